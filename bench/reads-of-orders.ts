@@ -52,10 +52,43 @@ export const reads: readonly { readonly name: string; readonly asked: (market: M
     },
   },
   {
+    name: "the operator's search by number",
+    asked: (market) => searches(market, "o.number::text"),
+  },
+  {
+    name: "the operator's search by the beginning of a tag",
+    asked: (market) => searches(market, "left(o.identification_tag, 10)"),
+  },
+  {
+    name: "the operator's search by name",
+    asked: (market) => searches(market, "c.last_name"),
+  },
+  {
+    name: "the operator's search by e-mail address",
+    asked: (market) => searches(market, "c.email"),
+  },
+  {
+    name: "the operator's search by phone number",
+    asked: (market) => searches(market, "c.phone"),
+  },
+  {
     name: "a restaurant's numbers",
     asked: ({ people }) => one(`/api/management/restaurants/${people.restaurantId}/numbers`, people.owner),
   },
 ];
+
+/** What operators type: of orders whose contact data is still kept. */
+async function searches({ pool, people }: Market, what: string): Promise<Asked[]> {
+  const { rows } = await pool.query<{ query: string }>(
+    `SELECT ${what} AS query FROM order_customers c JOIN orders o ON o.id = c.order_id ORDER BY c.order_id DESC LIMIT 50`,
+  );
+  return rows.map(({ query }) => ({
+    method: "POST",
+    path: "/api/management/search/orders",
+    headers: { authorization: `Bearer ${people.operator}`, "content-type": "application/json" },
+    body: JSON.stringify({ query, pageSize }),
+  }));
+}
 
 function get(path: string, token?: string): Asked {
   return { method: "GET", path, ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}) };

@@ -38,6 +38,7 @@ const order = [
   "search",
   "search-engines",
   "personal-data",
+  "people",
   "backup",
   "sample-data",
   "mail-preview",

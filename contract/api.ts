@@ -72,6 +72,7 @@ import {
   saveMenuDraft,
   tellPublishers,
 } from "./management/menu.ts";
+import { searchAccounts, searchOrders } from "./management/people.ts";
 import { callOffPrices, changePrices, findPrices } from "./management/prices.ts";
 import { changeProfile, findProfile } from "./management/profile.ts";
 import { createRestaurant, findManagedRestaurants } from "./management/restaurants.ts";
@@ -279,6 +280,8 @@ export const api = {
   settleAlert,
   takeOnDispute,
   watchAlerts,
+  searchOrders,
+  searchAccounts,
   findAudit,
   findNumbers,
   downloadNumbers,

@@ -37,7 +37,11 @@ export const findAudit = endpoint({
   path: "management/audit",
   summary:
     "Who did what in the management area, the newest first: in an own restaurant, for operators everywhere; where more follow, X-Next-Cursor leads there",
-  query: z.extend(pageQuery, { restaurant: z.optional(id) }),
+  query: z.extend(pageQuery, {
+    restaurant: z.optional(id),
+    /** Only looks at the data of guests and other people; for operators. */
+    only: z.optional(z.enum(["people"])),
+  }),
   status: 200,
   answer: z.array(auditRow),
   problems: ["unauthorized", "account-blocked", "not-found"],

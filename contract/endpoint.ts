@@ -38,6 +38,8 @@ export interface Endpoint {
   readonly access: "public" | "optional" | "account" | "device" | "kitchen";
   /** False for a write of the management area that the audit log leaves out, because it is kept elsewhere. */
   readonly isAudited?: false;
+  /** True for a call of the management area that shows data of guests or other people: the audit log has each look at it. */
+  readonly seesPeople?: true;
   /** Whether a POST only reads: it needs no CSRF header and may be cached. */
   readonly readOnly: boolean;
 }
@@ -74,6 +76,11 @@ export type Answer<E> = E extends { readonly answer: infer S extends Schema } ? 
 export type EventOf<E> = E extends { readonly stream: infer S }
   ? { [Name in keyof S]: { readonly event: Name; readonly data: Decoded<S[Name]> } }[keyof S]
   : never;
+
+/** Whether the audit log has it: every write of the management area, whoever makes it, and every look at people's data. */
+export function isAudited({ readOnly, path, isAudited, seesPeople }: Endpoint): boolean {
+  return path.startsWith("management/") && (seesPeople === true || (!readOnly && isAudited !== false));
+}
 
 /** The path of an endpoint as a literal type. */
 export type AddressOf<E extends Pick<Endpoint, "base" | "path">> = `${(typeof bases)[E["base"]]}/${E["path"]}`;

@@ -43,6 +43,7 @@ import type { PaymentProvider } from "./payments/payment-provider.ts";
 import { serveRefunds } from "./payments/refund-routes.ts";
 import { requestPayment } from "./payments/request-payment.ts";
 import { servePayments } from "./payments/routes.ts";
+import { servePeople } from "./people/routes.ts";
 import { servePersonalData } from "./personal-data/routes.ts";
 import { servePlaces } from "./places/routes.ts";
 import type { Config } from "./platform/config/config.ts";
@@ -232,6 +233,7 @@ async function serveResources(app: FastifyInstance, context: Context, parts: Par
   serveSearch(context, catalogue);
   serveSearchEngines(app, context, catalogue);
   await servePersonalData(context);
+  servePeople(context);
   const findElsewhere: FindAlternatives = (order, at) => findAlternativesTo({ db, catalogue }, order, at);
   runJobs(app, context, {
     provider,

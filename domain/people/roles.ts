@@ -55,6 +55,7 @@ const allowed = {
   "change-terms": ["operator"],
   "accept-terms": ["owner"],
   "settle-alerts": ["operator"],
+  "see-people": ["operator"],
   "block-accounts": ["operator"],
   "edit-content": ["operator"],
   "see-visits": ["operator"],

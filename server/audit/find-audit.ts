@@ -11,13 +11,15 @@ import { findBoardRestaurant } from "../restaurants/find-restaurants.ts";
 
 interface Asked {
   readonly restaurant: string | undefined;
+  /** Only looks at people's data. */
+  readonly only: "people" | undefined;
   readonly after: string | undefined;
   readonly pageSize: number;
 }
 
 /** A page of what was done in a restaurant, the newest first; for operators without one: everywhere. Throws `not-found`. */
 export async function findAudit(db: Database, actor: Actor, asked: Asked): Promise<Page<AuditRow>> {
-  const { restaurant, after, pageSize } = asked;
+  const { restaurant, only, after, pageSize } = asked;
   requirePermission(actor, "see-audit", {
     ...(restaurant ? { restaurantId: restaurant } : {}),
     otherwise: "not-found",
@@ -25,21 +27,24 @@ export async function findAudit(db: Database, actor: Actor, asked: Asked): Promi
   if (restaurant !== undefined && !(await findBoardRestaurant(db, restaurant))) throw new ProblemException("not-found");
   const { at, id } = after === undefined ? beginnings.newestFirst : readCursor(after);
   const before = typeof at === "number" ? new Date(at) : at;
-  const found = await newestFirst(db, restaurant ?? null, before, id, pageSize + 1);
+  const find = only === "people" ? looksNewestFirst : newestFirst;
+  const found = await find(db, restaurant ?? null, before, id, pageSize + 1);
   return pageOf(found, pageSize, (row) => ({ group: 0, at: row.at, id: row.id }));
 }
 
-const newestFirst = namedQuery<AuditRow>(
-  "audit_log_page",
-  `SELECT l.id, l.at, coalesce(d.name, a.first_name) AS who, l.role, l.what, l.about, l.restaurant_id AS restaurant, l.fields, l.changes,
+const select = (
+  condition: string,
+) => `SELECT l.id, l.at, coalesce(d.name, a.first_name) AS who, l.role, l.what, l.about,
+     l.restaurant_id AS restaurant, l.fields, l.changes,
      CASE WHEN l.about ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
        THEN (SELECT name FROM devices WHERE id = l.about::uuid) END AS "deviceName",
      r.name AS "restaurantName"
    FROM audit_log l LEFT JOIN accounts a ON a.id = l.account_id LEFT JOIN devices d ON d.id = l.device_id
      LEFT JOIN restaurants r ON r.id = l.restaurant_id
-   WHERE ($1::uuid IS NULL OR l.restaurant_id = $1) AND (l.at, l.id) < ($2::timestamptz, $3::uuid)
-   ORDER BY l.at DESC, l.id DESC LIMIT $4`,
-);
+   WHERE ${condition} ($1::uuid IS NULL OR l.restaurant_id = $1) AND (l.at, l.id) < ($2::timestamptz, $3::uuid)
+   ORDER BY l.at DESC, l.id DESC LIMIT $4`;
+const newestFirst = namedQuery<AuditRow>("audit_log_page", select(""));
+const looksNewestFirst = namedQuery<AuditRow>("audit_log_page_of_looks", select("l.saw_people AND"));
 
 /** What an account did in the management area, for its export. */
 export function findAuditOf(db: Database, accountId: string): Promise<AuditEntry[]> {

@@ -14,7 +14,7 @@ export async function recordCall(tx: Transaction, call: Call, act: Readonly<Audi
   const { endpoint, identity, params, body, now } = call;
   const about = act.about ?? (Object.values(params).map(String).join("/") || null);
   const isFields = typeof body === "object" && body !== null && !(body instanceof Uint8Array);
-  const fields = isFields ? Object.keys(body).filter((field) => field !== "restaurant") : [];
+  const given = isFields ? Object.keys(body).filter((field) => field !== "restaurant") : [];
   const { accountId = null, deviceId = null } = identity;
   const who = [accountId, deviceId, act.role];
   await insert(
@@ -25,8 +25,9 @@ export async function recordCall(tx: Transaction, call: Call, act: Readonly<Audi
     nameOf(endpoint),
     about,
     act.restaurantId,
-    fields,
+    act.fields ?? given,
     JSON.stringify(act.changes),
+    endpoint.seesPeople === true,
   );
 }
 
@@ -38,7 +39,7 @@ export async function recordPairing(
 ): Promise<void> {
   const who = [null, deviceId, "device"];
   const what = nameOf(pairDevice);
-  await insert(tx, uuidv7(now), new Date(now), ...who, what, deviceId, restaurantId, [], JSON.stringify([]));
+  await insert(tx, uuidv7(now), new Date(now), ...who, what, deviceId, restaurantId, [], JSON.stringify([]), false);
 }
 
 /** Whoever accepts an invitation may not do anything in the restaurant until they have. */
@@ -51,7 +52,18 @@ export async function recordAcceptance(
   const who = [accountId, null, after];
   const what = nameOf(acceptInvitation);
   const changes = before === after ? [] : [{ field: "role", before, after }];
-  await insert(tx, uuidv7(now), new Date(now), ...who, what, accountId, restaurantId, [], JSON.stringify(changes));
+  await insert(
+    tx,
+    uuidv7(now),
+    new Date(now),
+    ...who,
+    what,
+    accountId,
+    restaurantId,
+    [],
+    JSON.stringify(changes),
+    false,
+  );
 }
 
 const names = new Map(Object.entries<Endpoint>(api).map(([name, of]) => [`${of.method} ${pathOf(of)}`, name]));
@@ -63,6 +75,6 @@ function nameOf(endpoint: Endpoint): string {
 
 const insert = namedQuery(
   "record_call",
-  `INSERT INTO audit_log (id, at, account_id, device_id, role, what, about, restaurant_id, fields, changes)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+  `INSERT INTO audit_log (id, at, account_id, device_id, role, what, about, restaurant_id, fields, changes, saw_people)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 );

@@ -5,8 +5,8 @@ import { findAudit } from "./find-audit.ts";
 
 /** Who did what in the management area. */
 export function serveAudit({ serve, db }: AppContext): void {
-  serve(endpoint, async ({ query: { restaurant, after, pageSize } }, { identity }) => {
-    const page = await findAudit(db, identity, { restaurant: restaurant?.toLowerCase(), after, pageSize });
+  serve(endpoint, async ({ query: { restaurant, only, after, pageSize } }, { identity }) => {
+    const page = await findAudit(db, identity, { restaurant: restaurant?.toLowerCase(), only, after, pageSize });
     return { answer: [...page.rows], headers: nextCursorHeaders(page) };
   });
 }

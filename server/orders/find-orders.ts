@@ -26,7 +26,7 @@ export async function findOrderByKey(db: Database, key: string): Promise<SavedOr
 }
 
 /** The orders with these ids, in their order. */
-export async function findOrdersByIds(db: Database, ids: readonly string[]): Promise<OrderRecord[]> {
+export async function findOrdersByIds(db: Database | Transaction, ids: readonly string[]): Promise<OrderRecord[]> {
   const found = new Map((await byIds(db, ids)).map(({ order }) => [order.id, order]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }

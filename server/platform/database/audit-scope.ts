@@ -8,6 +8,8 @@ export interface AuditedAct {
   restaurantId: string | null;
   /** The id of what it is about, where the address does not say it. */
   about: string | null;
+  /** What was asked by, where the names of the fields do not say it. */
+  fields: readonly string[] | null;
   /** What a restaurant's own settings were and are; never what a guest said. */
   changes: readonly AuditedChange[];
 }
@@ -35,7 +37,11 @@ const scopes = new AsyncLocalStorage<Scope>();
  * work wrote outside of any transaction.
  */
 export async function audited<T>(record: RecordAct, work: () => Promise<T>): Promise<T> {
-  const scope: Scope = { act: { role: null, restaurantId: null, about: null, changes: [] }, record, isRecorded: false };
+  const scope: Scope = {
+    act: { role: null, restaurantId: null, about: null, fields: null, changes: [] },
+    record,
+    isRecorded: false,
+  };
   const result = await scopes.run(scope, work);
   if (!scope.isRecorded) throw new Error("a management call without a transaction cannot be recorded");
   return result;

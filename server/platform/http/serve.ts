@@ -1,5 +1,5 @@
 import { urlOf } from "@mahlzeit/contract/client";
-import { type Answer, type Endpoint, type Input, pathOf } from "@mahlzeit/contract/endpoint";
+import { type Answer, type Endpoint, type Input, isAudited, pathOf } from "@mahlzeit/contract/endpoint";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type {
   FastifyBaseLogger,
@@ -222,11 +222,6 @@ export function startServing(
       return [...handlers.values()].map(({ endpoint }) => endpoint);
     },
   };
-}
-
-/** Every write of the management area, whoever makes it. */
-function isAudited({ readOnly, path, isAudited }: Endpoint): boolean {
-  return !readOnly && path.startsWith("management/") && isAudited !== false;
 }
 
 function callOf(endpoint: Endpoint): string {

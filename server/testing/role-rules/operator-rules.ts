@@ -43,6 +43,8 @@ export function operatorRules(world: World): Partial<Record<keyof typeof api, Ru
         body: { textContent: "Servus" },
       }),
     },
+    searchOrders: { action: "see-people", about: async () => ({ body: { query: "gruber" } }), isAlwaysThere: true },
+    searchAccounts: { action: "see-people", about: async () => ({ body: { query: "gruber" } }), isAlwaysThere: true },
     unblockAccount: { action: "block-accounts", about: async (what) => ({ body: { email: await somebody(what) } }) },
     findBlockedAccounts: { action: "block-accounts", about: async () => ({}), isAlwaysThere: true },
     findManagedRestaurants: { action: "list-restaurants", about: async () => ({}), isAlwaysThere: true },
