@@ -9,7 +9,7 @@ import { noon, soon } from "../testing/catalogue.ts";
 import { openUploads } from "../testing/picture-uploads.ts";
 import { noise, plain, pngOf, tracesOf } from "../testing/pictures.ts";
 
-const { db, pool, app, store, kitchen, owner, pathOf: ours } = await openUploads();
+const { db, pool, app, startServer, store, kitchen, owner, pathOf: ours } = await openUploads();
 /** Each from somewhere else, as one address may send so many a minute. */
 let sent = 0;
 const send = (bytes: Buffer, { url = ours("banner"), type = "image/jpeg", who = owner }: Partial<Sending> = {}) =>
@@ -159,4 +159,23 @@ test("the same picture twice is one; two at once are both kept, and one of them 
   expect(rows).toHaveLength(2);
   const shown = await pool.query("SELECT banner_hash AS hash FROM restaurants WHERE id = $1", [kitchen.id]);
   expect(hashes).toContain(shown.rows[0].hash);
+});
+
+test("what one server takes the other shows at once, in every size, and what the other replaces the first one shows", async () => {
+  const other = await startServer();
+  const bannerAt = async (server: typeof app) =>
+    (await server.inject(`/api/service/service/get/customer/uid?uid=${kitchen.uid}`)).json().banner?.hash;
+  const sendTo = async (server: typeof app, bytes: Buffer) => {
+    const headers = { ...bearer(owner), "content-type": "image/png" };
+    return (await server.inject({ method: "POST", url: ours("banner"), headers, payload: bytes })).json().hash;
+  };
+  // Both have answered, and so have something in their memory that is to go.
+  await Promise.all([bannerAt(app), bannerAt(other)]);
+  const first = await sendTo(app, await plain(900, 400, "#445566").png().toBuffer());
+  await expect.poll(() => bannerAt(other), soon).toBe(first);
+  for (const size of ["800.webp", "800.jpg"])
+    expect((await other.inject(`/media/${first}/${size}`)).statusCode).toBe(200);
+  const second = await sendTo(other, await plain(900, 400, "#665544").png().toBuffer());
+  await expect.poll(() => bannerAt(app), soon).toBe(second);
+  expect((await app.inject(`/media/${second}/800.webp`)).statusCode).toBe(200);
 });

@@ -7,14 +7,18 @@ import { noon, temporaryFolder } from "./catalogue.ts";
 import { testDatabase } from "./database.ts";
 import { openKitchen } from "./kitchen.ts";
 
-/** A server with a picture folder of its own, and a restaurant whose owner may send pictures to `pathOf(place)`. */
+/**
+ * A server with a picture folder of its own, and a restaurant whose owner may send pictures to `pathOf(place)`. `startServer`
+ * makes another one on the same folder and database.
+ */
 export async function openUploads() {
   const { db, pool } = await testDatabase();
   const dataDir = temporaryFolder();
-  const app = await testApp({ db, pool, now: () => noon }, { dataDir });
+  const startServer = () => testApp({ db, pool, now: () => noon }, { dataDir });
+  const app = await startServer();
   const store = chooseStore({ s3: undefined, dataDir });
   const kitchen = await openKitchen(pool);
   const owner = await makeAccount(db, { now: noon, memberOf: { [kitchen.id]: "owner" } });
   const pathOf = (place: "banner" | "logo") => urlOf(setRestaurantPicture, { id: kitchen.id, place });
-  return { db, pool, app, store, kitchen, owner, pathOf };
+  return { db, pool, app, startServer, store, kitchen, owner, pathOf };
 }
