@@ -1,6 +1,7 @@
 import { completeAddress, searchAddresses } from "./addresses.ts";
 import { findAlerts, settleAlert, takeOnDispute, watchAlerts } from "./alerts.ts";
 import { findAlternatives } from "./alternatives.ts";
+import { applicationEndpoints } from "./applications-api.ts";
 import { findAudit } from "./audit.ts";
 import { findBoard, placeTestOrder, tellOpenedTicket } from "./board.ts";
 import {
@@ -50,7 +51,6 @@ import { findLight, switchLight } from "./light.ts";
 import { watchBoard, watchManagedOrders, watchOrder } from "./live.ts";
 import { sendEmail } from "./mail.ts";
 import { changeDelivery, findBusiestDay, findDelivery } from "./management/delivery.ts";
-import { acceptFeeTerms, findFeeTerms, proposeFeeTerms } from "./management/fee-terms.ts";
 import { changeOpeningHours, changeToday, decideHoliday, findOpeningHours } from "./management/hours.ts";
 import {
   acceptInvitation,
@@ -245,9 +245,6 @@ export const api = {
   findEscalation,
   findEscalationRules,
   changeEscalationRules,
-  findFeeTerms,
-  proposeFeeTerms,
-  acceptFeeTerms,
   findPushKey,
   subscribeToPush,
   unsubscribeFromPush,
@@ -288,6 +285,7 @@ export const api = {
   searchAddresses,
   completeAddress,
   sendEmail,
+  ...applicationEndpoints,
   allContentCategories,
   findEntries,
   getEntry,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { type ApplicationJobParts, applicationJobs, applicationTimetable } from "./applications/jobs.ts";
 import { auditJobs, auditTimetable } from "./audit/jobs.ts";
 import { type AccountJobParts, accountJobs, accountTimetable } from "./customers/jobs.ts";
 import { type DeviceJobParts, deviceJobs, deviceTimetable } from "./devices/jobs.ts";
@@ -34,6 +35,7 @@ export type JobParts = PlatformJobParts &
   DeviceJobParts &
   LightJobParts &
   SuggestionJobParts &
+  ApplicationJobParts &
   PictureJobParts &
   OrderJobParts &
   PaymentJobParts &
@@ -53,6 +55,7 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     ...holidayJobs(parts),
     ...auditJobs(parts),
     ...suggestionJobs(parts),
+    ...applicationJobs(parts),
     ...orderJobs(parts),
     ...paymentJobs(parts),
     ...escalationJobs(parts),
@@ -78,6 +81,7 @@ const timetable: readonly string[] = [
   ...holidayTimetable,
   ...auditTimetable,
   ...suggestionTimetable,
+  ...applicationTimetable,
   ...orderTimetable,
   ...paymentTimetable,
   ...printingTimetable,
