@@ -24,7 +24,6 @@ const order = [
   "holidays",
   "setup",
   "suggestions",
-  "applications",
   "promotions",
   "ledger",
   "orders",

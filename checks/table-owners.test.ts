@@ -46,15 +46,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   holidays: ["holiday_questions"],
   escalation: ["escalation_steps", "phone_calls"],
   suggestions: ["suggestions"],
-  applications: [
-    "applications",
-    "application_links",
-    "application_files",
-    "application_checks",
-    "application_events",
-    "partner_terms",
-  ],
-  promotions: ["campaigns"],
+  promotions: ["campaigns", "coupons", "coupon_uses"],
   ledger: ["ledger_events", "ledger_entries"],
   orders: [
     "orders",
@@ -92,11 +84,6 @@ const owners: Readonly<Record<string, readonly string[]>> = {
 
 /** Tables of other folders that a folder may read in a join, and why one statement must read both. */
 const reads: Readonly<Record<string, { readonly tables: readonly string[]; readonly because: string }>> = {
-  applications: {
-    tables: ["accounts", "restaurants"],
-    because:
-      "an application is told with who looked at it and the restaurant it became, and belongs to an account's mailbox",
-  },
   addresses: { tables: ["cities"], because: "streets of towns with restaurants come first in a search by letters" },
   alerts: {
     tables: ["orders", "payments", "accounts", "restaurants"],
@@ -135,6 +122,7 @@ const reads: Readonly<Record<string, { readonly tables: readonly string[]; reado
     because:
       "the books are compared with the card book in one statement, which sees a cause and its booking or neither",
   },
+  promotions: { tables: ["restaurants"], because: "a coupon is told with the name of the restaurant where it holds" },
   push: {
     tables: ["devices", "accounts"],
     because: "a message goes to whoever is of the restaurant at that moment",

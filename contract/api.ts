@@ -1,7 +1,6 @@
 import { completeAddress, searchAddresses } from "./addresses.ts";
 import { findAlerts, settleAlert, takeOnDispute, watchAlerts } from "./alerts.ts";
 import { findAlternatives } from "./alternatives.ts";
-import { applicationEndpoints } from "./applications-api.ts";
 import { findAudit } from "./audit.ts";
 import { findBoard, placeTestOrder, tellOpenedTicket } from "./board.ts";
 import {
@@ -14,6 +13,7 @@ import {
   writeEntry,
 } from "./content.ts";
 import { answerQuestion, askGuest, correctOrder, previewCorrection } from "./corrections.ts";
+import { checkCoupon } from "./coupons.ts";
 import { customerOrders, exportCustomer } from "./customer-orders.ts";
 import {
   addAccountAddress,
@@ -50,7 +50,18 @@ import { bringBack, findIntake, markSoldOut, pauseIntake, resumeIntake, setBusy 
 import { findLight, switchLight } from "./light.ts";
 import { watchBoard, watchManagedOrders, watchOrder } from "./live.ts";
 import { sendEmail } from "./mail.ts";
+import {
+  endCampaign,
+  findCampaigns,
+  findOwnCoupons,
+  makeCoupon,
+  makeOwnCoupon,
+  setCampaign,
+  stopCoupon,
+  stopOwnCoupon,
+} from "./management/coupons.ts";
 import { changeDelivery, findBusiestDay, findDelivery } from "./management/delivery.ts";
+import { acceptFeeTerms, findFeeTerms, proposeFeeTerms } from "./management/fee-terms.ts";
 import { changeOpeningHours, changeToday, decideHoliday, findOpeningHours } from "./management/hours.ts";
 import {
   acceptInvitation,
@@ -245,12 +256,24 @@ export const api = {
   findEscalation,
   findEscalationRules,
   changeEscalationRules,
+  findFeeTerms,
+  proposeFeeTerms,
+  acceptFeeTerms,
+  findCampaigns,
+  setCampaign,
+  endCampaign,
+  makeCoupon,
+  stopCoupon,
+  findOwnCoupons,
+  makeOwnCoupon,
+  stopOwnCoupon,
   findPushKey,
   subscribeToPush,
   unsubscribeFromPush,
   findOperatorPush,
   subscribeOperatorToPush,
   unsubscribeOperatorFromPush,
+  checkCoupon,
   findManagedOrders,
   findManagedOrder,
   findOrderHistory,
@@ -285,7 +308,6 @@ export const api = {
   searchAddresses,
   completeAddress,
   sendEmail,
-  ...applicationEndpoints,
   allContentCategories,
   findEntries,
   getEntry,

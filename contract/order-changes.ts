@@ -1,12 +1,13 @@
 import { changers } from "@mahlzeit/domain/order/correction";
+import { discountReasons } from "@mahlzeit/domain/promotion/discount";
 import * as z from "zod/mini";
 import { allergens } from "./allergens.ts";
 import { euros, id, instant, percent } from "./wire.ts";
 
 export const discount = z.object({
   value: euros,
-  reason: z.nullable(z.enum(["restaurant", "campaign"])),
-  /** The label of the restaurant's discount, if that was applied: "10 % Rabatt". */
+  reason: z.nullable(z.enum(discountReasons)),
+  /** Of the restaurant's discount or the coupon, if that was applied: "10 % Rabatt", "Gutschein SERVUS5". */
   label: z.optional(z.string()),
 });
 export const vatShare = z.object({ rate: percent, gross: euros, net: euros, vat: euros });

@@ -59,6 +59,8 @@ export const orderInput = z.object({
   address: z.optional(addressInput),
   note: z.optional(z.string()),
   total: z.optional(euros),
+  /** A coupon's code as the guest typed it; used up only if nothing else takes more off. */
+  coupon: z.optional(text(100)),
   /** Without it: `ASK`. It has no default, so that what was sent before is still the same body. */
   ifMissing: z.optional(z.enum(ifMissingChoices)),
 });
@@ -179,6 +181,7 @@ export const placeOrder = endpoint({
     ...refusalCodes.filter((code) => code !== "illegal-transition" && code !== "question-open"),
     "idempotency-mismatch",
     "too-many-orders",
+    "too-many-attempts",
     "payment-unavailable",
   ],
 });

@@ -1,4 +1,3 @@
-import { maxFileMegabytes, maxFiles, unwantedFileSentence } from "@mahlzeit/domain/applications/files";
 import { maxQuantity, minQuantity } from "@mahlzeit/domain/cart/cart";
 import { streetMessage } from "@mahlzeit/domain/delivery/address";
 import { cityNotDeliveredSentence } from "@mahlzeit/domain/delivery/area";
@@ -17,6 +16,7 @@ import { illegalTransitionSentence, questionOpenSentence } from "@mahlzeit/domai
 import { slotGoneSentence } from "@mahlzeit/domain/order/time";
 import { maxPictureMegabytes, maxPictureMegapixels } from "@mahlzeit/domain/pictures/upload-limits";
 import { maxPrinters } from "@mahlzeit/domain/printing/printer";
+import { unknownCouponSentence } from "@mahlzeit/domain/promotion/coupon";
 import type { RefusalCode } from "@mahlzeit/domain/refusal";
 
 interface ProblemKind {
@@ -44,6 +44,7 @@ const refusals: Record<RefusalCode, ProblemKind> = {
   "address-incomplete": { status: 422, detail: streetMessage },
   "city-not-delivered": { status: 422, detail: cityNotDeliveredSentence },
   "minimum-not-reached": { status: 422, detail: "Der Mindestbestellwert wurde noch nicht erreicht." },
+  "coupon-invalid": { status: 422, detail: unknownCouponSentence },
   "total-too-small-for-card": { status: 422, detail: totalTooSmallSentence },
 };
 
@@ -93,24 +94,14 @@ export const problems = {
   "already-member": { status: 409, detail: "Diese Person ist schon im Team." },
   "other-account": { status: 409, detail: "Diese Einladung ging an eine andere E-Mail-Adresse als die deines Kontos." },
   "own-account": { status: 409, detail: "Das eigene Konto kannst du nicht sperren." },
-  "application-closed": { status: 409, detail: "An dieser Anmeldung lässt sich gerade nichts ändern." },
-  "application-unchecked": { status: 409, detail: "Freigeben geht erst, wenn alle neun Punkte erledigt sind." },
-  "email-unconfirmed": {
-    status: 409,
-    detail: "Bitte öffne zuerst den Link, den wir dir gemailt haben. Dann wissen wir, dass die Adresse stimmt.",
-  },
-  "terms-changed": { status: 409, detail: "Die Bedingungen haben sich gerade geändert. Bitte lies sie noch einmal." },
   "link-expired": { status: 410, detail: "Dieser Link gilt nicht mehr. Bitte fordere einen neuen an." },
   "body-too-large": { status: 413, detail: "Die Anfrage ist zu groß." },
   "picture-too-large": {
     status: 413,
     detail: `Das Bild ist zu groß. Es darf höchstens ${maxPictureMegabytes} MB haben.`,
   },
-  "file-too-large": { status: 413, detail: `Die Datei ist zu groß. Sie darf höchstens ${maxFileMegabytes} MB haben.` },
   "unsupported-media-type": { status: 415, detail: "Die Anfrage muss JSON sein." },
   "picture-expected": { status: 415, detail: "Bitte schick ein Bild im Format JPEG, PNG, WebP oder AVIF." },
-  "file-not-wanted": { status: 422, detail: unwantedFileSentence },
-  "too-many-files": { status: 422, detail: `Mehr als ${maxFiles} Dateien gehen nicht. Bitte entferne zuerst eine.` },
   "not-a-picture": { status: 422, detail: "Bitte wähle ein Bild im Format JPEG, PNG, WebP oder AVIF." },
   "picture-damaged": {
     status: 422,

@@ -14,6 +14,7 @@ export const refusalCodes = [
   "address-incomplete",
   "city-not-delivered",
   "minimum-not-reached",
+  "coupon-invalid",
   "price-changed",
   "total-too-small-for-card",
   "illegal-transition",
@@ -21,6 +22,19 @@ export const refusalCodes = [
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];
+
+/** What may be wrong with a coupon. */
+export const couponFaults = [
+  "unknown",
+  "not-yet",
+  "ended",
+  "other-restaurant",
+  "card-only",
+  "minimum",
+  "used",
+  "budget",
+] as const;
+export type CouponFault = (typeof couponFaults)[number];
 
 /** A day in Vienna, "YYYY-MM-DD", and a quarter hour of it. */
 export interface NextTime {
@@ -36,6 +50,8 @@ export interface Refusal {
   readonly field?: string;
   /** The dishes it is about, for `sold-out` and `not-available`. */
   readonly products?: readonly { readonly id: string; readonly name: string }[];
+  /** What is wrong with a coupon, for `coupon-invalid`. */
+  readonly coupon?: CouponFault;
   /** The next time there is, for `slot-gone`; null if there is none, absent where it was not sought. */
   readonly next?: NextTime | null;
 }

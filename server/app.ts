@@ -1,4 +1,4 @@
-import { formPaths, paths, refusedFormKey } from "@mahlzeit/contract/page-addresses";
+import { formPaths, refusedFormKey } from "@mahlzeit/contract/page-addresses";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type pg from "pg";
@@ -6,7 +6,6 @@ import type { AddressSearch } from "./addresses/address-search.ts";
 import { chooseAddressSearch } from "./addresses/choose-address-search.ts";
 import { serveAddresses } from "./addresses/routes.ts";
 import { serveAlerts } from "./alerts/routes.ts";
-import { serveApplications } from "./applications/routes.ts";
 import { recordAcceptance, recordCall, recordPairing } from "./audit/record-call.ts";
 import { serveAudit } from "./audit/routes.ts";
 import { serveContent } from "./content/routes.ts";
@@ -82,6 +81,7 @@ import { serveMetrics } from "./platform/metrics/routes.ts";
 import { servePrinters } from "./printing/printer-routes.ts";
 import { servePrinting } from "./printing/routes.ts";
 import { showPrinters } from "./printing/show-printers.ts";
+import { serveCoupons } from "./promotions/coupons/routes.ts";
 import { findCampaign } from "./promotions/find-campaign.ts";
 import { presentCampaign, presentPromotion } from "./promotions/present-campaign.ts";
 import { servePush } from "./push/routes.ts";
@@ -215,7 +215,6 @@ async function serveResources(app: FastifyInstance, context: Context, parts: Par
   const vapidKeys = await findVapidKeys(pool);
   servePush(context, vapidKeys);
   await serveMail(context);
-  await serveApplications(context);
   await serveOrders(context, ordering, catalogue);
   serveManagedOrders(context, orderPayments);
   serveLiveOrders(context, orderPayments, showPrinters(context));
@@ -227,6 +226,7 @@ async function serveResources(app: FastifyInstance, context: Context, parts: Par
   if (phone) await servePhone(app, context, { phone, payments: orderPayments });
   serveReceipts(context);
   servePrinting(context);
+  await serveCoupons(context);
   await servePrinters(app, context, orderPayments);
   serveAudit(context);
   serveNumbers(context);
@@ -258,8 +258,7 @@ async function servePages(
   { context, pages: web }: { context: Context; pages: Pages },
 ): Promise<void> {
   const { config, db, responseCache, now } = context;
-  const { productName, publicUrl, fixedOrderServiceUid } = config;
-  const onboardingUrl = config.onboardingUrl ?? (config.proposedFees ? paths.partner : undefined);
+  const { productName, publicUrl, onboardingUrl, fixedOrderServiceUid } = config;
   const logins = config.demo ? await findDemoLogins(db) : [];
   const outsideAnalytics = config.analytics.to === "ourselves" ? null : config.analytics;
   const suggestionsMailbox = parseMailbox(config.mail.suggestionsMailbox).address;

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { type ApplicationJobParts, applicationJobs, applicationTimetable } from "./applications/jobs.ts";
 import { auditJobs, auditTimetable } from "./audit/jobs.ts";
 import { type AccountJobParts, accountJobs, accountTimetable } from "./customers/jobs.ts";
 import { type DeviceJobParts, deviceJobs, deviceTimetable } from "./devices/jobs.ts";
@@ -25,6 +24,7 @@ import { parseMailbox } from "./platform/mail/mailbox.ts";
 import { createMailer, type Mailer } from "./platform/mail/mailer.ts";
 import { measureJobs } from "./platform/metrics/job-metrics.ts";
 import { printingJobs, printingTimetable } from "./printing/jobs.ts";
+import { couponJobs, couponTimetable } from "./promotions/coupons/jobs.ts";
 import type { VapidKeys } from "./push/vapid-keys.ts";
 import { type DemoJobParts, demoJobs, demoTimetable } from "./sample-data/jobs.ts";
 import { type SuggestionJobParts, suggestionJobs, suggestionTimetable } from "./suggestions/jobs.ts";
@@ -35,7 +35,6 @@ export type JobParts = PlatformJobParts &
   DeviceJobParts &
   LightJobParts &
   SuggestionJobParts &
-  ApplicationJobParts &
   PictureJobParts &
   OrderJobParts &
   PaymentJobParts &
@@ -55,7 +54,7 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     ...holidayJobs(parts),
     ...auditJobs(parts),
     ...suggestionJobs(parts),
-    ...applicationJobs(parts),
+    ...couponJobs(parts),
     ...orderJobs(parts),
     ...paymentJobs(parts),
     ...escalationJobs(parts),
@@ -81,7 +80,7 @@ const timetable: readonly string[] = [
   ...holidayTimetable,
   ...auditTimetable,
   ...suggestionTimetable,
-  ...applicationTimetable,
+  ...couponTimetable,
   ...orderTimetable,
   ...paymentTimetable,
   ...printingTimetable,

@@ -48,6 +48,7 @@ describe("an order's price", () => {
       subtotalCents: 700,
       depositCents: 50,
       discountCents: 70,
+      discountPayer: "restaurant",
       discountReason: "restaurant",
       deliveryFeeCents: 0,
       totalCents: 680,

@@ -2,7 +2,8 @@ import { type DeliveryFee, deliveryFeeOf } from "../delivery/area.ts";
 import { type BasisPoints, type Cents, cents, portionOf, spread, wholeBasisPoints } from "../money.ts";
 import type { OrderType, PaymentType } from "../order/order.ts";
 import { type Campaign, campaignDiscount } from "../promotion/campaign.ts";
-import { type Discount, type DiscountReason, discountAmount } from "../promotion/discount.ts";
+import type { AppliedCoupon } from "../promotion/coupon.ts";
+import { type Discount, type DiscountPayer, type DiscountReason, discountAmount } from "../promotion/discount.ts";
 import type { CartLine, Choice } from "./cart.ts";
 import { pricedOptions } from "./options.ts";
 
@@ -24,6 +25,7 @@ export interface PriceBreakdown {
   readonly depositCents: Cents;
   readonly discountCents: Cents;
   readonly discountReason: DiscountReason | null;
+  readonly discountPayer: DiscountPayer | null;
   /** Neither discounted nor counted towards a minimum; 0 unless it is delivered. */
   readonly deliveryFeeCents: Cents;
   readonly totalCents: Cents;
@@ -40,6 +42,8 @@ export interface Priced {
   readonly discount?: Discount | null;
   /** Only if this customer is entitled to it. */
   readonly campaign?: Campaign | null;
+  /** Only if it holds for this order. */
+  readonly coupon?: AppliedCoupon | null;
   /** The terms of where a delivery goes, if that is known. */
   readonly area?: DeliveryFee | null | undefined;
 }
@@ -51,7 +55,7 @@ export function priceBreakdown(priced: Priced): PriceBreakdown {
   }));
   const subtotalCents = sumOf(lines.map((line) => line.fullPriceCents));
   const depositCents = sumOf(lines.map((line) => line.depositCents));
-  const { discountCents, discountReason } = bestDiscount(priced, subtotalCents);
+  const { discountCents, discountReason, discountPayer } = bestDiscount(priced, subtotalCents);
   const isDelivered = priced.orderType === "DELIVERY" && priced.lines.length > 0;
   const deliveryFeeCents = priced.area && isDelivered ? deliveryFeeOf(priced.area, subtotalCents) : 0;
   return {
@@ -60,6 +64,7 @@ export function priceBreakdown(priced: Priced): PriceBreakdown {
     depositCents,
     discountCents,
     discountReason,
+    discountPayer,
     deliveryFeeCents,
     totalCents: cents(subtotalCents - discountCents + depositCents + deliveryFeeCents),
     vat: vatSharesOf(
@@ -91,20 +96,27 @@ export function takesDeposit(orderType: OrderType): boolean {
   return orderType === "DELIVERY" || orderType === "TAKEAWAY";
 }
 
-type DiscountTerms = Pick<Priced, "paymentType" | "discount"> & {
+type DiscountTerms = Pick<Priced, "paymentType" | "discount" | "coupon"> & {
   readonly campaign?: Pick<Campaign, "basisPoints" | "maxDiscountCents"> | null;
 };
 
-/** The larger of the restaurant's discount and the campaign's, never both; only for card orders. */
+export type TakenOff = Pick<PriceBreakdown, "discountCents" | "discountReason" | "discountPayer">;
+
+export const nothingOff: TakenOff = { discountCents: 0, discountReason: null, discountPayer: null };
+
+/** The largest of the restaurant's discount, the campaign's and the coupon's, the first of equal ones; only for card orders. */
 export function bestDiscount(
-  { paymentType, discount, campaign }: DiscountTerms,
+  { paymentType, discount, campaign, coupon }: DiscountTerms,
   subtotalCents: Cents,
-): Pick<PriceBreakdown, "discountCents" | "discountReason"> {
-  const isCard = paymentType === "STRIPE";
-  const restaurant = isCard && discount ? discountAmount(discount, subtotalCents) : 0;
-  const promo = isCard && campaign ? campaignDiscount(campaign, subtotalCents) : 0;
-  if (promo > restaurant) return { discountCents: promo, discountReason: "campaign" };
-  return { discountCents: restaurant, discountReason: restaurant > 0 ? "restaurant" : null };
+): TakenOff {
+  if (paymentType !== "STRIPE") return nothingOff;
+  const offers: TakenOff[] = [];
+  const offer = (discountCents: Cents, discountReason: DiscountReason, discountPayer: DiscountPayer) =>
+    offers.push({ discountCents, discountReason, discountPayer });
+  if (discount) offer(discountAmount(discount, subtotalCents), "restaurant", "restaurant");
+  if (campaign) offer(campaignDiscount(campaign, subtotalCents), "campaign", "operator");
+  if (coupon) offer(discountAmount(coupon.value, subtotalCents), "coupon", coupon.payer);
+  return offers.reduce((best, one) => (one.discountCents > best.discountCents ? one : best), nothingOff);
 }
 
 /** The rate of a delivery where nothing is sold whose rate it could have. */

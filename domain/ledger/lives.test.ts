@@ -22,14 +22,14 @@ const orders: fc.Arbitrary<CompletedOrder> = fc
     ),
     subtotalCents: amount,
     discounted: fc.integer({ min: 0, max: 100 }),
-    discountReason: fc.constantFrom("restaurant" as const, "campaign" as const),
+    discountPayer: fc.constantFrom("restaurant" as const, "operator" as const),
     deliveryFeeCents: fc.integer({ min: 0, max: 900 }),
     depositCents: fc.integer({ min: 0, max: 500 }),
     tipCents: fc.integer({ min: 0, max: 5000 }),
   })
   .map(({ discounted, ...order }) => {
     const discountCents = Math.floor((order.subtotalCents * discounted) / 100);
-    return { ...order, discountCents, discountReason: discountCents > 0 ? order.discountReason : null };
+    return { ...order, discountCents, discountPayer: discountCents > 0 ? order.discountPayer : null };
   });
 
 /** What happens to a completed order, one after the other: so much of what is left goes back, and who bears it. */
@@ -77,7 +77,7 @@ function dueBySpecification(order: CompletedOrder, back: GivenBack): number {
   const goods = order.subtotalCents - order.discountCents;
   const goodsLeft = Math.max(0, goods - back.restaurant);
   const discountLeft = goods === 0 ? order.discountCents : halfUp(order.discountCents * goodsLeft, goods);
-  const byOperator = order.discountReason === "campaign";
+  const byOperator = order.discountPayer === "operator";
   const s = goodsLeft + discountLeft;
   const b = byOperator ? s : s - discountLeft;
   const g = paidFor(order) - back.restaurant;

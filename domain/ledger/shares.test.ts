@@ -18,13 +18,13 @@ const order: CompletedOrder = {
   fees,
   subtotalCents: 4000,
   discountCents: 0,
-  discountReason: null,
+  discountPayer: null,
   deliveryFeeCents: 0,
   depositCents: 0,
   tipCents: 0,
 };
-const withDiscount = { discountCents: 1000, discountReason: "restaurant" } as const;
-const withCampaign = { discountCents: 2000, discountReason: "campaign" } as const;
+const withDiscount = { discountCents: 1000, discountPayer: "restaurant" } as const;
+const withCampaign = { discountCents: 2000, discountPayer: "operator" } as const;
 
 const shares = (changes: Partial<CompletedOrder>, back = nothingBack) => sharesOf({ ...order, ...changes }, back);
 const none: OrderShares = {
@@ -89,7 +89,7 @@ describe("an order's money", () => {
   });
 
   test("costs no card fee where nothing was left to pay by card", () => {
-    expect(shares({ discountCents: 4000, discountReason: "restaurant" })).toEqual(none);
+    expect(shares({ discountCents: 4000, discountPayer: "restaurant" })).toEqual(none);
   });
 
   test("is rounded half up to the cent, each amount for itself", () => {
@@ -133,7 +133,7 @@ describe("what goes back to the guest", () => {
   });
 
   test("takes the campaign's part along, as leaving out half of the dishes would", () => {
-    const half = { subtotalCents: 2000, discountCents: 1000, discountReason: "campaign" as const };
+    const half = { subtotalCents: 2000, discountCents: 1000, discountPayer: "operator" as const };
     const { cardFeeCents: _fee, vatCents: _vat, dueCents: _due, ...refunded } = shares(withCampaign, back(1000));
     expect(shares(half)).toMatchObject(refunded);
   });

@@ -5,7 +5,7 @@ import type { FeeTerms } from "./fee-terms.ts";
 
 /** A completed order after its corrections, as far as its money is concerned. */
 export interface CompletedOrder
-  extends Pick<OrderSums, "subtotalCents" | "discountCents" | "discountReason" | "depositCents"> {
+  extends Pick<OrderSums, "subtotalCents" | "discountCents" | "discountPayer" | "depositCents"> {
   readonly type: OrderType;
   readonly paymentType: PaymentType;
   readonly deliveryFeeCents: Cents;
@@ -29,7 +29,7 @@ export const nothingBack: GivenBack = { restaurant: 0, operator: 0 };
 export interface OrderShares {
   /** What the operator has received from the guest: by card, less what went back. */
   readonly receivedCents: Cents;
-  /** The discount of a campaign, which is the operator's. */
+  /** The discount, where the operator pays it. */
   readonly subsidyCents: Cents;
   /** What went back at the operator's expense. */
   readonly goodwillCents: Cents;
@@ -54,7 +54,7 @@ export function sharesOf(order: CompletedOrder, givenBack: GivenBack): OrderShar
   const goodwillCents = isCard ? Math.min(givenBack.operator, paidCents) : 0;
   const left = afterRefund(order, Math.min(givenBack.restaurant, paidCents - goodwillCents));
   const fees = order.fees ?? noFees;
-  const subsidyCents = order.discountReason === "campaign" ? left.discountCents : 0;
+  const subsidyCents = order.discountPayer === "operator" ? left.discountCents : 0;
   const baseCents = left.subtotalCents - left.discountCents + subsidyCents;
   const commissionCents = portionOf(baseCents, perMilleOf(order, fees), 1000);
   const cardFeeCents =

@@ -77,6 +77,7 @@ describe("a correction", () => {
       depositCents: 25,
       discountCents: 0,
       discountReason: null,
+      discountPayer: null,
       totalCents: 2355,
       vat: [
         { rate: 2000, grossCents: 350, netCents: 292, vatCents: 58 },

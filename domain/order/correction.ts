@@ -1,6 +1,13 @@
-import { bestDiscount, type PriceBreakdown, takesDeposit, type VatShare, vatSharesOf } from "../cart/price.ts";
+import {
+  bestDiscount,
+  nothingOff,
+  type PriceBreakdown,
+  type TakenOff,
+  takesDeposit,
+  type VatShare,
+  vatSharesOf,
+} from "../cart/price.ts";
 import { type BasisPoints, type Cents, cents, portionOf } from "../money.ts";
-import type { DiscountReason } from "../promotion/discount.ts";
 import type { Refusal } from "../refusal.ts";
 import type { OrderType, PaymentType } from "./order.ts";
 import type { AgreedTerms } from "./place.ts";
@@ -25,11 +32,9 @@ export interface PositionedLine extends Piece {
 }
 
 /** An order's sums; `totalCents = subtotalCents − discountCents + depositCents` and the fee of its delivery. */
-export interface OrderSums {
+export interface OrderSums extends TakenOff {
   readonly subtotalCents: Cents;
   readonly depositCents: Cents;
-  readonly discountCents: Cents;
-  readonly discountReason: DiscountReason | null;
   readonly totalCents: Cents;
 }
 
@@ -38,7 +43,7 @@ export interface CorrectableOrder {
   readonly type: OrderType;
   readonly paymentType: PaymentType;
   /** Null for orders from before they were kept: their discount is scaled. */
-  readonly terms: Pick<AgreedTerms, "discount" | "campaign"> | null;
+  readonly terms: Pick<AgreedTerms, "discount" | "campaign" | "coupon"> | null;
   /** The delivery costs the same, however much of the order is left. */
   readonly agreed: OrderSums & Pick<PriceBreakdown, "deliveryFeeCents">;
   readonly current: OrderSums & { readonly lines: readonly PositionedLine[] };
@@ -181,18 +186,17 @@ function sumsOf(order: CorrectableOrder, lines: readonly PositionedLine[]): Orde
   const totalCents = Math.min(current.totalCents, recomputedCents);
   const depositCents = Math.min(deposits, totalCents - deliveryFeeCents);
   const discountCents = cents(subtotalCents + depositCents + deliveryFeeCents - totalCents);
-  const reason = byTerms.discountReason ?? current.discountReason;
-  return { subtotalCents, depositCents, discountCents, discountReason: discountCents > 0 ? reason : null, totalCents };
+  const { discountReason, discountPayer } = byTerms.discountReason === null ? current : byTerms;
+  const takenOff = discountCents > 0 ? { discountCents, discountReason, discountPayer } : nothingOff;
+  return { subtotalCents, depositCents, ...takenOff, totalCents };
 }
 
-function discountOf(
-  { terms, paymentType, agreed }: CorrectableOrder,
-  subtotalCents: Cents,
-): Pick<OrderSums, "discountCents" | "discountReason"> {
+function discountOf({ terms, paymentType, agreed }: CorrectableOrder, subtotalCents: Cents): TakenOff {
   if (terms) return bestDiscount({ ...terms, paymentType }, subtotalCents);
-  if (agreed.discountCents === 0) return { discountCents: 0, discountReason: null };
+  if (agreed.discountCents === 0) return nothingOff;
+  const { discountReason, discountPayer } = agreed;
   const discountCents = portionOf(agreed.discountCents, subtotalCents, agreed.subtotalCents);
-  return { discountCents, discountReason: agreed.discountReason };
+  return { discountCents, discountReason, discountPayer };
 }
 
 function sumBy<T>(all: readonly T[], of: (one: T) => number): Cents {

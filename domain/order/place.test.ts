@@ -21,6 +21,7 @@ import { refusalToMove } from "./states.ts";
 const now = at("2026-11-19T18:00:00+01:00");
 const refusalToPlace = (asked: AskedOrder, at: number) => considerOrder(asked, at).refusal;
 const restaurant: OrderTerms = {
+  id: "wirt",
   enabled: true,
   schedules: [{ weekdays, startTime: "11:00:00", endTime: "22:00:00" }],
   orderTypes: ["DELIVERY", "TAKEAWAY", "ON_SITE"],
@@ -145,6 +146,7 @@ const refusals: readonly (readonly [RefusalCode, string, AskedOrder])[] = [
     "delivered for enough only with the deposit",
     { ...delivery, lines: [sampleLine({ ...cola, depositCents: 900 }, 4)] },
   ],
+  ["coupon-invalid", "with a code that nobody knows", { ...takeaway, coupon: null }],
   ["price-changed", "at another price than shown", { ...takeaway, total: 1979 }],
   ["price-changed", "at the real price where the guest sees none", { ...hosted, total: 1980 }],
   ["total-too-small-for-card", "of cents by card", { ...takeaway, paymentType: "STRIPE", lines: withPrice(55) }],

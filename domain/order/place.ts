@@ -8,6 +8,7 @@ import { canOrder, isAccepting, type OrderIntake } from "../opening-hours/accept
 import { pauseSentence } from "../opening-hours/pause-words.ts";
 import type { OrderTime } from "../opening-hours/schedule.ts";
 import type { Campaign } from "../promotion/campaign.ts";
+import { type AppliedCoupon, type Coupon, refusalOfBudget, refusalOfCoupon } from "../promotion/coupon.ts";
 import type { Discount } from "../promotion/discount.ts";
 import type { Refusal } from "../refusal.ts";
 import { quarterOf } from "./capacity.ts";
@@ -20,6 +21,7 @@ import { type AgreedTime, refusalOfTime, timeOfOrder } from "./time.ts";
 
 /** The terms on which a restaurant accepts orders. */
 export interface OrderTerms extends OrderIntake {
+  readonly id: string;
   readonly paymentTypes: readonly PaymentType[];
   readonly deliveryAreas: readonly DeliveryArea[];
   readonly discount?: Discount | null;
@@ -28,7 +30,7 @@ export interface OrderTerms extends OrderIntake {
 
 /**
  * An order as a guest asks for it. The request has these fields under the same names, except for `lines`, which are
- * joined with the menu, `restaurant` and `campaign`.
+ * joined with the menu, `restaurant`, `campaign` and `coupon`.
  */
 export interface AskedOrder {
   readonly restaurant: OrderTerms;
@@ -46,12 +48,16 @@ export interface AskedOrder {
   readonly total?: Cents | null | undefined;
   /** Only if this customer is entitled to it. */
   readonly campaign?: Campaign | null | undefined;
+  /** Absent: the guest has none. Null: nobody knows the code. */
+  readonly coupon?: Coupon | null | undefined;
 }
 
 /** What an order was priced by, kept with it: whatever is computed later, is computed by these. */
 export interface AgreedTerms {
   readonly discount: Discount | null;
   readonly campaign: Pick<Campaign, "basisPoints" | "maxDiscountCents"> | null;
+  /** Only if it was what counted, and is used up; absent for orders without. */
+  readonly coupon?: AppliedCoupon;
   /** Where it is delivered to; null if it is not. Orders from before fees have a city instead of all but the minimum. */
   readonly area: (DeliveryFee & { readonly name: string; readonly minimumOrderCents: Cents }) | null;
 }
@@ -104,6 +110,7 @@ export function considerOrder(asked: AskedOrder, now: Instant): Consideration {
     paymentType,
     discount: restaurant.discount ?? null,
     campaign: campaign ?? null,
+    coupon: asked.coupon ?? null,
     area,
   });
   const shownTotalCents = hidesPrices(type, restaurant.event) ? 0 : price.totalCents;
@@ -114,6 +121,7 @@ export function considerOrder(asked: AskedOrder, now: Instant): Consideration {
     refusalOfTime(sought, restaurant, now) ??
     refusalOfUnavailable(lines, time.expectedAt, type) ??
     refusalOfDelivery(asked, restaurant.deliveryAreas, price.subtotalCents) ??
+    refusalOfAskedCoupon(asked, price, now) ??
     refusalOfTotal(asked, shownTotalCents);
   if (refusal) return { refusal, price, agreed: null };
 
@@ -126,7 +134,7 @@ export function considerOrder(asked: AskedOrder, now: Instant): Consideration {
     ...time,
     capacitySlot: quarterOf(time.expectedAt),
     dishes: sought.dishes,
-    terms: termsOf(asked, area),
+    terms: termsOf(asked, area, price),
     address,
     note: normaliseNote(asked.note ?? "") || null,
   };
@@ -139,10 +147,15 @@ function areaOf({ restaurant, type, address }: AskedOrder): DeliveryArea | undef
   return findArea(restaurant.deliveryAreas, address);
 }
 
-function termsOf({ restaurant, campaign }: AskedOrder, area: DeliveryArea | undefined): AgreedTerms {
+function termsOf(
+  { restaurant, campaign, coupon }: AskedOrder,
+  area: DeliveryArea | undefined,
+  { discountReason }: PriceBreakdown,
+): AgreedTerms {
   return {
     discount: restaurant.discount ?? null,
     campaign: campaign ? { basisPoints: campaign.basisPoints, maxDiscountCents: campaign.maxDiscountCents } : null,
+    ...(coupon && discountReason === "coupon" ? { coupon: appliedCoupon(coupon) } : {}),
     area: area
       ? {
           name: area.name,
@@ -152,6 +165,21 @@ function termsOf({ restaurant, campaign }: AskedOrder, area: DeliveryArea | unde
         }
       : null,
   };
+}
+
+function appliedCoupon({ code, value, payer }: Coupon): AppliedCoupon {
+  return { code, value, payer };
+}
+
+function refusalOfAskedCoupon(
+  { coupon, restaurant, paymentType }: AskedOrder,
+  { subtotalCents, discountCents, discountReason }: PriceBreakdown,
+  now: Instant,
+): Refusal | null {
+  if (coupon === undefined) return null;
+  const refusal = refusalOfCoupon(coupon, { restaurantId: restaurant.id, paymentType, subtotalCents }, now);
+  if (refusal || !coupon || discountReason !== "coupon") return refusal;
+  return refusalOfBudget(coupon, discountCents);
 }
 
 function refusalOfOffer({ restaurant, type, paymentType }: AskedOrder, now: Instant): Refusal | null {

@@ -7,6 +7,7 @@ import { considerOrder, type OrderTerms } from "./place.ts";
 import { testOrder } from "./test-order.ts";
 
 const closed: OrderTerms = {
+  id: "wirt",
   enabled: true,
   schedules: [],
   orderTypes: ["DELIVERY", "TAKEAWAY"],

@@ -18,6 +18,8 @@ export const attemptDelays = {
   register: { pair: [...free(5), ...growing], network: [...free(60), ...growing, 15 * minutes] },
   "send-link": { pair: [...free(3), ...growing, 15 * minutes], network: [...free(60), ...growing, 15 * minutes] },
   "use-link": { pair: [...free(10), ...growing], network: [...free(60), ...growing, 15 * minutes] },
+  // Codes of coupons that nobody knows.
+  "use-coupon": { pair: [], network: [...free(30), ...growing, 15 * minutes] },
   // Nobody is asked who suggests, so there are no pairs.
   suggest: { pair: [], network: [...free(10), ...[1, 2, 5, 15].map((count) => count * minutes)] },
 } as const satisfies Record<string, { readonly pair: Delays; readonly network: Delays }>;

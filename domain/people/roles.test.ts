@@ -59,6 +59,7 @@ test("an owner sees the restaurant, its people and orders, changes its pictures,
     "change-printers",
     "see-terms",
     "accept-terms",
+    "edit-own-coupons",
     "see-audit",
     "see-numbers",
   ]);
@@ -97,7 +98,7 @@ test("an owner of another restaurant is only staff here", () => {
   expect(mayDo(both, "manage-team", other)).toBe(true);
 });
 
-test("an operator may do everything except answer orders for a restaurant, say what it takes, have a device do so, or agree to terms for it", () => {
+test("an operator may do everything except answer orders for a restaurant, say what it takes, have a device do so, agree to terms or give coupons for it", () => {
   const kitchens: readonly string[] = [
     "answer-orders",
     "change-intake",
@@ -105,6 +106,7 @@ test("an operator may do everything except answer orders for a restaurant, say w
     "pair-devices",
     "name-own-device",
     "accept-terms",
+    "edit-own-coupons",
   ];
   expect(allowedTo(operator, other)).toEqual(actions.filter((action) => !kitchens.includes(action)));
 });

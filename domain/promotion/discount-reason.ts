@@ -1,9 +1,10 @@
 import type { DiscountReason } from "./discount.ts";
 
 /**
- * What stands beside the amount taken off an order. `restaurants` is the restaurant's discount in words, as it was then;
- * an order from before that was kept has none.
+ * What stands beside the amount taken off an order. `label` is the restaurant's discount in words, as it was then, or the
+ * coupon with its code; an order from before that was kept has none.
  */
-export function reasonLabel(reason: DiscountReason, restaurants: string | undefined): string {
-  return reason === "campaign" ? "Aktionsrabatt" : (restaurants ?? "Rabatt");
+export function reasonLabel(reason: DiscountReason, label: string | undefined): string {
+  if (reason === "campaign") return "Aktionsrabatt";
+  return label ?? (reason === "coupon" ? "Gutschein" : "Rabatt");
 }

@@ -6,7 +6,12 @@ export type Discount =
   | { readonly type: "FLAT"; readonly valueCents: Cents };
 
 /** Why an order costs less. */
-export type DiscountReason = "restaurant" | "campaign";
+export const discountReasons = ["restaurant", "campaign", "coupon"] as const;
+export type DiscountReason = (typeof discountReasons)[number];
+
+/** Who pays for a discount. */
+export const discountPayers = ["restaurant", "operator"] as const;
+export type DiscountPayer = (typeof discountPayers)[number];
 
 /** Never more than the sum it is taken from. */
 export function discountAmount(discount: Discount, subtotalCents: Cents): Cents {

@@ -101,6 +101,8 @@ async function managed({ id }: { id: string }): Promise<ManagedOrder> {
   return answer.json();
 }
 
+const payers = { restaurant: "restaurant", campaign: "operator", coupon: "operator" } as const;
+
 /** What the books should say of an order, from what its restaurant sees. */
 async function expectedBooks(order: CardOrder, back: GivenBack) {
   const seen = await managed(order);
@@ -115,7 +117,7 @@ async function expectedBooks(order: CardOrder, back: GivenBack) {
       tipCents: 0,
       subtotalCents: centsFromEuros(subtotal),
       discountCents: centsFromEuros(discount?.value ?? 0),
-      discountReason: discount?.reason ?? null,
+      discountPayer: discount?.reason ? payers[discount.reason] : null,
       depositCents: centsFromEuros(deposit),
       deliveryFeeCents: centsFromEuros(seen.deliveryFee),
     },

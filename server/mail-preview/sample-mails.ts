@@ -14,7 +14,6 @@ import type { OrderChange, OrderLine, OrderQuestion, OrderRecord } from "../orde
 import { html } from "../platform/http/html.ts";
 import type { MailContent } from "../platform/mail/mail-content.ts";
 import { suggestionMail } from "../suggestions/suggestion-mail.ts";
-import { sampleApplicationMails } from "./sample-application-mails.ts";
 
 export interface SampleMail {
   readonly name: string;
@@ -67,7 +66,6 @@ export function sampleMails({
     },
     { name: "holiday-question", content: holidayMail(holiday, publicUrl) },
     { name: "menu-to-publish", content: draftMail(draft, publicUrl) },
-    ...sampleApplicationMails({ productName, publicUrl }),
     { name: "suggestion", content: suggestionMail(suggestion, { publicUrl }) },
   ];
 }
@@ -204,6 +202,7 @@ const sampleOrder: OrderRecord = {
   depositCents: 0,
   discountCents: 447,
   discountReason: "restaurant",
+  discountPayer: "restaurant",
   deliveryFeeCents: 290,
   totalCents: 4313,
   vat: [
@@ -269,6 +268,7 @@ const correction: OrderChange = {
   depositCents: 0,
   discountCents: 437,
   discountReason: "restaurant",
+  discountPayer: "restaurant",
   totalCents: 4223,
   vat: [
     { rate: 2000, grossCents: 812, netCents: 677, vatCents: 135 },

@@ -15,8 +15,9 @@ export function currentOrder(order: OrderRecord): CurrentOrder {
   const lines = order.changes.reduce(afterChange, order.lines.map(placed));
   const last = order.changes.at(-1);
   if (!last) return { ...order, lines };
-  const { subtotalCents, depositCents, discountCents, discountReason, totalCents, vat } = last;
-  return { ...order, lines, subtotalCents, depositCents, discountCents, discountReason, totalCents, vat };
+  const { subtotalCents, depositCents, discountCents, discountReason, discountPayer, totalCents, vat } = last;
+  const takenOff = { discountCents, discountReason, discountPayer };
+  return { ...order, lines, subtotalCents, depositCents, ...takenOff, totalCents, vat };
 }
 
 /** A correction with the lines it took from, as far as it took them, and with how much less the order cost. */

@@ -1,6 +1,7 @@
 import type { CompletedOrder } from "@mahlzeit/domain/ledger/shares";
 import type { Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
+import { payerOf } from "./corrections/select-changes.ts";
 
 /** What the books ask of a completed order. */
 export interface OrderToBook extends Omit<CompletedOrder, "isOwnDoor" | "tipCents"> {
@@ -20,7 +21,7 @@ const toBook = namedQuery<OrderToBook>(
      coalesce(o.terms ? 'fees', false) AS "knowsFees", o.delivery_fee_cents AS "deliveryFeeCents",
      coalesce(c.subtotal_cents, o.subtotal_cents) AS "subtotalCents", coalesce(c.deposit_cents, o.deposit_cents) AS "depositCents",
      coalesce(c.discount_cents, o.discount_cents) AS "discountCents",
-     CASE WHEN c.seq IS NULL THEN o.discount_reason ELSE c.discount_reason END AS "discountReason"
+     CASE WHEN c.seq IS NULL THEN ${payerOf("o")} ELSE ${payerOf("c")} END AS "discountPayer"
    FROM orders o LEFT JOIN order_changes c ON c.order_id = o.id
      AND c.seq = (SELECT max(seq) FROM order_changes WHERE order_id = o.id)
    WHERE o.id = $1 AND NOT o.is_test`,

@@ -3,7 +3,7 @@ import { type MovableOrder, type OrderState, orderMoves, orderStates } from "@ma
 import { addressMembers } from "../addresses/address-columns.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { jsonInstant, namedQuery } from "../platform/database/named-query.ts";
-import { changesOfOrder, questionOfOrder } from "./corrections/select-changes.ts";
+import { changesOfOrder, payerOf, questionOfOrder } from "./corrections/select-changes.ts";
 import { beginnings, type Page, pageOf, readCursor } from "./list-position.ts";
 import type { OrderRecord } from "./order-record.ts";
 
@@ -93,7 +93,7 @@ SELECT o.body_hash AS "bodyHash", json_build_object(
     FROM payments p JOIN refunds r ON r.payment_id = p.id WHERE p.order_id = o.id),
   'note', coalesce(o.note, (SELECT note FROM order_customers WHERE order_id = o.id)), 'ifMissing', o.if_missing, 'priceDisabled', o.price_disabled,
   'subtotalCents', o.subtotal_cents, 'depositCents', o.deposit_cents, 'discountCents', o.discount_cents,
-  'discountReason', o.discount_reason, 'deliveryFeeCents', o.delivery_fee_cents, 'totalCents', o.total_cents,
+  'discountReason', o.discount_reason, 'discountPayer', ${payerOf("o")}, 'deliveryFeeCents', o.delivery_fee_cents, 'totalCents', o.total_cents,
   'seller', o.seller, 'createdAt', ${jsonInstant("o.created_at")}, 'isTest', o.is_test,
   'customer', (SELECT json_build_object(
       'firstName', first_name, 'lastName', last_name, 'email', email, 'phone', phone

@@ -10,6 +10,8 @@ import { countAct } from "../platform/database/recent-acts.ts";
 import { networkOf } from "../platform/http/network.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { addJobs } from "../platform/jobs/add-jobs.ts";
+import { brakeGuesses } from "../promotions/coupons/brake-guesses.ts";
+import { hashOfEmail, lockCoupon, useCoupon } from "../promotions/coupons/find-coupon.ts";
 import { withPayments } from "../restaurants/restaurant.ts";
 import type { FindOrderable, Orderable } from "./find-orderable.ts";
 import { findOrderByKey } from "./find-orders.ts";
@@ -32,6 +34,9 @@ interface PlacingParts {
   /** Orders per 10 minutes and source; undefined = no limit. */
   readonly orderLimit: number | undefined;
   readonly sourceSecret: Buffer;
+  /** By which guests are known again who used a coupon. */
+  readonly couponSecret: Buffer;
+  readonly attemptSecret: Buffer;
 }
 
 export interface Asked {
@@ -46,12 +51,14 @@ export interface Asked {
 /** Places an order, or returns the existing one with the same key. Throws a problem if it cannot be placed. */
 export async function placeOrder(parts: PlacingParts, asked: Asked): Promise<OrderRecord> {
   const binding = bindKey(asked.key, asked.input);
+  const place = () => placeOnce(parts, asked, binding);
   try {
-    return await placeOnce(parts, asked, binding);
+    if (asked.input.coupon === undefined) return await place();
+    return await brakeGuesses({ db: parts.db, parts, address: asked.networkAddress, now: asked.now }, place);
   } catch (error) {
     // If it was placed after all, its key leads to it.
     if (!(error instanceof OutcomeUnknown) || !binding) throw error;
-    return placeOnce(parts, asked, binding);
+    return place();
   }
 }
 
@@ -88,11 +95,15 @@ async function place(
   const lines = await joinLines(tx, { restaurantId: restaurant.id, products }, input.orderProducts, now);
   const campaign =
     accountId !== null && input.paymentType === "STRIPE" ? await lockPromotion(tx, accountId, now) : null;
-  const { refusal, price, agreed } = considerOrder({ ...input, restaurant, lines, campaign }, now);
+  const guest = () => ({ accountId, emailHash: hashOfEmail(customer.email, parts.couponSecret) });
+  const coupon = input.coupon === undefined ? undefined : await lockCoupon(tx, input.coupon, guest());
+  const { refusal, price, agreed } = considerOrder({ ...input, restaurant, lines, campaign, coupon }, now);
   if (refusal) throw refuse(refusal, { price, lines, hidden: hidesPrices(input.type, restaurant.event) });
 
   const order = await saveOrder(tx, recordAgreed(agreed, { restaurant, input, customer, accountId, now }), binding);
   if (!order) throw keyTaken;
+  if (coupon && agreed.price.discountReason === "coupon")
+    await useCoupon(tx, coupon.id, { orderId: order.id, cents: order.discountCents, guest: guest(), now });
   if (parts.orderLimit !== undefined) {
     const limits = { limit: parts.orderLimit, secret: parts.sourceSecret, now };
     await countOrder(tx, { address: networkAddress, email: customer.email }, limits);

@@ -1,16 +1,17 @@
 import type { Order } from "@mahlzeit/contract/orders";
+import { couponLabel } from "@mahlzeit/domain/promotion/coupon";
 import type { OrderRecord } from "./order-record.ts";
 
-export function presentDiscount({
-  discountCents,
-  discountReason,
-  seller,
-}: Pick<OrderRecord, "discountCents" | "discountReason" | "seller">): Order["discount"] {
-  return {
-    value: discountCents,
-    reason: discountReason,
-    label: discountReason === "restaurant" ? seller.discount : undefined,
-  };
+type Discounted = Pick<OrderRecord, "discountReason" | "seller" | "terms">;
+
+/** What stands beside the discount, as it was then; a campaign's goes without saying. */
+export function discountLabelOf({ discountReason, seller, terms }: Discounted): string | undefined {
+  if (discountReason === "coupon") return terms?.coupon && couponLabel(terms.coupon.code);
+  return discountReason === "restaurant" ? seller.discount : undefined;
+}
+
+export function presentDiscount(order: Discounted & Pick<OrderRecord, "discountCents">): Order["discount"] {
+  return { value: order.discountCents, reason: order.discountReason, label: discountLabelOf(order) };
 }
 
 export function presentVat(shares: OrderRecord["vat"]): Order["vat"] {

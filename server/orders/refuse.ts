@@ -8,7 +8,7 @@ import { ProblemException } from "../platform/http/problems.ts";
 
 /** Turns a rule's refusal into a problem. For a changed price it includes the new prices, unless the host pays. */
 export function refuse(
-  { code, message, field, products, next }: Refusal,
+  { code, message, field, products, next, coupon }: Refusal,
   { price, lines, hidden }: { price: PriceBreakdown | null; lines: readonly AskedLine[]; hidden: boolean },
 ): ProblemException {
   return new ProblemException(code, {
@@ -16,6 +16,7 @@ export function refuse(
     ...(field ? { errors: [{ field, message }] } : {}),
     ...(products ? { extra: { products } } : {}),
     ...(next === undefined ? {} : { extra: encode(nextSlot, { next }) }),
+    ...(coupon ? { extra: { reason: coupon } } : {}),
     ...(code === "price-changed" && price ? { extra: presentPrices(price, lines, hidden) } : {}),
   });
 }

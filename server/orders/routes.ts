@@ -53,6 +53,8 @@ export async function serveOrders(
     paymentProvider: money.provider,
     orderLimit: config.orderLimit,
     sourceSecret: await sharedSecret(pool, "order-sources"),
+    couponSecret: await sharedSecret(pool, "coupon-guests"),
+    attemptSecret: await sharedSecret(pool, "attempts"),
   };
   const writes = config.orderLimit === undefined ? {} : { perMinute: writesPerMinute };
   const reads = config.orderLimit === undefined ? {} : { perMinute: readsPerMinute };

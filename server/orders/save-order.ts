@@ -89,6 +89,7 @@ function orderRow(order: NewOrder, binding: KeyBinding | null): object {
     deposit_cents: order.depositCents,
     discount_cents: order.discountCents,
     discount_reason: order.discountReason,
+    discount_payer: order.discountPayer,
     delivery_fee_cents: order.deliveryFeeCents,
     total_cents: order.totalCents,
     price_disabled: order.priceDisabled,

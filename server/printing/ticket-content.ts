@@ -10,6 +10,7 @@ import { reprintMark, type TicketKind, ticketLabels } from "@mahlzeit/domain/pri
 import { reasonLabel } from "@mahlzeit/domain/promotion/discount-reason";
 import { currentOrder } from "../orders/current-order.ts";
 import type { OrderLine, OrderRecord } from "../orders/order-record.ts";
+import { discountLabelOf } from "../orders/present-sums.ts";
 import { qrOf } from "./qr.ts";
 
 /** The cart's words are too long for a ticket's large letters. */
@@ -117,7 +118,7 @@ function sumsOf(order: OrderRecord): Ticket["sums"] {
   const sums = [{ label: "Zwischensumme", value: formatEuros(order.subtotalCents) }];
   if (order.discountReason !== null)
     sums.push({
-      label: reasonLabel(order.discountReason, order.seller.discount),
+      label: reasonLabel(order.discountReason, discountLabelOf(order)),
       value: formatEuros(-order.discountCents),
     });
   if (order.depositCents > 0) sums.push({ label: "Einwegpfand", value: formatEuros(order.depositCents) });

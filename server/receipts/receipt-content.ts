@@ -8,6 +8,7 @@ import { refundShares } from "@mahlzeit/domain/payment/refund";
 import { reasonLabel } from "@mahlzeit/domain/promotion/discount-reason";
 import { changesInFull, currentOrder } from "../orders/current-order.ts";
 import type { OrderLine, OrderRecord, Seller } from "../orders/order-record.ts";
+import { discountLabelOf } from "../orders/present-sums.ts";
 import type { Receipt } from "./issue-receipt.ts";
 
 /** The texts of a receipt, from top to bottom. */
@@ -160,7 +161,7 @@ function sumsOf(order: OrderRecord): ReceiptContent["sums"] {
   const sums = [{ label: "Zwischensumme", value: formatEuros(order.subtotalCents) }];
   if (order.discountReason !== null)
     sums.push({
-      label: reasonLabel(order.discountReason, order.seller.discount),
+      label: reasonLabel(order.discountReason, discountLabelOf(order)),
       value: formatEuros(-order.discountCents),
     });
   if (order.depositCents > 0) sums.push({ label: "Einwegpfand (ohne MwSt.)", value: formatEuros(order.depositCents) });

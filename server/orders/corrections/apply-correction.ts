@@ -73,6 +73,7 @@ function sumsRow(correction: Correction): object {
     deposit_cents: correction.depositCents,
     discount_cents: correction.discountCents,
     discount_reason: correction.discountReason,
+    discount_payer: correction.discountPayer,
     total_cents: correction.totalCents,
   };
 }

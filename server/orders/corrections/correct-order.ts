@@ -63,7 +63,7 @@ export async function previewCorrection(
     const { subtotalCents, depositCents, totalCents, refundCents } = correction;
     return {
       subtotal: subtotalCents,
-      discount: presentDiscount({ ...correction, seller: order.seller }),
+      discount: presentDiscount({ ...correction, seller: order.seller, terms: order.terms }),
       deposit: depositCents,
       deliveryFee: order.deliveryFeeCents,
       total: totalCents,

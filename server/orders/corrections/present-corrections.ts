@@ -16,7 +16,7 @@ export function presentChanges(order: OrderRecord): PresentedChange[] {
       ...linesOf(change, order.priceDisabled),
       subtotal: sums.subtotalCents,
       deposit: sums.depositCents,
-      discount: presentDiscount({ ...sums, seller: order.seller }),
+      discount: presentDiscount({ ...sums, seller: order.seller, terms: order.terms }),
       total: sums.totalCents,
       vat: presentVat(sums.vat),
       refund: sums.refundCents,

@@ -11,6 +11,7 @@ import {
   type MailSum,
 } from "../../platform/mail/mail-content.ts";
 import type { OrderLine, OrderRecord } from "../order-record.ts";
+import { discountLabelOf } from "../present-sums.ts";
 import { guestLinks, headingOf, kitchenUrl, orderUrl, timeOf, unbroken } from "./order-words.ts";
 import { endedAs } from "./superseded.ts";
 
@@ -158,7 +159,7 @@ function sumsOf(order: OrderRecord): MailSum[] {
   const sums: MailSum[] = [{ label: "Zwischensumme", value: formatEuros(order.subtotalCents), weight: "plain" }];
   if (order.discountReason !== null)
     sums.push({
-      label: reasonLabel(order.discountReason, order.seller.discount),
+      label: reasonLabel(order.discountReason, discountLabelOf(order)),
       value: formatEuros(-order.discountCents),
       weight: "saved",
     });

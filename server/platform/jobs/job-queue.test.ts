@@ -63,10 +63,9 @@ async function work(handlers: Partial<JobHandlers> = {}, from = pool): Promise<s
     "forget-dead-links": nothing,
     "forget-pairing-codes": nothing,
     "forget-audit": nothing,
+    "forget-coupon-guests": nothing,
     "forget-old-mails": nothing,
     "forget-unsent-mails": nothing,
-    "mail-application": nothing,
-    "forget-old-applications": nothing,
   };
   const queue = await startJobs(
     from,

@@ -1,15 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { api } from "@mahlzeit/contract/api";
+import { makeCoupon } from "@mahlzeit/contract/management/coupons";
 import type { AlertKind } from "@mahlzeit/domain/payment/alert";
 import { findAlerts } from "../../alerts/find-alerts.ts";
 import { raiseAlert } from "../../alerts/raise-alert.ts";
-import { applicationRules } from "./application-rules.ts";
+import { callAs } from "../calls.ts";
 import { browser } from "./browser.ts";
+import { couponOf } from "./coupon.ts";
 import type { Rule, World } from "./world.ts";
 
 /** The operator's calls. */
 export function operatorRules(world: World): Partial<Record<keyof typeof api, Rule>> {
   const { db, pool, now, nowhere, order, somebody, picture } = world;
+  let coupons = 0;
   let known: ReturnType<typeof order> | undefined;
   const raised = async (what: "there" | "gone", kind: AlertKind): Promise<string> => {
     if (what === "gone") return nowhere;
@@ -36,6 +39,28 @@ export function operatorRules(world: World): Partial<Record<keyof typeof api, Ru
       action: "bear-refunds",
       about: async (what) => ({ params: { id: await raised(what, "dispute-lost") } }),
     },
+    findCampaigns: { action: "edit-campaigns", about: async () => ({}), isAlwaysThere: true },
+    setCampaign: {
+      action: "edit-campaigns",
+      about: async () => ({
+        body: { percent: 50, orders: 3, maxDiscount: 10, firstDay: "2026-11-19", lastDay: "2026-12-31" },
+      }),
+      isAlwaysThere: true,
+    },
+    endCampaign: { action: "edit-campaigns", about: async () => ({ body: { reason: "Aus" } }), isAlwaysThere: true },
+    makeCoupon: {
+      action: "edit-campaigns",
+      about: async () => ({ body: couponOf(`NEU${++coupons}0`) }),
+      isAlwaysThere: true,
+    },
+    stopCoupon: {
+      action: "edit-campaigns",
+      about: async (what) => {
+        const operator = await world.people["an operator"]();
+        const made = await callAs(world.app, operator, makeCoupon, { body: couponOf(`NEU${++coupons}0`) });
+        return { params: { id: what === "there" ? made.json().id : nowhere }, body: { reason: "Aus" } };
+      },
+    },
     blockAccount: { action: "block-accounts", about: async (what) => ({ body: { email: await somebody(what) } }) },
     writeEntry: {
       action: "edit-content",
@@ -58,7 +83,6 @@ export function operatorRules(world: World): Partial<Record<keyof typeof api, Ru
       },
       isAlwaysThere: true,
     },
-    ...applicationRules(world),
     addPicture: { action: "add-pictures", about: async () => ({ body: picture }), isAlwaysThere: true },
   };
 }

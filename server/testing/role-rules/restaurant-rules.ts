@@ -1,4 +1,5 @@
 import type { api } from "@mahlzeit/contract/api";
+import { makeOwnCoupon } from "@mahlzeit/contract/management/coupons";
 import { findDelivery } from "@mahlzeit/contract/management/delivery";
 import { proposeFeeTerms } from "@mahlzeit/contract/management/fee-terms";
 import { findOpeningHours } from "@mahlzeit/contract/management/hours";
@@ -9,6 +10,7 @@ import { dateOfDayNumber, dayNumberOfDate } from "@mahlzeit/domain/local-time";
 import { makeAccount } from "../accounts.ts";
 import { callAs } from "../calls.ts";
 import { testDevices } from "../devices.ts";
+import { couponOf } from "./coupon.ts";
 import type { Rule, World } from "./world.ts";
 
 /** The calls about a restaurant itself: its people, pictures, hours, devices and printers. */
@@ -44,6 +46,7 @@ export function restaurantRules(world: World): Partial<Record<keyof typeof api, 
   // Always open, as it was: others order there.
   const allDay = { weekdays: [1, 2, 3, 4, 5, 6, 7], startTime: "00:00:00", endTime: "24:00:00", orderTypes: null };
   const hours = { schedules: [allDay], specialDays: [], holidays: [] };
+  let coupons = 0;
   let menus = 0;
   const managedMenu = async (): Promise<ManagedMenu> => {
     const owner = await people["an owner of it"]();
@@ -218,6 +221,20 @@ export function restaurantRules(world: World): Partial<Record<keyof typeof api, 
     acceptFeeTerms: {
       action: "accept-terms",
       about: async (what) => ({ params: { ...restaurant(what), termsId: await proposedTerms() } }),
+    },
+    findOwnCoupons: { action: "edit-own-coupons", about: async (what) => ({ params: restaurant(what) }) },
+    makeOwnCoupon: {
+      action: "edit-own-coupons",
+      about: async (what) => ({ params: restaurant(what), body: couponOf(`EIGEN${++coupons}`) }),
+    },
+    stopOwnCoupon: {
+      action: "edit-own-coupons",
+      about: async (what) => {
+        const owner = await people["an owner of it"]();
+        const given = { params: { id: here.id }, body: couponOf(`EIGEN${++coupons}`) };
+        const made = await callAs(app, owner, makeOwnCoupon, given);
+        return { params: { ...restaurant(what), couponId: made.json().id }, body: { reason: "Aus" } };
+      },
     },
     findAudit: { action: "see-audit", about: ofRestaurant },
     findNumbers: { action: "see-numbers", about: async (what) => ({ params: restaurant(what) }) },

@@ -32,7 +32,6 @@ const restaurants = {
   icon: "store",
   pages: [paths.restaurants, paths.newRestaurant] as readonly string[],
 } as const;
-const applications = { to: paths.applications, label: "Anfragen", icon: "book-open" } as const;
 const menu = {
   to: paths.menu,
   label: "Speisekarte",
@@ -59,7 +58,7 @@ export function ManagementNav() {
     ...(roles.restaurants.length > 0 ? [kitchen] : []),
     ...(seesOrders(roles) ? [orders] : []),
     ...(seesAlerts(roles) ? [alerts] : []),
-    ...(roles.operator ? [restaurants, applications] : []),
+    ...(roles.operator ? [restaurants] : []),
     ...(seesDevices(roles) ? [menu, house(roles)] : []),
     ...(ownsRestaurant(roles) ? [numbers] : []),
     ...(roles.operator ? [audit] : []),

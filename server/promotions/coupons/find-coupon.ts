@@ -1,0 +1,87 @@
+import { createHmac } from "node:crypto";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Cents } from "@mahlzeit/domain/money";
+import { type Coupon, type CouponTerms, normaliseCouponCode } from "@mahlzeit/domain/promotion/coupon";
+import type { Database, Transaction } from "../../platform/database/connect.ts";
+import { namedQuery } from "../../platform/database/named-query.ts";
+
+/** By what a guest is known again. */
+export interface CouponGuest {
+  readonly accountId: string | null;
+  /** Keyed; null while nobody knows the address. */
+  readonly emailHash: Buffer | null;
+}
+
+export type FoundCoupon = Coupon & { readonly id: string };
+
+export function hashOfEmail(email: string, secret: Buffer): Buffer {
+  return createHmac("sha256", secret).update(email.toLowerCase()).digest();
+}
+
+/** The coupon with a code as somebody typed it. */
+export async function findCoupon(db: Database, code: string, guest: CouponGuest): Promise<FoundCoupon | null> {
+  return couponOf(await byCode(db, normaliseCouponCode(code) ?? ""), db, guest);
+}
+
+/** The same for an order placed in this transaction: orders that use the same coupon wait here for each other. */
+export async function lockCoupon(tx: Transaction, code: string, guest: CouponGuest): Promise<FoundCoupon | null> {
+  return couponOf(await lockByCode(tx, normaliseCouponCode(code) ?? ""), tx, guest);
+}
+
+async function couponOf(
+  [stored]: StoredCoupon[],
+  db: Database | Transaction,
+  { accountId, emailHash }: CouponGuest,
+): Promise<FoundCoupon | null> {
+  if (!stored) return null;
+  const { budgetCents, spentCents, perGuest, ...coupon } = stored;
+  // Asked for only now, because whoever held the lock before may have used it as well.
+  const [used] = perGuest === null ? [] : await usesOf(db, coupon.id, accountId, emailHash);
+  return {
+    ...coupon,
+    leftCents: budgetCents - spentCents,
+    usesLeft: perGuest === null ? null : perGuest - (used?.uses ?? 0),
+  };
+}
+
+/** Uses a locked coupon for an order. */
+export async function useCoupon(
+  tx: Transaction,
+  couponId: string,
+  { orderId, cents, guest, now }: { orderId: string; cents: Cents; guest: CouponGuest; now: Instant },
+): Promise<void> {
+  await use(tx, couponId, orderId, cents, guest.accountId, guest.emailHash, new Date(now));
+}
+
+export interface StoredCoupon extends CouponTerms {
+  readonly id: string;
+  readonly budgetCents: Cents;
+  readonly spentCents: Cents;
+  readonly perGuest: number | null;
+}
+
+/** Of `coupons c`. */
+export const couponColumns = `c.id, c.code, c.payer, c.minimum_cents AS "minimumCents", c.restaurant_id AS "restaurantId",
+  CASE WHEN c.value_cents IS NULL
+    THEN json_build_object('type', 'PERCENTAGE', 'basisPoints', c.basis_points, 'maxCents', 0)
+    ELSE json_build_object('type', 'FLAT', 'valueCents', c.value_cents) END AS value,
+  c.starts_at AS "from", c.ends_at AS "to", c.stopped_at AS "stoppedAt",
+  c.budget_cents AS "budgetCents", c.spent_cents AS "spentCents", c.per_guest AS "perGuest"`;
+
+const byCode = namedQuery<StoredCoupon>("coupon_by_code", `SELECT ${couponColumns} FROM coupons c WHERE code = $1`);
+const lockByCode = namedQuery<StoredCoupon>(
+  "lock_coupon_by_code",
+  `SELECT ${couponColumns} FROM coupons c WHERE code = $1 FOR NO KEY UPDATE`,
+);
+
+const usesOf = namedQuery<{ uses: number }>(
+  "coupon_uses_of_guest",
+  `SELECT count(*) AS uses FROM coupon_uses WHERE coupon_id = $1 AND (account_id = $2 OR email_hash = $3)`,
+);
+
+const use = namedQuery(
+  "use_coupon",
+  `WITH used AS (
+     INSERT INTO coupon_uses (coupon_id, order_id, cents, account_id, email_hash, used_at) VALUES ($1, $2, $3, $4, $5, $6)
+   ) UPDATE coupons SET spent_cents = spent_cents + $3 WHERE id = $1`,
+);
