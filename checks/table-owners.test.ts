@@ -58,6 +58,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "order_moves",
     "order_numbers",
     "order_promises",
+    "order_notes",
     "order_changes",
     "late_reasons",
     "order_change_taken",

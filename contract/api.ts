@@ -83,7 +83,7 @@ import {
   saveMenuDraft,
   tellPublishers,
 } from "./management/menu.ts";
-import { searchAccounts, searchOrders } from "./management/people.ts";
+import { callsAboutPeople } from "./management/people.ts";
 import { callOffPrices, changePrices, findPrices } from "./management/prices.ts";
 import { changeProfile, findProfile } from "./management/profile.ts";
 import { createRestaurant, findManagedRestaurants } from "./management/restaurants.ts";
@@ -300,8 +300,7 @@ export const api = {
   settleAlert,
   takeOnDispute,
   watchAlerts,
-  searchOrders,
-  searchAccounts,
+  ...callsAboutPeople,
   findAudit,
   findNumbers,
   downloadNumbers,

@@ -1,8 +1,11 @@
+import { orderAccounts } from "@mahlzeit/domain/ledger/entries";
 import { orderTypes } from "@mahlzeit/domain/order/order";
 import { orderStates } from "@mahlzeit/domain/order/states";
 import { longestSearch } from "@mahlzeit/domain/people/search";
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
+import { managedOrder } from "../management-orders.ts";
+import { orderTraces } from "../orders.ts";
 import { atMost, euros, id, instant, text } from "../wire.ts";
 
 // What is looked for is about people: it travels in a body, because addresses of requests are logged.
@@ -65,3 +68,64 @@ export const searchAccounts = endpoint({
   answer: z.array(foundAccount),
   problems: signedIn,
 });
+
+export const noteMaxLength = 1000;
+const note = z.object({
+  id,
+  at: instant,
+  /** The first name of who noted it; null once the account is gone. */
+  who: z.nullable(z.string()),
+  text: z.string(),
+});
+
+/** What happened to an order's money in the operator's books. */
+const booking = z.object({
+  at: instant,
+  kind: z.string(),
+  entries: z.array(z.object({ account: z.enum([...orderAccounts, "payout"]), amount: euros })),
+});
+
+const dossier = z.object({
+  order: managedOrder,
+  /** The guest's account; null for guests without one. */
+  accountId: z.nullable(id),
+  /** Oldest first; empty if nothing was to be paid by card. */
+  payments: orderTraces.shape.payments,
+  /** Oldest first; empty until the order is completed. */
+  bookings: z.array(booking),
+  /** Oldest first; guests and restaurants never see them. */
+  notes: z.array(note),
+});
+export type OrderDossier = z.output<typeof dossier>;
+
+export const findOrderDossier = endpoint({
+  ...management,
+  method: "GET",
+  path: "management/orders/{id}/dossier",
+  summary: "Everything about one order of any restaurant, in any state. For operators",
+  params: z.object({ id }),
+  answer: dossier,
+  problems: ["unauthorized", "account-blocked", "order-not-found"],
+});
+
+export const noteOnOrder = endpoint({
+  base: "resource",
+  tag: "Management",
+  access: "account",
+  status: 200,
+  method: "POST",
+  path: "management/orders/{id}/notes",
+  summary:
+    "Adds a note that operators alone read, once for each `noteId`; it is never changed, and goes with the contact data",
+  params: z.object({ id }),
+  body: z.object({
+    /** A random UUID, made when the note was begun. */
+    noteId: id,
+    text: text(noteMaxLength, 1),
+  }),
+  answer: z.array(note),
+  problems: ["unauthorized", "account-blocked", "order-not-found"],
+});
+
+/** What operators call about orders and people, for the list of all. */
+export const callsAboutPeople = { searchOrders, searchAccounts, findOrderDossier, noteOnOrder };

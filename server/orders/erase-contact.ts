@@ -106,6 +106,7 @@ const erase = namedQuery(
   "erase_contact",
   `WITH customers AS (DELETE FROM order_customers WHERE order_id = ANY ($1::uuid[])),
      questions AS (DELETE FROM order_questions WHERE order_id = ANY ($1::uuid[])),
+     notes AS (DELETE FROM order_notes WHERE order_id = ANY ($1::uuid[])),
      addresses AS (DELETE FROM order_addresses WHERE order_id = ANY ($1::uuid[])),
      reasons AS (UPDATE order_moves SET reason = NULL WHERE order_id = ANY ($1::uuid[]) AND reason IS NOT NULL)
    UPDATE orders SET note = NULL, idempotency_key = NULL, body_hash = NULL

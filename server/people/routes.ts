@@ -1,11 +1,15 @@
 import {
+  findOrderDossier,
+  noteOnOrder as noteEndpoint,
   searchAccounts as searchAccountsEndpoint,
   searchOrders as searchOrdersEndpoint,
 } from "@mahlzeit/contract/management/people";
 import { searchAccounts } from "../customers/search-accounts.ts";
 import { nextCursorHeaders } from "../orders/list-position.ts";
+import { noteOnOrder } from "../orders/order-notes.ts";
 import { searchOrders } from "../orders/search-orders.ts";
 import type { AppContext } from "../platform/http/app-context.ts";
+import { findDossier } from "./find-dossier.ts";
 
 /** What operators find and see of orders and people. */
 export function servePeople({ serve, db }: AppContext): void {
@@ -17,4 +21,10 @@ export function servePeople({ serve, db }: AppContext): void {
     const page = await searchAccounts(db, identity, body);
     return { answer: [...page.rows], headers: nextCursorHeaders(page) };
   });
+  serve(findOrderDossier, async ({ params }, { identity }) => ({
+    answer: await findDossier(db, identity, params.id.toLowerCase()),
+  }));
+  serve(noteEndpoint, async ({ params, body }, { identity, now }) => ({
+    answer: await noteOnOrder(db, identity, { orderId: params.id.toLowerCase(), ...body }, now),
+  }));
 }

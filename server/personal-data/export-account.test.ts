@@ -206,6 +206,7 @@ test("wherever an account is named, its export tells of it", async () => {
     "operator_push_subscriptions.account_id",
     "order_changes.changed_by_account",
     "order_moves.moved_by_account",
+    "order_notes.account_id",
     "order_promises.made_by_account",
     "order_questions.asked_by_account",
     "orders.account_id",

@@ -71,6 +71,17 @@ export function operatorRules(world: World): Partial<Record<keyof typeof api, Ru
     },
     searchOrders: { action: "see-people", about: async () => ({ body: { query: "gruber" } }), isAlwaysThere: true },
     searchAccounts: { action: "see-people", about: async () => ({ body: { query: "gruber" } }), isAlwaysThere: true },
+    findOrderDossier: {
+      action: "see-people",
+      about: async (what) => ({ params: { id: what === "there" ? (await order()).id : nowhere } }),
+    },
+    noteOnOrder: {
+      action: "see-people",
+      about: async (what) => ({
+        params: { id: what === "there" ? (await order()).id : nowhere },
+        body: { noteId: randomUUID(), text: "Ruft zurück" },
+      }),
+    },
     unblockAccount: { action: "block-accounts", about: async (what) => ({ body: { email: await somebody(what) } }) },
     findBlockedAccounts: { action: "block-accounts", about: async () => ({}), isAlwaysThere: true },
     findManagedRestaurants: { action: "list-restaurants", about: async () => ({}), isAlwaysThere: true },

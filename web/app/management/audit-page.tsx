@@ -20,6 +20,7 @@ const everywhere = "";
 export default function AuditPage() {
   const account = useOwnAccount();
   const [chosenId, setChosenId] = useState<string | null>(null);
+  const [onlyPeople, setOnlyPeople] = useState(false);
   if (account && !seesAudit(account.roles)) return <NotFoundMessage />;
   const owned = account?.roles.restaurants.filter(({ role }) => role === "owner") ?? [];
   const isOperator = account?.roles.operator ?? false;
@@ -38,10 +39,24 @@ export default function AuditPage() {
           ))}
         </SelectField>
       )}
+      {isOperator && (
+        <SelectField
+          label="Zeigen"
+          value={onlyPeople ? "people" : ""}
+          onChange={(event) => setOnlyPeople(event.target.value !== "")}
+        >
+          <option value="">Alles</option>
+          <option value="people">Daten von Gästen</option>
+        </SelectField>
+      )}
       {chosen === undefined ? (
         <Skeleton height="24rem" shape="card" />
       ) : (
-        <AuditLog key={chosen} restaurantId={chosen || null} />
+        <AuditLog
+          key={`${chosen} ${onlyPeople}`}
+          restaurantId={onlyPeople ? null : chosen || null}
+          onlyPeople={onlyPeople}
+        />
       )}
     </>
   );

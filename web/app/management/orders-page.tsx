@@ -1,4 +1,5 @@
 import { linkedOrderKey } from "@mahlzeit/contract/page-addresses";
+import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { NotFoundMessage } from "../shell/error-page.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
@@ -8,6 +9,7 @@ import { managementFrame, managementHeaders, PageHead } from "../signed-in/signe
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/orders-page.ts";
 import { ManagedOrders } from "./orders/managed-orders.tsx";
+import { FindOrders } from "./search/find-orders.tsx";
 
 export const handle = managementFrame;
 export const headers = managementHeaders;
@@ -22,14 +24,21 @@ export default function OrdersPage() {
     <>
       <PageHead title="Bestellungen">Neue Bestellungen erscheinen hier von selbst.</PageHead>
       {account ? (
-        <ManagedOrders
-          account={account}
-          linkedId={query.get(linkedOrderKey)}
-          onUnlink={() => setQuery({}, { replace: true, preventScrollReset: true })}
-        />
+        <WithSearch isOperator={account.roles.operator}>
+          <ManagedOrders
+            account={account}
+            linkedId={query.get(linkedOrderKey)}
+            onUnlink={() => setQuery({}, { replace: true, preventScrollReset: true })}
+          />
+        </WithSearch>
       ) : (
         <Skeleton height="24rem" shape="card" />
       )}
     </>
   );
+}
+
+/** Operators find any order by what they are told of it. */
+function WithSearch({ isOperator, children }: { isOperator: boolean; children: ReactNode }) {
+  return isOperator ? <FindOrders>{children}</FindOrders> : children;
 }

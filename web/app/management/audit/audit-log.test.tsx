@@ -100,6 +100,16 @@ it("goes on where the last page ended, keeps what is there if that fails, and tr
   ]);
 });
 
+it("shows looks at people's data alone", async () => {
+  const network = fakeNetwork({
+    "management/audit": () => answer([row({ what: "searchOrders", role: "operator", fields: ["email"] })]),
+  });
+  render(<AuditLog restaurantId={null} onlyPeople />);
+  await screen.findByText(/eine Bestellung gesucht/);
+  screen.getByText("Angegeben: E-Mail");
+  expect(network.calls[0]?.query.get("only")).toBe("people");
+});
+
 it("says that nothing has happened, and that there was no answer", async () => {
   fakeNetwork({ "management/audit": () => answer([]) });
   render(<AuditLog restaurantId={restaurant} />);

@@ -14,11 +14,13 @@ import { changeWords, givenWords, roleWord, whatWasDone } from "./audit-words.ts
 interface AuditLogProps {
   /** Null: everywhere. */
   restaurantId: string | null;
+  /** Only looks at the data of guests and other people. */
+  onlyPeople?: boolean;
 }
 
 /** Who did what, by days, the newest first. */
-export function AuditLog({ restaurantId }: AuditLogProps) {
-  const { rows, progress, hasMore, loadMore } = useAudit(restaurantId);
+export function AuditLog({ restaurantId, onlyPeople = false }: AuditLogProps) {
+  const { rows, progress, hasMore, loadMore } = useAudit(restaurantId, onlyPeople);
   const days = byDays(rows ?? []);
   return (
     <Panel aria-busy={progress === "loading"}>
@@ -96,9 +98,21 @@ function Row({ row, namesRestaurant }: { row: AuditRow; namesRestaurant: boolean
 const pageSize = 50;
 
 /** What was done in a restaurant, the newest first; without one everywhere, which operators may see. */
-function useAudit(restaurant: string | null): Pages<AuditRow> {
+function useAudit(restaurant: string | null, onlyPeople: boolean): Pages<AuditRow> {
   return usePages(
-    (page, options) => api(findAudit, { query: { pageSize, ...(restaurant ? { restaurant } : {}), ...page } }, options),
+    (page, options) =>
+      api(
+        findAudit,
+        {
+          query: {
+            pageSize,
+            ...(restaurant ? { restaurant } : {}),
+            ...(onlyPeople ? { only: "people" as const } : {}),
+            ...page,
+          },
+        },
+        options,
+      ),
     forgetSession,
   );
 }

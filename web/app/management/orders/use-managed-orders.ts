@@ -8,6 +8,7 @@ import {
   transitionOrder,
 } from "@mahlzeit/contract/management-orders";
 import { nextCursorHeader } from "@mahlzeit/contract/orders";
+import type { Bearer } from "@mahlzeit/domain/ledger/shares";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
 import type { ShiftMinutes } from "@mahlzeit/domain/order/promise";
@@ -31,6 +32,8 @@ export interface Refund {
   readonly key: string;
   readonly amount: Cents;
   readonly reason: string;
+  /** Absent: the restaurant. */
+  readonly borneBy?: Bearer;
 }
 
 /** Which orders to load. */

@@ -1,0 +1,28 @@
+import type { OrderDossier } from "@mahlzeit/contract/management/people";
+import { findBookings } from "../ledger/find-bookings.ts";
+import { findOrderById } from "../orders/find-orders.ts";
+import { findNotes } from "../orders/order-notes.ts";
+import { presentManagedOrder } from "../orders/present-order.ts";
+import { findOrderMoney, findPaymentTraces } from "../payments/find-order-money.ts";
+import type { Database } from "../platform/database/connect.ts";
+import type { Identity } from "../platform/http/identity.ts";
+import { ProblemException } from "../platform/http/problems.ts";
+import { requirePermission } from "../platform/http/require-permission.ts";
+
+/** Everything about an order, whatever its state; the look is kept in the audit log. Throws `order-not-found`. */
+export function findDossier(db: Database, actor: Identity, orderId: string): Promise<OrderDossier> {
+  requirePermission(actor, "see-people", { otherwise: "order-not-found" });
+  return db.transaction(async (tx) => {
+    const order = await findOrderById(tx, orderId);
+    if (!order) throw new ProblemException("order-not-found");
+    const money = await findOrderMoney(tx, [orderId]);
+    const traces = await findPaymentTraces(tx, [orderId]);
+    return {
+      order: presentManagedOrder(order, money.get(orderId) ?? null, actor),
+      accountId: order.accountId,
+      payments: traces.get(orderId) ?? [],
+      bookings: await findBookings(tx, orderId),
+      notes: await findNotes(tx, orderId),
+    };
+  });
+}

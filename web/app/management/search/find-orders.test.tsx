@@ -1,0 +1,107 @@
+import { type FoundOrder, findOrderDossier, noteOnOrder, searchOrders } from "@mahlzeit/contract/management/people";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
+import { fakeNetwork, noNetwork } from "../../testing/fake-network.ts";
+import { madeOrder } from "../../testing/made-order.ts";
+import { FindOrders } from "./find-orders.tsx";
+
+const hit: FoundOrder = {
+  id: madeOrder.id,
+  number: 142,
+  service: { id: madeOrder.service.id, name: "Da Marco" },
+  type: "DELIVERY",
+  status: "COMPLETED",
+  isTest: false,
+  total: 4023,
+  creationTimestamp: Date.UTC(2026, 10, 19, 17, 4),
+  customer: { firstName: "Maria", lastName: "Gruber", email: "maria@post.example", phone: "+43 664 1" },
+};
+const hits = (...found: FoundOrder[]) => Response.json(z.encode(searchOrders.answer, found));
+const { identificationTag: _tag, customerAccount: _account, url: _url, ...shown } = madeOrder;
+const dossier = () =>
+  Response.json(
+    z.encode(findOrderDossier.answer, {
+      order: { ...shown, status: "EXPIRED", isTest: false, money: null },
+      accountId: null,
+      payments: [],
+      bookings: [],
+      notes: [],
+    }),
+  );
+const field = () => screen.getByRole("searchbox", { name: "Bestellung suchen" });
+function look(query: string) {
+  fireEvent.change(field(), { target: { value: query } });
+  return act(async () => void fireEvent.click(screen.getByRole("button", { name: "Suchen" })));
+}
+const begin = () => render(<FindOrders>Offene Bestellungen</FindOrders>);
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it("lists what was found with the match marked, opens one at a touch, and a single one at once", async () => {
+  const other = { ...hit, id: hit.id.replace(/.$/, "0"), number: 7 };
+  let found = [hit, other];
+  const network = fakeNetwork({ "management/search/orders": () => hits(...found), dossier });
+  begin();
+  screen.getByText("Offene Bestellungen");
+  await look("gruber");
+  await screen.findByRole("heading", { name: "2 Treffer für „gruber“" });
+  expect(screen.queryByText("Offene Bestellungen")).toBeNull();
+  expect(screen.getAllByText("Gruber", { selector: "mark" })).toHaveLength(2);
+  expect(network.calls).toHaveLength(1);
+  await act(async () => void fireEvent.click(screen.getByRole("button", { name: /Nr. 142/ })));
+  await screen.findByRole("heading", { name: "Geldbuch" });
+  found = [hit];
+  await look("Maria Gruber");
+  await screen.findByRole("heading", { name: "1 Treffer für „Maria Gruber“" });
+  await screen.findByRole("heading", { name: "Geldbuch" });
+  await look("");
+  screen.getByText("Offene Bestellungen");
+});
+
+it("asks nobody while too little is known, says when nothing was found, and tries again where there was no answer", async () => {
+  let isDown = true;
+  const network = fakeNetwork({ "management/search/orders": () => (isDown ? noNetwork() : hits()) });
+  begin();
+  await look("x");
+  screen.getByText(/Bitte gib etwas mehr an/);
+  expect(network.calls).toHaveLength(0);
+  await look("niemand");
+  await screen.findByText("Die Suche hat gerade nicht geklappt.");
+  isDown = false;
+  await act(async () => void fireEvent.click(screen.getByRole("button", { name: "Nochmal" })));
+  await screen.findByRole("heading", { name: "Nichts gefunden für „niemand“" });
+});
+
+it("is reached by a slash, unless somebody types", () => {
+  fakeNetwork({});
+  begin();
+  fireEvent.keyDown(document.body, { key: "/" });
+  expect(document.activeElement).toBe(field());
+  expect(fireEvent.keyDown(field(), { key: "/" })).toBe(true);
+});
+
+it("sends a note whose answer was lost once more as the same note", async () => {
+  let isDown = true;
+  const note = { id: hit.id, at: hit.creationTimestamp, who: "Theresa", text: "Ruft zurück" };
+  const network = fakeNetwork({
+    "management/search/orders": () => hits(hit),
+    dossier,
+    "/notes": () => (isDown ? noNetwork() : Response.json(z.encode(noteOnOrder.answer, [note]))),
+  });
+  begin();
+  await look("gruber");
+  const text = await screen.findByRole("textbox", { name: "Notiz dazu" });
+  const save = () => act(async () => void fireEvent.click(screen.getByRole("button", { name: "Notiz speichern" })));
+  fireEvent.change(text, { target: { value: "Ruft zurück" } });
+  await save();
+  isDown = false;
+  await save();
+  await within(await screen.findByRole("list", { name: "Notizen" })).findByText("Ruft zurück");
+  const sent = network.calls.filter(({ path }) => path.includes("/notes")).map(({ body }) => JSON.stringify(body));
+  expect(sent).toHaveLength(2);
+  expect(new Set(sent).size).toBe(1);
+});
