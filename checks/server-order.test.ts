@@ -24,6 +24,7 @@ const order = [
   "holidays",
   "setup",
   "suggestions",
+  "applications",
   "promotions",
   "ledger",
   "orders",

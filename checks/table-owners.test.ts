@@ -46,6 +46,14 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   holidays: ["holiday_questions"],
   escalation: ["escalation_steps", "phone_calls"],
   suggestions: ["suggestions"],
+  applications: [
+    "applications",
+    "application_links",
+    "application_files",
+    "application_checks",
+    "application_events",
+    "partner_terms",
+  ],
   promotions: ["campaigns", "coupons", "coupon_uses"],
   ledger: ["ledger_events", "ledger_entries"],
   orders: [
@@ -85,6 +93,11 @@ const owners: Readonly<Record<string, readonly string[]>> = {
 
 /** Tables of other folders that a folder may read in a join, and why one statement must read both. */
 const reads: Readonly<Record<string, { readonly tables: readonly string[]; readonly because: string }>> = {
+  applications: {
+    tables: ["accounts", "restaurants"],
+    because:
+      "an application is told with who looked at it and the restaurant it became, and belongs to an account's mailbox",
+  },
   addresses: { tables: ["cities"], because: "streets of towns with restaurants come first in a search by letters" },
   alerts: {
     tables: ["orders", "payments", "accounts", "restaurants"],

@@ -1,6 +1,7 @@
 import { completeAddress, searchAddresses } from "./addresses.ts";
 import { findAlerts, settleAlert, takeOnDispute, watchAlerts } from "./alerts.ts";
 import { findAlternatives } from "./alternatives.ts";
+import { applicationEndpoints } from "./applications-api.ts";
 import { findAudit } from "./audit.ts";
 import { findBoard, placeTestOrder, tellOpenedTicket } from "./board.ts";
 import {
@@ -61,7 +62,6 @@ import {
   stopOwnCoupon,
 } from "./management/coupons.ts";
 import { changeDelivery, findBusiestDay, findDelivery } from "./management/delivery.ts";
-import { acceptFeeTerms, findFeeTerms, proposeFeeTerms } from "./management/fee-terms.ts";
 import { changeOpeningHours, changeToday, decideHoliday, findOpeningHours } from "./management/hours.ts";
 import {
   acceptInvitation,
@@ -256,9 +256,6 @@ export const api = {
   findEscalation,
   findEscalationRules,
   changeEscalationRules,
-  findFeeTerms,
-  proposeFeeTerms,
-  acceptFeeTerms,
   findCampaigns,
   setCampaign,
   endCampaign,
@@ -307,6 +304,7 @@ export const api = {
   searchAddresses,
   completeAddress,
   sendEmail,
+  ...applicationEndpoints,
   allContentCategories,
   findEntries,
   getEntry,

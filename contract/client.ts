@@ -71,8 +71,8 @@ async function send(
   if (endpoint.method !== "GET" && parts.csrfToken) headers.set("x-xsrf-token", parts.csrfToken());
   const init: RequestInit = { method: endpoint.method, headers };
   if (signal) init.signal = signal;
-  if (endpoint.bodyType === "picture") {
-    headers.set("content-type", "image/*");
+  if (endpoint.bodyType === "picture" || endpoint.bodyType === "file") {
+    headers.set("content-type", endpoint.bodyType === "picture" ? "image/*" : "application/octet-stream");
     init.body = given.body as Uint8Array<ArrayBuffer>;
   } else if (endpoint.body && given.body !== undefined) {
     headers.set("content-type", "application/json");
@@ -101,6 +101,7 @@ const readers: Record<NonNullable<Endpoint["answerType"]>, (response: Response) 
   text: (response) => response.text(),
   pdf: readBytes,
   csv: readBytes,
+  file: readBytes,
 };
 
 async function readBytes(response: Response): Promise<Uint8Array> {

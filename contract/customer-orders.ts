@@ -88,6 +88,19 @@ export const exportCustomer = endpoint({
         expiresAt: instant,
       }),
     ),
+    /** What its confirmed address has applied with to join as a restaurant. */
+    applications: z.array(
+      z.object({
+        name: z.string(),
+        state: z.string(),
+        startedAt: instant,
+        submittedAt: z.nullable(instant),
+        /** All that was written, as JSON. */
+        form: z.string(),
+        /** The names of what was sent along. */
+        files: z.array(z.string()),
+      }),
+    ),
     sessions: z.array(z.object({ signedInAt: instant, lastUsedAt: instant, expiresAt: instant })),
     /** Links in mails that are still valid. */
     links: z.array(z.object({ purpose: z.string(), email: z.string(), expiresAt: instant })),

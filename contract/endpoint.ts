@@ -18,12 +18,12 @@ export interface Endpoint {
   readonly query?: Schema;
   readonly headers?: Schema;
   readonly body?: Schema;
-  /** `picture`: the file itself, as image/…; its schema is used only for OpenAPI. */
-  readonly bodyType?: "json" | "picture";
+  /** `picture` and `file`: the file itself, as image/… or octets; its schema is used only for OpenAPI. */
+  readonly bodyType?: "json" | "picture" | "file";
   readonly status: 200 | 201 | 202 | 204;
-  /** Absent for 204. `text` is a string sent as text/plain, `pdf` and `csv` the bytes of a file. */
+  /** Absent for 204. `text` is a string sent as text/plain, `pdf`, `csv` and `file` the bytes of a file. */
   readonly answer?: Schema;
-  readonly answerType?: "json" | "text" | "pdf" | "csv";
+  readonly answerType?: "json" | "text" | "pdf" | "csv" | "file";
   /**
    * Instead of one answer, a stream of events (text/event-stream) that goes on until one side ends it: by its name, what
    * each event carries. Each says everything again, so the latest is all that counts.

@@ -67,6 +67,7 @@ export const paths = {
   profile: "/management/profile",
   setup: "/management/setup",
   restaurants: "/management/restaurants",
+  applications: "/management/applications",
   newRestaurant: "/management/restaurants/new",
   numbers: "/management/numbers",
   menuImport: "/management/menu/import",
@@ -79,6 +80,9 @@ export const paths = {
   legal: "/impressum",
   privacy: "/impressum#datenschutz",
   install: "/install",
+  /** What joining costs, and how restaurants apply. */
+  partner: "/partner",
+  apply: "/partner/anmelden",
   /** The page that the service worker shows offline instead of an uncached one. */
   offline: "/offline",
 } as const;
@@ -122,6 +126,13 @@ export function confirmEmailPath(token: string): string {
 export function invitationPath(token: string): string {
   return `${paths.invitation}#${token}`;
 }
+
+export function applicationPath(token: string): string {
+  return `${paths.apply}#${applicationTokenKey}=${token}`;
+}
+
+/** In the fragment of the application's page, whose other fragments are its steps. */
+export const applicationTokenKey = "link";
 
 /** The first path segment: "checkout" of "/checkout/da-marco". No restaurant may use it as its uid. */
 export function sectionOf(path: string): string {

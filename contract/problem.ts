@@ -1,3 +1,4 @@
+import { maxFileMegabytes, maxFiles, unwantedFileSentence } from "@mahlzeit/domain/applications/files";
 import { maxQuantity, minQuantity } from "@mahlzeit/domain/cart/cart";
 import { streetMessage } from "@mahlzeit/domain/delivery/address";
 import { cityNotDeliveredSentence } from "@mahlzeit/domain/delivery/area";
@@ -94,14 +95,24 @@ export const problems = {
   "already-member": { status: 409, detail: "Diese Person ist schon im Team." },
   "other-account": { status: 409, detail: "Diese Einladung ging an eine andere E-Mail-Adresse als die deines Kontos." },
   "own-account": { status: 409, detail: "Das eigene Konto kannst du nicht sperren." },
+  "application-closed": { status: 409, detail: "An dieser Anmeldung lässt sich gerade nichts ändern." },
+  "application-unchecked": { status: 409, detail: "Freigeben geht erst, wenn alle neun Punkte erledigt sind." },
+  "email-unconfirmed": {
+    status: 409,
+    detail: "Bitte öffne zuerst den Link, den wir dir gemailt haben. Dann wissen wir, dass die Adresse stimmt.",
+  },
+  "terms-changed": { status: 409, detail: "Die Bedingungen haben sich gerade geändert. Bitte lies sie noch einmal." },
   "link-expired": { status: 410, detail: "Dieser Link gilt nicht mehr. Bitte fordere einen neuen an." },
   "body-too-large": { status: 413, detail: "Die Anfrage ist zu groß." },
   "picture-too-large": {
     status: 413,
     detail: `Das Bild ist zu groß. Es darf höchstens ${maxPictureMegabytes} MB haben.`,
   },
+  "file-too-large": { status: 413, detail: `Die Datei ist zu groß. Sie darf höchstens ${maxFileMegabytes} MB haben.` },
   "unsupported-media-type": { status: 415, detail: "Die Anfrage muss JSON sein." },
   "picture-expected": { status: 415, detail: "Bitte schick ein Bild im Format JPEG, PNG, WebP oder AVIF." },
+  "file-not-wanted": { status: 422, detail: unwantedFileSentence },
+  "too-many-files": { status: 422, detail: `Mehr als ${maxFiles} Dateien gehen nicht. Bitte entferne zuerst eine.` },
   "not-a-picture": { status: 422, detail: "Bitte wähle ein Bild im Format JPEG, PNG, WebP oder AVIF." },
   "picture-damaged": {
     status: 422,

@@ -1,4 +1,4 @@
-import { formPaths, refusedFormKey } from "@mahlzeit/contract/page-addresses";
+import { formPaths, paths, refusedFormKey } from "@mahlzeit/contract/page-addresses";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type pg from "pg";
@@ -6,6 +6,7 @@ import type { AddressSearch } from "./addresses/address-search.ts";
 import { chooseAddressSearch } from "./addresses/choose-address-search.ts";
 import { serveAddresses } from "./addresses/routes.ts";
 import { serveAlerts } from "./alerts/routes.ts";
+import { serveApplications } from "./applications/routes.ts";
 import { recordAcceptance, recordCall, recordPairing } from "./audit/record-call.ts";
 import { serveAudit } from "./audit/routes.ts";
 import { serveContent } from "./content/routes.ts";
@@ -215,6 +216,7 @@ async function serveResources(app: FastifyInstance, context: Context, parts: Par
   const vapidKeys = await findVapidKeys(pool);
   servePush(context, vapidKeys);
   await serveMail(context);
+  await serveApplications(context);
   await serveOrders(context, ordering, catalogue);
   serveManagedOrders(context, orderPayments);
   serveLiveOrders(context, orderPayments, showPrinters(context));
@@ -258,7 +260,8 @@ async function servePages(
   { context, pages: web }: { context: Context; pages: Pages },
 ): Promise<void> {
   const { config, db, responseCache, now } = context;
-  const { productName, publicUrl, onboardingUrl, fixedOrderServiceUid } = config;
+  const { productName, publicUrl, fixedOrderServiceUid } = config;
+  const onboardingUrl = config.onboardingUrl ?? (config.proposedFees ? paths.partner : undefined);
   const logins = config.demo ? await findDemoLogins(db) : [];
   const outsideAnalytics = config.analytics.to === "ourselves" ? null : config.analytics;
   const suggestionsMailbox = parseMailbox(config.mail.suggestionsMailbox).address;

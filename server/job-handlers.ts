@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { type ApplicationJobParts, applicationJobs, applicationTimetable } from "./applications/jobs.ts";
 import { auditJobs, auditTimetable } from "./audit/jobs.ts";
 import { type AccountJobParts, accountJobs, accountTimetable } from "./customers/jobs.ts";
 import { type DeviceJobParts, deviceJobs, deviceTimetable } from "./devices/jobs.ts";
@@ -35,6 +36,7 @@ export type JobParts = PlatformJobParts &
   DeviceJobParts &
   LightJobParts &
   SuggestionJobParts &
+  ApplicationJobParts &
   PictureJobParts &
   OrderJobParts &
   PaymentJobParts &
@@ -54,6 +56,7 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     ...holidayJobs(parts),
     ...auditJobs(parts),
     ...suggestionJobs(parts),
+    ...applicationJobs(parts),
     ...couponJobs(parts),
     ...orderJobs(parts),
     ...paymentJobs(parts),
@@ -80,6 +83,7 @@ const timetable: readonly string[] = [
   ...holidayTimetable,
   ...auditTimetable,
   ...suggestionTimetable,
+  ...applicationTimetable,
   ...couponTimetable,
   ...orderTimetable,
   ...paymentTimetable,

@@ -51,6 +51,7 @@ const allowed = {
   "see-printers": ["owner", "staff", "operator", "device"],
   "print-tickets": ["owner", "staff", "operator", "device"],
   "change-printers": ["owner", "operator"],
+  "decide-applications": ["operator"],
   "see-terms": ["owner", "operator"],
   "change-terms": ["operator"],
   "accept-terms": ["owner"],

@@ -14,6 +14,7 @@ import type { OrderChange, OrderLine, OrderQuestion, OrderRecord } from "../orde
 import { html } from "../platform/http/html.ts";
 import type { MailContent } from "../platform/mail/mail-content.ts";
 import { suggestionMail } from "../suggestions/suggestion-mail.ts";
+import { sampleApplicationMails } from "./sample-application-mails.ts";
 
 export interface SampleMail {
   readonly name: string;
@@ -66,6 +67,7 @@ export function sampleMails({
     },
     { name: "holiday-question", content: holidayMail(holiday, publicUrl) },
     { name: "menu-to-publish", content: draftMail(draft, publicUrl) },
+    ...sampleApplicationMails({ productName, publicUrl }),
     { name: "suggestion", content: suggestionMail(suggestion, { publicUrl }) },
   ];
 }
@@ -108,7 +110,6 @@ const suggestion = {
 };
 
 const createdAt = Date.parse("2026-11-19T17:04:00Z");
-
 const line: Omit<OrderLine, "productId" | "name" | "priceCents" | "fullPriceCents"> = {
   quantity: 1,
   depositCents: 0,

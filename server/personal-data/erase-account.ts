@@ -1,4 +1,6 @@
 import { dayMs, type Instant } from "@mahlzeit/domain/local-time";
+import { mailsAbout as mailsAboutApplication } from "../applications/application-jobs.ts";
+import { forgetApplicationsOf } from "../applications/forget-applications.ts";
 import { addAccountMail } from "../customers/account-mails.ts";
 import type { AttemptParts } from "../customers/attempts.ts";
 import { proveOwner } from "../customers/confirm-password.ts";
@@ -29,11 +31,13 @@ export async function eraseAccount(
     const { id, email, firstName } = await lockEndingAccount(tx, identity);
     await eraseContactOfAccount({ tx, payments: orderPayments }, id, now);
     const invitationIds = await forgetInvitationsTo(tx, id);
+    const applicationIds = await forgetApplicationsOf(tx, id);
     await deleteAccountRow(tx, id);
     const confirmationId = await addAccountMail(tx, { accountId: null, kind: "account-erased", email, firstName }, now);
     await addJobs(tx, [
       jobToForgetMails(`account-${id}`, now),
       ...invitationIds.map((one) => jobToForgetMails(mailsAbout(one), now)),
+      ...applicationIds.map((one) => jobToForgetMails(mailsAboutApplication(one), now)),
       jobToForgetMails(`account-${confirmationId}`, now, confirmationRetentionMs),
     ]);
   });

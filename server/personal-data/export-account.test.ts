@@ -68,6 +68,7 @@ test("everything we hold comes as a file: account, roles, sessions, links and ma
       { service: { id: kitchen.id, uid: kitchen.uid, name: "Küche Österreicher" }, role: "staff", since: at },
     ],
     invitations: [],
+    applications: [],
     pushes: [
       { host: "fcm.googleapis.com", subscribedAt: at },
       { host: "fcm.googleapis.com", subscribedAt: at },
@@ -194,6 +195,8 @@ test("wherever an account is named, its export tells of it", async () => {
     "account_mails.account_id",
     "alerts.account_id",
     "alerts.settled_by",
+    "application_checks.checked_by",
+    "application_events.by_account",
     "content_entries.edited_by",
     "invitations.invited_by",
     "known_guests.account_id",

@@ -2,6 +2,7 @@ import type { AuditEntry, exportCustomer } from "@mahlzeit/contract/customer-ord
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { findAlertsAbout, findAlertsSettledBy } from "../alerts/find-alerts.ts";
+import { findApplicationsAbout } from "../applications/forget-applications.ts";
 import { findAuditOf } from "../audit/find-audit.ts";
 import { findEditsBy } from "../content/find-entries.ts";
 import { requireAccount } from "../customers/find-account.ts";
@@ -35,6 +36,7 @@ export async function exportAccount(
     }),
     ...(await requireAccountTraces(db, accountId, now)),
     invitations: await findInvitationsAbout(db, accountId),
+    applications: await findApplicationsAbout(db, accountId),
     pushes: await findPushesTo(db, accountId),
     alerts: await findAlertsAbout(db, accountId),
     countedOrders: await findCountedOrders(db, accountId),

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { FeeTerms } from "@mahlzeit/domain/ledger/fee-terms";
 import { dayMs, type Instant } from "@mahlzeit/domain/local-time";
 import type { Campaign } from "@mahlzeit/domain/promotion/campaign";
 import { importCatalogue } from "../catalogue/import-catalogue.ts";
 import type { Config } from "../platform/config/config.ts";
+import { demoFees } from "../platform/config/proposed-fees.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { addJobs } from "../platform/jobs/add-jobs.ts";
 import { chooseStore } from "../platform/media-store/choose-store.ts";
@@ -37,7 +37,7 @@ export async function seedDemo({
     await importCatalogue(readDemo(), folder, { db, store: chooseStore(config), now });
   }
   // A campaign that an operator has ended is not set again.
-  if (config.demo) await db.transaction((tx) => setFirstFeeTerms(tx, demoUids(), demoFeeTerms, now - 365 * dayMs));
+  if (config.demo) await db.transaction((tx) => setFirstFeeTerms(tx, demoUids(), demoFees, now - 365 * dayMs));
   if (config.demo && !(await hasHadCampaign(db))) await setCampaign(db, demoCampaign(now), now);
   if (!config.demo || !(await seedDemoAccounts(db, now))) return;
   log("Made the demo logins: README.md lists them");
@@ -49,15 +49,6 @@ export async function seedDemo({
 function demoCampaign(now: Instant): Campaign {
   return { basisPoints: 5000, orders: 3, maxDiscountCents: 1000, from: now, to: now + 365 * dayMs };
 }
-
-/** What the demo's restaurants pay: an example, which another operator sets otherwise. */
-const demoFeeTerms: FeeTerms = {
-  deliveryPerMille: 80,
-  otherPerMille: 60,
-  ownDoorPerMille: 0,
-  cardBasisPoints: 140,
-  cardFixCents: 25,
-};
 
 /** The uids of the demo's restaurants. */
 export function demoUids(): string[] {

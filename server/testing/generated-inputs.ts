@@ -43,7 +43,7 @@ export function inputsOf(endpoint: Endpoint, values: Values): WireInput[] {
   const parts = (["params", "query", "headers", "body"] as const).flatMap((part) => {
     const schema = endpoint[part];
     if (!schema) return [];
-    if (part === "body" && endpoint.bodyType === "picture") return [[part, [onePixel]] as const];
+    if (part === "body" && endpoint.bodyType && endpoint.bodyType !== "json") return [[part, [onePixel]] as const];
     const shape = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Shape;
     return [[part, candidates(shape, "", values)] as const];
   });

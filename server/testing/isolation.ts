@@ -38,7 +38,8 @@ export function ask(
   authorization: string | null,
 ): Promise<LightMyRequestResponse> {
   asked++;
-  const isPicture = body instanceof Uint8Array;
+  const isBytes = body instanceof Uint8Array;
+  const type = !isBytes ? "application/json" : endpoint.bodyType === "file" ? "application/octet-stream" : "image/png";
   return injectOnce(app, endpoint, {
     method: endpoint.method,
     url: urlOf(endpoint, params, query),
@@ -46,9 +47,9 @@ export function ask(
     headers: {
       ...headers,
       ...(authorization === null ? {} : { authorization }),
-      ...(body === undefined ? {} : { "content-type": isPicture ? "image/png" : "application/json" }),
+      ...(body === undefined ? {} : { "content-type": type }),
     },
-    ...(body === undefined ? {} : { payload: isPicture ? Buffer.from(body) : JSON.stringify(body) }),
+    ...(body === undefined ? {} : { payload: isBytes ? Buffer.from(body) : JSON.stringify(body) }),
   });
 }
 

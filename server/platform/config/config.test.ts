@@ -44,6 +44,7 @@ test("a public site is no demo and invents no data", () => {
     demo: false,
     seed: "none",
     onboardingUrl: undefined,
+    proposedFees: undefined,
   });
 });
 
@@ -51,6 +52,13 @@ test.each(["http://127.0.0.1:4000", "http://127.3.2.1", "http://[::1]:3000", "ht
   "%s is this machine",
   (url) => expect(readConfig({ PUBLIC_URL: url }).demo).toBe(true),
 );
+
+test("what restaurants are offered is read as rates", () => {
+  const read = (text: string) => readConfig({ ...publicSite, PROPOSED_FEES: text }).proposedFees;
+  const rates = { deliveryPerMille: 80, otherPerMille: 65, ownDoorPerMille: 0, cardBasisPoints: 140, cardFixCents: 25 };
+  expect(read("delivery=8% other=6.5% own-door=0% card=1.4%+0.25")).toEqual(rates);
+  expect(read("delivery=8% other=6.5% own-door=0% card=1.4%")).toEqual({ ...rates, cardFixCents: 0 });
+});
 
 test("commands need to know only where everything is", () => {
   const env = { PUBLIC_URL: "https://essen.example", DEMO: "no", PORT: "acht", DATA_DIR: "/srv/essen" };
@@ -133,6 +141,14 @@ describe("a wrong value stops the start with one sentence", () => {
       { PUSH_SERVICES: "https://push.example.at" },
       'PUSH_SERVICES is "https://push.example.at", but it takes host names with commas between, like push.example.at, *.push.example.at.',
     ],
+    [
+      { PROPOSED_FEES: "8%" },
+      'PROPOSED_FEES is "8%", but it takes rates like delivery=8% other=6% own-door=0% card=1.4%+0.25.',
+    ],
+    [
+      { PROPOSED_FEES: "delivery=101% other=6% own-door=0% card=1%" },
+      'PROPOSED_FEES is "delivery=101% other=6% own-door=0% card=1%", but it takes rates like delivery=8% other=6% own-door=0% card=1.4%+0.25.',
+    ],
     [{ ORDER_LIMIT: "-1" }, 'ORDER_LIMIT is "-1", but it takes a whole number from 1 to 999999 or off.'],
     [{ LOG_LEVEL: "loud" }, 'LOG_LEVEL is "loud", but it takes fatal, error, warn, info, debug, trace or silent.'],
     [
@@ -188,7 +204,7 @@ test.each([
 });
 
 const names =
-  "PORT HOST PUBLIC_URL DATABASE_URL DATABASE_POOL DATABASE_LISTEN_URL DEMO SEED PRODUCT_NAME SMTP_URL MAIL_FROM SUGGESTIONS_MAILBOX STRIPE_SECRET_KEY PHOTON_URL S3_BUCKET FIXED_ORDER_SERVICE_UID ONBOARDING_URL ORDER_LIMIT ANSWER_MINUTES PHONE_ACCOUNT_SID PHONE_AUTH_TOKEN PHONE_FROM PHONE_SMS_FROM PUSH_SERVICES MAX_STREAMS SERVICE_WORKER TRUST_PROXY LOG_LEVEL";
+  "PORT HOST PUBLIC_URL DATABASE_URL DATABASE_POOL DATABASE_LISTEN_URL DEMO SEED PRODUCT_NAME SMTP_URL MAIL_FROM SUGGESTIONS_MAILBOX STRIPE_SECRET_KEY PHOTON_URL S3_BUCKET FIXED_ORDER_SERVICE_UID ONBOARDING_URL PROPOSED_FEES ORDER_LIMIT ANSWER_MINUTES PHONE_ACCOUNT_SID PHONE_AUTH_TOKEN PHONE_FROM PHONE_SMS_FROM PUSH_SERVICES MAX_STREAMS SERVICE_WORKER TRUST_PROXY LOG_LEVEL";
 
 test("whatever is set, the answer is a configuration or one sentence", () => {
   fc.assert(

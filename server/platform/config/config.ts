@@ -1,5 +1,6 @@
 import { BlockList, isIP } from "node:net";
 import { resolve } from "node:path";
+import type { FeeTerms } from "@mahlzeit/domain/ledger/fee-terms";
 import type { AnswerMinutes } from "@mahlzeit/domain/order/answer";
 import {
   type Environment,
@@ -16,6 +17,7 @@ import {
   readWholeNumber,
   wrong,
 } from "./environment.ts";
+import { demoFees, readProposedFees } from "./proposed-fees.ts";
 
 /** The complete, validated configuration. docs/operations.md explains each variable. */
 export interface Config {
@@ -46,6 +48,8 @@ export interface Config {
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
   fixedOrderServiceUid: string;
   onboardingUrl: string | undefined;
+  /** What restaurants that apply are offered; undefined = nobody can apply */
+  proposedFees: FeeTerms | undefined;
   /** Orders per 10 minutes and guest; undefined = no limit */
   orderLimit: number | undefined;
   /** How long a restaurant may take to answer an order before it is cancelled; undefined = no limit. */
@@ -92,7 +96,8 @@ export function readConfig(env: Environment): Config {
     addresses: readAddresses(env),
     analytics: readAnalytics(env),
     fixedOrderServiceUid: readUid(env) ?? "fleischhauerei-huber",
-    onboardingUrl: readWebAddress(env, "ONBOARDING_URL") ?? (demo ? "https://partner.mahlzeit.example" : undefined),
+    onboardingUrl: readWebAddress(env, "ONBOARDING_URL"),
+    proposedFees: readProposedFees(readText(env, "PROPOSED_FEES")) ?? (demo ? demoFees : undefined),
     orderLimit: readOrderLimit(env),
     answerMinutes: readAnswerMinutes(env, demo),
     phone: readPhone(env),

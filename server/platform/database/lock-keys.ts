@@ -12,4 +12,6 @@ export const lockKeys = {
   addressImport: 4_672_014,
   counting: 4_672_045,
   demoWeeks: 4_672_046,
+  partnerTerms: 4_672_074,
+  applications: 4_672_075,
 } as const;

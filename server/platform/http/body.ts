@@ -1,3 +1,4 @@
+import { largestFileBytes } from "@mahlzeit/contract/partner";
 import { largestPictureBytes } from "@mahlzeit/contract/pictures";
 import type { FastifyInstance } from "fastify";
 import { sendProblem } from "./answer-problems.ts";
@@ -15,6 +16,18 @@ export function takeJson(app: FastifyInstance): void {
     } catch {
       done(new ProblemException("invalid-json"));
     }
+  });
+}
+
+/** Only a file, as raw bytes, whatever is in it. */
+export function takeFiles(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const read = { parseAs: "buffer", bodyLimit: largestFileBytes } as const;
+  app.addContentTypeParser("application/octet-stream", read, (_request, bytes, done) => done(null, bytes));
+  app.addContentTypeParser("*", (_request, _payload, done) => done(new ProblemException("file-not-wanted")));
+  app.setErrorHandler((error: { code?: string }, _request, reply) => {
+    if (error.code !== "FST_ERR_CTP_BODY_TOO_LARGE") throw error;
+    return sendProblem(reply, new ProblemException("file-too-large"));
   });
 }
 

@@ -21,6 +21,7 @@ export function describe(endpoint: Endpoint): FastifySchema {
 }
 
 function bodyOf({ bodyType }: Endpoint, body: object): FastifySchema {
+  if (bodyType === "file") return { body: file, consumes: ["application/octet-stream"] };
   return bodyType === "picture" ? { body: file, consumes: pictureTypes } : { body };
 }
 
@@ -35,7 +36,7 @@ function successOf(endpoint: Endpoint): object {
     return { description: endpoint.summary, content: { "text/event-stream": { schema: eventsOf(endpoint.stream) } } };
   if (!endpoint.answer) return nothing;
   const [type] = contentType(endpoint).split(";");
-  const isFile = endpoint.answerType === "pdf" || endpoint.answerType === "csv";
+  const isFile = ["pdf", "csv", "file"].includes(endpoint.answerType ?? "json");
   const schema = isFile ? file : endpoint.answer;
   return { description: endpoint.summary, content: { [type ?? ""]: { schema } } };
 }
@@ -67,7 +68,8 @@ function describeProblems(codes: readonly ProblemCode[]): object {
 function codesOf(endpoint: Endpoint): ProblemCode[] {
   const codes = new Set<ProblemCode>(endpoint.problems);
   if (endpoint.body) for (const code of ofBodies[endpoint.bodyType ?? "json"]) codes.add(code);
-  if (endpoint.query || (endpoint.body && endpoint.bodyType !== "picture")) codes.add("invalid-input");
+  const isRead = endpoint.body && endpoint.bodyType !== "picture" && endpoint.bodyType !== "file";
+  if (endpoint.query || endpoint.headers || isRead) codes.add("invalid-input");
   if (!endpoint.readOnly) codes.add("csrf");
   for (const code of ofAll) codes.add(code);
   return [...codes].toSorted();
@@ -76,5 +78,6 @@ function codesOf(endpoint: Endpoint): ProblemCode[] {
 const ofBodies = {
   json: ["invalid-json", "body-too-large", "unsupported-media-type"],
   picture: ["picture-expected", "picture-too-large"],
+  file: ["file-not-wanted", "file-too-large"],
 } as const;
 const ofAll = ["bad-request", "internal", "overloaded", "too-many-requests", "unavailable"] as const;

@@ -12,6 +12,7 @@ const contentTypes = {
   text: "text/plain; charset=utf-8",
   pdf: "application/pdf",
   csv: "text/csv; charset=utf-8",
+  file: "application/octet-stream",
 } as const;
 
 /** Encodes the answer for the wire; an answer that violates the contract is a server error and is never sent. */

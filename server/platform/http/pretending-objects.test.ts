@@ -62,7 +62,7 @@ function placesIn(sampled: unknown): unknown[] {
 }
 
 function bodiesFor(endpoint: Endpoint): string[] {
-  if (!endpoint.body || endpoint.bodyType === "picture") return [];
+  if (!endpoint.body || endpoint.bodyType === "picture" || endpoint.bodyType === "file") return [];
   // The one with the most fields has the most places.
   const [fullest] = inputsOf(endpoint, sample).toSorted((a, b) => sizeOf(b) - sizeOf(a));
   const places = placesIn(fullest?.body).map((body) => JSON.stringify(body));

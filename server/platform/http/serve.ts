@@ -15,7 +15,7 @@ import { DatabaseAway } from "../database/database-away.ts";
 import { withClaim } from "../database/shared-pool.ts";
 import type { Streams } from "../live/streams.ts";
 import { type Authenticate, identify } from "./access.ts";
-import { takePictures } from "./body.ts";
+import { takeFiles, takePictures } from "./body.ts";
 import { cookiesOf } from "./cookies.ts";
 import { describe } from "./describe.ts";
 import { contentType, encodeAnswer } from "./encode-answer.ts";
@@ -182,10 +182,11 @@ export function startServing(
         onRequest: beforeReading(endpoint, options),
         handler: (request, reply) => withClaim(importances[importance], () => answer(request, reply)),
       });
-    if (endpoint.bodyType !== "picture") route(app);
+    const takes = takers[endpoint.bodyType ?? "json"];
+    if (!takes) route(app);
     else
       void app.register(async (scope) => {
-        takePictures(scope);
+        takes(scope);
         route(scope);
       });
   };
@@ -224,6 +225,8 @@ export function startServing(
   };
 }
 
+const takers = { json: null, picture: takePictures, file: takeFiles };
+
 function callOf(endpoint: Endpoint): string {
   return `${endpoint.method} ${pathOf(endpoint)}`;
 }
@@ -244,7 +247,8 @@ function decodeParts(endpoint: Endpoint, given: Parts): Parts {
   if (endpoint.params) decoded.params = decodeParams(endpoint, given.params);
   if (endpoint.query) decoded.query = decodeInput(endpoint.query, given.query);
   if (endpoint.headers) decoded.headers = decodeInput(endpoint.headers, given.headers);
-  if (endpoint.bodyType === "picture") decoded.body = requireBytes(given.body);
+  if (endpoint.bodyType === "picture") decoded.body = requireBytes(given.body, "not-a-picture");
+  else if (endpoint.bodyType === "file") decoded.body = requireBytes(given.body, "file-not-wanted");
   else if (endpoint.body) decoded.body = decodeInput(endpoint.body, given.body);
   return decoded;
 }
@@ -258,9 +262,9 @@ function decodeParams(endpoint: Endpoint, given: unknown): unknown {
   }
 }
 
-function requireBytes(given: unknown): Uint8Array {
+function requireBytes(given: unknown, otherwise: "not-a-picture" | "file-not-wanted"): Uint8Array {
   if (given instanceof Uint8Array && given.length > 0) return given;
-  throw new ProblemException("not-a-picture");
+  throw new ProblemException(otherwise);
 }
 
 /** Input from a page is validated like input over HTTP. */

@@ -66,6 +66,8 @@ async function work(handlers: Partial<JobHandlers> = {}, from = pool): Promise<s
     "forget-coupon-guests": nothing,
     "forget-old-mails": nothing,
     "forget-unsent-mails": nothing,
+    "mail-application": nothing,
+    "forget-old-applications": nothing,
   };
   const queue = await startJobs(
     from,

@@ -5,6 +5,7 @@ import type { AlertKind } from "@mahlzeit/domain/payment/alert";
 import { findAlerts } from "../../alerts/find-alerts.ts";
 import { raiseAlert } from "../../alerts/raise-alert.ts";
 import { callAs } from "../calls.ts";
+import { applicationRules } from "./application-rules.ts";
 import { browser } from "./browser.ts";
 import { couponOf } from "./coupon.ts";
 import type { Rule, World } from "./world.ts";
@@ -94,6 +95,7 @@ export function operatorRules(world: World): Partial<Record<keyof typeof api, Ru
       },
       isAlwaysThere: true,
     },
+    ...applicationRules(world),
     addPicture: { action: "add-pictures", about: async () => ({ body: picture }), isAlwaysThere: true },
   };
 }

@@ -32,6 +32,7 @@ const restaurants = {
   icon: "store",
   pages: [paths.restaurants, paths.newRestaurant] as readonly string[],
 } as const;
+const applications = { to: paths.applications, label: "Anfragen", icon: "book-open" } as const;
 const menu = {
   to: paths.menu,
   label: "Speisekarte",
@@ -58,7 +59,7 @@ export function ManagementNav() {
     ...(roles.restaurants.length > 0 ? [kitchen] : []),
     ...(seesOrders(roles) ? [orders] : []),
     ...(seesAlerts(roles) ? [alerts] : []),
-    ...(roles.operator ? [restaurants] : []),
+    ...(roles.operator ? [restaurants, applications] : []),
     ...(seesDevices(roles) ? [menu, house(roles)] : []),
     ...(ownsRestaurant(roles) ? [numbers] : []),
     ...(roles.operator ? [audit] : []),

@@ -1,0 +1,192 @@
+import { allCheckPoints } from "@mahlzeit/domain/applications/checklist";
+import { maxFileMegabytes } from "@mahlzeit/domain/applications/files";
+import { legalForms } from "@mahlzeit/domain/applications/form";
+import { applicationStates } from "@mahlzeit/domain/applications/states";
+import { orderTypes } from "@mahlzeit/domain/order/order";
+import { maxLengths } from "@mahlzeit/domain/people/customer";
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { weekday } from "./opening-hours.ts";
+import { atMost, euros, id, instant, text } from "./wire.ts";
+
+const perMille = z.int().check(z.minimum(0), z.maximum(1000));
+
+/** What restaurants are offered. */
+export const partnerTerms = z.object({
+  version: z.int(),
+  deliveryPerMille: perMille,
+  otherPerMille: perMille,
+  ownDoorPerMille: perMille,
+  cardBasisPoints: z.int().check(z.minimum(0), z.maximum(10_000)),
+  cardFix: euros,
+});
+export type PartnerTerms = z.output<typeof partnerTerms>;
+
+const typed = z._default(z.string().check(atMost(300)), "");
+const names = z._default(z.string().check(atMost(200)), "");
+
+/** `ApplicationForm` of the domain, as it is: what is typed is kept, whatever is wrong with it. */
+export const applicationForm = z.object({
+  name: names,
+  street: names,
+  houseNumber: z._default(z.string().check(atMost(30)), ""),
+  postcode: z._default(z.string().check(atMost(20)), ""),
+  city: z._default(z.string().check(atMost(100)), ""),
+  kind: z._default(z.string().check(atMost(100)), ""),
+  website: typed,
+  applicant: names,
+  phone: z._default(z.string().check(atMost(maxLengths.phone)), ""),
+  orderTypes: z._default(z.array(z.enum(orderTypes)).check(atMost(orderTypes.length)), []),
+  legalName: names,
+  legalForm: z._default(z.enum(["", ...Object.keys(legalForms)] as ["", ...(keyof typeof legalForms)[]]), ""),
+  register: z._default(z.string().check(atMost(30)), ""),
+  vatId: z._default(z.string().check(atMost(30)), ""),
+  tradeNumber: z._default(z.string().check(atMost(30)), ""),
+  isSmallBusiness: z._default(z.boolean(), false),
+  birthDate: z._default(z.string().check(atMost(20)), ""),
+  hours: z._default(
+    z
+      .array(
+        z.object({
+          weekday,
+          from: z._default(z.string().check(atMost(10)), ""),
+          to: z._default(z.string().check(atMost(10)), ""),
+        }),
+      )
+      .check(atMost(28)),
+    [],
+  ),
+  preparationMinutes: z._default(z.int().check(z.minimum(0), z.maximum(720)), 25),
+  minimum: z._default(z.string().check(atMost(20)), ""),
+  postcodes: z._default(z.string().check(atMost(1000)), ""),
+  menuLink: typed,
+  hasAllergens: z._default(z.boolean(), false),
+  iban: z._default(z.string().check(atMost(50)), ""),
+  accountHolder: names,
+  accountingEmail: z._default(z.string().check(atMost(254)), ""),
+});
+
+export const applicationFile = z.object({ id, name: z.string(), bytes: z.int(), addedAt: instant });
+export type ApplicationFile = z.output<typeof applicationFile>;
+
+/** What whoever applied, or holds the link, sees. */
+const application = z.object({
+  state: z.enum(applicationStates),
+  version: z.int(),
+  email: z.string(),
+  isConfirmed: z.boolean(),
+  form: applicationForm,
+  files: z.array(applicationFile),
+  savedAt: instant,
+  submittedAt: z.nullable(instant),
+  decidedAt: z.nullable(instant),
+  /** What the operator asked last, or why they declined. */
+  question: z.nullable(
+    z.object({
+      at: instant,
+      by: z.nullable(z.string()),
+      point: z.nullable(z.enum(allCheckPoints)),
+      words: z.string(),
+    }),
+  ),
+  /** How many of the nine points an operator found right. */
+  checked: z.int(),
+  /** Where the restaurant is, once it was made. */
+  restaurant: z.nullable(z.object({ id, uid: z.string() })),
+});
+export type Application = z.output<typeof application>;
+
+/** How large a file may be that is sent along. */
+export const largestFileBytes = maxFileMegabytes * 1024 * 1024;
+
+const token = text(100, 1);
+const partner = { base: "resource", tag: "Partner", access: "public" } as const;
+const ofHolder = { ...partner, method: "POST", status: 200 } as const;
+const version = z.int().check(z.minimum(1));
+
+export const findPartnerTerms = endpoint({
+  ...partner,
+  method: "GET",
+  path: "partner/terms",
+  summary: "What restaurants are offered; closed where the operator offers nothing",
+  status: 200,
+  answer: partnerTerms,
+  problems: ["not-found"],
+});
+export const startApplication = endpoint({
+  ...partner,
+  method: "POST",
+  path: "partner/applications",
+  summary: "Begins an application and mails a link to it. The token opens it in this browser",
+  body: z.object({ email: text(maxLengths.email, 1), form: applicationForm }),
+  status: 201,
+  answer: z.object({ token, application }),
+  problems: ["not-found", "too-many-attempts"],
+});
+export const mailApplicationLink = endpoint({
+  ...partner,
+  method: "POST",
+  path: "partner/applications/link",
+  summary: "Mails links to the open applications of an address; whether there are any, nobody learns here",
+  body: z.object({ email: text(maxLengths.email, 1) }),
+  status: 202,
+  problems: ["too-many-attempts"],
+});
+export const openApplication = endpoint({
+  ...ofHolder,
+  path: "partner/application/open",
+  summary: "The application of a token; a mailed one confirms its address",
+  body: z.object({ token }),
+  answer: application,
+  problems: ["link-expired", "too-many-attempts"],
+});
+export const saveApplication = endpoint({
+  ...ofHolder,
+  path: "partner/application/save",
+  summary: "Keeps what is typed, right or not; refused where another tab was faster",
+  body: z.object({ token, version, form: applicationForm }),
+  answer: z.object({ version, savedAt: instant }),
+  problems: ["link-expired", "revision-changed", "application-closed"],
+});
+export const changeApplicationEmail = endpoint({
+  ...ofHolder,
+  path: "partner/application/email",
+  summary: "Mails the link once more, to another address if there is one: that has to be confirmed anew",
+  body: z.object({ token, email: text(maxLengths.email, 1) }),
+  answer: application,
+  problems: ["link-expired", "application-closed", "too-many-attempts"],
+});
+export const addApplicationFile = endpoint({
+  ...ofHolder,
+  path: "partner/application/files",
+  summary: "Adds a file: at most 10 of 10 MB, once the address is confirmed. Operators alone can read it",
+  headers: z.object({ "application-token": token, "file-name": text(900, 1) }),
+  body: z.instanceof(Uint8Array),
+  bodyType: "file",
+  answer: z.array(applicationFile),
+  problems: ["link-expired", "application-closed", "email-unconfirmed", "too-many-files", "file-not-wanted"],
+});
+export const removeApplicationFile = endpoint({
+  ...ofHolder,
+  path: "partner/application/files/remove",
+  summary: "Takes a file away, if it is still there",
+  body: z.object({ token, fileId: id }),
+  answer: z.array(applicationFile),
+  problems: ["link-expired", "application-closed"],
+});
+export const submitApplication = endpoint({
+  ...ofHolder,
+  path: "partner/application/submit",
+  summary: "Checks everything and sends the application, or the answer to what the operator asked",
+  body: z.object({
+    token,
+    version,
+    /** The terms that were read and are accepted. */
+    terms: z.int(),
+    /** That whoever sends it may sign for the company. */
+    maySign: z.boolean(),
+    words: z._default(z.string().check(z.trim(), atMost(2000)), ""),
+  }),
+  answer: application,
+  problems: ["link-expired", "revision-changed", "application-closed", "email-unconfirmed", "terms-changed"],
+});

@@ -1,0 +1,243 @@
+import { postcodeKey } from "../delivery/area.ts";
+import { type Instant, minuteOfTime, type Weekday, weekdays } from "../local-time.ts";
+import type { OrderType } from "../order/order.ts";
+import { emailPattern, phonePattern } from "../people/customer.ts";
+import { withCountry } from "../people/phone-number.ts";
+import { maxPreparationMinutes, postcodePattern } from "../restaurants/profile.ts";
+import { faultInBirthDate } from "./birth-date.ts";
+import { faultInIban, faultInRegister, faultInTradeNumber, faultInVatId } from "./identifiers.ts";
+
+export const legalForms = {
+  SOLE: "Einzelunternehmen (e.U.)",
+  GMBH: "GmbH",
+  FLEXCO: "FlexCo",
+  OG: "OG",
+  KG: "KG",
+  CLUB: "Verein",
+  OTHER: "Andere",
+} as const;
+export type LegalForm = keyof typeof legalForms;
+
+/** A time in which guests can order; times are "HH:MM", as typed until the application is sent. */
+export interface ApplicationPeriod {
+  readonly weekday: Weekday;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** All that an applicant writes, as typed; what is not said is empty. */
+export interface ApplicationForm {
+  readonly name: string;
+  readonly street: string;
+  readonly houseNumber: string;
+  readonly postcode: string;
+  readonly city: string;
+  readonly kind: string;
+  readonly website: string;
+  readonly applicant: string;
+  readonly phone: string;
+  readonly orderTypes: readonly OrderType[];
+  readonly legalName: string;
+  readonly legalForm: LegalForm | "";
+  readonly register: string;
+  readonly vatId: string;
+  readonly tradeNumber: string;
+  readonly isSmallBusiness: boolean;
+  /** "TT.MM.JJJJ", of whoever trades in their own name. */
+  readonly birthDate: string;
+  readonly hours: readonly ApplicationPeriod[];
+  readonly preparationMinutes: number;
+  /** As typed: "15,00". */
+  readonly minimum: string;
+  readonly postcodes: string;
+  readonly menuLink: string;
+  readonly hasAllergens: boolean;
+  readonly iban: string;
+  readonly accountHolder: string;
+  readonly accountingEmail: string;
+}
+
+export type FormField = keyof ApplicationForm;
+
+export const emptyForm: ApplicationForm = {
+  name: "",
+  street: "",
+  houseNumber: "",
+  postcode: "",
+  city: "",
+  kind: "",
+  website: "",
+  applicant: "",
+  phone: "",
+  orderTypes: [],
+  legalName: "",
+  legalForm: "",
+  register: "",
+  vatId: "",
+  tradeNumber: "",
+  isSmallBusiness: false,
+  birthDate: "",
+  hours: [],
+  preparationMinutes: 25,
+  minimum: "",
+  postcodes: "",
+  menuLink: "",
+  hasAllergens: false,
+  iban: "",
+  accountHolder: "",
+  accountingEmail: "",
+};
+
+export const formSteps = ["place", "legal", "hours", "menu", "payout", "terms"] as const;
+export type FormStep = (typeof formSteps)[number];
+
+/** Where each field is asked for. */
+export const stepOfField = {
+  name: "place",
+  street: "place",
+  houseNumber: "place",
+  postcode: "place",
+  city: "place",
+  kind: "place",
+  website: "place",
+  applicant: "place",
+  phone: "place",
+  orderTypes: "place",
+  legalName: "legal",
+  legalForm: "legal",
+  register: "legal",
+  vatId: "legal",
+  tradeNumber: "legal",
+  isSmallBusiness: "legal",
+  birthDate: "legal",
+  hours: "hours",
+  preparationMinutes: "hours",
+  minimum: "hours",
+  postcodes: "hours",
+  menuLink: "menu",
+  hasAllergens: "menu",
+  iban: "payout",
+  accountHolder: "payout",
+  accountingEmail: "payout",
+} as const satisfies Record<FormField, FormStep>;
+
+export interface FormFault {
+  readonly field: FormField | "menu";
+  readonly message: string;
+}
+
+const required = "Bitte ausfüllen";
+
+/** What is wrong or missing, in the order of the form. A menu is a file or a link. */
+export function faultsInForm(form: ApplicationForm, files: number, now: Instant): readonly FormFault[] {
+  const is = (field: FormFault["field"], message: string | null): FormFault[] =>
+    message === null ? [] : [{ field, message }];
+  const needed = (field: "name" | "street" | "city" | "kind" | "applicant" | "legalName" | "accountHolder") =>
+    is(field, form[field].trim() === "" ? required : null);
+  return [
+    ...needed("name"),
+    ...needed("street"),
+    ...is("postcode", faultInPostcode(form.postcode)),
+    ...needed("city"),
+    ...is("city", form.city.trim() !== "" && !/\p{L}/u.test(form.city) ? "Ein Ort braucht Buchstaben." : null),
+    ...needed("kind"),
+    ...is("website", faultInAddress(form.website)),
+    ...needed("applicant"),
+    ...is("phone", faultInPhone(form.phone)),
+    ...is("orderTypes", form.orderTypes.length === 0 ? "Bitte wähle mindestens eine Bestellart." : null),
+    ...needed("legalName"),
+    ...is("legalForm", form.legalForm === "" ? "Bitte wähle eine Rechtsform." : null),
+    ...is("register", faultInRegister(form.register)),
+    ...is("vatId", form.isSmallBusiness && form.vatId.trim() === "" ? null : faultInVatId(form.vatId)),
+    ...is("tradeNumber", faultInTradeNumber(form.tradeNumber)),
+    ...(form.legalForm === "SOLE" ? is("birthDate", faultInBirthDate(form.birthDate, now)) : []),
+    ...is("hours", faultInHours(form.hours)),
+    ...is("preparationMinutes", isMinutes(form.preparationMinutes) ? null : "Bitte nenne ganze Minuten."),
+    ...is("minimum", minimumCentsOf(form.minimum) === null ? "Bitte nenne einen Betrag wie 15,00." : null),
+    ...is("postcodes", form.orderTypes.includes("DELIVERY") ? faultInPostcodes(form.postcodes) : null),
+    ...is("menuLink", faultInAddress(form.menuLink)),
+    ...is("menu", files === 0 && form.menuLink.trim() === "" ? "Bitte gib uns eine Datei oder einen Link." : null),
+    ...is("iban", faultInIban(form.iban)),
+    ...needed("accountHolder"),
+    ...is("accountingEmail", faultInMailbox(form.accountingEmail)),
+  ];
+}
+
+function faultInPostcode(given: string): string | null {
+  if (given.trim() === "") return required;
+  return postcodePattern.test(postcodeKey(given)) ? null : "Das ist keine Postleitzahl.";
+}
+
+function faultInPhone(given: string): string | null {
+  if (given.trim() === "") return required;
+  return phonePattern.test(withCountry(given)) ? null : "Bitte gib eine Nummer wie +43 1 234 56 78 an.";
+}
+
+function faultInMailbox(given: string): string | null {
+  return given.trim() === "" || emailPattern.test(given.trim()) ? null : "Das ist keine E-Mail-Adresse.";
+}
+
+function faultInAddress(given: string): string | null {
+  const url = given.trim();
+  return url === "" || webAddressOf(url) ? null : "Das ist keine Webadresse.";
+}
+
+/** "https://lendhafen.at" for "lendhafen.at"; null if it is none. */
+export function webAddressOf(given: string): string | null {
+  const written = given.trim();
+  const whole = /^[a-z]+:/i.test(written) ? written : `https://${written}`;
+  return /^https?:\/\/[^\s/@:]+\.[^\s/@:]{2,}(?::\d+)?(?:[/?#]\S*)?$/i.test(whole) ? whole : null;
+}
+
+/** Postcodes as typed, each once: "9020, 9201". */
+export function postcodesOf(given: string): readonly string[] {
+  return [...new Set(given.split(/[\s,;]+/).map(postcodeKey))].filter((one) => one !== "");
+}
+
+function faultInPostcodes(given: string): string | null {
+  const postcodes = postcodesOf(given);
+  if (postcodes.length === 0) return required;
+  const wrong = postcodes.find((one) => !/^\d{4}$/.test(one));
+  return wrong === undefined ? null : `${wrong} ist keine österreichische Postleitzahl.`;
+}
+
+/** 1500 for "15,00 €", 0 for nothing; null if it is no amount. */
+export function minimumCentsOf(given: string): number | null {
+  const amount = given.replace(/[\s€]/g, "");
+  if (amount === "") return 0;
+  const parts = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(amount);
+  return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? "").padEnd(2, "0")) : null;
+}
+
+function isMinutes(given: number): boolean {
+  return Number.isInteger(given) && given > 0 && given <= maxPreparationMinutes;
+}
+
+/** "11:00:00" for "11:00", "11.00", "11" or "9:30"; null if it is no time. */
+export function timeOf(given: string): string | null {
+  const parts = /^(\d{1,2})(?:[:.](\d{2}))?$/.exec(given.trim());
+  if (!parts) return null;
+  const [hour, minute] = [Number(parts[1]), Number(parts[2] ?? 0)];
+  if (hour > 24 || minute > 59 || (hour === 24 && minute > 0)) return null;
+  return `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}:00`;
+}
+
+/** The sentence under the hours of a week; null where they are right. */
+export function faultInHours(hours: readonly ApplicationPeriod[]): string | null {
+  if (hours.length === 0) return "Bitte sag, wann du offen hast.";
+  for (const { from, to } of hours) {
+    const [start, end] = [timeOf(from), timeOf(to)];
+    if (start === null || end === null) return "Bitte schreib Zeiten wie 11:00.";
+    if (start === end || start === "24:00:00") return "Eine Zeit braucht Anfang und Ende.";
+  }
+  return weekdays.some((day) => overlapsOn(hours, day)) ? "An einem Tag überschneiden sich zwei Zeiten." : null;
+}
+
+function overlapsOn(hours: readonly ApplicationPeriod[], day: Weekday): boolean {
+  const times = hours
+    .filter(({ weekday }) => weekday === day)
+    .map(({ from, to }) => [minuteOfTime(timeOf(from) ?? ""), minuteOfTime(timeOf(to) ?? "")] as const)
+    .map(([start, end]) => [start, end > start ? end : end + 24 * 60] as const)
+    .sort(([a], [b]) => a - b);
+  return times.some(([start], i) => i > 0 && start < (times[i - 1]?.[1] ?? 0));
+}

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import {
+  faultInIban,
+  faultInRegister,
+  faultInTradeNumber,
+  faultInVatId,
+  groupedIban,
+  writtenRegister,
+} from "./identifiers.ts";
+
+// As published by the tax office, chambers and banks for everybody to test with.
+test.each(["ATU10223006", "ATU12011204", "ATU13585627", "ATU15110001", " atu 6363 2466 "])(
+  "%s is a VAT id",
+  (vatId) => {
+    expect(faultInVatId(vatId)).toBe(null);
+  },
+);
+
+test.each([
+  ["", "Bitte ausfüllen"],
+  ["ATU8765432", "Da fehlt eine Ziffer. ATU und acht Ziffern."],
+  ["ATU876", "Da fehlen 5 Ziffern. ATU und acht Ziffern."],
+  ["ATU876543210", "Da sind zu viele Ziffern. ATU und acht Ziffern."],
+  ["DE123456789", "Eine österreichische UID hat ATU und acht Ziffern."],
+  ["ATU1022300O", "Eine österreichische UID hat ATU und acht Ziffern."],
+  ["ATU10223007", "Die Ziffern passen nicht zusammen. Schau noch einmal auf deinen Bescheid."],
+  ["ATU10232006", "Die Ziffern passen nicht zusammen. Schau noch einmal auf deinen Bescheid."],
+])("as a VAT id %j is told: %s", (vatId, sentence) => {
+  expect(faultInVatId(vatId)).toBe(sentence);
+});
+
+test("no single wrong digit of a VAT id or an IBAN goes unnoticed", () => {
+  for (const [right, fault] of [
+    ["ATU10223006", faultInVatId],
+    ["AT611904300234573201", faultInIban],
+  ] as const)
+    for (let i = 2; i < right.length; i++)
+      for (let digit = 0; digit < 10; digit++) {
+        const wrong = right.slice(0, i) + digit + right.slice(i + 1);
+        if (wrong !== right) expect([wrong, fault(wrong) === null]).toEqual([wrong, false]);
+      }
+});
+
+test.each(["", "FN 456789 k", "fn123456a", "56247t", "FN 1a"])("%j may stand as a company's number", (given) => {
+  expect(faultInRegister(given)).toBe(null);
+});
+test.each(["FN", "FN 1234567a", "FN 123456", "FB 123456a", "FN 123456ab"])("%j is no company's number", (given) => {
+  expect(faultInRegister(given)).toBe("Eine Firmenbuchnummer sieht so aus: FN 123456a.");
+});
+test("a company's number is written as in the register", () => {
+  expect([writtenRegister("fn 456789 K"), writtenRegister("56247T"), writtenRegister(" ")]).toEqual([
+    "FN 456789k",
+    "FN 56247t",
+    "",
+  ]);
+});
+
+test("the number of a trade has digits alone", () => {
+  expect(["31415926", "", "12-34", "ABC12345"].map(faultInTradeNumber)).toEqual([
+    null,
+    "Bitte ausfüllen",
+    "Eine GISA-Zahl hat nur Ziffern, meistens acht.",
+    "Eine GISA-Zahl hat nur Ziffern, meistens acht.",
+  ]);
+});
+
+test.each([
+  "AT61 1904 3002 3457 3201",
+  "DE89 3704 0044 0532 0130 00",
+  "GB82 WEST 1234 5698 7654 32",
+  "HU42 1177 3016 1111 1018 0000 0000",
+  "NO93 8601 1117 947",
+  "MT84 MALT 0110 0001 2345 MTLC AST0 01S",
+  "CH93 0076 2011 6238 5295 7",
+  "LI21 0881 0000 2324 013A A",
+])("%s is an IBAN", (iban) => {
+  expect(faultInIban(iban)).toBe(null);
+  expect(groupedIban(iban.replaceAll(" ", "").toLowerCase())).toBe(iban);
+});
+
+test.each([
+  ["", "Bitte ausfüllen"],
+  ["1904 3002", "Eine IBAN beginnt mit dem Land, bei uns mit AT und zwei Ziffern."],
+  ["XX61 1904 3002 3457 3201", "Eine IBAN beginnt mit dem Land, bei uns mit AT und zwei Ziffern."],
+  ["AT61 1904 3002 3457 320", "Eine IBAN mit AT hat 20 Zeichen, das sind 19."],
+  ["AT61 1904 3002 3457 3210", "Da stimmt eine Ziffer nicht."],
+])("as an IBAN %j is told: %s", (iban, sentence) => {
+  expect(faultInIban(iban)).toBe(sentence);
+});

@@ -1,0 +1,83 @@
+/** "ATU12345678" for " atu 1234 5678". */
+export function tidyIdentifier(given: string): string {
+  return given.replace(/[\s.-]/g, "").toUpperCase();
+}
+
+/** The sentence under an Austrian VAT id; null where it is right. */
+export function faultInVatId(given: string): string | null {
+  const vatId = tidyIdentifier(given);
+  if (vatId === "") return "Bitte ausfüllen";
+  const digits = /^ATU(\d+)$/.exec(vatId)?.[1];
+  if (digits === undefined) return "Eine österreichische UID hat ATU und acht Ziffern.";
+  if (digits.length === 7) return "Da fehlt eine Ziffer. ATU und acht Ziffern.";
+  if (digits.length < 8) return `Da fehlen ${8 - digits.length} Ziffern. ATU und acht Ziffern.`;
+  if (digits.length > 8) return "Da sind zu viele Ziffern. ATU und acht Ziffern.";
+  return hasVatCheckDigit(digits) ? null : "Die Ziffern passen nicht zusammen. Schau noch einmal auf deinen Bescheid.";
+}
+
+/** Every second of the first seven digits counts double, digit by digit; the last one makes the sum fit. */
+function hasVatCheckDigit(digits: string): boolean {
+  const sum = Array.from(digits.slice(0, 7), Number).reduce(
+    (all, digit, i) => all + (i % 2 ? crossDouble(digit) : digit),
+    4,
+  );
+  return (10 - (sum % 10)) % 10 === Number(digits[7]);
+}
+
+function crossDouble(digit: number): number {
+  return digit * 2 > 9 ? digit * 2 - 9 : digit * 2;
+}
+
+/** The sentence under a number of the company register, null where it has its form: up to six digits and a letter. */
+export function faultInRegister(given: string): string | null {
+  if (given.trim() === "" || /^(?:FN)?\d{1,6}[A-Z]$/.test(tidyIdentifier(given))) return null;
+  return "Eine Firmenbuchnummer sieht so aus: FN 123456a.";
+}
+
+/** "FN 123456a", as the register writes it. */
+export function writtenRegister(given: string): string {
+  const tidy = tidyIdentifier(given).replace(/^FN/, "");
+  return tidy === "" ? "" : `FN ${tidy.toLowerCase()}`;
+}
+
+/** The sentence under the number in the register of trades, null where it has its form. */
+export function faultInTradeNumber(given: string): string | null {
+  const number = tidyIdentifier(given);
+  if (number === "") return "Bitte ausfüllen";
+  return /^\d{5,10}$/.test(number) ? null : "Eine GISA-Zahl hat nur Ziffern, meistens acht.";
+}
+
+/** How long IBANs are in the countries from which payouts can be made. */
+const ibanLengths: ReadonlyMap<string, number> = new Map(
+  (
+    "AD24 AT20 BE16 BG22 CH21 CY28 CZ24 DE22 DK18 EE20 ES24 FI18 FR27 GB22 GI23 GR27 HR21 HU28 IE22 IS26 IT27 " +
+    "LI21 LT20 LU20 LV21 MC27 MT31 NL18 NO15 PL28 PT25 RO24 SE24 SI19 SK24 SM27 VA22"
+  )
+    .split(" ")
+    .map((one) => [one.slice(0, 2), Number(one.slice(2))]),
+);
+
+/** The sentence under an IBAN; null where it is right. */
+export function faultInIban(given: string): string | null {
+  const iban = tidyIdentifier(given);
+  if (iban === "") return "Bitte ausfüllen";
+  const length = ibanLengths.get(iban.slice(0, 2));
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban) || length === undefined)
+    return "Eine IBAN beginnt mit dem Land, bei uns mit AT und zwei Ziffern.";
+  if (iban.length !== length)
+    return `Eine IBAN mit ${iban.slice(0, 2)} hat ${length} Zeichen, das sind ${iban.length}.`;
+  return remainderOf(iban.slice(4) + iban.slice(0, 4)) === 1 ? null : "Da stimmt eine Ziffer nicht.";
+}
+
+/** Modulo 97, letters counting from 10. */
+function remainderOf(text: string): number {
+  return [...text].reduce((rest, sign) => {
+    const value = Number.parseInt(sign, 36);
+    return (rest * (value > 9 ? 100 : 10) + value) % 97;
+  }, 0);
+}
+
+/** "AT61 1904 3002 3457 3201" */
+export function groupedIban(given: string): string {
+  return tidyIdentifier(given).replace(/(.{4})(?=.)/g, "$1 ");
+}

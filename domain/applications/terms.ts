@@ -1,0 +1,71 @@
+import type { FeeTerms } from "../ledger/fee-terms.ts";
+import { sharesOf } from "../ledger/shares.ts";
+import { type Cents, formatEuros, formatPercent } from "../money.ts";
+
+/** What one order brings a restaurant, in the amounts that it is explained by. */
+export interface FeeExample {
+  readonly goodsCents: Cents;
+  readonly commissionCents: Cents;
+  readonly cardFeeCents: Cents;
+  readonly vatCents: Cents;
+  readonly tipCents: Cents;
+  readonly dueCents: Cents;
+  /** The same order through the restaurant's own door. */
+  readonly ownDoorDueCents: Cents;
+}
+
+/** Dishes for 40 euros, delivered, paid by card with 2 euros for the kitchen. */
+export function feeExample(fees: FeeTerms): FeeExample {
+  const order = { ...sample, fees };
+  const { commissionCents, cardFeeCents, vatCents, dueCents } = sharesOf(order, nothing);
+  const ownDoorDueCents = sharesOf({ ...order, isOwnDoor: true }, nothing).dueCents;
+  const { subtotalCents: goodsCents, tipCents } = sample;
+  return { goodsCents, commissionCents, cardFeeCents, vatCents, tipCents, dueCents, ownDoorDueCents };
+}
+
+const nothing = { restaurant: 0, operator: 0 } as const;
+const sample = {
+  type: "DELIVERY",
+  paymentType: "STRIPE",
+  isOwnDoor: false,
+  subtotalCents: 4000,
+  discountCents: 0,
+  discountPayer: null,
+  deliveryFeeCents: 0,
+  depositCents: 0,
+  tipCents: 200,
+} as const;
+
+/** "8 %" of 80. */
+export function formatPerMille(perMille: number): string {
+  return formatPercent(perMille * 10);
+}
+
+/** "1,4 % + 0,25 €" */
+export function formatCardFee({ cardBasisPoints, cardFixCents }: FeeTerms): string {
+  const parts = [
+    ...(cardBasisPoints > 0 || cardFixCents === 0 ? [formatPercent(cardBasisPoints)] : []),
+    ...(cardFixCents > 0 ? [formatEuros(cardFixCents)] : []),
+  ];
+  return parts.join(" + ");
+}
+
+export interface TermsFact {
+  readonly term: string;
+  readonly text: string;
+}
+
+/** What is agreed, in short; another sentence makes another version. */
+export function termsFacts(fees: FeeTerms): readonly TermsFact[] {
+  const { deliveryPerMille, otherPerMille, ownDoorPerMille } = fees;
+  const [delivery, other, ownDoor] = [deliveryPerMille, otherPerMille, ownDoorPerMille].map(formatPerMille);
+  return [
+    { term: "Provision", text: `${delivery} Lieferung, ${other} Abholung und vor Ort, ${ownDoor} eigene Tür` },
+    { term: "Kartenzahlung", text: formatCardFee(fees) },
+    { term: "Umsatzsteuer", text: "Alle Gebühren sind netto, dazu kommen 20 %." },
+    { term: "Bindung", text: "keine, kündbar zum Monatsende" },
+    { term: "Änderungen", text: "30 Tage vorher, und nur mit deiner Zustimmung" },
+    { term: "Reihung", text: "nicht käuflich, offen erklärt" },
+    { term: "Beschwerde", text: "Antwort in 5 Werktagen" },
+  ];
+}

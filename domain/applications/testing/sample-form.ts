@@ -1,0 +1,35 @@
+import type { ApplicationForm } from "../form.ts";
+
+/** An application in which everything stands. */
+export const sampleForm: ApplicationForm = {
+  name: "Wirtshaus am Lendhafen",
+  street: "Lendgasse",
+  houseNumber: "12",
+  postcode: "9020",
+  city: "Klagenfurt",
+  kind: "Österreichische Küche",
+  website: "",
+  applicant: "Katharina Rauter",
+  phone: "+43 660 555 12 34",
+  orderTypes: ["DELIVERY", "TAKEAWAY"],
+  legalName: "Rauter Gastro e.U.",
+  legalForm: "SOLE",
+  register: "FN 456789 k",
+  vatId: "ATU10223006",
+  tradeNumber: "31415926",
+  isSmallBusiness: false,
+  birthDate: "9.4.1985",
+  hours: [
+    { weekday: 1, from: "11:00", to: "21:30" },
+    { weekday: 5, from: "11:00", to: "14:30" },
+    { weekday: 5, from: "17:00", to: "22:30" },
+  ],
+  preparationMinutes: 25,
+  minimum: "15,00",
+  postcodes: "9020, 9201, 9210",
+  menuLink: "",
+  hasAllergens: true,
+  iban: "AT61 1904 3002 3457 3201",
+  accountHolder: "Rauter Gastro e.U.",
+  accountingEmail: "",
+};

@@ -1,0 +1,76 @@
+import type { ManagedApplication } from "@mahlzeit/contract/management/applications";
+import { allCheckPoints } from "@mahlzeit/domain/applications/checklist";
+import { dateOfDayNumber, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import type { AttemptParts } from "../customers/attempts.ts";
+import { saveInvitation } from "../members/invite-member.ts";
+import { saveDraft } from "../menus/editing/drafts.ts";
+import { readMenu } from "../menus/editing/find-managed-menu.ts";
+import { noteAct, noteChanges } from "../platform/database/audit-scope.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { ProblemException } from "../platform/http/problems.ts";
+import { createGivenRestaurant } from "../restaurants/create-restaurant.ts";
+import { addFeeTerms } from "../restaurants/fee-terms/add-fee-terms.ts";
+import { lockRestaurant } from "../restaurants/note-change.ts";
+import { addEvent } from "./application-events.ts";
+import { queueMail } from "./application-jobs.ts";
+import type { ApplicationRecord } from "./application-record.ts";
+import { type Deciding, requireMove, work } from "./decide-application.ts";
+import { requireTerms } from "./partner-terms.ts";
+import { givenRestaurantOf, uidsFor } from "./restaurant-of-application.ts";
+
+/**
+ * Makes the restaurant of an application with what was written there, the terms that were accepted and the invitation of
+ * its owner: all of it or nothing. Throws `not-found`, `application-closed`, `application-unchecked`, `too-many-attempts`.
+ */
+export function approveApplication(
+  { db, ...parts }: AttemptParts & { readonly db: Database },
+  deciding: Deciding,
+): Promise<ManagedApplication> {
+  const { id, now, identity } = deciding;
+  return work(db, deciding, async (tx, application) => {
+    requireMove(application, "APPROVED");
+    if (application.checks.length < allCheckPoints.length) throw new ProblemException("application-unchecked");
+    const made = await makeRestaurant(tx, application);
+    noteAct({ restaurantId: made.id });
+    noteChanges({ state: [application.state, "APPROVED"], uid: [null, made.uid] });
+    await agreeOnTerms(tx, application, made.id, now);
+    if (application.menu) {
+      await lockRestaurant(tx, made.id);
+      const { published } = await readMenu(tx, { restaurantId: made.id, now });
+      const draft = { restaurantId: made.id, baseVersion: published.number, document: application.menu };
+      await saveDraft(tx, { ...draft, accountId: identity.accountId, now });
+    }
+    await approve(tx, id, made.id, new Date(now));
+    await addEvent(tx, { id, kind: "APPROVED", by: identity.accountId, about: null, words: "" }, now);
+    await queueMail(tx, { applicationId: id, kind: "approved" });
+    const owner = { restaurantId: made.id, email: application.email, role: "owner", by: identity.accountId } as const;
+    await saveInvitation(tx, parts, owner, now);
+  });
+}
+
+async function makeRestaurant(tx: Transaction, { form, email }: ApplicationRecord) {
+  for (const uid of uidsFor(form)) {
+    const id = await createGivenRestaurant(tx, givenRestaurantOf(form, { uid, email }));
+    if (id !== null) return { id, uid };
+  }
+  throw new Error("there is no free uid left for this restaurant");
+}
+
+async function agreeOnTerms(
+  tx: Transaction,
+  { termsVersion, termsAcceptedAt }: ApplicationRecord,
+  restaurantId: string,
+  now: number,
+): Promise<void> {
+  if (termsVersion === null || termsAcceptedAt === null) throw new Error("terms were not accepted");
+  const validFrom = dateOfDayNumber(viennaDayNumber(now));
+  // They were offered when they were accepted, which may be days ago.
+  const agreement = { validFrom, madeAt: termsAcceptedAt, acceptedAt: termsAcceptedAt };
+  await addFeeTerms(tx, [restaurantId], await requireTerms(tx, termsVersion), agreement);
+}
+
+const approve = namedQuery(
+  "approve_application",
+  "UPDATE applications SET state = 'APPROVED', restaurant_id = $2, decided_at = $3 WHERE id = $1",
+);

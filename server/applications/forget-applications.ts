@@ -1,0 +1,62 @@
+import { erasedAfterDays } from "@mahlzeit/domain/applications/states";
+import { dayMs, type Instant } from "@mahlzeit/domain/local-time";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { addJobs } from "../platform/jobs/add-jobs.ts";
+import { jobToForgetMails } from "../platform/mail/forget-mails.ts";
+import { mailsAbout } from "./application-jobs.ts";
+
+/** Erases drafts and what was declined, with files and links, once nobody has touched them for long. */
+export async function forgetOldApplications(db: Database, now: Instant): Promise<void> {
+  await db.transaction(async (tx) => {
+    const gone = await forget(tx, new Date(now - erasedAfterDays * dayMs));
+    await addJobs(
+      tx,
+      gone.map(({ id }) => jobToForgetMails(mailsAbout(id), now)),
+    );
+  });
+}
+
+/**
+ * Before an account ends: erases what its confirmed address has applied with. What was approved stays: it is what a
+ * contract was made on. Returns the ids.
+ */
+export async function forgetApplicationsOf(tx: Transaction, accountId: string): Promise<string[]> {
+  return (await forgetOf(tx, accountId)).map(({ id }) => id);
+}
+
+const forget = namedQuery<{ id: string }>(
+  "forget_old_applications",
+  "DELETE FROM applications WHERE state IN ('DRAFT', 'DECLINED') AND touched_at <= $1 RETURNING id",
+);
+const forgetOf = namedQuery<{ id: string }>(
+  "forget_applications_of",
+  `DELETE FROM applications p USING accounts a
+   WHERE a.id = $1 AND a.email_confirmed_at IS NOT NULL AND p.email_key = a.email_key AND p.state <> 'APPROVED'
+   RETURNING p.id`,
+);
+
+/** For the export of an account: what its confirmed address has applied with. */
+export interface ApplicationTrace {
+  readonly name: string;
+  readonly state: string;
+  readonly startedAt: Instant;
+  readonly submittedAt: Instant | null;
+  /** All that was written, as JSON. */
+  readonly form: string;
+  readonly files: string[];
+}
+
+export function findApplicationsAbout(db: Database, accountId: string): Promise<ApplicationTrace[]> {
+  return about(db, accountId);
+}
+
+const about = namedQuery<ApplicationTrace>(
+  "applications_about_account",
+  `SELECT p.form->>'name' AS name, p.state, p.started_at AS "startedAt", p.submitted_at AS "submittedAt",
+     p.form::text AS form,
+     ARRAY(SELECT f.name FROM application_files f WHERE f.application_id = p.id ORDER BY f.added_at, f.id) AS files
+   FROM accounts a JOIN applications p ON p.email_key = a.email_key
+   WHERE a.id = $1 AND a.email_confirmed_at IS NOT NULL AND p.email_confirmed_at IS NOT NULL
+   ORDER BY p.started_at DESC, p.id`,
+);

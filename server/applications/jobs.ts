@@ -1,0 +1,30 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { FastifyBaseLogger } from "fastify";
+import { raiseAlert } from "../alerts/raise-alert.ts";
+import type { Database } from "../platform/database/connect.ts";
+import type { JobHandlers } from "../platform/jobs/job-queue.ts";
+import { isLastTryOfMail } from "../platform/jobs/max-tries.ts";
+import { deliver } from "../platform/mail/deliver.ts";
+import { forgetOldApplications } from "./forget-applications.ts";
+import { type ApplicationMailing, sendApplicationMail } from "./send-application-mail.ts";
+
+export const applicationTimetable = ["37 3 * * * forget-old-applications ?fill=1d"];
+
+export interface ApplicationJobParts {
+  readonly db: Database;
+  readonly now: () => Instant;
+  readonly mail: ApplicationMailing;
+  readonly log: Pick<FastifyBaseLogger, "warn">;
+}
+
+export function applicationJobs({ db, now, mail, log }: ApplicationJobParts) {
+  return {
+    "mail-application": (payload, attempts) => {
+      const send = () => sendApplicationMail(db, mail, payload, now());
+      const about = async () =>
+        ({ orderId: null, mail: { kind: `application-${payload.kind}`, accountId: null } }) as const;
+      return deliver({ db, log, raiseAlert }, { about, isLastTry: isLastTryOfMail(attempts), send }, now());
+    },
+    "forget-old-applications": () => forgetOldApplications(db, now()),
+  } satisfies Partial<JobHandlers>;
+}

@@ -1,0 +1,74 @@
+import { type ApplicationForm, minimumCentsOf, postcodesOf, timeOf } from "@mahlzeit/domain/applications/form";
+import { tidyIdentifier, writtenRegister } from "@mahlzeit/domain/applications/identifiers";
+import { postcodeKey } from "@mahlzeit/domain/delivery/area";
+import { withCountry } from "@mahlzeit/domain/people/phone-number";
+import { slugOf } from "@mahlzeit/domain/restaurants/slug";
+import { isUid, maxUidLength } from "@mahlzeit/domain/restaurants/uid";
+import type { CatalogueRestaurant } from "../catalogue-file/restaurant-shapes.ts";
+
+/** The addresses under which it may live, the nicest first. */
+export function* uidsFor({ name, city }: ApplicationForm): Generator<string> {
+  const [own, town] = [slugOf(name), slugOf(city)];
+  const wanted = [own, `${own}-${town}`, ...Array.from({ length: 98 }, (_, i) => `${own}-${town}-${i + 2}`)];
+  for (const one of [...wanted, ...wanted.map((uid) => `restaurant-${uid}`)]) {
+    const uid = one.slice(0, maxUidLength).replace(/^-+|-+$|-(?=-)/g, "");
+    if (isUid(uid)) yield uid;
+  }
+}
+
+/** A restaurant that guests do not see yet, as its application describes it. */
+export function givenRestaurantOf(
+  form: ApplicationForm,
+  { uid, email }: { readonly uid: string; readonly email: string },
+): CatalogueRestaurant {
+  const tidy = (text: string) => text.replace(/\s+/g, " ").trim();
+  const [name, city, postcode] = [tidy(form.name), tidy(form.city), postcodeKey(form.postcode)];
+  const [street, houseNumber] = [tidy(form.street), tidy(form.houseNumber)];
+  const delivers = form.orderTypes.includes("DELIVERY");
+  return {
+    uid,
+    name,
+    description: "",
+    enabled: false,
+    serviceTypes: [tidy(form.kind)],
+    additionalServiceAttributes: {
+      name,
+      street,
+      houseNumber,
+      phone: withCountry(tidy(form.phone)),
+      email,
+      city: { name: city },
+      postcode: { postcode },
+      country: { name: "Österreich" },
+      orderTypes: [...form.orderTypes],
+      paymentTypes: ["ON_SPOT", "STRIPE"],
+    },
+    legal: {
+      name: tidy(form.legalName),
+      address: `${`${street} ${houseNumber}`.trim()}, ${postcode} ${city}`,
+      vatId: tidyIdentifier(form.vatId),
+      register: writtenRegister(form.register),
+    },
+    preparationMinutes: form.preparationMinutes,
+    schedules: form.hours.map(({ weekday, from, to }) => ({
+      weekdays: [weekday],
+      startTime: timeOf(from) ?? "",
+      endTime: timeOf(to) ?? "",
+      orderTypes: null,
+    })),
+    deliveryAreas: delivers
+      ? [
+          {
+            name: "Liefergebiet",
+            postcodes: [...postcodesOf(form.postcodes)],
+            cities: [],
+            fee: 0,
+            minimum: minimumCentsOf(form.minimum) ?? 0,
+            extraMinutes: 0,
+          },
+        ]
+      : [],
+    optionGroups: [],
+    categories: [],
+  };
+}

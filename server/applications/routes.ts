@@ -1,0 +1,67 @@
+import * as partner from "@mahlzeit/contract/partner";
+import { sharedSecret } from "../platform/database/secret.ts";
+import type { AppContext } from "../platform/http/app-context.ts";
+import { serveManagedApplications } from "./management-routes.ts";
+import { findTerms } from "./partner-terms.ts";
+import * as save from "./save-application.ts";
+import * as start from "./start-application.ts";
+
+/** How restaurants apply, and how operators decide. */
+export async function serveApplications(context: AppContext): Promise<void> {
+  const { serve, db, pool, config } = context;
+  const attemptSecret = await sharedSecret(pool, "attempts");
+  const parts = { db, attemptSecret, fees: config.proposedFees };
+
+  serve(partner.findPartnerTerms, async () => {
+    const { cardFixCents: cardFix, isKept: _, ...terms } = await findTerms(db, parts.fees);
+    return { answer: { ...terms, cardFix } };
+  });
+  serve(
+    partner.startApplication,
+    async ({ body }, caller) => ({ answer: await start.startApplication(parts, body, caller) }),
+    { perMinute: 20 },
+  );
+  serve(
+    partner.mailApplicationLink,
+    async ({ body }, caller) => {
+      await start.mailLinks(parts, body.email, caller);
+      return { answer: undefined };
+    },
+    { perMinute: 20 },
+  );
+  serve(partner.openApplication, async ({ body }, caller) => ({
+    answer: await start.openApplication(parts, body.token, caller),
+  }));
+  serve(partner.saveApplication, async ({ body }, { now }) => ({ answer: await save.saveApplication(db, body, now) }), {
+    perMinute: 240,
+  });
+  serve(partner.changeApplicationEmail, async ({ body }, caller) => ({
+    answer: await start.changeEmail(parts, body, caller),
+  }));
+  serve(
+    partner.addApplicationFile,
+    async ({ headers, body: bytes }, { now }) => {
+      const name = decodedName(headers["file-name"]);
+      return { answer: await save.addFile(db, { token: headers["application-token"], name, bytes }, now) };
+    },
+    { perMinute: 30 },
+  );
+  serve(partner.removeApplicationFile, async ({ body }, { now }) => ({
+    answer: await save.removeFile(db, { ...body, fileId: body.fileId.toLowerCase() }, now),
+  }));
+  serve(
+    partner.submitApplication,
+    async ({ body }, { now }) => ({ answer: await save.submitApplication(parts, body, now) }),
+    { perMinute: 30 },
+  );
+  serveManagedApplications(context, attemptSecret);
+}
+
+/** Headers have no umlauts, so clients encode them. */
+function decodedName(given: string): string {
+  try {
+    return decodeURIComponent(given);
+  } catch {
+    return given;
+  }
+}

@@ -1,0 +1,64 @@
+import { declineReasons } from "@mahlzeit/domain/applications/states";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Database } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import type { Mailbox } from "../platform/mail/mailer.ts";
+import { type MailParts, sendMail } from "../platform/mail/send-mail.ts";
+import { type MailToSend, mailsAbout } from "./application-jobs.ts";
+import { addLink } from "./application-links.ts";
+import { applicationMail } from "./application-mail.ts";
+
+export type ApplicationMailing = MailParts & {
+  /** Who answers complaints. */
+  readonly suggestionsTo: Mailbox;
+};
+
+/** Mails the applicant, if there still is an application. A retry sends the same mail with a new link. */
+export async function sendApplicationMail(
+  db: Database,
+  mail: ApplicationMailing,
+  { applicationId, kind }: MailToSend,
+  now: Instant,
+): Promise<void> {
+  const ready = await db.transaction(async (tx) => {
+    const [found] = await find(tx, applicationId);
+    return found && { ...found, token: await addLink(tx, applicationId, found.emailKey, now) };
+  });
+  if (!ready) return;
+  const { email, applicant, restaurant, by, words, about, token } = ready;
+  const content = applicationMail(
+    kind,
+    {
+      firstName: applicant.trim().split(/\s+/)[0] ?? "",
+      restaurant: restaurant.trim(),
+      by: by ?? "",
+      words: words ?? "",
+      reason: declineReasons[about as keyof typeof declineReasons] ?? "",
+      complaintsTo: mail.suggestionsTo.address,
+      token,
+    },
+    mail,
+  );
+  const to = { name: "", address: email };
+  await sendMail(mail, content, { cause: `${mailsAbout(applicationId)}.${kind}-${now}`, at: now, to });
+}
+
+const find = namedQuery<{
+  email: string;
+  emailKey: string;
+  applicant: string;
+  restaurant: string;
+  by: string | null;
+  about: string | null;
+  words: string | null;
+}>(
+  "application_to_mail",
+  `SELECT a.email, a.email_key AS "emailKey", a.form->>'applicant' AS applicant, a.form->>'name' AS restaurant,
+     asked.by, asked.about, asked.words
+   FROM applications a LEFT JOIN LATERAL (
+     SELECT w.first_name AS by, e.about, e.words
+     FROM application_events e LEFT JOIN accounts w ON w.id = e.by_account
+     WHERE e.application_id = a.id AND e.kind IN ('ASKED', 'DECLINED') ORDER BY e.at DESC, e.id DESC LIMIT 1
+   ) asked ON true
+   WHERE a.id = $1`,
+);

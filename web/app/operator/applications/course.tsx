@@ -1,0 +1,39 @@
+import type { ManagedApplication } from "@mahlzeit/contract/management/applications";
+import { type CheckPoint, checkPoints } from "@mahlzeit/domain/applications/checklist";
+import { type DeclineReason, declineReasons } from "@mahlzeit/domain/applications/states";
+import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
+import styles from "./applications.module.css";
+
+const names = {
+  SUBMITTED: "Abgeschickt",
+  ASKED: "Nachgefragt",
+  ANSWERED: "Geantwortet",
+  NOTED: "Notiz",
+  APPROVED: "Freigegeben",
+  DECLINED: "Abgelehnt",
+} as const;
+
+/** What happened with an application so far. */
+export function Course({ application: { events } }: { application: ManagedApplication }) {
+  if (events.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.heading}>Verlauf</h3>
+      <ol className={styles.course}>
+        {events.map(({ at, kind, by, about, words }) => (
+          <li key={`${at}${kind}${words}`}>
+            <b>
+              {names[kind]}
+              {about && `: ${checkPoints[about as CheckPoint] ?? declineReasons[about as DeclineReason] ?? about}`}
+            </b>
+            <small>
+              {formatDate(at)}, {formatTime(at)}
+              {by && ` · ${by}`}
+            </small>
+            {words && <p>{words}</p>}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

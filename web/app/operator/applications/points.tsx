@@ -1,0 +1,120 @@
+import { getApplicationFile, type ManagedApplication } from "@mahlzeit/contract/management/applications";
+import { allCheckPoints, type CheckPoint, checkPoints } from "@mahlzeit/domain/applications/checklist";
+import { legalForms, webAddressOf } from "@mahlzeit/domain/applications/form";
+import { groupedIban, writtenRegister } from "@mahlzeit/domain/applications/identifiers";
+import { weekdayNames } from "@mahlzeit/domain/local-time";
+import { orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
+import type { ReactNode } from "react";
+import { api } from "../../api.ts";
+import { saveFile } from "../../save-export.ts";
+import { Button } from "../../ui/button.tsx";
+import styles from "./applications.module.css";
+
+interface PointsProps {
+  readonly application: ManagedApplication;
+  /** Whether points may be ticked now. */
+  readonly isOpen: boolean;
+  readonly onCheck: (point: CheckPoint, isRight: boolean) => void;
+  readonly onAsk: (point: CheckPoint) => void;
+}
+
+/** The nine points, each with what the applicant wrote about it. */
+export function Points({ application, isOpen, onCheck, onAsk }: PointsProps) {
+  return (
+    <ul className={styles.points}>
+      {allCheckPoints.map((point) => {
+        const isRight = application.checked.includes(point);
+        return (
+          <li key={point}>
+            <label>
+              <input
+                type="checkbox"
+                checked={isRight}
+                disabled={!isOpen}
+                onChange={({ target }) => onCheck(point, target.checked)}
+              />
+              <b>{checkPoints[point]}</b>
+            </label>
+            <div>{saidOf(point, application)}</div>
+            {isOpen && !isRight && (
+              <Button variant="quiet" aria-label={`Zu ${checkPoints[point]} nachfragen`} onClick={() => onAsk(point)}>
+                Nachfragen
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function saidOf(point: CheckPoint, application: ManagedApplication): ReactNode {
+  const { form, email, terms } = application;
+  switch (point) {
+    case "place":
+      return (
+        <>
+          {form.street} {form.houseNumber}, {form.postcode} {form.city}. {form.kind},{" "}
+          {form.orderTypes.map((type) => orderTypeDetailLabels[type]).join(", ")}
+          {form.website && <ForeignLink to={form.website} />}
+        </>
+      );
+    case "contact":
+      return `${form.applicant}, ${form.phone}, ${email}, bestätigt${form.birthDate && `. Geboren ${form.birthDate}`}`;
+    case "vatId":
+      return form.isSmallBusiness && form.vatId === "" ? "Kleinunternehmen, ohne UID" : form.vatId;
+    case "trade":
+      return [
+        form.legalName,
+        form.legalForm && legalForms[form.legalForm],
+        writtenRegister(form.register),
+        `GISA-Zahl ${form.tradeNumber}`,
+      ]
+        .filter(Boolean)
+        .join(", ");
+    case "hours":
+      return (
+        <>
+          {form.hours.map(({ weekday, from, to }) => `${weekdayNames[weekday].slice(0, 2)} ${from} – ${to}`).join(", ")}
+          . {form.preparationMinutes} Minuten
+          {form.orderTypes.includes("DELIVERY") && `, liefert nach ${form.postcodes}, ab ${form.minimum || "0,00"} €`}
+        </>
+      );
+    case "menu":
+      return <Menu application={application} />;
+    case "allergens":
+      return form.hasAllergens ? "Stehen auf der Karte" : "Stehen nicht auf der Karte, trägt sie selbst ein";
+    case "account":
+      return `${groupedIban(form.iban)}, ${form.accountHolder}`;
+    case "terms":
+      return terms ? `Fassung ${terms.version}` : "Noch nicht angenommen";
+  }
+}
+
+function Menu({ application: { id, files, form } }: { application: ManagedApplication }) {
+  const open = async (fileId: string, name: string) => {
+    const { answer } = await api(getApplicationFile, { params: { id, fileId } });
+    saveFile(name, new Blob([answer as Uint8Array<ArrayBuffer>]));
+  };
+  return (
+    <>
+      {files.map((file) => (
+        <Button key={file.id} variant="quiet" icon="download" onClick={() => void open(file.id, file.name)}>
+          {file.name}
+        </Button>
+      ))}
+      {form.menuLink && <ForeignLink to={form.menuLink} />}
+    </>
+  );
+}
+
+function ForeignLink({ to }: { to: string }) {
+  const address = webAddressOf(to);
+  return address ? (
+    <a className={styles.link} href={address} target="_blank" rel="noopener noreferrer">
+      {to}
+    </a>
+  ) : (
+    to
+  );
+}

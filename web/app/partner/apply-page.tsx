@@ -1,0 +1,37 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { findPartnerTerms } from "@mahlzeit/contract/partner";
+import { data } from "react-router";
+import { servicesContext } from "../services-context.ts";
+import { pageMeta } from "../shell/page-meta.ts";
+import { loaderHeaders, publicUntil } from "../shell/valid-until.ts";
+import type { Route } from "./+types/apply-page.ts";
+import { Application } from "./apply/application.tsx";
+
+export const headers = loaderHeaders;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call, now } = context.get(servicesContext);
+  const { answer } = await call(findPartnerTerms, {});
+  return data(answer, { headers: publicUntil(now, null) });
+}
+
+export async function clientLoader() {
+  const { api } = await import("../api.ts");
+  return (await api(findPartnerTerms, {})).answer;
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: "Restaurant anmelden",
+    description: "Sechs Schritte, gespeichert beim Schreiben. Weiter geht’s jederzeit mit dem Link.",
+    canonical: paths.apply,
+  });
+
+/** An application in six steps, kept by a mailed link; once it is sent, where it stands. */
+export default function ApplyPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <main id="main" tabIndex={-1} className="wrap">
+      <Application terms={loaderData} />
+    </main>
+  );
+}

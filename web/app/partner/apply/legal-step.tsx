@@ -1,0 +1,76 @@
+import { type LegalForm, legalForms } from "@mahlzeit/domain/applications/form";
+import { ChoiceCard } from "../../ui/choice-card.tsx";
+import { FormGrid } from "../../ui/form-grid.tsx";
+import { SelectField } from "../../ui/text-field.tsx";
+import styles from "./apply.module.css";
+import { StepFoot } from "./step-foot.tsx";
+import type { StepProps } from "./step-props.ts";
+import { FormText } from "./text-of-form.tsx";
+
+export function LegalStep(step: StepProps) {
+  const { form, edit } = step.applying;
+  return (
+    <>
+      <FormGrid columns={2}>
+        <FormText step={step} name="legalName" label="Firma laut Firmenbuch oder Gewerbe" required full />
+        <SelectField
+          label="Rechtsform"
+          required
+          value={form.legalForm}
+          error={step.faultAt("legalForm")}
+          onChange={({ target }) => edit({ legalForm: target.value as LegalForm | "" })}
+        >
+          <option value="">Bitte wählen</option>
+          {Object.entries(legalForms).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <FormText step={step} name="register" label="Firmenbuchnummer" optional placeholder="FN 123456a" />
+        <FormText
+          step={step}
+          name="vatId"
+          label="UID-Nummer"
+          required={!form.isSmallBusiness}
+          optional={form.isSmallBusiness}
+          placeholder="ATU12345678"
+        />
+        <FormText
+          step={step}
+          name="tradeNumber"
+          label="GISA-Zahl"
+          required
+          inputMode="numeric"
+          hint="Steht am Auszug aus dem Gewerberegister."
+        />
+      </FormGrid>
+      <div className={styles.group}>
+        <ChoiceCard
+          type="checkbox"
+          checked={form.isSmallBusiness}
+          onChange={({ target }) => edit({ isSmallBusiness: target.checked })}
+          caption="Dann weist deine Rechnung keine Umsatzsteuer aus."
+        >
+          Ich bin Kleinunternehmerin, ohne UID
+        </ChoiceCard>
+      </div>
+      {form.legalForm === "SOLE" && (
+        <div className={styles.group}>
+          <FormGrid columns={2}>
+            <FormText
+              step={step}
+              name="birthDate"
+              label="Geburtsdatum"
+              required
+              inputMode="numeric"
+              placeholder="TT.MM.JJJJ"
+              hint="Braucht das Gesetz zur Meldung von Umsätzen (DPMG). Sieht sonst niemand."
+            />
+          </FormGrid>
+        </div>
+      )}
+      <StepFoot {...step} />
+    </>
+  );
+}

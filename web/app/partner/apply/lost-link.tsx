@@ -1,0 +1,46 @@
+import { mailApplicationLink } from "@mahlzeit/contract/partner";
+import { useState } from "react";
+import { api } from "../../api.ts";
+import { failureSentence } from "../../failures.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import styles from "./apply.module.css";
+
+/** Mails the link once more to who has lost it. */
+export function LostLink() {
+  const [email, setEmail] = useState("");
+  const [isSent, setSent] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  async function send(): Promise<void> {
+    setFailure(null);
+    try {
+      await api(mailApplicationLink, { body: { email } });
+      setSent(true);
+    } catch (error) {
+      setFailure(failureSentence(error));
+    }
+  }
+  if (isSent) return <Notice tone="ok">Gibt es eine Anmeldung mit dieser Adresse, ist der Link unterwegs.</Notice>;
+  return (
+    <form
+      className={styles.lost}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Notice tone="warn">Dieser Link gilt nicht mehr. Wir schicken dir gern einen neuen.</Notice>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <TextField
+        label="E-Mail"
+        required
+        inputMode="email"
+        autoComplete="email"
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      <Button type="submit">Link schicken</Button>
+    </form>
+  );
+}

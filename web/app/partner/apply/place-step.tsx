@@ -1,0 +1,87 @@
+import { type OrderType, orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
+import { faultInSignInEmail } from "@mahlzeit/domain/people/account";
+import { useState } from "react";
+import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
+import { FormGrid } from "../../ui/form-grid.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import styles from "./apply.module.css";
+import { StepFoot } from "./step-foot.tsx";
+import type { StepProps } from "./step-props.ts";
+import { FormText } from "./text-of-form.tsx";
+
+const offered: readonly OrderType[] = ["DELIVERY", "TAKEAWAY", "ON_SITE"];
+const labels = { ...orderTypeDetailLabels, DELIVERY: "Lieferung, mit eigenen Leuten" };
+
+export function PlaceStep(step: StepProps) {
+  const { applying, faultAt } = step;
+  const { form, edit } = applying;
+  const choose = (type: OrderType, isChosen: boolean) =>
+    edit({ orderTypes: offered.filter((one) => (one === type ? isChosen : form.orderTypes.includes(one))) });
+  return (
+    <>
+      <FormGrid columns={2}>
+        <FormText step={step} name="name" label="Name des Restaurants" required full autoComplete="organization" />
+        <FormText step={step} name="street" label="Straße" required autoComplete="address-line1" />
+        <FormText step={step} name="houseNumber" label="Hausnummer" optional />
+        <FormText
+          step={step}
+          name="postcode"
+          label="Postleitzahl"
+          required
+          inputMode="numeric"
+          autoComplete="postal-code"
+        />
+        <FormText step={step} name="city" label="Ort" required autoComplete="address-level2" />
+        <FormText step={step} name="kind" label="Küche" required placeholder="Österreichische Küche" />
+        <FormText step={step} name="website" label="Webseite" optional inputMode="url" placeholder="https://" />
+      </FormGrid>
+      <h3 className={styles.part}>Wer meldet an?</h3>
+      <FormGrid columns={2}>
+        <FormText step={step} name="applicant" label="Vor- und Nachname" required autoComplete="name" />
+        <FormText step={step} name="phone" label="Telefonnummer" required inputMode="tel" autoComplete="tel" />
+        <EmailField {...step} />
+      </FormGrid>
+      <div className={styles.group}>
+        <ChoiceGroup legend="Was bietest du an? *" error={faultAt("orderTypes")}>
+          {offered.map((type) => (
+            <ChoiceCard
+              key={type}
+              type="checkbox"
+              checked={form.orderTypes.includes(type)}
+              onChange={({ target }) => choose(type, target.checked)}
+            >
+              {labels[type]}
+            </ChoiceCard>
+          ))}
+        </ChoiceGroup>
+      </div>
+      <StepFoot {...step} />
+    </>
+  );
+}
+
+/** Left with a valid address, it begins the application: half an address shall get no mail. */
+function EmailField({ applying }: StepProps) {
+  const { known, giveEmail } = applying;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [wasLeft, setLeft] = useState(false);
+  const email = typed ?? known?.email ?? "";
+  const leave = () => {
+    setLeft(true);
+    if (email.trim() !== known?.email) void giveEmail(email.trim());
+  };
+  return (
+    <TextField
+      label="E-Mail"
+      required
+      full
+      inputMode="email"
+      autoComplete="email"
+      value={email}
+      hint="Hierher schicken wir den Link zum Weitermachen."
+      error={(wasLeft && faultInSignInEmail(email)) || undefined}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={leave}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { PartnerTerms } from "@mahlzeit/contract/partner";
+import type { FormFault, FormStep } from "@mahlzeit/domain/applications/form";
+import type { Applying } from "./use-application.ts";
+
+export interface StepProps {
+  readonly applying: Applying;
+  readonly terms: PartnerTerms;
+  /** The sentence below a field, once it may be shown. */
+  readonly faultAt: (field: string) => string | undefined;
+  readonly faults: readonly (FormFault & { readonly step: FormStep })[];
+  /** Null on the first step. */
+  readonly back: (() => void) | null;
+  /** Null on the last one. */
+  readonly next: { readonly label: string; readonly go: () => void } | null;
+  /** Somebody tried to send it: from now on every fault is shown. */
+  readonly onAsked: () => void;
+  readonly goTo: (step: FormStep) => void;
+  readonly onSent: () => void;
+}

@@ -1,0 +1,180 @@
+import {
+  type Application,
+  changeApplicationEmail,
+  openApplication,
+  saveApplication,
+  startApplication,
+} from "@mahlzeit/contract/partner";
+import { type ApplicationForm, emptyForm } from "@mahlzeit/domain/applications/form";
+import { changedFields, mergeForms } from "@mahlzeit/domain/applications/merge-forms";
+import { isEditable } from "@mahlzeit/domain/applications/states";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { faultInSignInEmail } from "@mahlzeit/domain/people/account";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { api } from "../../api.ts";
+import { failureSentence, problemCode } from "../../failures.ts";
+import { storedToken, storeToken, takeTokenFromAddress } from "./stored-token.ts";
+
+const afterTypingMs = 800;
+const retryMs = 5000;
+
+export type Saving =
+  | { readonly is: "saved"; readonly at: Instant }
+  | { readonly is: "pending" | "failed"; readonly at: Instant | null };
+
+/** The application on this device: kept as typed, merged with what other tabs write, opened again by its link. */
+export function useApplication() {
+  const [token, setToken] = useState<string | null>(null);
+  const [isOpening, setOpening] = useState(true);
+  const [known, setKnown] = useState<Application | null>(null);
+  const [form, setForm] = useState<ApplicationForm>(emptyForm);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isExpired, setExpired] = useState(false);
+  const [saving, setSaving] = useState<Saving>({ is: "pending", at: null });
+  // What was saved last, and is being saved: answers come later than keys are pressed.
+  const base = useRef(emptyForm);
+  const version = useRef(0);
+  const isBusy = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(form);
+  useEffect(() => {
+    latest.current = form;
+  });
+
+  function adopt(answer: Application): void {
+    const merged = mergeForms(base.current, latest.current, answer.form);
+    base.current = answer.form;
+    version.current = answer.version;
+    latest.current = merged;
+    setForm(merged);
+    setKnown(answer);
+    setSaving({ is: "saved", at: answer.savedAt });
+  }
+
+  const open = useEffectEvent(async (which: string) => {
+    try {
+      const { answer } = await api(openApplication, { body: { token: which } });
+      adopt(answer);
+      setFailure(null);
+    } catch (error) {
+      if (problemCode(error) === "link-expired") forget();
+      else setFailure(failureSentence(error));
+    }
+    setOpening(false);
+  });
+
+  function forget(): void {
+    storeToken(null);
+    setToken(null);
+    setKnown(null);
+    setExpired(true);
+  }
+
+  useEffect(() => {
+    const begin = () => {
+      const mailed = takeTokenFromAddress();
+      if (mailed) storeToken(mailed);
+      const found = mailed ?? storedToken();
+      setToken(found);
+      if (found) void open(found);
+      else setOpening(false);
+    };
+    begin();
+    window.addEventListener("hashchange", begin);
+    return () => window.removeEventListener("hashchange", begin);
+  }, []);
+
+  // Whoever comes back from their mails has confirmed the address; another tab may have written.
+  const lookAgain = useEffectEvent(() => {
+    if (document.visibilityState === "visible" && token && !isBusy.current) void open(token);
+    else if (document.visibilityState === "hidden") void save();
+  });
+  useEffect(() => {
+    const look = () => lookAgain();
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, []);
+
+  function schedule(ms: number): void {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void save(), ms);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  async function save(): Promise<boolean> {
+    clearTimeout(timer.current);
+    const sent = latest.current;
+    if (!token || !known || !isEditable(known.state) || isBusy.current) return false;
+    if (changedFields(base.current, sent).length === 0) return true;
+    isBusy.current = true;
+    try {
+      const { answer } = await api(saveApplication, {
+        body: { token, version: version.current, form: writable(sent) },
+      });
+      base.current = sent;
+      version.current = answer.version;
+      setSaving({ is: "saved", at: answer.savedAt });
+    } catch (error) {
+      const code = problemCode(error);
+      if (code === "revision-changed" || code === "application-closed") {
+        await open(token);
+        if (code === "revision-changed") schedule(0);
+      } else if (code === "link-expired") forget();
+      else {
+        setSaving((before) => ({ is: "failed", at: before.at }));
+        schedule(retryMs);
+      }
+      return false;
+    } finally {
+      isBusy.current = false;
+    }
+    if (changedFields(sent, latest.current).length > 0) schedule(afterTypingMs);
+    return true;
+  }
+
+  function edit(changes: Partial<ApplicationForm>): void {
+    const next = { ...latest.current, ...changes };
+    latest.current = next;
+    setForm(next);
+    if (token) {
+      setSaving((before) => (before.is === "failed" ? before : { is: "pending", at: before.at }));
+      schedule(afterTypingMs);
+    }
+  }
+
+  /** After the first valid address there is something to keep; another address gets a link of its own. */
+  async function giveEmail(email: string): Promise<void> {
+    if (faultInSignInEmail(email) !== null || isBusy.current) return;
+    isBusy.current = true;
+    setFailure(null);
+    setExpired(false);
+    try {
+      if (token) adopt((await api(changeApplicationEmail, { body: { token, email } })).answer);
+      else {
+        const { answer } = await api(startApplication, { body: { email, form: writable(latest.current) } });
+        storeToken(answer.token);
+        setToken(answer.token);
+        base.current = answer.application.form;
+        adopt(answer.application);
+      }
+    } catch (error) {
+      setFailure(failureSentence(error));
+    } finally {
+      isBusy.current = false;
+    }
+  }
+
+  /** Everything that was typed is saved; the version that has it, or null where it could not be. */
+  async function settle(): Promise<number | null> {
+    for (let i = 0; i < 50 && isBusy.current; i++) await new Promise((done) => setTimeout(done, 100));
+    return (await save()) ? version.current : null;
+  }
+
+  return { token, known, form, saving, failure, isOpening, isExpired, edit, giveEmail, settle, adopt, setKnown };
+}
+
+export type Applying = ReturnType<typeof useApplication>;
+
+function writable(form: ApplicationForm) {
+  return { ...form, orderTypes: [...form.orderTypes], hours: form.hours.map((one) => ({ ...one })) };
+}

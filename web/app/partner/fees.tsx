@@ -1,0 +1,88 @@
+import { feeExample, formatCardFee, formatPerMille } from "@mahlzeit/domain/applications/terms";
+import type { FeeTerms } from "@mahlzeit/domain/ledger/fee-terms";
+import { formatEuros } from "@mahlzeit/domain/money";
+import { LeaderRow, LeaderRows } from "../ui/leader-rows.tsx";
+import { Panel } from "../ui/panel.tsx";
+import { Slip } from "../ui/slip.tsx";
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import styles from "./partner.module.css";
+
+/** One plain table, and one worked example. */
+export function Fees({ fees }: { fees: FeeTerms }) {
+  const rows: readonly (readonly [what: string, note: string | null, costs: string])[] = [
+    [
+      "Bestellung über Mahlzeit, du lieferst",
+      "vom Essen, ohne Pfand und Trinkgeld",
+      formatPerMille(fees.deliveryPerMille),
+    ],
+    ["Bestellung über Mahlzeit, Abholung oder vor Ort", null, formatPerMille(fees.otherPerMille)],
+    ["Bestellung über deine eigene Tür", "Link, QR-Code, deine Webseite", formatPerMille(fees.ownDoorPerMille)],
+    [
+      "Kartenzahlung",
+      "ein fester Satz, was der Zahlungsdienst wirklich verlangt, ist unsere Sache",
+      formatCardFee(fees),
+    ],
+    ["Bargeld", "bleibt gleich bei dir", formatEuros(0)],
+    ["Einrichtung, Grundgebühr, Gerätemiete", null, formatEuros(0)],
+    ["Trinkgeld", "geht ganz an Küche oder Fahrer", "ohne Abzug"],
+  ];
+  return (
+    <section className={styles.section} id="gebuehren" aria-labelledby="gebuehren-titel">
+      <h2 id="gebuehren-titel">Was es kostet, ohne Sternchen</h2>
+      <p className={styles.lead}>
+        Alle Preise netto. Keine Bindung, kündbar zum Monatsende. Ändert sich etwas, weißt du es 30 Tage vorher.
+      </p>
+      <div className={styles.fees}>
+        <Panel>
+          <table className={styles.table2}>
+            <caption>
+              <VisuallyHidden>Gebühren für Restaurants</VisuallyHidden>
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">Wofür</th>
+                <th scope="col">Was du zahlst</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(([what, note, costs]) => (
+                <tr key={what}>
+                  <th scope="row">
+                    {what}
+                    {note && <small>{note}</small>}
+                  </th>
+                  <td className="num">{costs}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Panel>
+        <Example fees={fees} />
+      </div>
+    </section>
+  );
+}
+
+function Example({ fees }: { fees: FeeTerms }) {
+  const example = feeExample(fees);
+  const minus = (cents: number) => `−${formatEuros(cents)}`;
+  return (
+    <Slip>
+      <h2 className={styles.exampleTitle}>Ein Beispiel</h2>
+      <p className={styles.quiet}>Lieferung, mit Karte bezahlt</p>
+      <LeaderRows>
+        <LeaderRow label="Essen">{formatEuros(example.goodsCents)}</LeaderRow>
+        <LeaderRow label={`Provision ${formatPerMille(fees.deliveryPerMille)}`}>
+          {minus(example.commissionCents)}
+        </LeaderRow>
+        <LeaderRow label="Kartenzahlung">{minus(example.cardFeeCents)}</LeaderRow>
+        <LeaderRow label="USt. auf Gebühren 20 %">{minus(example.vatCents)}</LeaderRow>
+        <LeaderRow label="Trinkgeld vom Gast">{formatEuros(example.tipCents)}</LeaderRow>
+        <LeaderRow label="Für dich" tone="total">
+          {formatEuros(example.dueCents)}
+        </LeaderRow>
+      </LeaderRows>
+      <p className={styles.quiet}>Über deine eigene Tür wären es {formatEuros(example.ownDoorDueCents)}.</p>
+    </Slip>
+  );
+}

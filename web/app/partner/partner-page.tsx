@@ -1,0 +1,51 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { findPartnerTerms } from "@mahlzeit/contract/partner";
+import { data } from "react-router";
+import { servicesContext } from "../services-context.ts";
+import type { PageHandle } from "../shell/page-handle.ts";
+import { pageMeta } from "../shell/page-meta.ts";
+import { loaderHeaders, publicUntil } from "../shell/valid-until.ts";
+import type { Route } from "./+types/partner-page.ts";
+import { Fees } from "./fees.tsx";
+import { feesOf } from "./fees-of.ts";
+import { PartnerHero } from "./partner-hero.tsx";
+import { EndBand, HowItGoes, Needed, Questions, Reasons } from "./partner-parts.tsx";
+
+export const handle: PageHandle = { herbHeader: true };
+export const headers = loaderHeaders;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call, now } = context.get(servicesContext);
+  const { answer } = await call(findPartnerTerms, {});
+  return data(answer, { headers: publicUntil(now, null) });
+}
+
+export async function clientLoader() {
+  const { api } = await import("../api.ts");
+  return (await api(findPartnerTerms, {})).answer;
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: "Als Restaurant teilnehmen",
+    description: "Was es kostet, wie es geht und wie du deine Küche anmeldest.",
+    canonical: paths.partner,
+  });
+
+/** What joining costs a restaurant, and how it goes. */
+export default function PartnerPage({ loaderData }: Route.ComponentProps) {
+  const fees = feesOf(loaderData);
+  return (
+    <main id="main" tabIndex={-1}>
+      <PartnerHero />
+      <div className="wrap">
+        <Reasons fees={fees} />
+        <Fees fees={fees} />
+        <HowItGoes />
+        <Needed />
+        <Questions />
+        <EndBand />
+      </div>
+    </main>
+  );
+}
