@@ -36,7 +36,7 @@ test("only the page's server entry and its loaders may run Node's own modules", 
 });
 
 test("in the pages, ui knows nothing of forms, nor forms of who is signed in or what an order is, nor these of any page", () => {
-  const pages = "storefront|sign-in|account|management";
+  const pages = "storefront|sign-in|account|management|operator";
   const above = {
     ui: `forms|session|orders|signed-in|${pages}`,
     forms: `session|orders|signed-in|${pages}`,
@@ -58,8 +58,8 @@ test("ui could belong to any shop: it knows no contract, and of the rules money 
   expect(findTrespassers(sourcesIn("web/app/ui"), (imported) => allowed.test(imported))).toEqual([]);
 });
 
-test("storefront, sign-in, account and management never import each other", () => {
-  const pages = ["storefront", "sign-in", "account", "management"];
+test("storefront, sign-in, account, management and operator never import each other", () => {
+  const pages = ["storefront", "sign-in", "account", "management", "operator"];
   for (const name of pages) {
     const others = pages.filter((one) => one !== name).join("|");
     const pattern = new RegExp(`^web/app/(${others})/`);

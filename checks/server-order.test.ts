@@ -40,6 +40,7 @@ const order = [
   "search-engines",
   "personal-data",
   "people",
+  "operator",
   "backup",
   "sample-data",
   "mail-preview",

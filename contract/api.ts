@@ -1,5 +1,4 @@
 import { completeAddress, searchAddresses } from "./addresses.ts";
-import { findAlerts, settleAlert, takeOnDispute, watchAlerts } from "./alerts.ts";
 import { findAlternatives } from "./alternatives.ts";
 import { applicationEndpoints } from "./applications-api.ts";
 import { findAudit } from "./audit.ts";
@@ -55,10 +54,8 @@ import {
   endCampaign,
   findCampaigns,
   findOwnCoupons,
-  makeCoupon,
   makeOwnCoupon,
   setCampaign,
-  stopCoupon,
   stopOwnCoupon,
 } from "./management/coupons.ts";
 import { changeDelivery, findBusiestDay, findDelivery } from "./management/delivery.ts";
@@ -83,19 +80,12 @@ import {
   saveMenuDraft,
   tellPublishers,
 } from "./management/menu.ts";
+import { operatorApi } from "./management/operator.ts";
 import { callsAboutPeople } from "./management/people.ts";
 import { callOffPrices, changePrices, findPrices } from "./management/prices.ts";
 import { changeProfile, findProfile } from "./management/profile.ts";
-import { createRestaurant, findManagedRestaurants } from "./management/restaurants.ts";
 import { findSetup, goOnline } from "./management/setup.ts";
-import {
-  blockAccount,
-  changeRole,
-  dismissMember,
-  findBlockedAccounts,
-  findMembers,
-  unblockAccount,
-} from "./management.ts";
+import { changeRole, dismissMember, findMembers } from "./management.ts";
 import { findManagedOrder, findManagedOrders, refundOrder, shiftOrder, transitionOrder } from "./management-orders.ts";
 import { getCategoryProducts, getMenu } from "./menus.ts";
 import { downloadNumbers, findNumbers } from "./numbers.ts";
@@ -140,7 +130,7 @@ import {
   servicesInCities,
 } from "./restaurants.ts";
 import { searchCatalogue } from "./search.ts";
-import { countVisit, findVisits } from "./visits.ts";
+import { countVisit } from "./visits.ts";
 
 /** A list of all endpoints. */
 export const api = {
@@ -159,8 +149,6 @@ export const api = {
   findBusiestDay,
   findOpeningHours,
   changeOpeningHours,
-  findManagedRestaurants,
-  createRestaurant,
   findSetup,
   goOnline,
   findProfile,
@@ -233,9 +221,6 @@ export const api = {
   withdrawInvitation,
   lookAtInvitation,
   acceptInvitation,
-  blockAccount,
-  findBlockedAccounts,
-  unblockAccount,
   findIntake,
   pauseIntake,
   resumeIntake,
@@ -259,8 +244,6 @@ export const api = {
   findCampaigns,
   setCampaign,
   endCampaign,
-  makeCoupon,
-  stopCoupon,
   findOwnCoupons,
   makeOwnCoupon,
   stopOwnCoupon,
@@ -293,10 +276,6 @@ export const api = {
   getTicket,
   watchManagedOrders,
   watchBoard,
-  findAlerts,
-  settleAlert,
-  takeOnDispute,
-  watchAlerts,
   ...callsAboutPeople,
   findAudit,
   findNumbers,
@@ -313,5 +292,5 @@ export const api = {
   findTexts,
   writeEntry,
   countVisit,
-  findVisits,
+  ...operatorApi,
 };

@@ -30,6 +30,7 @@ import { serveUploads } from "./media/upload-routes.ts";
 import { serveMembers } from "./members/routes.ts";
 import { serveMenus } from "./menus/routes.ts";
 import { serveNumbers } from "./numbers/routes.ts";
+import { serveOperator } from "./operator/routes.ts";
 import { serveBoard } from "./orders/board/routes.ts";
 import { findAlternativesTo } from "./orders/find-alternatives.ts";
 import { findPromotion } from "./orders/find-promotion.ts";
@@ -44,7 +45,6 @@ import type { PaymentProvider } from "./payments/payment-provider.ts";
 import { serveRefunds } from "./payments/refund-routes.ts";
 import { requestPayment } from "./payments/request-payment.ts";
 import { servePayments } from "./payments/routes.ts";
-import { servePeople } from "./people/routes.ts";
 import { servePersonalData } from "./personal-data/routes.ts";
 import { servePlaces } from "./places/routes.ts";
 import type { Config } from "./platform/config/config.ts";
@@ -237,7 +237,7 @@ async function serveResources(app: FastifyInstance, context: Context, parts: Par
   serveSearch(context, catalogue);
   serveSearchEngines(app, context, catalogue);
   await servePersonalData(context);
-  servePeople(context);
+  serveOperator(context);
   const findElsewhere: FindAlternatives = (order, at) => findAlternativesTo({ db, catalogue }, order, at);
   runJobs(app, context, {
     provider,

@@ -29,6 +29,7 @@ const allowed = {
   "edit-profile": ["owner", "operator"],
   "edit-delivery": ["owner", "operator"],
   "go-online": ["owner", "operator"],
+  "see-operator-area": ["operator"],
   "list-restaurants": ["operator"],
   "create-restaurants": ["operator"],
   "see-menu": ["owner", "staff", "operator"],

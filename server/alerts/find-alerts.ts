@@ -59,6 +59,11 @@ export async function findAlertsForOperator(db: Database, actor: Actor): Promise
   }));
 }
 
+/** How many are unsettled. */
+export async function countAlerts(db: Database): Promise<number> {
+  return (await counted(db))[0]?.alerts ?? 0;
+}
+
 /** The alerts that an account settled. */
 export function findAlertsSettledBy(db: Database, accountId: string): Promise<AuditEntry[]> {
   return settledBy(db, accountId);
@@ -69,6 +74,10 @@ export function findAlertsAbout(db: Database, accountId: string): Promise<AlertO
   return about(db, accountId);
 }
 
+const counted = namedQuery<{ alerts: number }>(
+  "count_unsettled_alerts",
+  "SELECT count(*)::integer AS alerts FROM alerts WHERE settled_at IS NULL",
+);
 const settledBy = namedQuery<AuditEntry>(
   "alerts_settled_by_account",
   `SELECT 'alert-settled' AS what, id AS about, kind AS detail, settled_at AS at

@@ -4,6 +4,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { kitchenIconNames } from "../app/management/kitchen/icon-names.ts";
 import { numbersIconNames } from "../app/management/numbers/icon-names.ts";
+import { operatorIconNames } from "../app/signed-in/operator-icon-names.ts";
 import { iconNames } from "../app/ui/icon-names.ts";
 
 /** The files of icons, each with the names of those in it. */
@@ -11,6 +12,7 @@ export const iconFiles: readonly { file: URL; names: readonly string[] }[] = [
   { file: new URL("../app/ui/icons.svg", import.meta.url), names: iconNames },
   { file: new URL("../app/management/kitchen/icons.svg", import.meta.url), names: kitchenIconNames },
   { file: new URL("../app/management/numbers/icons.svg", import.meta.url), names: numbersIconNames },
+  { file: new URL("../app/signed-in/operator-icons.svg", import.meta.url), names: operatorIconNames },
 ];
 
 /** Icons as one SVG file. Pages reference them, which needs no script and little HTML. */

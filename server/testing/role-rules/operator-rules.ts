@@ -22,6 +22,7 @@ export function operatorRules(world: World): Partial<Record<keyof typeof api, Ru
     return (await findAlerts(db)).find((alert) => alert.order?.id === about.id && alert.kind === kind)?.id ?? "";
   };
   return {
+    findWaiting: { action: "see-operator-area", about: async () => ({}), isAlwaysThere: true },
     findAlerts: { action: "settle-alerts", about: async () => ({}), isAlwaysThere: true },
     watchAlerts: { action: "settle-alerts", about: async () => ({}), isAlwaysThere: true },
     findOperatorPush: { action: "settle-alerts", about: async () => ({}), isAlwaysThere: true },

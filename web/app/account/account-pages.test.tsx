@@ -2,8 +2,8 @@ import type { Account } from "@mahlzeit/contract/customers";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createRoutesStub, Outlet, useLocation } from "react-router";
 import { describe, expect, it } from "vitest";
-import AlertsPage from "../management/alerts-page.tsx";
 import OrdersPage from "../management/orders-page.tsx";
+import AlertsPage from "../operator/alerts-page.tsx";
 import { accountChanged } from "../session/account-changes.ts";
 import { authToken } from "../session/token.ts";
 import { ManagementNav } from "../signed-in/management-nav.tsx";
@@ -127,7 +127,15 @@ describe("the management area", () => {
     );
     expect(labels()).toEqual(["Overview", "Küche", "Bestellungen", "Speisekarte", "Betrieb", "Zahlen", "Settings"]);
     act(() => accountChanged({ ...madeAccount, roles: { operator: true, restaurants: [] } }));
-    expect(labels()).toEqual(["Overview", "Bestellungen", "Hinweise", "Restaurants", "Protokoll", "Settings"]);
+    expect(labels()).toEqual([
+      "Overview",
+      "Bestellungen",
+      "Hinweise",
+      "Restaurants",
+      "Anfragen",
+      "Protokoll",
+      "Settings",
+    ]);
   });
 });
 

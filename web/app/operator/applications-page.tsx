@@ -1,11 +1,11 @@
 import { NotFoundMessage } from "../shell/error-page.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
 import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
-import { managementFrame, managementHeaders, PageHead } from "../signed-in/signed-in-page.tsx";
+import { managementHeaders, operatorFrame, PageHead } from "../signed-in/signed-in-page.tsx";
 import type { Route } from "./+types/applications-page.ts";
 import { Applications } from "./applications/applications.tsx";
 
-export const handle = managementFrame;
+export const handle = operatorFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Anfragen" });
 

@@ -4,12 +4,12 @@ import { Link, useLocation } from "react-router";
 import { useAccount } from "../session/account-store.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import styles from "./management-nav.module.css";
+import { OperatorLinks } from "./operator-nav.tsx";
 import { useCentredCurrent } from "./use-centred-current.ts";
 
 const overview = { to: paths.management, label: "Overview", icon: "layout-dashboard" } as const;
 const kitchen = { to: paths.kitchen, label: "Küche", icon: "cooking-pot" } as const;
 const orders = { to: paths.orders, label: "Bestellungen", icon: "chef-hat" } as const;
-const alerts = { to: paths.alerts, label: "Hinweise", icon: "triangle-alert" } as const;
 /** Its pages have tabs of their own; the first that somebody may use. Operators have the log beside it. */
 const house = (roles: Roles) =>
   ({
@@ -26,13 +26,6 @@ const housePages: readonly string[] = [
   paths.devices,
   paths.setup,
 ];
-const restaurants = {
-  to: paths.restaurants,
-  label: "Restaurants",
-  icon: "store",
-  pages: [paths.restaurants, paths.newRestaurant] as readonly string[],
-} as const;
-const applications = { to: paths.applications, label: "Anfragen", icon: "book-open" } as const;
 const menu = {
   to: paths.menu,
   label: "Speisekarte",
@@ -47,35 +40,33 @@ const menu = {
   ] as readonly string[],
 } as const;
 const numbers = { to: paths.numbers, label: "Zahlen", icon: "chart-column" } as const;
-const audit = { to: paths.audit, label: "Protokoll", icon: "clock" } as const;
 const settings = { to: paths.settings, label: "Settings", icon: "settings" } as const;
 
 /** The pages of the management area that the signed-in customer may use. */
 export function ManagementNav() {
   const { pathname } = useLocation();
   const roles = useAccount()?.roles ?? { operator: false, restaurants: [] };
-  const links: readonly Entry[] = [
-    overview,
-    ...(roles.restaurants.length > 0 ? [kitchen] : []),
-    ...(seesOrders(roles) ? [orders] : []),
-    ...(seesAlerts(roles) ? [alerts] : []),
-    ...(roles.operator ? [restaurants, applications] : []),
-    ...(seesDevices(roles) ? [menu, house(roles)] : []),
-    ...(ownsRestaurant(roles) ? [numbers] : []),
-    ...(roles.operator ? [audit] : []),
-    settings,
-  ];
-  const row = useCentredCurrent(`${pathname} ${links.length}`);
+  const row = useCentredCurrent(`${pathname} ${roles.restaurants.length}`);
+  const linkTo = ({ to, label, icon, pages = [to] }: Entry) => (
+    <Link key={to} className={styles.link} to={to} aria-current={pages.includes(pathname) ? "page" : undefined}>
+      <Icon name={icon} />
+      {label}
+    </Link>
+  );
+  const ofHouse = [...(seesDevices(roles) ? [menu, house(roles)] : []), ...(ownsRestaurant(roles) ? [numbers] : [])];
+  const ofKitchen = roles.restaurants.length > 0 ? [kitchen] : [];
+  if (roles.operator) return <OperatorLinks>{[...ofKitchen, ...ofHouse].map(linkTo)}</OperatorLinks>;
+  const links = [overview, ...ofKitchen, ...(seesOrders(roles) ? [orders] : []), ...ofHouse, settings];
   return (
     <nav ref={row} className={styles.nav} aria-label="Management">
-      {links.map(({ to, label, icon, pages = [to] }) => (
-        <Link key={to} className={styles.link} to={to} aria-current={pages.includes(pathname) ? "page" : undefined}>
-          <Icon name={icon} />
-          {label}
-        </Link>
-      ))}
+      {links.map(linkTo)}
     </nav>
   );
+}
+
+/** On a page that only operators have: theirs from the start, and for anybody else their own. */
+export function OperatorNav() {
+  return useAccount() === undefined ? <OperatorLinks /> : <ManagementNav />;
 }
 
 interface Entry {

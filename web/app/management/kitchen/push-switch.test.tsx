@@ -1,10 +1,10 @@
 import { findPushKey, subscribeToPush } from "@mahlzeit/contract/push";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { endPushBrowser, fakePushBrowser, pushAddress } from "../../live/push/testing/fake-push-browser.ts";
+import { testSwitch } from "../../live/push/testing/switch-tests.tsx";
 import { fakeNetwork } from "../../testing/fake-network.ts";
 import { madeOrder } from "../../testing/made-order.ts";
-import { endPushBrowser, fakePushBrowser, pushAddress } from "../push/testing/fake-push-browser.ts";
-import { testSwitch } from "../push/testing/switch-tests.tsx";
 import { PushSwitch } from "./push-switch.tsx";
 
 const restaurantId = madeOrder.service.id;

@@ -1,5 +1,5 @@
 import { findPushKey, subscribeToPush, unsubscribeFromPush } from "@mahlzeit/contract/push";
-import { usePush } from "../push/use-push.ts";
+import { usePush } from "../../live/push/use-push.ts";
 import { useBoardCaller } from "./board-caller.ts";
 
 /** Whether this browser gets messages about orders that wait; null where it can get none. */

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { NotFoundMessage } from "../shell/error-page.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
 import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
-import { managementFrame, managementHeaders, PageHead } from "../signed-in/signed-in-page.tsx";
+import { managementHeaders, operatorFrame, PageHead } from "../signed-in/signed-in-page.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/restaurants-page.ts";
 import { RestaurantTable } from "./restaurants/restaurant-table.tsx";
 import styles from "./restaurants/restaurants.module.css";
 
-export const handle = managementFrame;
+export const handle = operatorFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Restaurants" });
 

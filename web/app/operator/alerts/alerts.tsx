@@ -11,6 +11,7 @@ import { api } from "../../api.ts";
 import { failureSentence, isSessionOver } from "../../failures.ts";
 import { watch } from "../../live/watch.ts";
 import { forgetSession } from "../../session/account-store.ts";
+import { waitingChanged } from "../../signed-in/use-waiting.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -78,6 +79,7 @@ export function Alerts() {
     try {
       setAlerts((await api(settleAlert, { params: { id } })).answer);
       setFailure(null);
+      waitingChanged();
     } catch (error) {
       await load();
       // Somebody else has already resolved it, which is the wanted result.

@@ -2,13 +2,13 @@ import { NotFoundMessage } from "../shell/error-page.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
 import { seesAlerts } from "../signed-in/management-nav.tsx";
 import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
-import { managementFrame, managementHeaders, PageHead } from "../signed-in/signed-in-page.tsx";
+import { managementHeaders, operatorFrame, PageHead } from "../signed-in/signed-in-page.tsx";
 import type { Route } from "./+types/alerts-page.ts";
 import { AccountAccess } from "./alerts/account-access.tsx";
 import { AlertPush } from "./alerts/alert-push.tsx";
 import { Alerts } from "./alerts/alerts.tsx";
 
-export const handle = managementFrame;
+export const handle = operatorFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Hinweise" });
 

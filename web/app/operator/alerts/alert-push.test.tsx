@@ -1,9 +1,9 @@
 import { findOperatorPush } from "@mahlzeit/contract/push";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { endPushBrowser, fakePushBrowser, pushAddress } from "../../live/push/testing/fake-push-browser.ts";
+import { testSwitch } from "../../live/push/testing/switch-tests.tsx";
 import { fakeNetwork } from "../../testing/fake-network.ts";
-import { endPushBrowser, fakePushBrowser, pushAddress } from "../push/testing/fake-push-browser.ts";
-import { testSwitch } from "../push/testing/switch-tests.tsx";
 import { AlertPush } from "./alert-push.tsx";
 
 /** A server that keeps which browsers subscribed. */

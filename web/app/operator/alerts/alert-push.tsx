@@ -1,8 +1,8 @@
 import { findOperatorPush, subscribeOperatorToPush, unsubscribeOperatorFromPush } from "@mahlzeit/contract/push";
 import { api } from "../../api.ts";
+import { usePush } from "../../live/push/use-push.ts";
 import { Button } from "../../ui/button.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
-import { usePush } from "../push/use-push.ts";
 import styles from "./alerts.module.css";
 
 const find = async () => (await api(findOperatorPush, {})).answer;

@@ -1,12 +1,12 @@
 import { NotFoundMessage } from "../shell/error-page.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
 import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
-import { managementFrame, managementHeaders, PageHead } from "../signed-in/signed-in-page.tsx";
+import { managementHeaders, operatorFrame, PageHead } from "../signed-in/signed-in-page.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/new-restaurant-page.ts";
 import { NewRestaurant } from "./restaurants/new-restaurant.tsx";
 
-export const handle = managementFrame;
+export const handle = operatorFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Restaurant anlegen" });
 

@@ -1,0 +1,23 @@
+import { findAlerts, settleAlert, takeOnDispute, watchAlerts } from "../alerts.ts";
+import { blockAccount, findBlockedAccounts, unblockAccount } from "../management.ts";
+import { findVisits } from "../visits.ts";
+import { makeCoupon, stopCoupon } from "./coupons.ts";
+import { createRestaurant, findManagedRestaurants } from "./restaurants.ts";
+import { findWaiting } from "./waiting.ts";
+
+/** What only operators may call, as part of the list in `api.ts`. */
+export const operatorApi = {
+  findWaiting,
+  findManagedRestaurants,
+  createRestaurant,
+  findAlerts,
+  settleAlert,
+  takeOnDispute,
+  watchAlerts,
+  findVisits,
+  blockAccount,
+  unblockAccount,
+  findBlockedAccounts,
+  makeCoupon,
+  stopCoupon,
+};

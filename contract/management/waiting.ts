@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+
+const waiting = z.object({
+  /** Alerts that nobody has settled. */
+  alerts: z.int(),
+});
+export type Waiting = z.output<typeof waiting>;
+
+export const findWaiting = endpoint({
+  base: "resource",
+  method: "GET",
+  path: "management/waiting",
+  tag: "Management",
+  access: "account",
+  summary: "How much waits for a person, by where it is looked at. For operators",
+  status: 200,
+  answer: waiting,
+  problems: ["unauthorized", "account-blocked", "not-found"],
+});

@@ -1,0 +1,12 @@
+/** The icons of the operator's area, apart from those of all pages. After a change run `node web/build-tools/draw-icons.ts`. */
+export const operatorIconNames = [
+  "history",
+  "inbox",
+  "layout-dashboard",
+  "receipt-text",
+  "settings",
+  "store",
+  "triangle-alert",
+] as const;
+
+export type OperatorIconName = (typeof operatorIconNames)[number];

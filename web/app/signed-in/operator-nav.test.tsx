@@ -1,0 +1,23 @@
+import { act, render, screen, within } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { expect, it } from "vitest";
+import { accountChanged } from "../session/account-changes.ts";
+import { fakeNetwork } from "../testing/fake-network.ts";
+import { madeAccount } from "../testing/made-account.ts";
+import { OperatorNav } from "./management-nav.tsx";
+import { waitingChanged } from "./use-waiting.ts";
+
+it("says in the operator's sections how much waits, nothing where nothing does, and asks again when something was done", async () => {
+  localStorage.setItem("auth_tkn", "token-of-maria");
+  let alerts = 3;
+  fakeNetwork({ "management/waiting": () => Response.json({ alerts }) });
+  const Page = createRoutesStub([{ path: "*", Component: OperatorNav }]);
+  render(<Page initialEntries={["/management/restaurants/new"]} />);
+  act(() => accountChanged({ ...madeAccount, roles: { operator: true, restaurants: [] } }));
+  const nav = () => within(screen.getByRole("navigation", { name: "Management" }));
+  expect(await nav().findByRole("link", { name: /Hinweise ?, offen: 3/ })).toBeTruthy();
+  expect(nav().getByRole("link", { current: "page" }).textContent).toBe("Restaurants");
+  alerts = 0;
+  act(waitingChanged);
+  expect(await nav().findByRole("link", { name: "Hinweise" })).toBeTruthy();
+});

@@ -1,0 +1,70 @@
+import type { Waiting } from "@mahlzeit/contract/management/waiting";
+import { paths } from "@mahlzeit/contract/page-addresses";
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { classNames } from "../ui/class-names.ts";
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import styles from "./management-nav.module.css";
+import { OperatorIcon } from "./operator-icon.tsx";
+import type { OperatorIconName } from "./operator-icon-names.ts";
+import { useCentredCurrent } from "./use-centred-current.ts";
+import { useWaiting } from "./use-waiting.ts";
+
+interface Entry {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: OperatorIconName;
+  /** On which it is the current one, with the pages below them; absent: on its own. */
+  readonly pages?: readonly string[];
+  /** What of it waits for a person. */
+  readonly waits?: keyof Waiting;
+}
+
+/** The sections of the operator's area. */
+const entries: readonly Entry[] = [
+  { to: paths.management, label: "Overview", icon: "layout-dashboard" },
+  { to: paths.orders, label: "Bestellungen", icon: "receipt-text" },
+  { to: paths.alerts, label: "Hinweise", icon: "triangle-alert", waits: "alerts" },
+  { to: paths.restaurants, label: "Restaurants", icon: "store" },
+  { to: paths.applications, label: "Anfragen", icon: "inbox" },
+  { to: paths.audit, label: "Protokoll", icon: "history" },
+];
+const settings: Entry = { to: paths.settings, label: "Settings", icon: "settings" };
+
+/** All sections in a row of their own, with how much waits in each; `children` are links to a restaurant of their own. */
+export function OperatorLinks({ children }: { children?: ReactNode }) {
+  const { pathname } = useLocation();
+  const waiting = useWaiting(pathname);
+  const row = useCentredCurrent(pathname);
+  const linkTo = (entry: Entry) => <EntryLink key={entry.to} entry={entry} waiting={waiting} />;
+  return (
+    <nav ref={row} className={classNames(styles.nav, styles.ofOperator)} aria-label="Management" data-rows="two">
+      {entries.map(linkTo)}
+      {children}
+      {linkTo(settings)}
+    </nav>
+  );
+}
+
+function EntryLink({ entry, waiting }: { entry: Entry; waiting: Waiting | null }) {
+  const { pathname } = useLocation();
+  const { to, label, icon, pages = [to], waits } = entry;
+  const count = waits && waiting ? waiting[waits] : 0;
+  const isCurrent = pages.some((page) => pathname === page || pathname.startsWith(`${page}/`));
+  return (
+    <Link className={styles.link} to={to} aria-current={isCurrent ? "page" : undefined}>
+      <OperatorIcon name={icon} />
+      {label}
+      {count > 0 && <Count count={count} />}
+    </Link>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  return (
+    <span className={styles.count}>
+      <VisuallyHidden>, offen: </VisuallyHidden>
+      {count > 99 ? "99+" : count}
+    </span>
+  );
+}

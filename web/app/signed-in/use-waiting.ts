@@ -1,0 +1,44 @@
+import { findWaiting, type Waiting } from "@mahlzeit/contract/management/waiting";
+import { useEffect, useEffectEvent, useState } from "react";
+import { api } from "../api.ts";
+import { useAccount } from "../session/account-store.ts";
+
+const askEveryMs = 30_000;
+const settled = "something-settled";
+
+/** Has the counts asked for again, because something that waited was done. */
+export function waitingChanged(): void {
+  dispatchEvent(new Event(settled));
+}
+
+/** How much waits for an operator, as last heard of; asked for on every page, and again from time to time. */
+export function useWaiting(page: string): Waiting | null {
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const isOperator = useAccount()?.roles.operator ?? false;
+
+  const ask = useEffectEvent(async (isGone: () => boolean) => {
+    try {
+      const { answer } = await api(findWaiting, {});
+      if (!isGone()) setWaiting(answer);
+    } catch {
+      // The page itself says what is wrong; what was known stays.
+    }
+  });
+  useEffect(() => {
+    if (!isOperator) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const askNow = () => void ask(() => signal.aborted);
+    askNow();
+    addEventListener("focus", askNow, { signal });
+    addEventListener(settled, askNow, { signal });
+    const asking = setInterval(() => {
+      if (!document.hidden) askNow();
+    }, askEveryMs);
+    return () => {
+      stop.abort();
+      clearInterval(asking);
+    };
+  }, [isOperator, page]);
+  return waiting;
+}
