@@ -44,7 +44,7 @@ ALTER TABLE order_changes DROP CONSTRAINT order_changes_discount_reason_check;
 ALTER TABLE order_changes ADD CONSTRAINT order_changes_discount_reason_check
   CHECK (discount_reason IN ('restaurant', 'campaign', 'coupon')) NOT VALID;
 ALTER TABLE order_changes ADD CONSTRAINT order_changes_discount_payer_check
-  CHECK (discount_payer IN ('restaurant', 'operator') AND discount_reason IS NOT NULL) NOT VALID;
+  CHECK (discount_payer IS NULL OR discount_payer IN ('restaurant', 'operator') AND discount_reason IS NOT NULL) NOT VALID;
 
 -- As in 0069, with the payer and a third reason.
 CREATE OR REPLACE FUNCTION is_sound(o orders) RETURNS boolean LANGUAGE plpgsql IMMUTABLE AS $$
