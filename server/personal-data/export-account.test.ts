@@ -198,6 +198,7 @@ test("wherever an account is named, its export tells of it", async () => {
     "application_checks.checked_by",
     "application_events.by_account",
     "content_entries.edited_by",
+    "coupon_uses.account_id",
     "invitations.invited_by",
     "known_guests.account_id",
     "memberships.account_id",
