@@ -1,7 +1,9 @@
 import { addressInput } from "@mahlzeit/contract/address";
 import { api } from "@mahlzeit/contract/api";
 import { type Endpoint, endpoint, pathOf } from "@mahlzeit/contract/endpoint";
+import { makeCoupon } from "@mahlzeit/contract/management/coupons";
 import { id } from "@mahlzeit/contract/wire";
+import { dateOfDayNumber, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import type { FastifyInstance } from "fastify";
 import Fastify from "fastify";
 import { expect, test } from "vitest";
@@ -9,6 +11,7 @@ import * as z from "zod/mini";
 import { findIdentity } from "../../customers/sessions.ts";
 import { bearer, makeAccount } from "../../testing/accounts.ts";
 import { testApp } from "../../testing/app.ts";
+import { callAs } from "../../testing/calls.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { inputsOf } from "../../testing/generated-inputs.ts";
 import { ask, type Case, findLeaks, type Stranger } from "../../testing/isolation.ts";
@@ -24,6 +27,12 @@ const now = Date.now();
 const app = await testApp({ db, pool, now: () => now });
 const other = await openKitchen(pool);
 const protectedPerson = await makeProtectedPerson(app, { db, pool, now, alsoNamed: [other.id] });
+
+// The code that the generated requests ask for, so that its answer is looked at, too.
+const terms = { code: protectedPerson.values.text, type: "FLAT", value: 5, minimum: 20, budget: 50, perGuest: null };
+const days = { firstDay: dateOfDayNumber(viennaDayNumber(now)), lastDay: dateOfDayNumber(viennaDayNumber(now) + 1) };
+const operator = await makeAccount(db, { now, isOperator: true });
+await callAs(app, operator, makeCoupon, { body: { ...terms, ...days, service: null } });
 
 const somebody = async (memberOf = {}) => (await makeAccount(db, { now, memberOf })).token;
 const strangers: Stranger[] = [
