@@ -17,7 +17,7 @@ export interface ProtectedPerson {
 /** Another user, or a guest. */
 export interface Stranger {
   readonly who: string;
-  /** A new account for each call, because some calls erase it; null for a guest. */
+  /** Of a new account each time, because some calls erase it; null for a guest. */
   readonly token: () => Promise<string | null>;
 }
 
@@ -60,9 +60,15 @@ export async function findLeaks(endpoint: Endpoint, of: Case): Promise<string[]>
   const leaks: string[] = [];
   let understood = 0;
   for (const { who, token } of strangers) {
+    let known = await token();
     for (const input of inputsOf(endpoint, protectedPerson.values)) {
-      const known = await token();
-      const { body, headers, statusCode } = await ask(app, endpoint, input, known && `Bearer ${known}`);
+      let answer = await ask(app, endpoint, input, known && `Bearer ${known}`);
+      // What was asked before may have ended the session or erased the account.
+      if (known && answer.statusCode === 401) {
+        known = await token();
+        answer = await ask(app, endpoint, input, `Bearer ${known}`);
+      }
+      const { body, headers, statusCode } = answer;
       if (![400, 415, 422, 429].includes(statusCode)) understood++;
       const [sent, got] = [JSON.stringify(input), `${JSON.stringify(headers)}\n${body}`];
       const shown = protectedPerson.marks.filter((mark) => got.includes(mark) && !sent.includes(mark));
