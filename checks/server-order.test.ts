@@ -31,6 +31,7 @@ const order = [
   "payments",
   "escalation",
   "receipts",
+  "settlement",
   "audit",
   "printing",
   "numbers",

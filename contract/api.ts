@@ -80,6 +80,7 @@ import {
   saveMenuDraft,
   tellPublishers,
 } from "./management/menu.ts";
+import { money } from "./management/money.ts";
 import { operatorApi } from "./management/operator.ts";
 import { callsAboutPeople } from "./management/people.ts";
 import { callOffPrices, changePrices, findPrices } from "./management/prices.ts";
@@ -280,6 +281,7 @@ export const api = {
   findAudit,
   findNumbers,
   downloadNumbers,
+  ...money,
   searchAddresses,
   completeAddress,
   sendEmail,

@@ -70,6 +70,7 @@ export const paths = {
   applications: "/management/applications",
   newRestaurant: "/management/restaurants/new",
   numbers: "/management/numbers",
+  statements: "/management/statements",
   menuImport: "/management/menu/import",
   menuPrices: "/management/menu/prices",
   /** Where a kitchen's device is paired, and shows its board from then on. */

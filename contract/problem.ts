@@ -91,6 +91,11 @@ export const problems = {
   "nothing-left": { status: 409, detail: nothingLeftSentence },
   "question-over": { status: 409, detail: questionOverSentence },
   "no-receipt": { status: 409, detail: "Zu dieser Bestellung gibt es keinen Beleg." },
+  "month-open": { status: 409, detail: "Dieser Monat ist noch nicht vorbei." },
+  "operator-unnamed": {
+    status: 409,
+    detail: "Es ist nicht eingestellt, wer Rechnungen ausstellt (OPERATOR_NAME und die weiteren).",
+  },
   "last-owner": { status: 409, detail: "Ein Restaurant braucht mindestens eine Person, der es gehört." },
   "already-member": { status: 409, detail: "Diese Person ist schon im Team." },
   "other-account": { status: 409, detail: "Diese Einladung ging an eine andere E-Mail-Adresse als die deines Kontos." },

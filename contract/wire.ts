@@ -14,6 +14,9 @@ export const euros = hundredths(-1_000_000, 1_000_000, "Euros");
 /** What many orders add up to. */
 export const sumOfEuros = hundredths(0, 1_000_000_000, "Euros");
 
+/** What one side owes the other, either way. */
+export const balance = hundredths(-1_000_000_000, 1_000_000_000, "Euros");
+
 /** A percentage: 4.9 on the wire, 490 `BasisPoints` inside. */
 export const percent = hundredths(0, 100, "Percent");
 
@@ -32,6 +35,9 @@ export const timeOfDay = z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d
 
 /** A day of the calendar, "YYYY-MM-DD". */
 export const date = z.iso.date();
+
+/** A month of the calendar, "YYYY-MM". */
+export const month = z.string().check(z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/));
 
 /** Any UUID; ours are version 7. */
 export const id = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i));

@@ -1,4 +1,7 @@
-export type CsvCell = string | number | null;
+import { type Cents, formatEurosPlain } from "./money.ts";
+
+/** Money as `cents`: with a comma, without points between the digits, negative with a hyphen, so that it can be summed up. */
+export type CsvCell = string | number | null | { readonly cents: Cents };
 
 /** A table as spreadsheets in Austria open it: marked as UTF-8, with semicolons, as the comma belongs to the numbers. */
 export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
@@ -8,6 +11,8 @@ export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
 /** A text that a spreadsheet would take for a formula is marked as a text: the names of dishes are whatever people type. */
 function csvCell(cell: CsvCell): string {
   if (typeof cell === "number") return String(cell);
+  if (cell !== null && typeof cell === "object")
+    return formatEurosPlain(cell.cents).replaceAll(".", "").replace("−", "-");
   const text = formula.test(cell ?? "") ? `'${cell}` : (cell ?? "");
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

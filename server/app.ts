@@ -42,7 +42,6 @@ import type { Pages } from "./pages.ts";
 import { chooseProvider } from "./payments/choose-provider.ts";
 import { orderPayments } from "./payments/order-payments.ts";
 import type { PaymentProvider } from "./payments/payment-provider.ts";
-import { serveRefunds } from "./payments/refund-routes.ts";
 import { requestPayment } from "./payments/request-payment.ts";
 import { servePayments } from "./payments/routes.ts";
 import { servePersonalData } from "./personal-data/routes.ts";
@@ -95,6 +94,7 @@ import { type FindOfferedCampaign, serveRestaurants } from "./restaurants/routes
 import { findDemoLogins } from "./sample-data/seed-demo-accounts.ts";
 import { serveSearch } from "./search/routes.ts";
 import { forbidIndexing, serveSearchEngines } from "./search-engines/routes.ts";
+import { serveSettlement } from "./settlement/routes.ts";
 import { serveSetup } from "./setup/routes.ts";
 import { serveMail } from "./suggestions/routes.ts";
 import { serveVisits } from "./visits/routes.ts";
@@ -222,11 +222,11 @@ async function serveResources(app: FastifyInstance, context: Context, parts: Par
   serveLiveOrders(context, orderPayments, showPrinters(context));
   serveBoard(context);
   await servePayments(app, context, provider);
-  serveRefunds(context);
   serveEscalation(context);
   const phone = config.phone ? createTwilio(config.phone, config.publicUrl) : null;
   if (phone) await servePhone(app, context, { phone, payments: orderPayments });
   serveReceipts(context);
+  serveSettlement(context);
   servePrinting(context);
   await serveCoupons(context);
   await servePrinters(app, context, orderPayments);

@@ -28,6 +28,7 @@ import { printingJobs, printingTimetable } from "./printing/jobs.ts";
 import { couponJobs, couponTimetable } from "./promotions/coupons/jobs.ts";
 import type { VapidKeys } from "./push/vapid-keys.ts";
 import { type DemoJobParts, demoJobs, demoTimetable } from "./sample-data/jobs.ts";
+import { type SettlementJobParts, settlementJobs, settlementTimetable } from "./settlement/jobs.ts";
 import { type SuggestionJobParts, suggestionJobs, suggestionTimetable } from "./suggestions/jobs.ts";
 
 export type JobParts = PlatformJobParts &
@@ -41,6 +42,7 @@ export type JobParts = PlatformJobParts &
   OrderJobParts &
   PaymentJobParts &
   EscalationJobParts &
+  SettlementJobParts &
   DemoJobParts;
 
 /** The jobs of all resources. A kind that nobody handles is an error of types. */
@@ -61,6 +63,7 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     ...orderJobs(parts),
     ...paymentJobs(parts),
     ...escalationJobs(parts),
+    ...settlementJobs(parts),
     ...printingJobs(parts),
     ...numbersJobs(parts),
     ...demoJobs(parts),
@@ -87,6 +90,7 @@ const timetable: readonly string[] = [
   ...couponTimetable,
   ...orderTimetable,
   ...paymentTimetable,
+  ...settlementTimetable,
   ...printingTimetable,
   ...numbersTimetable,
 ];
@@ -108,7 +112,7 @@ export function runJobs(
   dependencies: JobDependencies,
 ): void {
   const { provider, pictures, vapidKeys, phone, mailer: given, findAlternatives } = dependencies;
-  const { productName, publicUrl, dataDir, mail, answerMinutes } = config;
+  const { productName, publicUrl, dataDir, mail, answerMinutes, operator } = config;
   const sender = given ?? createMailer({ smtpUrl: mail.smtpUrl, from: mail.from, dataDir, publicUrl });
   const mailer = logMails(sender, app.log);
   const push = { db, log: app.log, push: config.push, keys: vapidKeys, contact: parseMailbox(mail.from).address };
@@ -122,6 +126,7 @@ export function runJobs(
     findAlternatives,
     pictures,
     answerMinutes,
+    operator,
     push,
     escalation: { db, log: app.log, answerMinutes, push, publicUrl, phone },
     mail: { mailer, productName, publicUrl, suggestionsTo: parseMailbox(mail.suggestionsMailbox) },

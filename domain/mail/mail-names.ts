@@ -33,6 +33,7 @@ export const mailNames = {
   "restaurant-silent": "Restaurant nicht erreichbar",
   "holiday-question": "Frage zu einem Feiertag",
   "menu-to-publish": "Speisekarte zu veröffentlichen",
+  statement: "Abrechnung",
   suggestion: "Restaurantvorschlag",
 } as const;
 

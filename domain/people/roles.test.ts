@@ -60,6 +60,7 @@ test("an owner sees the restaurant, its people and orders, changes its pictures,
     "see-terms",
     "accept-terms",
     "edit-own-coupons",
+    "see-own-money",
     "see-audit",
     "see-numbers",
   ]);

@@ -63,6 +63,9 @@ const allowed = {
   "block-accounts": ["operator"],
   "edit-content": ["operator"],
   "see-visits": ["operator"],
+  "see-money": ["operator"],
+  "see-own-money": ["owner", "operator"],
+  "close-month": ["operator"],
   "see-audit": ["owner", "operator"],
   "see-numbers": ["owner", "operator"],
 } as const satisfies Record<string, readonly Role[]>;

@@ -15,20 +15,17 @@ import { html } from "../platform/http/html.ts";
 import type { MailContent } from "../platform/mail/mail-content.ts";
 import { suggestionMail } from "../suggestions/suggestion-mail.ts";
 import { sampleApplicationMails } from "./sample-application-mails.ts";
+import { sampleStatements } from "./sample-statements.ts";
 
 export interface SampleMail {
   readonly name: string;
   readonly content: MailContent;
 }
 
+type Names = Readonly<Record<"productName" | "publicUrl", string>>;
+
 /** Every mail of the product, as somebody might get it. */
-export function sampleMails({
-  productName,
-  publicUrl,
-}: {
-  productName: string;
-  publicUrl: string;
-}): readonly SampleMail[] {
+export function sampleMails({ productName, publicUrl }: Names): readonly SampleMail[] {
   return [
     ...orderMailKinds.map((kind) => ({
       name: kind,
@@ -68,6 +65,7 @@ export function sampleMails({
     { name: "holiday-question", content: holidayMail(holiday, publicUrl) },
     { name: "menu-to-publish", content: draftMail(draft, publicUrl) },
     ...sampleApplicationMails({ productName, publicUrl }),
+    ...sampleStatements(publicUrl),
     { name: "suggestion", content: suggestionMail(suggestion, { publicUrl }) },
   ];
 }

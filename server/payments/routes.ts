@@ -7,19 +7,21 @@ import { ProblemException } from "../platform/http/problems.ts";
 import { bookRefunds } from "./book-refunds.ts";
 import { ForgedNotice, MalformedNotice, type PaymentNotice, type PaymentProvider } from "./payment-provider.ts";
 import { settleRefund } from "./refund-payment.ts";
+import { serveRefunds } from "./refund-routes.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { serveSandbox } from "./sandbox-routes.ts";
 import { settleDispute } from "./settle-dispute.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 /**
- * Receives the provider's notices. Their signature over the raw body authenticates them, so no CSRF check is needed.
+ * Gives money back, and receives the provider's notices. Their signature over the raw body authenticates them, so no CSRF check is needed.
  */
 export async function servePayments(
   app: FastifyInstance,
   context: AppContext,
   provider: PaymentProvider | null,
 ): Promise<void> {
+  serveRefunds(context);
   if (!provider) return;
   const { db, now } = context;
   await app.register(async (webhooks) => {

@@ -1,4 +1,8 @@
 import { type Config, readConfig } from "../platform/config/config.ts";
+import { sampleOperator } from "../platform/config/operator-config.ts";
+
+/** Who runs the marketplace in tests. */
+export const testOperator = sampleOperator("Mahlzeit");
 
 /** The default configuration with the given changes. */
 export function testConfig(changes: Partial<Config> = {}): Config {

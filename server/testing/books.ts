@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { refundOrder, transitionOrder } from "@mahlzeit/contract/management-orders";
 import type { Balances } from "@mahlzeit/domain/ledger/entries";
 import type { OrderState } from "@mahlzeit/domain/order/states";
@@ -43,4 +44,19 @@ export async function complete(app: FastifyInstance, who: Caller, order: Placed)
 export function refund(app: FastifyInstance, who: Caller, { id }: Placed, key: string, body: object) {
   const given = { reason: "War kalt", ...body };
   return callAs(app, who, refundOrder, { params: { id }, headers: { "idempotency-key": key }, body: given });
+}
+
+/** Books what leaves the operator for a restaurant, in one statement as entries must balance. */
+export async function bookMoney(
+  pool: pg.Pool,
+  money: { readonly restaurantId: string; readonly kind: string; readonly cents: number; readonly at: number },
+): Promise<void> {
+  await pool.query(
+    `WITH event AS (
+       INSERT INTO ledger_events (id, restaurant_id, kind, cause_id, booked_at) VALUES ($1, $2, $3, $1, $4) RETURNING id
+     ) INSERT INTO ledger_entries (restaurant_id, event_id, account, cents, booked_at)
+       SELECT $2, id, account, CASE account WHEN 'payout' THEN $5::int ELSE -$5::int END, $4
+       FROM event, unnest(ARRAY['payout', 'restaurant']) AS account`,
+    [randomUUID(), money.restaurantId, money.kind, new Date(money.at), money.cents],
+  );
 }

@@ -7,6 +7,7 @@ import type { FindAlternatives } from "../orders/mails/send-order-mail.ts";
 import { orderPayments } from "../payments/order-payments.ts";
 import type { Database } from "../platform/database/connect.ts";
 import type { Mail } from "../platform/mail/mailer.ts";
+import { testOperator } from "./app-config.ts";
 import { noPictures } from "./pictures.ts";
 
 /** Sends all queued account mails and returns them, oldest first. */
@@ -49,6 +50,7 @@ export function mailJobs({
     findAlternatives,
     pictures: noPictures,
     answerMinutes: undefined,
+    operator: testOperator,
     escalation: {
       db,
       log,

@@ -218,3 +218,21 @@ test("whatever is set, the answer is a configuration or one sentence", () => {
     }),
   );
 });
+
+test("who issues invoices is named with all it takes, made up in a demo, and nobody elsewhere", () => {
+  const operator = {
+    OPERATOR_NAME: "Mahlzeit GmbH",
+    OPERATOR_ADDRESS: "Ring 1, 1010 Wien",
+    OPERATOR_VAT_ID: "ATU12345678",
+    OPERATOR_IBAN: "AT61 1904 3002 3457 3201",
+  };
+  expect(readConfig({ ...publicSite, ...operator }).operator).toEqual({
+    name: "Mahlzeit GmbH",
+    address: "Ring 1, 1010 Wien",
+    vatId: "ATU12345678",
+    iban: "AT611904300234573201",
+  });
+  expect([readConfig({}).operator?.name, readConfig(publicSite).operator]).toEqual(["Mahlzeit Muster GmbH", undefined]);
+  for (const wrong of [{ OPERATOR_VAT_ID: "12" }, { OPERATOR_IBAN: "AT611904300234573202" }, { OPERATOR_ADDRESS: "" }])
+    expect(() => readConfig({ ...operator, ...wrong }), JSON.stringify(wrong)).toThrow(ConfigError);
+});

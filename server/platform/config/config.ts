@@ -1,5 +1,6 @@
 import { BlockList, isIP } from "node:net";
 import { resolve } from "node:path";
+import { faultInIban, tidyIdentifier } from "@mahlzeit/domain/applications/identifiers";
 import type { FeeTerms } from "@mahlzeit/domain/ledger/fee-terms";
 import type { AnswerMinutes } from "@mahlzeit/domain/order/answer";
 import {
@@ -17,6 +18,7 @@ import {
   readWholeNumber,
   wrong,
 } from "./environment.ts";
+import { type OperatorConfig, sampleOperator } from "./operator-config.ts";
 import { demoFees, readProposedFees } from "./proposed-fees.ts";
 
 /** The complete, validated configuration. docs/operations.md explains each variable. */
@@ -40,6 +42,8 @@ export interface Config {
   productName: string;
   mail: { smtpUrl: string | undefined; from: string; suggestionsMailbox: string };
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | undefined;
+  /** Who runs the marketplace; undefined: nobody can be invoiced or paid */
+  operator: OperatorConfig | undefined;
   addresses: { source: "index" } | { source: "google"; apiKey: string } | { source: "photon"; url: string };
   analytics:
     | { to: "ourselves" }
@@ -93,6 +97,7 @@ export function readConfig(env: Environment): Config {
     productName,
     mail: readMail(env, { publicUrl, isPublic, demo, productName }),
     stripe: readStripe(env),
+    operator: readOperator(env, demo, productName),
     addresses: readAddresses(env),
     analytics: readAnalytics(env),
     fixedOrderServiceUid: readUid(env) ?? "fleischhauerei-huber",
@@ -156,6 +161,17 @@ function readStripe(env: Environment): Config["stripe"] {
   const alone = webhookSecret ? "STRIPE_WEBHOOK_SECRET" : "STRIPE_API_BASE";
   if (webhookSecret || apiBase) throw missing("STRIPE_SECRET_KEY", `${alone} is`, "a key that begins with sk_ or rk_");
   return undefined;
+}
+
+function readOperator(env: Environment, demo: boolean, productName: string): Config["operator"] {
+  const all = readTogether(env, ["OPERATOR_NAME", "OPERATOR_ADDRESS", "OPERATOR_VAT_ID", "OPERATOR_IBAN"]);
+  if (!all && !demo) return undefined;
+  if (!all) return sampleOperator(productName);
+  const { OPERATOR_NAME: name, OPERATOR_ADDRESS: address, OPERATOR_VAT_ID: vatId, OPERATOR_IBAN: iban } = all;
+  if (name.length > 70) throw wrong("OPERATOR_NAME", name, "at most 70 characters");
+  if (!/^ATU\d{8}$/.test(vatId)) throw wrong("OPERATOR_VAT_ID", vatId, "ATU and 8 digits");
+  if (faultInIban(iban)) throw wrong("OPERATOR_IBAN", iban, "an IBAN, like AT61 1904 3002 3457 3201");
+  return { name, address, vatId, iban: tidyIdentifier(iban) };
 }
 
 function readPhone(env: Environment): Config["phone"] {

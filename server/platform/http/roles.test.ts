@@ -8,6 +8,7 @@ import { findIdentity } from "../../customers/sessions.ts";
 import { auditLogOf } from "../../testing/audit-log.ts";
 import { ask } from "../../testing/isolation.ts";
 import { kitchenRules } from "../../testing/role-rules/kitchen-rules.ts";
+import { moneyRules } from "../../testing/role-rules/money-rules.ts";
 import { operatorRules } from "../../testing/role-rules/operator-rules.ts";
 import { restaurantRules } from "../../testing/role-rules/restaurant-rules.ts";
 import { openWorld, type Rule } from "../../testing/role-rules/world.ts";
@@ -21,6 +22,7 @@ const rules: Partial<Record<keyof typeof api, Rule>> = {
   ...kitchenRules(world),
   ...restaurantRules(world),
   ...operatorRules(world),
+  ...moneyRules(world),
 };
 /** Lists answer everybody, with what the table of roles lets them see, or where they belong. */
 const lists = ["findManagedOrders", "watchManagedOrders", "companyServices"] satisfies (keyof typeof api)[];

@@ -64,6 +64,8 @@ async function work(handlers: Partial<JobHandlers> = {}, from = pool): Promise<s
     "forget-pairing-codes": nothing,
     "forget-audit": nothing,
     "forget-coupon-guests": nothing,
+    "close-month": nothing,
+    "mail-statement": nothing,
     "forget-old-mails": nothing,
     "forget-unsent-mails": nothing,
     "mail-application": nothing,

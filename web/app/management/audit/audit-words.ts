@@ -70,6 +70,7 @@ const done: Readonly<Record<string, string>> = {
   makeOwnCoupon: "einen Gutscheincode angelegt",
   stopCoupon: "einen Gutscheincode gestoppt",
   stopOwnCoupon: "einen Gutscheincode gestoppt",
+  closeMonth: "einen Monat abgerechnet",
   settleAlert: "einen Hinweis erledigt",
   takeOnDispute: "eine verlorene Rückbuchung übernommen",
   writeEntry: "einen Text geändert",

@@ -1,0 +1,18 @@
+import {
+  closeMonth,
+  downloadStatement,
+  downloadStatementTable,
+  findMonths,
+  findOwnStatements,
+  findStatements,
+} from "./statements.ts";
+
+/** What restaurants and the operator settle with each other. */
+export const money = {
+  findMonths,
+  closeMonth,
+  findStatements,
+  findOwnStatements,
+  downloadStatement,
+  downloadStatementTable,
+};

@@ -1,0 +1,111 @@
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { balance, date, id, instant, month, text } from "../wire.ts";
+
+const statement = z.object({
+  id,
+  restaurantId: id,
+  restaurantName: z.string(),
+  month,
+  issuedAt: instant,
+  /** "2026-00017"; null if nothing was invoiced. */
+  invoiceNumber: z.nullable(text(20)),
+  /** Completed in the month. */
+  orders: z.int(),
+  opening: balance,
+  /** By card, less what went back. */
+  received: balance,
+  subsidy: balance,
+  goodwill: balance,
+  /** Net. */
+  commission: balance,
+  cardFee: balance,
+  vat: balance,
+  paidOut: balance,
+  returned: balance,
+  paidIn: balance,
+  closing: balance,
+  /** What the restaurant was asked to pay, and until when; null if nothing. */
+  due: z.nullable(z.object({ amount: balance, until: date })),
+});
+export type StatementRow = z.output<typeof statement>;
+
+const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
+const problems = ["unauthorized", "account-blocked"] as const;
+
+export const findMonths = endpoint({
+  ...management,
+  method: "GET",
+  path: "management/months",
+  summary:
+    "The months for which statements were issued, the latest first, and the one that is to be closed. For operators",
+  answer: z.object({
+    months: z.array(
+      z.object({
+        month,
+        restaurants: z.int(),
+        /** What was invoiced, net. */
+        net: balance,
+        issuedAt: instant,
+      }),
+    ),
+    /** The last month that is over, if books of it are not closed yet. */
+    toClose: z.nullable(month),
+    /** Whether it is configured who issues invoices. */
+    canInvoice: z.boolean(),
+  }),
+  problems: [...problems, "not-found"],
+});
+
+export const closeMonth = endpoint({
+  ...management,
+  method: "POST",
+  path: "management/months/{month}/close",
+  summary: "Issues every statement up to a month that is over; those that were issued stay as they are. For operators",
+  params: z.object({ month }),
+  answer: z.object({ issued: z.int() }),
+  problems: [...problems, "not-found", "month-open", "operator-unnamed"],
+});
+
+export const findStatements = endpoint({
+  ...management,
+  method: "GET",
+  path: "management/months/{month}/statements",
+  summary: "The statements of a month, by the restaurants' names. For operators",
+  params: z.object({ month }),
+  answer: z.array(statement),
+  problems: [...problems, "not-found"],
+});
+
+export const findOwnStatements = endpoint({
+  ...management,
+  method: "GET",
+  path: "management/restaurants/{id}/statements",
+  summary: "A restaurant's statements, the latest first, and how its account stands. For its owners and operators",
+  params: z.object({ id }),
+  answer: z.object({
+    restaurantName: z.string(),
+    /** What the restaurant is owed now; negative if it owes. */
+    balance,
+    statements: z.array(statement),
+  }),
+  problems: [...problems, "service-not-found"],
+});
+
+const file = { ...management, method: "GET", params: z.object({ id }), answer: z.instanceof(Uint8Array) } as const;
+
+export const downloadStatement = endpoint({
+  ...file,
+  path: "management/statements/{id}/pdf",
+  summary:
+    "A statement as it was issued: the invoice and the extract of the account. For the restaurant's owners and operators",
+  answerType: "pdf",
+  problems: [...problems, "not-found"],
+});
+export const downloadStatementTable = endpoint({
+  ...file,
+  path: "management/statements/{id}/csv",
+  summary: "The same as a table for a spreadsheet, event by event",
+  answerType: "csv",
+  problems: [...problems, "not-found"],
+});

@@ -1,0 +1,99 @@
+import type { OrderAccount } from "@mahlzeit/domain/ledger/entries";
+import type { BookedSum } from "@mahlzeit/domain/ledger/statement";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Cents } from "@mahlzeit/domain/money";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+
+interface Span {
+  readonly from: Instant;
+  readonly until: Instant;
+}
+
+/** Every restaurant that is in the books, and since when. */
+export async function findBookedRestaurants(
+  db: Database,
+): Promise<{ readonly restaurantId: string; readonly since: Instant }[]> {
+  return bookedRestaurants(db);
+}
+
+/** What the operator owed a restaurant before an instant; negative if the restaurant owed it. */
+export async function findBalanceBefore(tx: Database | Transaction, restaurantId: string, at: Instant): Promise<Cents> {
+  return (await balanceBefore(tx, restaurantId, new Date(at)))[0]?.cents ?? 0;
+}
+
+export async function findBookedSums(
+  tx: Transaction,
+  restaurantId: string,
+  { from, until }: Span,
+): Promise<BookedSum[]> {
+  return bookedSums(tx, restaurantId, new Date(from), new Date(until));
+}
+
+/** An event of the books with what it changed in each account. */
+export interface BookedEvent {
+  readonly kind: string;
+  readonly orderId: string | null;
+  readonly bookedAt: Instant;
+  readonly entries: Readonly<Partial<Record<OrderAccount | "payout", Cents>>>;
+}
+
+/** Oldest first. */
+export async function findBookedEvents(
+  tx: Transaction,
+  restaurantId: string,
+  { from, until }: Span,
+): Promise<BookedEvent[]> {
+  return bookedEvents(tx, restaurantId, new Date(from), new Date(until));
+}
+
+/** What stood in the books as the operator's discount, of each order of which that changed. */
+export async function findSubsidizedOrders(
+  tx: Transaction,
+  restaurantId: string,
+  { from, until }: Span,
+): Promise<{ readonly orderId: string; readonly beforeCents: Cents; readonly afterCents: Cents }[]> {
+  return subsidized(tx, restaurantId, new Date(from), new Date(until));
+}
+
+// From one restaurant to the next through the index, as there are few restaurants and many entries.
+const bookedRestaurants = namedQuery<{ restaurantId: string; since: Instant }>(
+  "restaurants_in_books",
+  `WITH RECURSIVE booked AS (
+     (SELECT restaurant_id, booked_at FROM ledger_entries ORDER BY restaurant_id, booked_at LIMIT 1)
+     UNION ALL SELECT next.* FROM booked, LATERAL (
+       SELECT restaurant_id, booked_at FROM ledger_entries WHERE restaurant_id > booked.restaurant_id
+       ORDER BY restaurant_id, booked_at LIMIT 1
+     ) AS next
+   ) SELECT restaurant_id AS "restaurantId", booked_at AS since FROM booked`,
+);
+
+const balanceBefore = namedQuery<{ cents: Cents }>(
+  "balance_of_restaurant_before",
+  `SELECT coalesce(sum(cents), 0) AS cents FROM ledger_entries
+   WHERE restaurant_id = $1 AND booked_at < $2 AND account = 'restaurant'`,
+);
+
+const bookedSums = namedQuery<BookedSum>(
+  "booked_sums",
+  `SELECT n.account, e.kind, sum(n.cents) AS cents FROM ledger_entries n JOIN ledger_events e ON e.id = n.event_id
+   WHERE n.restaurant_id = $1 AND n.booked_at >= $2 AND n.booked_at < $3 GROUP BY n.account, e.kind`,
+);
+
+const bookedEvents = namedQuery<BookedEvent>(
+  "booked_events",
+  `SELECT e.kind, e.order_id AS "orderId", e.booked_at AS "bookedAt", json_object_agg(n.account, n.cents) AS entries
+   FROM ledger_entries n JOIN ledger_events e ON e.id = n.event_id
+   WHERE n.restaurant_id = $1 AND n.booked_at >= $2 AND n.booked_at < $3
+   GROUP BY e.id ORDER BY min(n.id)`,
+);
+
+const subsidized = namedQuery<{ orderId: string; beforeCents: Cents; afterCents: Cents }>(
+  "subsidized_orders",
+  `SELECT order_id AS "orderId", coalesce(-sum(cents) FILTER (WHERE booked_at < $2), 0) AS "beforeCents",
+     -sum(cents) AS "afterCents"
+   FROM ledger_entries n WHERE account = 'subsidy' AND booked_at < $3 AND order_id IN (
+     SELECT order_id FROM ledger_entries
+     WHERE restaurant_id = $1 AND account = 'subsidy' AND booked_at >= $2 AND booked_at < $3
+   ) GROUP BY order_id ORDER BY order_id`,
+);

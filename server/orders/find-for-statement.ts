@@ -1,0 +1,36 @@
+import type { BasisPoints, Cents } from "@mahlzeit/domain/money";
+import type { Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { currentOrder } from "./current-order.ts";
+import { findOrdersByIds } from "./find-orders.ts";
+
+/** Which number a guest and a kitchen know an order by. Orders that are gone have none any more. */
+export async function findOrderNumbers(tx: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  return new Map((await numbers(tx, ids)).map(({ id, number }) => [id, number]));
+}
+
+/** What the dishes of each order cost after corrections, before any discount, by rate of VAT. */
+export async function findGoodsByRate(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly { readonly rate: BasisPoints; readonly cents: Cents }[]>> {
+  const found = new Map<string, { rate: BasisPoints; cents: Cents }[]>();
+  for (let i = 0; i < ids.length; i += ordersAtOnce)
+    for (const order of await findOrdersByIds(tx, ids.slice(i, i + ordersAtOnce))) {
+      const sums = new Map<BasisPoints, Cents>();
+      for (const { vatRate, fullPriceCents } of currentOrder(order).lines)
+        sums.set(vatRate, (sums.get(vatRate) ?? 0) + fullPriceCents);
+      found.set(
+        order.id,
+        [...sums].map(([rate, cents]) => ({ rate, cents })),
+      );
+    }
+  return found;
+}
+
+const ordersAtOnce = 200;
+
+const numbers = namedQuery<{ id: string; number: number }>(
+  "numbers_of_orders",
+  "SELECT id, number FROM orders WHERE id = ANY ($1::uuid[])",
+);

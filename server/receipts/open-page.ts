@@ -1,0 +1,90 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Instant } from "@mahlzeit/domain/local-time";
+
+// The pages' fonts in fixed weights, because pdfkit reads neither WOFF2 nor variable fonts.
+const font = (name: string) => readFileSync(join(import.meta.dirname, "fonts", `${name}.ttf`));
+const fonts = { text: font("figtree-450"), strong: font("figtree-680"), display: font("fraunces-740") };
+
+const margin = 40;
+const gap = 10;
+
+export interface Cell {
+  readonly text: string;
+  /** Distance from the left margin in points; 0 by default. */
+  readonly at?: number;
+  readonly width?: number;
+  readonly align?: "left" | "right";
+  readonly font?: keyof typeof fonts;
+  readonly size?: number;
+}
+
+export interface Page {
+  readonly width: number;
+  /** Draws cells in one row, on the next page if they do not fit. */
+  row(cells: readonly Cell[], space?: number): void;
+  rule(weight: number): void;
+  /** Goes on at the top of another sheet. */
+  turn(): void;
+  close(): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** A document whose content is drawn from top to bottom. The same content and time give the same bytes. */
+export async function openPage(
+  { title, size }: { readonly title: string; readonly size: "A4" | "A5" },
+  issuedAt: Instant,
+): Promise<Page> {
+  // Loaded by the first document: it takes 15 MB.
+  const { default: Pdf } = await import("pdfkit");
+  const doc = new Pdf({
+    size,
+    margin,
+    lang: "de-AT",
+    displayTitle: true,
+    info: { Title: title, CreationDate: new Date(issuedAt) },
+  });
+  const chunks: Buffer[] = [];
+  doc.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve, reject) => doc.on("end", resolve).on("error", reject));
+  for (const [name, file] of Object.entries(fonts)) doc.registerFont(name, file);
+  const width = doc.page.width - 2 * margin;
+  const bottom = doc.page.height - margin;
+  let y = margin;
+  const reserve = (height: number) => {
+    if (y + height > bottom) {
+      doc.addPage();
+      y = margin;
+    }
+    const top = y;
+    y += height;
+    return top;
+  };
+  const set = ({ font: name = "text", size = 9 }: Cell) => doc.font(name).fontSize(size);
+  return {
+    width,
+    row: (cells, space = 2) => {
+      const boxes = cells.map((cell) => ({ ...cell, width: cell.width ?? width - (cell.at ?? 0) }));
+      const heights = boxes.map((cell) => set(cell).heightOfString(cell.text, { width: cell.width }));
+      const top = reserve(Math.max(...heights) + space);
+      for (const cell of boxes)
+        set(cell).text(cell.text, margin + (cell.at ?? 0), top, { width: cell.width, align: cell.align ?? "left" });
+    },
+    rule: (weight) => {
+      const middle = reserve(gap) + gap / 2;
+      doc
+        .lineWidth(weight)
+        .moveTo(margin, middle)
+        .lineTo(margin + width, middle)
+        .stroke();
+    },
+    turn: () => {
+      doc.addPage();
+      y = margin;
+    },
+    close: async () => {
+      doc.end();
+      await ended;
+      return Buffer.concat(chunks);
+    },
+  };
+}

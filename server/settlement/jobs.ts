@@ -1,0 +1,45 @@
+import { monthLater, monthOf } from "@mahlzeit/domain/ledger/month";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { FastifyBaseLogger } from "fastify";
+import { raiseAlert } from "../alerts/raise-alert.ts";
+import type { OperatorConfig } from "../platform/config/operator-config.ts";
+import type { Database } from "../platform/database/connect.ts";
+import type { JobHandlers } from "../platform/jobs/job-queue.ts";
+import { isLastTryOfMail } from "../platform/jobs/max-tries.ts";
+import { deliver } from "../platform/mail/deliver.ts";
+import type { MailParts } from "../platform/mail/send-mail.ts";
+import { closeMonth } from "./statements/close-month.ts";
+import { mailStatement } from "./statements/mail-statement.ts";
+
+declare module "../platform/jobs/job-payloads.ts" {
+  interface JobPayloads {
+    /** Issues the statements of the month that is over. */
+    readonly "close-month": object;
+    readonly "mail-statement": { readonly statementId: string; readonly accountId: string };
+  }
+}
+
+/** In UTC: late enough that the month is over in Vienna for an hour, in summer and in winter. */
+export const settlementTimetable = ["23 2 1 * * close-month ?fill=20d"];
+
+export interface SettlementJobParts {
+  readonly db: Database;
+  readonly now: () => Instant;
+  readonly mail: MailParts;
+  readonly log: Pick<FastifyBaseLogger, "warn">;
+  readonly operator: OperatorConfig | undefined;
+}
+
+export function settlementJobs({ db, now, mail, log, operator }: SettlementJobParts) {
+  return {
+    "close-month": async () => {
+      if (operator) await closeMonth({ db, operator }, monthLater(monthOf(now()), -1), now());
+      else log.warn("no statements are issued: OPERATOR_NAME and the variables beside it are not set");
+    },
+    "mail-statement": (payload, attempts) => {
+      const send = () => mailStatement({ db, mail }, payload, now());
+      const about = async () => ({ orderId: null, mail: { kind: "statement", accountId: payload.accountId } }) as const;
+      return deliver({ db, log, raiseAlert }, { about, isLastTry: isLastTryOfMail(attempts), send }, now());
+    },
+  } satisfies Partial<JobHandlers>;
+}

@@ -1,0 +1,175 @@
+import { type Month, monthLater, monthOf, spanOfMonth } from "@mahlzeit/domain/ledger/month";
+import {
+  canClose,
+  invoiceNumber,
+  invoiceOf,
+  type Statement,
+  type SubsidizedOrder,
+  statementOf,
+  subsidiesByRate,
+} from "@mahlzeit/domain/ledger/statement";
+import { type Instant, viennaDay } from "@mahlzeit/domain/local-time";
+import {
+  findBalanceBefore,
+  findBookedEvents,
+  findBookedRestaurants,
+  findBookedSums,
+  findSubsidizedOrders,
+} from "../../ledger/find-booked.ts";
+import { requireMembers } from "../../members/find-members.ts";
+import { findGoodsByRate, findOrderNumbers } from "../../orders/find-for-statement.ts";
+import type { OperatorConfig } from "../../platform/config/operator-config.ts";
+import type { Database, Transaction } from "../../platform/database/connect.ts";
+import { namedQuery } from "../../platform/database/named-query.ts";
+import { uuidv7 } from "../../platform/database/uuid.ts";
+import { ProblemException } from "../../platform/http/problems.ts";
+import { addJobs } from "../../platform/jobs/add-jobs.ts";
+import { findOwnRestaurants } from "../../restaurants/find-restaurants.ts";
+import { drawStatement } from "./draw-statement.ts";
+import { billedTo, statementContent } from "./statement-content.ts";
+import { statementTable } from "./statement-table.ts";
+
+/**
+ * Issues what statements are missing up to a month, for every restaurant that is in the books: each in a transaction of its
+ * own, so that whoever dies in between, or does it at the same time, issues none twice and forgets none. Returns how many.
+ * Throws `month-open` and `operator-unnamed`.
+ */
+export async function closeMonth(
+  { db, operator }: { readonly db: Database; readonly operator: OperatorConfig | undefined },
+  month: Month,
+  now: Instant,
+): Promise<number> {
+  if (!canClose(month, now)) throw new ProblemException("month-open");
+  if (!operator) throw new ProblemException("operator-unnamed");
+  let issued = 0;
+  for (const { restaurantId, since } of await findBookedRestaurants(db)) {
+    const [last] = await lastStatement(db, restaurantId);
+    const first = last ? monthLater(last.month, 1) : monthOf(since);
+    for (let one = first; one <= month; one = monthLater(one, 1))
+      if (await db.transaction((tx) => issueStatement(tx, { operator, restaurantId, month: one }, now))) issued += 1;
+  }
+  return issued;
+}
+
+async function issueStatement(
+  tx: Transaction,
+  { operator, restaurantId, month }: { operator: OperatorConfig; restaurantId: string; month: Month },
+  now: Instant,
+): Promise<boolean> {
+  const { year } = viennaDay(now);
+  // Whoever closes a month at the same time waits here for the row of the year's numbers.
+  const [numbers] = await lockNumbers(tx, year);
+  if (!numbers || (await isIssued(tx, restaurantId, month)).length > 0) return false;
+  const span = spanOfMonth(month);
+  const openingCents = await findBalanceBefore(tx, restaurantId, span.from);
+  await requireChain(tx, { restaurantId, month, openingCents });
+  const booked = await findBookedSums(tx, restaurantId, span);
+  if (booked.length === 0 && openingCents === 0) return false;
+  const statement = statementOf(openingCents, booked);
+  const invoice = invoiceOf(statement);
+  const number = numbers.lastNumber + 1;
+  const restaurant = await findName(tx, restaurantId);
+  const events = await findBookedEvents(tx, restaurantId, span);
+  const orders = events.filter(({ kind }) => kind === "completed").length;
+  const content = statementContent({
+    operator,
+    restaurant,
+    month,
+    statement,
+    orders,
+    invoiceNumber: invoice && invoiceNumber(year, number),
+    subsidies: subsidiesByRate(await findSubsidies(tx, restaurantId, span)),
+    issuedAt: now,
+  });
+  const numberOf = await findOrderNumbers(tx, [...new Set(events.flatMap(({ orderId }) => orderId ?? []))]);
+  const id = uuidv7(now);
+  await save(
+    tx,
+    id,
+    restaurantId,
+    restaurant.name,
+    month,
+    new Date(now),
+    invoice ? year : null,
+    invoice ? number : null,
+    orders,
+    JSON.stringify(statement satisfies Statement),
+    await drawStatement(content, now),
+    statementTable(content, events, numberOf),
+  );
+  if (invoice) await countNumber(tx, year);
+  await mailOwners(tx, restaurantId, id);
+  return true;
+}
+
+/** Throws if something was booked in a month after it was closed: its statement must not be passed over in silence. */
+async function requireChain(
+  tx: Transaction,
+  { restaurantId, month, openingCents }: { restaurantId: string; month: Month; openingCents: number },
+): Promise<void> {
+  const [last] = await lastStatement(tx, restaurantId);
+  if (last && last.month < month && last.closingCents !== openingCents)
+    throw new Error(
+      `restaurant ${restaurantId}: ${last.month} was closed with ${last.closingCents}, not ${openingCents}`,
+    );
+}
+
+async function findName(tx: Transaction, restaurantId: string) {
+  const [restaurant] = await findOwnRestaurants(tx, [restaurantId]);
+  return restaurant ? { name: restaurant.name, to: billedTo(restaurant) } : { name: restaurantId, to: [] };
+}
+
+async function findSubsidies(
+  tx: Transaction,
+  restaurantId: string,
+  span: { readonly from: Instant; readonly until: Instant },
+): Promise<SubsidizedOrder[]> {
+  const orders = await findSubsidizedOrders(tx, restaurantId, span);
+  const goods = await findGoodsByRate(
+    tx,
+    orders.map(({ orderId }) => orderId),
+  );
+  return orders.map(({ orderId, ...sums }) => ({ ...sums, goods: goods.get(orderId) ?? [] }));
+}
+
+async function mailOwners(tx: Transaction, restaurantId: string, statementId: string): Promise<void> {
+  const [restaurant] = await findOwnRestaurants(tx, [restaurantId]);
+  const members = restaurant ? await requireMembers(tx, restaurantId) : [];
+  await addJobs(
+    tx,
+    members
+      .filter(({ role }) => role === "owner")
+      .map(({ accountId }) => ({ task: "mail-statement", payload: { statementId, accountId } })),
+  );
+}
+
+const lastStatement = namedQuery<{ month: Month; closingCents: number }>(
+  "last_statement_of_restaurant",
+  `SELECT month, closing_cents AS "closingCents" FROM statements WHERE restaurant_id = $1 ORDER BY month DESC LIMIT 1`,
+);
+
+const lockNumbers = namedQuery<{ lastNumber: number }>(
+  "lock_invoice_numbers",
+  `INSERT INTO invoice_numbers AS n (year, last_number) VALUES ($1, 0)
+   ON CONFLICT (year) DO UPDATE SET last_number = n.last_number RETURNING last_number AS "lastNumber"`,
+);
+
+const countNumber = namedQuery(
+  "count_invoice_number",
+  "UPDATE invoice_numbers SET last_number = last_number + 1 WHERE year = $1",
+);
+
+const isIssued = namedQuery("statement_is_issued", "SELECT 1 FROM statements WHERE restaurant_id = $1 AND month = $2");
+
+const save = namedQuery(
+  "save_statement",
+  `INSERT INTO statements (id, restaurant_id, restaurant_name, month, issued_at, invoice_year, invoice_number, orders,
+     opening_cents, received_cents, subsidy_cents, goodwill_cents, commission_cents, card_fee_cents, vat_cents,
+     paid_out_cents, returned_cents, paid_in_cents, closing_cents, pdf, csv)
+   SELECT $1, $2, $3, $4, $5, $6::int, $7::int, $8, s."openingCents", s."receivedCents", s."subsidyCents", s."goodwillCents",
+     s."commissionCents", s."cardFeeCents", s."vatCents", s."paidOutCents", s."returnedCents", s."paidInCents",
+     s."closingCents", $10, $11
+   FROM json_to_record($9::json) AS s ("openingCents" bigint, "receivedCents" bigint, "subsidyCents" bigint,
+     "goodwillCents" bigint, "commissionCents" bigint, "cardFeeCents" bigint, "vatCents" bigint, "paidOutCents" bigint,
+     "returnedCents" bigint, "paidInCents" bigint, "closingCents" bigint)`,
+);

@@ -1,0 +1,137 @@
+import type { Answer } from "@mahlzeit/contract/endpoint";
+import type {
+  findMonths as monthsEndpoint,
+  findOwnStatements as ownEndpoint,
+  StatementRow,
+} from "@mahlzeit/contract/management/statements";
+import { type Month, monthLater, monthOf } from "@mahlzeit/domain/ledger/month";
+import { canClose, dueDate, dueOf, invoiceNumber, type Statement } from "@mahlzeit/domain/ledger/statement";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { type Actor, mayDo } from "@mahlzeit/domain/people/roles";
+import { findBalanceBefore, findBookedRestaurants } from "../../ledger/find-booked.ts";
+import type { Database } from "../../platform/database/connect.ts";
+import { namedQuery } from "../../platform/database/named-query.ts";
+import { ProblemException } from "../../platform/http/problems.ts";
+import { requirePermission } from "../../platform/http/require-permission.ts";
+import { requireOwnRestaurant } from "../../restaurants/find-restaurants.ts";
+
+/** Throws `not-found`. */
+export async function findMonths(
+  db: Database,
+  actor: Actor,
+  { canInvoice, now }: { readonly canInvoice: boolean; readonly now: Instant },
+): Promise<Answer<typeof monthsEndpoint>> {
+  requirePermission(actor, "see-money", { otherwise: "not-found" });
+  const issued = await months(db);
+  const thisMonth = monthOf(now);
+  const last = canClose(monthLater(thisMonth, -1), now) ? monthLater(thisMonth, -1) : monthLater(thisMonth, -2);
+  const hasBooks = (await findBookedRestaurants(db)).some(({ since }) => monthOf(since) <= last);
+  const isClosed = issued.some(({ month }) => month >= last);
+  return { months: issued, toClose: hasBooks && !isClosed ? last : null, canInvoice };
+}
+
+/** Throws `not-found`. */
+export async function findStatements(db: Database, actor: Actor, month: Month): Promise<StatementRow[]> {
+  requirePermission(actor, "see-money", { otherwise: "not-found" });
+  return (await ofMonth(db, month)).map(presentStatement);
+}
+
+/** Throws `service-not-found`. */
+export async function findOwnStatements(
+  db: Database,
+  actor: Actor,
+  { restaurantId, now }: { readonly restaurantId: string; readonly now: Instant },
+): Promise<Answer<typeof ownEndpoint>> {
+  requirePermission(actor, "see-own-money", { restaurantId, otherwise: "service-not-found" });
+  const { name } = await requireOwnRestaurant(db, restaurantId);
+  return {
+    restaurantName: name,
+    balance: await findBalanceBefore(db, restaurantId, now + 1),
+    statements: (await ofRestaurant(db, restaurantId)).map(presentStatement),
+  };
+}
+
+/** A file of a statement as it was issued. Throws `not-found`. */
+export async function findStatementFile(
+  db: Database,
+  actor: Actor,
+  { id, kind }: { readonly id: string; readonly kind: "pdf" | "csv" },
+): Promise<{ readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }> {
+  const [found] = await (kind === "pdf" ? pdfOf : csvOf)(db, id);
+  if (!found || !mayDo(actor, "see-own-money", found.restaurantId)) throw new ProblemException("not-found");
+  return { name: `abrechnung-${found.month}.${kind}`, bytes: new Uint8Array(found.bytes) };
+}
+
+interface Row extends Statement {
+  readonly id: string;
+  readonly restaurantId: string;
+  readonly restaurantName: string;
+  readonly month: Month;
+  readonly issuedAt: Instant;
+  readonly invoiceYear: number | null;
+  readonly invoiceNumber: number | null;
+  readonly orders: number;
+}
+
+function presentStatement(row: Row): StatementRow {
+  const { id, restaurantId, restaurantName, month, issuedAt, orders } = row;
+  const due = dueOf(row);
+  return {
+    id,
+    restaurantId,
+    restaurantName,
+    month,
+    issuedAt,
+    orders,
+    invoiceNumber:
+      row.invoiceYear !== null && row.invoiceNumber !== null ? invoiceNumber(row.invoiceYear, row.invoiceNumber) : null,
+    opening: row.openingCents,
+    received: row.receivedCents,
+    subsidy: row.subsidyCents,
+    goodwill: row.goodwillCents,
+    commission: row.commissionCents,
+    cardFee: row.cardFeeCents,
+    vat: row.vatCents,
+    paidOut: row.paidOutCents,
+    returned: row.returnedCents,
+    paidIn: row.paidInCents,
+    closing: row.closingCents,
+    due: due > 0 ? { amount: due, until: dueDate(issuedAt) } : null,
+  };
+}
+
+const months = namedQuery<{ month: Month; restaurants: number; net: number; issuedAt: Instant }>(
+  "months_closed",
+  `SELECT month, count(*)::int AS restaurants, sum(commission_cents + card_fee_cents) AS net, max(issued_at) AS "issuedAt"
+   FROM statements GROUP BY month ORDER BY month DESC LIMIT 120`,
+);
+
+const selectStatement = `SELECT id, restaurant_id AS "restaurantId", restaurant_name AS "restaurantName", month,
+     issued_at AS "issuedAt", invoice_year AS "invoiceYear", invoice_number AS "invoiceNumber", orders,
+     opening_cents AS "openingCents", received_cents AS "receivedCents", subsidy_cents AS "subsidyCents",
+     goodwill_cents AS "goodwillCents", commission_cents AS "commissionCents", card_fee_cents AS "cardFeeCents",
+     vat_cents AS "vatCents", paid_out_cents AS "paidOutCents", returned_cents AS "returnedCents",
+     paid_in_cents AS "paidInCents", closing_cents AS "closingCents" FROM statements`;
+
+const ofMonth = namedQuery<Row>(
+  "statements_of_month",
+  `${selectStatement} WHERE month = $1 ORDER BY restaurant_name, restaurant_id`,
+);
+const ofRestaurant = namedQuery<Row>(
+  "statements_of_restaurant",
+  `${selectStatement} WHERE restaurant_id = $1 ORDER BY month DESC LIMIT 120`,
+);
+
+interface File {
+  readonly restaurantId: string;
+  readonly month: Month;
+  readonly bytes: Buffer;
+}
+const pdfOf = namedQuery<File>(
+  "pdf_of_statement",
+  `SELECT restaurant_id AS "restaurantId", month, pdf AS bytes FROM statements WHERE id = $1`,
+);
+const csvOf = namedQuery<File>(
+  "csv_of_statement",
+  `SELECT restaurant_id AS "restaurantId", month, csv AS bytes FROM statements WHERE id = $1`,
+);

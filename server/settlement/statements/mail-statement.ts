@@ -1,0 +1,77 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { type Month, nameOfMonth } from "@mahlzeit/domain/ledger/month";
+import { dueDate, dueOf } from "@mahlzeit/domain/ledger/statement";
+import { dayAndMonth, type Instant } from "@mahlzeit/domain/local-time";
+import { type Cents, formatEuros } from "@mahlzeit/domain/money";
+import { requireMembers } from "../../members/find-members.ts";
+import type { Database } from "../../platform/database/connect.ts";
+import { namedQuery } from "../../platform/database/named-query.ts";
+import { imprintLink, type MailContent } from "../../platform/mail/mail-content.ts";
+import { type MailParts, sendMail } from "../../platform/mail/send-mail.ts";
+
+/** Tells an owner of a statement, unless they are none any more. */
+export async function mailStatement(
+  { db, mail }: { readonly db: Database; readonly mail: MailParts },
+  { statementId, accountId }: { readonly statementId: string; readonly accountId: string },
+  now: Instant,
+): Promise<void> {
+  const [statement] = await toMail(db, statementId);
+  if (!statement) return;
+  const { restaurantId } = statement;
+  const owner = (await requireMembers(db, restaurantId)).find((one) => one.accountId === accountId);
+  if (owner?.role !== "owner") return;
+  const url = `${mail.publicUrl}${paths.statements}?restaurant=${restaurantId}`;
+  await sendMail(mail, statementMail({ ...statement, firstName: owner.firstName, url }, mail.publicUrl), {
+    cause: `account-${accountId}.statement-${statementId}`,
+    at: now,
+    to: { name: owner.firstName, address: owner.email },
+  });
+}
+
+interface StatementMailParts {
+  readonly firstName: string;
+  readonly restaurant: string;
+  readonly month: Month;
+  readonly issuedAt: Instant;
+  readonly closingCents: Cents;
+  /** Of the page with all statements. */
+  readonly url: string;
+}
+
+/** To an owner: how the account stood at the end of a month, and whether something is to be paid. */
+export function statementMail(
+  { firstName, restaurant, month, issuedAt, closingCents, url }: StatementMailParts,
+  publicUrl: string,
+): MailContent {
+  const name = nameOfMonth(month);
+  const due = dueOf({ closingCents });
+  const intro = `Deine Abrechnung für ${restaurant} ist da: die Rechnung über unsere Provision und der Auszug deines Kontos.`;
+  return {
+    subject: `Abrechnung ${name}: ${restaurant}`,
+    preheader: intro,
+    title: `${name} ist abgerechnet, ${firstName}`,
+    intro,
+    highlight: { label: due > 0 ? "Offen" : `Stand Ende ${name}`, value: formatEuros(due > 0 ? due : closingCents) },
+    paragraphs: [
+      due > 0
+        ? `Bitte überweise den Betrag bis ${dayAndMonth(dueDate(issuedAt))}. Wohin, steht im Kontoauszug.`
+        : "Du musst nichts überweisen.",
+    ],
+    action: { label: "Abrechnung öffnen", url },
+    hints: ["Der Kontoauszug ist keine Rechnung über deine Umsätze. Deine Belege bekommen deine Gäste."],
+    closing: [],
+    links: [imprintLink(publicUrl)],
+  };
+}
+
+const toMail = namedQuery<{
+  restaurantId: string;
+  restaurant: string;
+  month: Month;
+  issuedAt: Instant;
+  closingCents: Cents;
+}>(
+  "statement_to_mail",
+  `SELECT restaurant_id AS "restaurantId", restaurant_name AS restaurant, month, issued_at AS "issuedAt",
+     closing_cents AS "closingCents" FROM statements WHERE id = $1`,
+);

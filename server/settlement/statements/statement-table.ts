@@ -1,0 +1,54 @@
+import { type CsvCell, csvOf } from "@mahlzeit/domain/csv";
+import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
+import { cents } from "@mahlzeit/domain/money";
+import type { BookedEvent } from "../../ledger/find-booked.ts";
+import type { StatementContent } from "./statement-content.ts";
+
+/** What was booked in the month, event by event, and the sums of the extract, for a spreadsheet. */
+export function statementTable(
+  { title, extract }: StatementContent,
+  events: readonly BookedEvent[],
+  numberOf: ReadonlyMap<string, number>,
+): Uint8Array<ArrayBuffer> {
+  const rows: CsvCell[][] = [
+    [title],
+    [extract.mark],
+    [],
+    [...headings],
+    ...events.map(({ kind, orderId, bookedAt, entries }) => [
+      formatDate(bookedAt),
+      formatTime(bookedAt),
+      kindNames[kind] ?? kind,
+      orderId === null ? null : (numberOf.get(orderId) ?? null),
+      ...accounts.map(([, account, sign]) => ({ cents: cents(sign * (entries[account] ?? 0)) })),
+    ]),
+    [],
+    ...[...extract.rows, extract.total].map(({ label, cents: sum }) => [label, { cents: sum }]),
+  ];
+  return Buffer.from(csvOf(rows));
+}
+
+/** As the restaurant sees them: positive is what it gets. */
+const accounts = [
+  ["Kartenzahlung (EUR)", "guest", -1],
+  ["Rabatt von uns (EUR)", "subsidy", -1],
+  ["Erstattet zu unseren Lasten (EUR)", "goodwill", -1],
+  ["Provision (EUR)", "commission", -1],
+  ["Kartengebühr (EUR)", "card_fee", -1],
+  ["USt. (EUR)", "vat", -1],
+  ["Auszahlung (EUR)", "payout", -1],
+  ["Ändert deinen Stand um (EUR)", "restaurant", 1],
+] as const;
+
+const headings = ["Tag", "Uhrzeit", "Vorgang", "Bestellung Nr.", ...accounts.map(([name]) => name)];
+
+const kindNames: Readonly<Record<string, string>> = {
+  completed: "Bestellung erledigt",
+  refund: "Erstattung",
+  "refund-paid": "Erstattung beim Zahlungsanbieter",
+  "dispute-lost": "Rückbuchung",
+  "dispute-taken-on": "Rückbuchung von uns übernommen",
+  payout: "Auszahlung",
+  "payout-returned": "Auszahlung zurückgekommen",
+  "due-paid": "Überweisung an uns",
+};
