@@ -131,6 +131,7 @@ import {
   servicesInCities,
 } from "./restaurants.ts";
 import { searchCatalogue } from "./search.ts";
+import { secondFactorApi } from "./second-factor.ts";
 import { countVisit } from "./visits.ts";
 
 /** A list of all endpoints. */
@@ -209,6 +210,7 @@ export const api = {
   addAccountAddress,
   removeAddress,
   updatePassword,
+  ...secondFactorApi,
   disableCustomer,
   deleteAccount,
   exportCustomer,

@@ -101,7 +101,17 @@ export const exportCustomer = endpoint({
         files: z.array(z.string()),
       }),
     ),
-    sessions: z.array(z.object({ signedInAt: instant, lastUsedAt: instant, expiresAt: instant })),
+    sessions: z.array(
+      z.object({
+        signedInAt: instant,
+        lastUsedAt: instant,
+        expiresAt: instant,
+        browser: z.nullable(z.string()),
+        system: z.nullable(z.string()),
+      }),
+    ),
+    /** Since when a sign-in takes a second factor; null while it does not. */
+    secondFactorSince: z.nullable(instant),
     /** Links in mails that are still valid. */
     links: z.array(z.object({ purpose: z.string(), email: z.string(), expiresAt: instant })),
     /** Mails not sent yet. */

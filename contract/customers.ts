@@ -46,6 +46,8 @@ export const account = z.object({
   passwordChangedAt: instant,
   /** When this session began. */
   signedInAt: instant,
+  /** An operator who may do nothing else before the second factor is set up; otherwise absent. */
+  lacksSecondFactor: z.optional(z.literal(true)),
   createdAt: instant,
 });
 export type Account = z.output<typeof account>;
@@ -70,19 +72,20 @@ export const registerCustomer = endpoint({
   summary: "Makes an account and sends the welcome mail",
   body: z.object({ email, password, customer: name }),
   status: 201,
-  answer: z.omit(account, { signedInAt: true }),
+  answer: z.omit(account, { signedInAt: true, lacksSecondFactor: true }),
   problems: ["email-taken", "too-many-attempts"],
 });
 export const loginCustomer = endpoint({
   ...customers,
   method: "POST",
   path: "customer/login",
-  summary: "Begins a session; its token lives for 30 days after it was last used",
+  summary:
+    "Begins a session; its token lives for 30 days after it was last used. Where the second factor is on, second-factor-needed carries a ticket for customer/login/second",
   body: z.object({ email, password }),
   status: 200,
   answer: z.string(),
   answerType: "text",
-  problems: ["wrong-credentials", "account-blocked", "too-many-attempts"],
+  problems: ["wrong-credentials", "second-factor-needed", "account-blocked", "too-many-attempts"],
 });
 export const authenticateCustomer = endpoint({
   ...customers,
@@ -90,6 +93,7 @@ export const authenticateCustomer = endpoint({
   path: "order/customer/auth",
   summary: "The signed-in customer's account",
   access: "account",
+  isBeforeSecondFactor: true,
   status: 200,
   answer: account,
   problems: signedIn,
@@ -100,6 +104,7 @@ export const getAccount = endpoint({
   path: "customer/account/get",
   summary: "The signed-in customer's account",
   access: "account",
+  isBeforeSecondFactor: true,
   status: 200,
   answer: account,
   problems: signedIn,
@@ -162,6 +167,7 @@ export const updatePassword = endpoint({
   summary: "Changes the password; all other sessions of the account end",
   access: "account",
   body: z.object({ oldPassword: password, newPassword: password }),
+  isBeforeSecondFactor: true,
   status: 204,
   problems: [...signedIn, "wrong-password", "too-many-attempts"],
 });
@@ -194,6 +200,7 @@ export const logoutCustomer = endpoint({
   path: "customer/logout",
   summary: "Ends the session of the token sent; without one there is nothing to end",
   access: "optional",
+  isBeforeSecondFactor: true,
   status: 204,
   problems: [],
 });

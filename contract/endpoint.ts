@@ -36,6 +36,8 @@ export interface Endpoint {
    * guest), `account` requires a signed-in user, `device` a restaurant's paired device, `kitchen` one of both.
    */
   readonly access: "public" | "optional" | "account" | "device" | "kitchen";
+  /** Operators may call it who have yet to set up the second factor. */
+  readonly isBeforeSecondFactor?: true;
   /** False for a write of the management area that the audit log leaves out, because it is kept elsewhere. */
   readonly isAudited?: false;
   /** True for a call of the management area that shows data of guests or other people: the audit log has each look at it. */

@@ -13,6 +13,7 @@ import { serveContent } from "./content/routes.ts";
 import { serveAccounts } from "./customers/account-routes.ts";
 import { serveBlocking } from "./customers/block-routes.ts";
 import type { FindPromotion } from "./customers/present-account.ts";
+import { serveSecondFactor } from "./customers/second-factor/routes.ts";
 import { serveSessions } from "./customers/session-routes.ts";
 import { findIdentity } from "./customers/sessions.ts";
 import { isDeviceToken } from "./devices/device-token.ts";
@@ -154,7 +155,7 @@ export async function buildApp(config: Config, parts: Parts): Promise<FastifyIns
   await offerRequestLimits(app, now);
   const streams = openStreams(app, config.maxStreams);
   const authenticate: Authenticate = (token, at) =>
-    isDeviceToken(token) ? findDeviceIdentity(parts.db, token) : findIdentity(parts.db, token, at);
+    isDeviceToken(token) ? findDeviceIdentity(parts.db, token) : findIdentity(parts.db, token, at, config.demo);
   const served = startServing(app, now, authenticate, streams, recordCall);
   app.decorate("callEndpoint", served.callEndpoint);
   app.setNotFoundHandler(answerUnknownRoutes(() => served.endpoints));
@@ -209,6 +210,7 @@ async function serveResources(app: FastifyInstance, context: Context, parts: Par
   serveIntake(context);
   await serveSessions(context, findOfferedPromotion);
   await serveAccounts(context, findOfferedPromotion);
+  await serveSecondFactor(context);
   serveBlocking(context);
   await serveMembers(context, recordAcceptance);
   await serveDevices(context, recordPairing);

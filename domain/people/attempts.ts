@@ -9,12 +9,24 @@ const growing = [5, 10, 20, 40, 80, 160, 320].map((count) => count * seconds);
 
 /**
  * How long somebody waits after so many attempts, by what is tried and by whom. `pair` is one account asked for from one
- * network, `network` whatever comes from it. An account alone never makes anybody wait: no one can lock another out.
+ * network, `network` whatever comes from it. An account alone makes nobody wait who has yet to say its password: no one can
+ * lock another out. Who knows the password guesses one of a million codes, from however many networks; the owner's known
+ * devices have counters of their own.
  */
 export const attemptDelays = {
-  "sign-in": { pair: [...free(5), ...growing, 15 * minutes], network: [...free(60), ...growing, 15 * minutes] },
+  "sign-in": {
+    pair: [...free(5), ...growing, 15 * minutes],
+    network: [...free(60), ...growing, 15 * minutes],
+    account: [0],
+  },
+  "second-factor": {
+    pair: [...free(5), ...growing, 15 * minutes],
+    network: [...free(60), ...growing, 15 * minutes],
+    account: [...free(20), ...growing, 15 * minutes],
+  },
   // `pair` is a device that signed in to the account before. Once it has to wait, it is treated like any other.
   "known-device": { pair: [...free(5), ...growing, 15 * minutes], network: [] },
+  "second-factor-of-known-device": { pair: [...free(5), ...growing, 15 * minutes], network: [] },
   register: { pair: [...free(5), ...growing], network: [...free(60), ...growing, 15 * minutes] },
   "send-link": { pair: [...free(3), ...growing, 15 * minutes], network: [...free(60), ...growing, 15 * minutes] },
   "use-link": { pair: [...free(10), ...growing], network: [...free(60), ...growing, 15 * minutes] },
@@ -22,7 +34,14 @@ export const attemptDelays = {
   "use-coupon": { pair: [], network: [...free(30), ...growing, 15 * minutes] },
   // Nobody is asked who suggests, so there are no pairs.
   suggest: { pair: [], network: [...free(10), ...[1, 2, 5, 15].map((count) => count * minutes)] },
-} as const satisfies Record<string, { readonly pair: Delays; readonly network: Delays }>;
+} as const satisfies Record<string, AttemptDelays>;
+
+export interface AttemptDelays {
+  readonly pair: Delays;
+  readonly network: Delays;
+  /** Absent where an account's attempts are not counted together. */
+  readonly account?: Delays;
+}
 
 /** How often a network may ask within ten minutes whether there is an account with some address. */
 export const maxLookUps = 30;

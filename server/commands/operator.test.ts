@@ -36,8 +36,28 @@ test("an account becomes operator on the command line, once, and no longer is on
   expect([await operatorSince(anna.id), await operatorSince(otto.id)]).toEqual([null, null]);
 });
 
+test("whoever lost their device and all codes signs in with the password alone again: all sessions end, audit and mail say so", async () => {
+  const eva = await makeAccount(db, { email: "eva@example.at" });
+  const none = "No account with a second factor has the e-mail address eva@example.at.\n";
+  expect(await run("eva@example.at", "--reset-second-factor")).toEqual({ code: 1, printed: none });
+  await pool.query("INSERT INTO second_factors VALUES ($1, '', now(), now(), 0)", [eva.id]);
+  expect(await run("Eva@example.at", "--reset-second-factor")).toEqual({
+    code: 0,
+    printed: "Eva@example.at signs in with the password alone now, and was told so by mail.\n",
+  });
+  const { rows } = await pool.query(
+    `SELECT (SELECT count(*)::integer FROM second_factors) AS factors, (SELECT count(*)::integer FROM sessions WHERE account_id = $1) AS sessions,
+       (SELECT json_agg(kind) FROM account_mails WHERE account_id = $1) AS mails,
+       (SELECT json_agg(json_build_array(role, what, about)) FROM audit_log) AS audit`,
+    [eva.id],
+  );
+  expect(rows).toEqual([
+    { factors: 0, sessions: 0, mails: ["second-factor-off"], audit: [["console", "resetSecondFactor", eva.id]] },
+  ]);
+});
+
 test("what is wrong is one clear sentence", async () => {
-  const usage = "Whose account? npm run operator -- EMAIL [--take-away]";
+  const usage = "Whose account? npm run operator -- EMAIL [--take-away | --reset-second-factor]";
   const { email } = await makeAccount(db);
   for (const address of ["niemand@example.at", email])
     expect(await run(address)).toEqual({

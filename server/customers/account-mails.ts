@@ -11,7 +11,10 @@ export type AccountMailKind =
   | "reset-password"
   | "password-changed"
   | "email-changed"
-  | "account-erased";
+  | "account-erased"
+  | "second-factor-on"
+  | "second-factor-off"
+  | "recovery-code-used";
 
 export interface AccountMail {
   /** Null if the account was deleted, or if it is not known yet whether one exists. */

@@ -20,11 +20,8 @@ import { updateAccount } from "./update-account.ts";
 /** What signed-in users can do with their own account. */
 export async function serveAccounts({ serve, db, pool }: AppContext, findPromotion: FindPromotion): Promise<void> {
   const parts = { db, attemptSecret: await sharedSecret(pool, "attempts") };
-  const present = async (
-    account: AccountRecord,
-    { identity: { signedInAt }, now }: Caller & { identity: Identity },
-  ) => ({
-    answer: presentAccount(account, { signedInAt, promotion: await findPromotion(account.id, now) }),
+  const present = async (account: AccountRecord, { identity, now }: Caller & { identity: Identity }) => ({
+    answer: presentAccount(account, identity, await findPromotion(account.id, now)),
   });
 
   serve(getAccount, async (_, caller) => present(await requireAccount(db, caller.identity.accountId), caller));

@@ -5,6 +5,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import { mailboxKey } from "@mahlzeit/domain/people/account";
 import {
   type Attempt,
+  type AttemptDelays,
   attemptDelays,
   attemptsForgottenMs,
   type Delays,
@@ -70,13 +71,13 @@ async function countAttempt(db: Database, sources: readonly Source[], now: Insta
 export async function takeAttemptOfDevice(
   db: Database,
   parts: AttemptParts,
-  of: Attempted,
+  of: Attempted & { readonly what: keyof typeof ofKnownDevice },
   device: string | null,
   now: Instant,
 ): Promise<Attempted> {
   if (device !== null)
     try {
-      const known: Attempted = { ...of, what: "known-device", device };
+      const known: Attempted = { ...of, what: ofKnownDevice[of.what], device };
       await takeAttempt(db, parts, known, now);
       return known;
     } catch (error) {
@@ -85,6 +86,8 @@ export async function takeAttemptOfDevice(
   await takeAttempt(db, parts, of, now);
   return of;
 }
+
+const ofKnownDevice = { "sign-in": "known-device", "second-factor": "second-factor-of-known-device" } as const;
 
 /**
  * Removes a successful attempt from all counters, and the failed ones before it. What succeeded stays so: where the database
@@ -108,7 +111,7 @@ const ranks = { network: 1, pair: 2, account: 3 } as const;
 
 function sourcesOf({ attemptSecret }: AttemptParts, { what, email, address, device }: Attempted): Source[] {
   const network = address === null ? "" : networkOf(address);
-  const delays = attemptDelays[what];
+  const delays: AttemptDelays = attemptDelays[what];
   const sourceOf = (rank: keyof typeof ranks, of: readonly string[], waits: Delays): Source => ({
     source: createHmac("sha256", attemptSecret)
       .update(JSON.stringify([what, rank, ...of]))
@@ -120,8 +123,7 @@ function sourcesOf({ attemptSecret }: AttemptParts, { what, email, address, devi
   const sources = address === null ? [] : [sourceOf("network", [network], delays.network)];
   if (email === null) return sources;
   sources.push(sourceOf("pair", [mailboxKey(email), network], delays.pair));
-  // The counter of the account alone never refuses an attempt.
-  if (what === "sign-in") sources.push(sourceOf("account", [mailboxKey(email)], [0]));
+  if (delays.account) sources.push(sourceOf("account", [mailboxKey(email)], delays.account));
   return sources;
 }
 

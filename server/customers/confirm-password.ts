@@ -18,13 +18,22 @@ export async function confirmPassword(
   { address, now }: { address: string | null; now: Instant },
 ): Promise<string> {
   const { db } = parts;
-  const [account] = await find(db, identity.accountId);
-  if (!account) throw new ProblemException("unauthorized");
+  const account = await requireOwnCredentials(db, identity);
   const attempt = { what: "sign-in", email: account.email, address } as const;
   await takeAttempt(db, parts, attempt, now);
   if (!(await isPassword(account.passwordHash, password, address))) throw new ProblemException("wrong-password");
   await forgiveAttempt(db, parts, attempt);
   return account.passwordHash;
+}
+
+/** Throws `unauthorized` if the account was deleted meanwhile. */
+export async function requireOwnCredentials(
+  db: Database,
+  { accountId }: Identity,
+): Promise<{ email: string; passwordHash: string }> {
+  const [account] = await find(db, accountId);
+  if (!account) throw new ProblemException("unauthorized");
+  return account;
 }
 
 /**

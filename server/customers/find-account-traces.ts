@@ -24,9 +24,10 @@ const listOf = (members: string, order: string): string =>
 const byAccount = namedQuery<AccountTraces>(
   "traces_of_account",
   `SELECT operator_since AS "operatorSince",
+     (SELECT confirmed_at FROM second_factors WHERE account_id = a.id) AS "secondFactorSince",
      (SELECT ${listOf(
        `'signedInAt', ${jsonInstant("signed_in_at")}, 'lastUsedAt', ${jsonInstant("last_used_at")},
-        'expiresAt', ${jsonInstant("expires_at")}`,
+        'expiresAt', ${jsonInstant("expires_at")}, 'browser', browser, 'system', system`,
        "signed_in_at DESC, token_hash",
      )} FROM sessions WHERE account_id = a.id AND expires_at > $2) AS sessions,
      (SELECT ${listOf(

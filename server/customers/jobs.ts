@@ -11,6 +11,7 @@ import { forgetAttempts } from "./attempts.ts";
 import { forgetDeadLinks } from "./links.ts";
 import { mailAccount } from "./mails/send-account-mail.ts";
 import { findAddressee } from "./prepare-mail.ts";
+import { forgetDeadTickets } from "./second-factor/tickets.ts";
 import { forgetDeadSessions } from "./sessions.ts";
 
 declare module "../platform/jobs/job-payloads.ts" {
@@ -19,6 +20,7 @@ declare module "../platform/jobs/job-payloads.ts" {
     readonly "forget-attempts": object;
     readonly "forget-dead-sessions": object;
     readonly "forget-dead-links": object;
+    readonly "forget-dead-tickets": object;
     readonly "forget-unsent-mails": object;
   }
 }
@@ -27,6 +29,7 @@ export const accountTimetable = [
   "7 * * * * forget-attempts",
   "17 * * * * forget-dead-sessions",
   "27 * * * * forget-dead-links",
+  "29 * * * * forget-dead-tickets",
   "37 * * * * forget-unsent-mails",
 ];
 
@@ -52,6 +55,7 @@ export function accountJobs({ db, now, mail, log }: AccountJobParts) {
     "forget-attempts": () => forgetAttempts(db, now()),
     "forget-dead-sessions": () => forgetDeadSessions(db, now()),
     "forget-dead-links": () => forgetDeadLinks(db, now()),
+    "forget-dead-tickets": () => forgetDeadTickets(db, now()),
     "forget-unsent-mails": () => forgetUnsentMails(db, now()),
   } satisfies Partial<JobHandlers>;
 }

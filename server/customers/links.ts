@@ -3,8 +3,8 @@ import { dayMs, type Instant, minuteMs } from "@mahlzeit/domain/local-time";
 import { confirmLinkDays, passwordLinkMinutes } from "@mahlzeit/domain/people/account";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
+import { hashOfToken } from "../platform/http/bearer-token.ts";
 import { ProblemException } from "../platform/http/problems.ts";
-import { hashOfToken } from "./sessions.ts";
 
 /** The purposes of links in mails, and how long each is valid. */
 export const linkLifetimeMs = {

@@ -43,14 +43,15 @@ export async function serveSessions(
     const account = await registerCustomer(parts, body, caller);
     return { answer: presentNewAccount(account, await findPromotion(account.id, caller.now)) };
   });
-  serve(loginCustomer, async ({ body }, { address, cookie, now }) => {
-    const { token, devices } = await signIn(parts, body, { address, devices: cookie(deviceCookie), now });
+  serve(loginCustomer, async ({ body }, { address, cookie, userAgent, now }) => {
+    const from = { address, devices: cookie(deviceCookie), userAgent, now };
+    const { token, devices } = await signIn(parts, body, from);
     const made = { name: deviceCookie, value: devices, path: pathOf(loginCustomer), maxAgeDays: knownDeviceDays };
     return { answer: token, headers: { "set-cookie": setCookie({ ...made, isSecure }) } };
   });
-  serve(authenticateCustomer, async (_, { identity: { accountId, signedInAt }, now }) => {
-    const account = await requireAccount(db, accountId);
-    return { answer: presentAccount(account, { signedInAt, promotion: await findPromotion(accountId, now) }) };
+  serve(authenticateCustomer, async (_, { identity, now }) => {
+    const account = await requireAccount(db, identity.accountId);
+    return { answer: presentAccount(account, identity, await findPromotion(account.id, now)) };
   });
   serve(logoutCustomer, async (_, { identity }) => {
     if (identity) await db.transaction((tx) => endSession(tx, identity.sessionHash));

@@ -1,8 +1,11 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { dayMs, hourMs, type Instant } from "@mahlzeit/domain/local-time";
+import { type BrowserWords, browserWords } from "@mahlzeit/domain/people/browser-words";
 import type { MemberRole } from "@mahlzeit/domain/people/roles";
+import { lacksSecondFactor } from "@mahlzeit/domain/people/second-factor";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
+import { hashOfToken } from "../platform/http/bearer-token.ts";
 import type { Identity } from "../platform/http/identity.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 
@@ -12,41 +15,53 @@ const lifetimeMs = sessionDays * dayMs;
 /** The last use is written at most this often, because not every request should cause a write. */
 const slideEveryMs = hourMs;
 
-/** Starts a session and returns its token: 256 random bits that are stored nowhere else. */
-export async function beginSession(tx: Transaction, accountId: string, now: Instant): Promise<string> {
+/**
+ * Starts a session and returns its token: 256 random bits that are stored nowhere else. Of the browser it keeps what it is
+ * called, not what it said.
+ */
+export async function beginSession(
+  tx: Transaction,
+  accountId: string,
+  now: Instant,
+  userAgent: string | null = null,
+): Promise<string> {
   const token = randomBytes(32).toString("base64url");
-  await begin(tx, hashOfToken(token), accountId, new Date(now), new Date(now + lifetimeMs));
+  const { browser, system } = browserWords(userAgent ?? "");
+  await begin(tx, hashOfToken(token), accountId, new Date(now), new Date(now + lifetimeMs), browser, system);
   return token;
 }
 
 const begin = namedQuery(
   "begin_session",
-  `INSERT INTO sessions (token_hash, account_id, signed_in_at, last_used_at, expires_at) VALUES ($1, $2, $3, $3, $4)`,
+  `INSERT INTO sessions (token_hash, account_id, signed_in_at, last_used_at, expires_at, browser, system)
+   VALUES ($1, $2, $3, $3, $4, $5, $6)`,
 );
-
-/** Tokens of sessions and links are stored only as this hash. */
-export function hashOfToken(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
-}
 
 /**
  * The account of a token; null if the token is unknown or expired. Throws `account-blocked`. Using a token extends its
- * session.
+ * session. Outside a demo operators need a second factor.
  */
-export async function findIdentity(db: Database, token: string, now: Instant): Promise<Identity | null> {
+export async function findIdentity(
+  db: Database,
+  token: string,
+  now: Instant,
+  isDemo: boolean,
+): Promise<Identity | null> {
   const sessionHash = hashOfToken(token);
   const [found] = await find(db, sessionHash, new Date(now));
   if (!found) return null;
   if (found.isBlocked) throw new ProblemException("account-blocked");
   if (now - found.lastUsedAt > slideEveryMs) await slide(db, sessionHash, new Date(now), new Date(now + lifetimeMs));
   const { accountId, isOperator, memberships, signedInAt } = found;
-  return { accountId, isOperator, memberships, signedInAt, sessionHash };
+  const identity = { accountId, isOperator, memberships, signedInAt, sessionHash };
+  return lacksSecondFactor(found, isDemo) ? { ...identity, lacksSecondFactor: true } : identity;
 }
 
 interface FoundSession {
   readonly accountId: string;
   readonly isOperator: boolean;
   readonly isBlocked: boolean;
+  readonly hasSecondFactor: boolean;
   readonly signedInAt: Instant;
   readonly lastUsedAt: Instant;
   readonly memberships: readonly { readonly restaurantId: string; readonly role: MemberRole }[];
@@ -55,6 +70,7 @@ interface FoundSession {
 const find = namedQuery<FoundSession>(
   "find_session",
   `SELECT a.id AS "accountId", a.operator_since IS NOT NULL AS "isOperator", a.blocked_at IS NOT NULL AS "isBlocked",
+     EXISTS (SELECT FROM second_factors WHERE account_id = a.id AND confirmed_at IS NOT NULL) AS "hasSecondFactor",
      s.signed_in_at AS "signedInAt",
      s.last_used_at AS "lastUsedAt",
      (SELECT coalesce(json_agg(json_build_object('restaurantId', restaurant_id, 'role', role)), '[]')
@@ -73,15 +89,52 @@ export async function endSession(tx: Transaction, sessionHash: Buffer): Promise<
 
 const end = namedQuery("end_session", "DELETE FROM sessions WHERE token_hash = $1");
 
-/** Ends all sessions of an account except `kept`. */
+/** Ends all sessions of an account except `kept`, and sign-ins that are under way. */
 export async function endSessions(tx: Transaction, accountId: string, kept: Buffer | null = null): Promise<void> {
   await endAll(tx, accountId, kept);
+  await removeTickets(tx, accountId);
 }
 
 const endAll = namedQuery(
   "end_sessions",
   "DELETE FROM sessions WHERE account_id = $1 AND token_hash IS DISTINCT FROM $2",
 );
+const removeTickets = namedQuery("remove_sign_in_tickets", "DELETE FROM sign_in_tickets WHERE account_id = $1");
+
+/** A session as its owner sees it. */
+export interface OwnSession extends BrowserWords {
+  /** Names the session without saying anything of its token. */
+  readonly id: string;
+  readonly isCurrent: boolean;
+  readonly signedInAt: Instant;
+  /** To the hour. */
+  readonly lastUsedAt: Instant;
+}
+
+/** The sessions of an account that have not ended, the present one first, then the latest used. */
+export function findOwnSessions(
+  db: Database,
+  { accountId, sessionHash }: Identity,
+  now: Instant,
+): Promise<OwnSession[]> {
+  return findOwn(db, accountId, sessionHash, new Date(now));
+}
+
+const ownId = "left(encode(sha256(token_hash), 'hex'), 32)";
+const findOwn = namedQuery<OwnSession>(
+  "find_own_sessions",
+  `SELECT ${ownId} AS id, browser, system, token_hash = $2 AS "isCurrent", signed_in_at AS "signedInAt",
+     last_used_at AS "lastUsedAt"
+   FROM sessions WHERE account_id = $1 AND expires_at > $3
+   ORDER BY token_hash = $2 DESC, last_used_at DESC, token_hash LIMIT 200`,
+);
+
+/** Ends one session of an account; does nothing if it has ended already. */
+export async function endOwnSession(db: Database, { accountId }: Identity, id: string): Promise<void> {
+  await db.transaction((tx) => endOwn(tx, accountId, id));
+}
+
+const endOwn = namedQuery("end_own_session", `DELETE FROM sessions WHERE account_id = $1 AND ${ownId} = $2`);
 
 /** Deletes expired sessions. */
 export async function forgetDeadSessions(db: Database, now: Instant): Promise<void> {

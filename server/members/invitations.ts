@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import type { Invitation } from "@mahlzeit/contract/management/invitations";
 import { dayMs, type Instant } from "@mahlzeit/domain/local-time";
 import type { MemberRole } from "@mahlzeit/domain/people/roles";
-import { hashOfToken } from "../customers/sessions.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { jsonInstant, namedQuery } from "../platform/database/named-query.ts";
+import { hashOfToken } from "../platform/http/bearer-token.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 
 /** The invitations of a restaurant, the latest first. Throws `service-not-found`. */

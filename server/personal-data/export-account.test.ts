@@ -54,7 +54,7 @@ test("everything we hold comes as a file: account, roles, sessions, links and ma
   await callAs(app, anna, subscribeOperatorToPush, { body: browser });
   const placed = await order(anna, { paymentType: "STRIPE" });
   await order(await join());
-  await db.transaction((tx) => beginSession(tx, anna.id, clock.now + 1000));
+  await db.transaction((tx) => beginSession(tx, anna.id, clock.now + 1000, "(Windows NT 10.0) Firefox/140.0"));
   const answer = await callAs(app, anna, exportCustomer);
   expect(answer.headers["content-disposition"]).toBe('attachment; filename="meine-daten.json"');
   expect(answer.headers["cache-control"]).toBe("no-store");
@@ -64,6 +64,7 @@ test("everything we hold comes as a file: account, roles, sessions, links and ma
     exportedAt: at,
     account: (await callAs(app, anna, getAccount)).json(),
     operatorSince: at,
+    secondFactorSince: null,
     memberships: [
       { service: { id: kitchen.id, uid: kitchen.uid, name: "Küche Österreicher" }, role: "staff", since: at },
     ],
@@ -83,8 +84,16 @@ test("everything we hold comes as a file: account, roles, sessions, links and ma
         signedInAt: new Date(clock.now + 1000).toISOString(),
         lastUsedAt: new Date(clock.now + 1000).toISOString(),
         expiresAt: new Date(clock.now + 1000 + 30 * 24 * 3_600_000).toISOString(),
+        browser: "Firefox",
+        system: "Windows",
       },
-      { signedInAt: at, lastUsedAt: at, expiresAt: new Date(clock.now + 30 * 24 * 3_600_000).toISOString() },
+      {
+        signedInAt: at,
+        lastUsedAt: at,
+        expiresAt: new Date(clock.now + 30 * 24 * 3_600_000).toISOString(),
+        browser: null,
+        system: null,
+      },
     ],
     orders: [
       {

@@ -25,15 +25,14 @@ import { findPushesTo } from "../push/find-pushes.ts";
 /** All stored data about the signed-in account; of secrets only that they exist. */
 export async function exportAccount(
   db: Database,
-  { accountId, signedInAt }: Identity,
+  identity: Identity,
   now: Instant,
 ): Promise<Answer<typeof exportCustomer>> {
+  const { accountId } = identity;
+  const promotion = presentPromotion(await findPromotion(db, accountId, now));
   return {
     exportedAt: now,
-    account: presentAccount(await requireAccount(db, accountId), {
-      signedInAt,
-      promotion: presentPromotion(await findPromotion(db, accountId, now)),
-    }),
+    account: presentAccount(await requireAccount(db, accountId), identity, promotion),
     ...(await requireAccountTraces(db, accountId, now)),
     invitations: await findInvitationsAbout(db, accountId),
     applications: await findApplicationsAbout(db, accountId),

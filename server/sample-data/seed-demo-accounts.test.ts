@@ -113,7 +113,7 @@ test("a demo that goes public blocks its accounts and ends their sessions, but f
   expect(said).toEqual(["Blocked the accounts of the demo: everybody knows their passwords"]);
   const { rows } = await pool.query("SELECT email FROM accounts WHERE blocked_at IS NULL ORDER BY email");
   expect(rows.map(({ email }) => email)).toEqual([changed.email, owner?.email].toSorted());
-  await expect(findIdentity(db, changed.token, Date.now())).rejects.toMatchObject({ code: "account-blocked" });
+  await expect(findIdentity(db, changed.token, Date.now(), true)).rejects.toMatchObject({ code: "account-blocked" });
 });
 
 test("the README lists every demo login", () => {

@@ -79,6 +79,32 @@ const letters: Record<AccountMailKind, (parts: AccountMailParts, token: string) 
       "Bestellen kannst du jederzeit wieder, auch ohne Konto.",
     ],
   }),
+  "second-factor-on": ({ firstName }) => ({
+    subject: "Anmeldung in zwei Schritten ist ein",
+    title: `Doppelt hält besser, ${firstName}.`,
+    intro: "Ab jetzt fragen wir beim Anmelden nach dem Passwort und nach einem Code aus deiner Authenticator-App.",
+    paragraphs: [
+      "Heb deine Wiederherstellungscodes gut auf, am besten nicht auf demselben Gerät.",
+      "Warst du das nicht? Dann ändere gleich dein Passwort und melde dich bei uns. Wie, steht im Impressum.",
+    ],
+  }),
+  "second-factor-off": ({ firstName }) => ({
+    subject: "Anmeldung in zwei Schritten ist aus",
+    title: `Ab jetzt genügt dein Passwort, ${firstName}.`,
+    intro: "Die Anmeldung in zwei Schritten ist ausgeschaltet. Deine Wiederherstellungscodes gelten nicht mehr.",
+    paragraphs: ["Warst du das nicht? Dann setz gleich dein Passwort zurück und melde dich bei uns."],
+    button: { label: "Passwort zurücksetzen", path: paths.password },
+  }),
+  "recovery-code-used": ({ firstName }) => ({
+    subject: "Ein Wiederherstellungscode wurde verwendet",
+    title: `Einer weniger, ${firstName}.`,
+    intro: "Gerade wurde einer deiner Wiederherstellungscodes verwendet. Er gilt kein zweites Mal.",
+    paragraphs: [
+      "Neue Codes bekommst du jederzeit unter Settings.",
+      "Warst du das nicht? Dann setz gleich dein Passwort zurück und melde dich bei uns.",
+    ],
+    button: { label: "Passwort zurücksetzen", path: paths.password },
+  }),
 };
 
 export const accountMailKinds = Object.keys(letters) as AccountMailKind[];

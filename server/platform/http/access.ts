@@ -1,6 +1,7 @@
 import type { Endpoint } from "@mahlzeit/contract/endpoint";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { FastifyRequest } from "fastify";
+import { bearerToken } from "./bearer-token.ts";
 import type { DeviceIdentity, Identity } from "./identity.ts";
 import { ProblemException } from "./problems.ts";
 
@@ -11,29 +12,28 @@ export type Authenticate = (token: string, now: Instant) => Promise<Identity | D
 
 /**
  * The caller's identity, as far as the endpoint needs it. A device is nobody where only accounts are meant, and an account
- * where only devices are. Throws `unauthorized` if the endpoint requires an identity.
+ * where only devices are. Throws `unauthorized` if the endpoint requires an identity, and `second-factor-required` where
+ * it is that of an operator who has none.
  */
 export async function identify(
-  { access }: Endpoint,
+  { access, isBeforeSecondFactor }: Endpoint,
   request: FastifyRequest,
   authenticate: Authenticate,
   now: Instant,
 ): Promise<Identity | DeviceIdentity | null> {
   if (access === "public") return null;
-  const token = tokenOf(request);
+  const token = bearerToken(request);
   const known = token === null ? Promise.resolve(null) : authenticate(token, now);
   if (access === "optional") {
     const identity = await known.catch(asGuest);
-    return identity?.deviceId === undefined ? identity : null;
+    if (identity?.deviceId !== undefined) return null;
+    return identity?.lacksSecondFactor && !isBeforeSecondFactor ? null : identity;
   }
   const identity = await known;
   const kind = identity?.deviceId === undefined ? "account" : "device";
   if (!identity || (access !== "kitchen" && access !== kind)) throw new ProblemException("unauthorized");
+  if (identity.lacksSecondFactor && !isBeforeSecondFactor) throw new ProblemException("second-factor-required");
   return identity;
-}
-
-function tokenOf({ headers }: FastifyRequest): string | null {
-  return /^Bearer ([\w-]{20,100})$/i.exec(headers.authorization ?? "")?.[1] ?? null;
 }
 
 /** A blocked account may still do what a guest may. */

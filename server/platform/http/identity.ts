@@ -8,11 +8,14 @@ export interface Identity extends Actor {
   readonly signedInAt: Instant;
   /** SHA-256 of the token: identifies this session among those of the account. */
   readonly sessionHash: Buffer;
+  /** An operator who has yet to set up the second factor, and may do nothing else. */
+  readonly lacksSecondFactor?: true;
 }
 
 /** The restaurant's device whose token came with the request. */
 export interface DeviceIdentity extends Actor {
   readonly accountId?: never;
+  readonly lacksSecondFactor?: never;
   readonly deviceId: string;
   readonly restaurantId: string;
 }

@@ -127,7 +127,7 @@ test("endpoints that leak are found", async () => {
   const { serve } = startServing(
     leaky,
     () => now,
-    (token, at) => findIdentity(db, token, at),
+    (token, at) => findIdentity(db, token, at, true),
   );
   const made = { base: "resource", tag: "Leaky", summary: "", status: 200, problems: [] } as const;
   const text = { answer: z.string(), body: z.object({ id }) };

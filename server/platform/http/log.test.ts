@@ -11,7 +11,6 @@ import {
 import type { Endpoint } from "@mahlzeit/contract/endpoint";
 import { SMTPServer } from "smtp-server";
 import { expect, test } from "vitest";
-import { hashOfToken } from "../../customers/sessions.ts";
 import { testApp } from "../../testing/app.ts";
 import { testConfig } from "../../testing/app-config.ts";
 import { callAs } from "../../testing/calls.ts";
@@ -19,6 +18,7 @@ import { soon } from "../../testing/catalogue.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { openKitchen } from "../../testing/kitchen.ts";
 import { guest, home, orderBody, post } from "../../testing/orders.ts";
+import { hashOfToken } from "./bearer-token.ts";
 
 const { pool, db } = await testDatabase();
 const lines: string[] = [];

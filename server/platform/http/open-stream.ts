@@ -3,6 +3,7 @@ import { problems } from "@mahlzeit/contract/problem";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Streams } from "../live/streams.ts";
 import type { Topic } from "../live/topics.ts";
+import { bearerToken, hashOfToken } from "./bearer-token.ts";
 import { contentType, encodeEvent } from "./encode-answer.ts";
 import { problemOf } from "./problems.ts";
 
@@ -46,8 +47,16 @@ export function openStream(
       return isNoRefusal(error);
     }
   };
-  streams.open(reply, topics, endpoint.access === "public" ? null : mayGoOn);
+  const token = bearerToken(request);
+  const access =
+    endpoint.access === "public" || token === null ? null : sessionEnded(hashOfToken(token).toString("hex"));
+  streams.open(reply, topics, access === null ? null : { mayGoOn, dependsOn: access });
   return reply;
+}
+
+/** What a stream depends on that was opened with a session's token, whose hash this is in hexadecimal. */
+export function sessionEnded(hash: string): string {
+  return `session ${hash}`;
 }
 
 /** Where only the database is away or busy, nobody was refused. */

@@ -39,7 +39,7 @@ test("every call of the management area stands in the table, and every other but
 describe.each(ruled)("%s", (name, { action, about, isAlwaysThere }) => {
   test.each(kinds)("for %s as the table of roles says; forbidden looks like not found", async (kind) => {
     const { token } = await people[kind]();
-    const actor = (await findIdentity(db, token, now)) as Actor;
+    const actor = (await findIdentity(db, token, now, true)) as Actor;
     const call = async (what: "there" | "gone") => ask(app, api[name], await about(what), `Bearer ${token}`);
     const answer = await call("there");
     const endpoint: Endpoint = api[name];
@@ -69,7 +69,7 @@ describe.each(ruled)("%s", (name, { action, about, isAlwaysThere }) => {
 test.each(kinds)("orders are listed for %s as the table of roles says", async (kind) => {
   const { token } = await people[kind]();
   const { id } = await order();
-  const actor = (await findIdentity(db, token, now)) as Actor;
+  const actor = (await findIdentity(db, token, now, true)) as Actor;
   for (const query of [{}, { status: "OPEN" }, { status: "PLACED" }]) {
     const ids: string[] = [];
     for (let after: object | null = {}; after; ) {

@@ -45,6 +45,8 @@ export interface Caller {
   readonly address: string | null;
   /** The value of a cookie that was sent along; null if there is none. */
   readonly cookie: (name: string) => string | null;
+  /** What the browser says of itself; null if it says nothing. */
+  readonly userAgent: string | null;
   readonly log: FastifyBaseLogger;
 }
 
@@ -137,7 +139,9 @@ export function startServing(
     const handleFor = (identity: Identity | DeviceIdentity | null, request: FastifyRequest, at: Instant) => {
       const input = decodeParts(endpoint, partsOf(request));
       const cookie = (name: string) => cookiesOf(request.headers.cookie, name)[0] ?? null;
-      const work = () => handler(input, { now: at, address: request.ip, cookie, log: request.log, identity });
+      const userAgent = request.headers["user-agent"] ?? null;
+      const caller = { now: at, address: request.ip, cookie, userAgent, log: request.log, identity };
+      const work = () => handler(input, caller);
       if (!recordCall || !identity || !isAudited(endpoint)) return work();
       const params = (input.params ?? {}) as Call["params"];
       const record: Parameters<typeof audited>[0] = (tx, act) =>
@@ -203,7 +207,7 @@ export function startServing(
     if (!served || endpoint.stream) throw new Error(`${pathOf(endpoint)} is not served`);
     // Pages are the same for everybody, so they call without a token.
     if (!["public", "optional"].includes(served.endpoint.access)) throw new ProblemException("unauthorized");
-    const caller = { now: now(), address: null, cookie: () => null, log: app.log, identity: null };
+    const caller = { now: now(), address: null, cookie: () => null, userAgent: null, log: app.log, identity: null };
     const wire = encodeParts(endpoint, input as Parts);
     const result = await served.handler(decodeParts(endpoint, wire), caller);
     // Who goes on by scripts from a page in an outage asks for the same.

@@ -61,6 +61,7 @@ async function work(handlers: Partial<JobHandlers> = {}, from = pool): Promise<s
     "forget-attempts": nothing,
     "forget-dead-sessions": nothing,
     "forget-dead-links": nothing,
+    "forget-dead-tickets": nothing,
     "forget-pairing-codes": nothing,
     "forget-audit": nothing,
     "forget-coupon-guests": nothing,

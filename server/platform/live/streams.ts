@@ -8,16 +8,22 @@ export interface Streams {
   /** How many are open. */
   count(): number;
   /**
-   * Answers the request with a stream of what the topics show. `mayGoOn` is asked every few seconds; the stream ends
-   * when it says no. Throws `overloaded` if there are too many streams.
+   * Answers the request with a stream of what the topics show. Throws `overloaded` if there are too many streams.
    */
-  open(reply: FastifyReply, topics: readonly Topic[], mayGoOn: (() => Promise<boolean>) | null): void;
+  open(reply: FastifyReply, topics: readonly Topic[], access: Access | null): void;
   /** Topics that depend on this are read again. */
   changed(dependency: string): void;
-  /** Whether streams with a topic that depends on this may go on is asked now, and not only every few seconds. */
+  /** Whether streams whose topics or access depend on this may go on is asked now, and not only every few seconds. */
   recheck(dependency: string): void;
   /** All topics are read again, as changes may have been missed. */
   missed(): void;
+}
+
+/** Why somebody may see a stream. */
+interface Access {
+  /** Asked every few seconds; the stream ends when it says no. */
+  readonly mayGoOn: () => Promise<boolean>;
+  readonly dependsOn: string;
 }
 
 /** Withdrawn access ends a stream within this time, whatever has or has not been told. */
@@ -65,14 +71,15 @@ export function openStreams(app: FastifyInstance, maxStreams: number): Streams {
 
   return {
     count: () => open.size,
-    open(reply, shown, mayGoOn) {
+    open(reply, shown, access) {
       if (isClosing || open.size >= maxStreams || !shown.every((topic) => topics.hasRoom(topic)))
         throw new ProblemException("overloaded", {
           retryAfterSeconds: retryAfterSeconds.least + Math.floor(Math.random() * retryAfterSeconds.spread),
         });
       reply.hijack();
       const stream = new EventStream(reply.raw, reply.getHeaders());
-      const one: Open = { stream, dependsOn: shown.flatMap(({ dependsOn }) => dependsOn), mayGoOn, turn: opened++ };
+      const dependsOn = [...shown.flatMap((topic) => topic.dependsOn), ...(access ? [access.dependsOn] : [])];
+      const one: Open = { stream, dependsOn, mayGoOn: access?.mayGoOn ?? null, turn: opened++ };
       open.add(one);
       stream.onClose(() => open.delete(one));
       for (const topic of shown) topics.add(stream, topic);

@@ -9,7 +9,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./audit-log.module.css";
-import { changeWords, givenWords, roleWord, whatWasDone } from "./audit-words.ts";
+import { changeWords, givenWords, roleWord, whatWasDone, whoDidIt } from "./audit-words.ts";
 
 interface AuditLogProps {
   /** Null: everywhere. */
@@ -78,7 +78,7 @@ function Row({ row, namesRestaurant }: { row: AuditRow; namesRestaurant: boolean
       <time>{formatTime(row.at)}</time>
       <div>
         <p>
-          <b>{row.who ?? "Jemand, der nicht mehr dabei ist,"}</b> hat {whatWasDone(row.what, row.deviceName)}
+          <b>{whoDidIt(row)}</b> hat {whatWasDone(row.what, row.deviceName)}
         </p>
         {where && <p className={styles.meta}>{where}</p>}
         {row.changes.map((change) => {

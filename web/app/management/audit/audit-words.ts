@@ -43,6 +43,7 @@ const done: Readonly<Record<string, string>> = {
   searchAccounts: "ein Konto gesucht",
   blockAccount: "ein Konto gesperrt",
   unblockAccount: "ein Konto wieder freigegeben",
+  resetSecondFactor: "die Anmeldung in zwei Schritten eines Kontos zurückgesetzt",
   pauseIntake: "die Annahme pausiert",
   resumeIntake: "die Pause beendet",
   setBusy: "„Viel los“ geändert",
@@ -97,8 +98,13 @@ const roles: Readonly<Record<Role, string>> = {
   customer: "Gast",
 };
 
+/** "Marco": who did it, also where that account or device is gone. */
+export function whoDidIt({ who, role }: Pick<AuditRow, "who" | "role">): string {
+  return who ?? (role === "console" ? "Jemand am Server" : "Jemand, der nicht mehr dabei ist,");
+}
+
 export function roleWord(role: string | null): string | null {
-  return role === null ? null : (roles[role as Role] ?? role);
+  return role === null || role === "console" ? null : (roles[role as Role] ?? role);
 }
 
 const fields: Readonly<Record<string, string>> = {

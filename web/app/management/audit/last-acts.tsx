@@ -3,7 +3,7 @@ import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { useEffect, useState } from "react";
 import { api } from "../../api.ts";
 import styles from "./audit-log.module.css";
-import { roleWord, whatWasDone } from "./audit-words.ts";
+import { roleWord, whatWasDone, whoDidIt } from "./audit-words.ts";
 
 const shown = 5;
 
@@ -28,7 +28,7 @@ export function LastActs({ restaurantId }: { restaurantId: string }) {
           <time>{formatTime(row.at)}</time>
           <div>
             <p>
-              <b>{row.who ?? "Jemand, der nicht mehr dabei ist,"}</b> hat {whatWasDone(row.what, row.deviceName)}
+              <b>{whoDidIt(row)}</b> hat {whatWasDone(row.what, row.deviceName)}
             </p>
             <p className={styles.meta}>{[formatDate(row.at), roleWord(row.role)].filter(Boolean).join(", ")}</p>
           </div>

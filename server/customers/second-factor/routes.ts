@@ -1,0 +1,79 @@
+import { loginCustomer } from "@mahlzeit/contract/customers";
+import { pathOf } from "@mahlzeit/contract/endpoint";
+import {
+  beginSecondFactor as beginEndpoint,
+  confirmSecondFactor as confirmEndpoint,
+  endOtherSessions,
+  endOwnSession as endOwnEndpoint,
+  findSecondFactor as findEndpoint,
+  findSessions,
+  loginSecond,
+  switchOffSecondFactor as offEndpoint,
+  renewRecoveryCodes as renewEndpoint,
+} from "@mahlzeit/contract/second-factor";
+import { sharedSecret } from "../../platform/database/secret.ts";
+import type { AppContext } from "../../platform/http/app-context.ts";
+import { setCookie } from "../../platform/http/cookies.ts";
+import { sessionEnded } from "../../platform/http/open-stream.ts";
+import { deviceCookie, knownDeviceDays } from "../known-devices.ts";
+import { endOwnSession, endSessions, findOwnSessions } from "../sessions.ts";
+import { signInSecond } from "../sign-in.ts";
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  findSecondFactor,
+  renewRecoveryCodes,
+  switchOffSecondFactor,
+} from "./change-second-factor.ts";
+
+/** The second step of a sign-in, and where somebody is signed in. */
+export async function serveSecondFactor({ serve, db, pool, config, listener, streams }: AppContext): Promise<void> {
+  const parts = {
+    db,
+    attemptSecret: await sharedSecret(pool, "attempts"),
+    deviceSecret: await sharedSecret(pool, "known devices"),
+    secondFactorSecret: await sharedSecret(pool, "second factors"),
+    productName: config.productName,
+  };
+  const isSecure = config.publicUrl.startsWith("https:");
+  listener.on("session_ended", {
+    notified: (hash) => streams.recheck(sessionEnded(hash)),
+    // Each stream asks for itself every few seconds as well.
+    missed: () => undefined,
+  });
+
+  serve(loginSecond, async ({ body }, { address, cookie, userAgent, now }) => {
+    const { token, devices } = await signInSecond(parts, body, {
+      address,
+      devices: cookie(deviceCookie),
+      userAgent,
+      now,
+    });
+    const made = { name: deviceCookie, value: devices, path: pathOf(loginCustomer), maxAgeDays: knownDeviceDays };
+    return { answer: token, headers: { "set-cookie": setCookie({ ...made, isSecure }) } };
+  });
+  serve(findEndpoint, async (_, { identity }) => ({ answer: await findSecondFactor(db, identity.accountId) }));
+  serve(beginEndpoint, async ({ body }, caller) => ({
+    answer: await beginSecondFactor(parts, caller.identity, body.password, caller),
+  }));
+  serve(confirmEndpoint, async ({ body }, caller) => ({
+    answer: { recoveryCodes: await confirmSecondFactor(parts, caller.identity, body.code, caller) },
+  }));
+  serve(renewEndpoint, async ({ body }, caller) => ({
+    answer: { recoveryCodes: await renewRecoveryCodes(parts, caller.identity, body, caller) },
+  }));
+  serve(offEndpoint, async ({ body }, caller) => {
+    await switchOffSecondFactor(parts, caller.identity, body, caller);
+    return { answer: undefined };
+  });
+
+  serve(findSessions, async (_, { identity, now }) => ({ answer: await findOwnSessions(db, identity, now) }));
+  serve(endOwnEndpoint, async ({ body }, { identity }) => {
+    await endOwnSession(db, identity, body.id);
+    return { answer: undefined };
+  });
+  serve(endOtherSessions, async (_, { identity }) => {
+    await db.transaction((tx) => endSessions(tx, identity.accountId, identity.sessionHash));
+    return { answer: undefined };
+  });
+}
