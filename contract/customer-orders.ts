@@ -110,6 +110,8 @@ export const exportCustomer = endpoint({
         system: z.nullable(z.string()),
       }),
     ),
+    /** Sign-ins whose second step is still to come. */
+    signIns: z.array(z.object({ expiresAt: instant })),
     /** Since when a sign-in takes a second factor; null while it does not. */
     secondFactorSince: z.nullable(instant),
     /** Links in mails that are still valid. */

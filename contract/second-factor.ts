@@ -64,7 +64,7 @@ export const confirmSecondFactor = endpoint({
   problems: [...signedIn, "wrong-code", "second-factor-on", "second-factor-off", "too-many-attempts"],
 });
 const proof = z.object({ password, code });
-const proving = [...signedIn, "wrong-password", "wrong-code", "second-factor-off", "too-many-attempts"] as const;
+const proving = [...signedIn, "wrong-password", "wrong-code", "too-many-attempts"] as const;
 export const renewRecoveryCodes = endpoint({
   ...own,
   method: "POST",
@@ -73,7 +73,7 @@ export const renewRecoveryCodes = endpoint({
   body: proof,
   status: 200,
   answer: recoveryCodes,
-  problems: proving,
+  problems: [...proving, "second-factor-required"],
 });
 export const switchOffSecondFactor = endpoint({
   ...own,
@@ -82,7 +82,7 @@ export const switchOffSecondFactor = endpoint({
   summary: "From now on the password is enough",
   body: proof,
   status: 204,
-  problems: proving,
+  problems: [...proving, "second-factor-off"],
 });
 
 const session = z.object({

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { hashOfToken } from "../customers/sessions.ts";
 import type { Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
+import { hashOfToken } from "../platform/http/bearer-token.ts";
 
 /** Makes a token for an application: 256 random bits that are stored nowhere else. Older mails' links go on working. */
 export async function addLink(

@@ -4,9 +4,9 @@ import { type ApplicationForm, emptyForm } from "@mahlzeit/domain/applications/f
 import { type ApplicationState, isEditable } from "@mahlzeit/domain/applications/states";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
-import { hashOfToken } from "../customers/sessions.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { jsonInstant, namedQuery } from "../platform/database/named-query.ts";
+import { hashOfToken } from "../platform/http/bearer-token.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 
 export interface ApplicationRecord {

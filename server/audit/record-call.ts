@@ -69,7 +69,18 @@ export async function recordAcceptance(
 /** Done on the server's own command line, where nobody is signed in. */
 export async function recordSecondFactorReset(tx: Transaction, accountId: string, now: Instant): Promise<void> {
   const who = [null, null, "console"];
-  await insert(tx, uuidv7(now), new Date(now), ...who, "resetSecondFactor", accountId, null, [], JSON.stringify([]));
+  await insert(
+    tx,
+    uuidv7(now),
+    new Date(now),
+    ...who,
+    "resetSecondFactor",
+    accountId,
+    null,
+    [],
+    JSON.stringify([]),
+    false,
+  );
 }
 
 const names = new Map(Object.entries<Endpoint>(api).map(([name, of]) => [`${of.method} ${pathOf(of)}`, name]));

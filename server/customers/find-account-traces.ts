@@ -24,6 +24,8 @@ const listOf = (members: string, order: string): string =>
 const byAccount = namedQuery<AccountTraces>(
   "traces_of_account",
   `SELECT operator_since AS "operatorSince",
+     (SELECT ${listOf(`'expiresAt', ${jsonInstant("expires_at")}`, "expires_at, token_hash")}
+      FROM sign_in_tickets WHERE account_id = a.id AND expires_at > $2) AS "signIns",
      (SELECT confirmed_at FROM second_factors WHERE account_id = a.id) AS "secondFactorSince",
      (SELECT ${listOf(
        `'signedInAt', ${jsonInstant("signed_in_at")}, 'lastUsedAt', ${jsonInstant("last_used_at")},

@@ -64,6 +64,7 @@ test("everything we hold comes as a file: account, roles, sessions, links and ma
     exportedAt: at,
     account: (await callAs(app, anna, getAccount)).json(),
     operatorSince: at,
+    signIns: [],
     secondFactorSince: null,
     memberships: [
       { service: { id: kitchen.id, uid: kitchen.uid, name: "Küche Österreicher" }, role: "staff", since: at },
@@ -225,7 +226,9 @@ test("wherever an account is named, its export tells of it", async () => {
     "orders.account_id",
     "price_plans.planned_by",
     "refunds.asked_by",
+    "second_factors.account_id",
     "sessions.account_id",
+    "sign_in_tickets.account_id",
   ]);
 });
 

@@ -21,7 +21,7 @@ interface Caller {
 
 /** Whether an account has a second factor, and how many recovery codes are left. */
 export async function findSecondFactor(
-  db: Database,
+  db: Database | Transaction,
   accountId: string,
 ): Promise<{ since: Instant | null; recoveryCodesLeft: number }> {
   return (await find(db, accountId))[0] ?? { since: null, recoveryCodesLeft: 0 };
@@ -72,7 +72,7 @@ interface Proof {
   readonly code: string;
 }
 
-/** Throws `wrong-password`, `wrong-code` and `second-factor-off`. */
+/** Throws `wrong-password`, `wrong-code` and `second-factor-required`. */
 export async function renewRecoveryCodes(
   parts: Parts,
   identity: Identity,
@@ -80,9 +80,12 @@ export async function renewRecoveryCodes(
   caller: Caller,
 ): Promise<string[]> {
   await confirmPassword(parts, identity, password, caller);
-  return counted(parts, identity, caller, async (tx, account) => {
-    await takeCode(tx, parts, account, code, caller.now);
-    return replaceRecoveryCodes(tx, parts, account.id);
+  await requireSecondFactor(parts, identity, code, caller);
+  return parts.db.transaction(async (tx) => {
+    const { id } = await lockOwnAccount(tx, identity);
+    // Switched off meanwhile.
+    if ((await findSecondFactor(tx, id)).since === null) throw new ProblemException("second-factor-required");
+    return replaceRecoveryCodes(tx, parts, id);
   });
 }
 

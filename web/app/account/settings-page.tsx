@@ -1,7 +1,11 @@
+import type { Account } from "@mahlzeit/contract/customers";
 import { pageMeta } from "../shell/page-meta.ts";
 import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
 import { managementFrame, managementHeaders, PageHead } from "../signed-in/signed-in-page.tsx";
 import type { Route } from "./+types/settings-page.ts";
+import { OwnSessions } from "./settings/own-sessions.tsx";
+import { SecondFactor } from "./settings/second-factor.tsx";
+import { SetUpFirst } from "./settings/set-up-first.tsx";
 import { Settings, SettingsSkeleton } from "./settings/settings.tsx";
 
 export const handle = managementFrame;
@@ -14,7 +18,18 @@ export default function SettingsPage() {
   return (
     <>
       <PageHead title="Settings">Deine Kontaktdaten, Adressen und Sicherheit.</PageHead>
-      {account ? <Settings account={account} /> : <SettingsSkeleton />}
+      {account ? <OwnSettings account={account} /> : <SettingsSkeleton />}
     </>
   );
+}
+
+function OwnSettings({ account }: { account: Account }) {
+  const signingIn = (
+    <>
+      <SecondFactor account={account} />
+      <OwnSessions />
+    </>
+  );
+  if (account.lacksSecondFactor) return <SetUpFirst>{signingIn}</SetUpFirst>;
+  return <Settings account={account}>{signingIn}</Settings>;
 }

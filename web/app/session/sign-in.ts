@@ -9,6 +9,11 @@ import { authToken } from "./token.ts";
 /** Signs a customer in and loads the account. Throws the client's errors. */
 export async function signIn(email: string, password: string): Promise<Account> {
   const { answer: token } = await api(loginCustomer, { body: { email, password } });
+  return beginWith(token);
+}
+
+/** Begins a session and loads its account. */
+export async function beginWith(token: string): Promise<Account> {
   beginSession(token);
   const account = await ensureAccount();
   if (!account) throw new NoAnswerError("the session ended as soon as it began");

@@ -7,12 +7,15 @@ import {
   resetPassword,
 } from "@mahlzeit/contract/customers";
 import { api } from "../api.ts";
+import { signInSecond, ticketIn } from "../session/second-step.ts";
 import { signIn } from "../session/sign-in.ts";
 import type { RegisterForm } from "./rules.ts";
 
 /** The requests of these pages: a separate chunk, because they weigh more than the forms, which can be filled in before. */
 export const calls = {
-  signIn,
+  /** The ticket where a second step is to follow, else null. */
+  signIn: (email: string, password: string) => signIn(email, password).then(() => null, unlessNeeded),
+  signInSecond,
   register,
   exists: async (email: string) => (await api(customerExists, { body: { email } })).answer,
   sendPasswordLink: (email: string) => api(forgotPassword, { body: { email } }),
@@ -20,6 +23,12 @@ export const calls = {
   confirmEmail: (token: string) => api(confirmEmail, { body: { token } }),
 };
 export type Calls = typeof calls;
+
+function unlessNeeded(error: unknown): string {
+  const ticket = ticketIn(error);
+  if (ticket === null) throw error;
+  return ticket;
+}
 
 /** Makes an account and signs in to it. */
 async function register({ firstName, lastName, phone, password, ...typed }: RegisterForm): Promise<void> {

@@ -1,14 +1,17 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { problemCode } from "../failures.ts";
 import { Form } from "../forms/form.tsx";
 import { FormPasswordField } from "../forms/form-password-field.tsx";
 import { EmailField } from "../forms/person-fields.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
+import { onDemand } from "../ui/on-demand.tsx";
 import { AuthActions, AuthHeading } from "./auth-page.tsx";
 import { passwordResolver } from "./rules.ts";
 import { useAuthForm } from "./use-auth-form.ts";
+
+const SecondStep = onDemand(async () => (await import("./second-step.tsx")).SecondStep);
 
 interface PasswordStepProps {
   email: string;
@@ -20,18 +23,23 @@ interface PasswordStepProps {
 /** The second step for customers with an account. The page reacts to the signed-in account by itself. */
 export function PasswordStep({ email, password, onOtherEmail }: PasswordStepProps) {
   const { form, refusal, attempt } = useAuthForm(passwordResolver, { email, password });
+  const [ticket, setTicket] = useState<string | null>(null);
   useEffect(() => form.setFocus("password"), [form]);
 
+  function enter(typed: { email: string; password: string }) {
+    return attempt(async ({ signIn }) => {
+      const needed = await signIn(typed.email.trim(), typed.password);
+      if (needed === null) return;
+      await SecondStep.preload();
+      setTicket(needed);
+    }, fieldOf);
+  }
+
+  if (ticket !== null) return <SecondStep ticket={ticket} onClose={() => setTicket(null)} />;
   return (
     <>
       <AuthHeading title="Willkommen zurück!">Mit Passwort anmelden</AuthHeading>
-      <Form
-        form={form}
-        onSubmit={(typed) => attempt(({ signIn }) => signIn(typed.email.trim(), typed.password), fieldOf)}
-        submitLabel="Anmelden"
-        error={refusal.form}
-        waitsUntilValid
-      >
+      <Form form={form} onSubmit={enter} submitLabel="Anmelden" error={refusal.form} waitsUntilValid>
         <EmailField autoComplete="username" />
         <FormPasswordField
           name="password"

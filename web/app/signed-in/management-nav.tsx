@@ -45,7 +45,8 @@ const settings = { to: paths.settings, label: "Settings", icon: "settings" } as 
 /** The pages of the management area that the signed-in customer may use. */
 export function ManagementNav() {
   const { pathname } = useLocation();
-  const roles = useAccount()?.roles ?? { operator: false, restaurants: [] };
+  const account = useAccount();
+  const roles = account?.roles ?? { operator: false, restaurants: [] };
   const row = useCentredCurrent(`${pathname} ${roles.restaurants.length}`);
   const linkTo = ({ to, label, icon, pages = [to] }: Entry) => (
     <Link key={to} className={styles.link} to={to} aria-current={pages.includes(pathname) ? "page" : undefined}>
@@ -55,8 +56,10 @@ export function ManagementNav() {
   );
   const ofHouse = [...(seesDevices(roles) ? [menu, house(roles)] : []), ...(ownsRestaurant(roles) ? [numbers] : [])];
   const ofKitchen = roles.restaurants.length > 0 ? [kitchen] : [];
-  if (roles.operator) return <OperatorLinks>{[...ofKitchen, ...ofHouse].map(linkTo)}</OperatorLinks>;
-  const links = [overview, ...ofKitchen, ...(seesOrders(roles) ? [orders] : []), ...ofHouse, settings];
+  const all = [overview, ...ofKitchen, ...(seesOrders(roles) ? [orders] : []), ...ofHouse, settings];
+  // Everything else is refused until it is set up.
+  const links: readonly Entry[] = account?.lacksSecondFactor ? [settings] : all;
+  if (roles.operator && links === all) return <OperatorLinks>{[...ofKitchen, ...ofHouse].map(linkTo)}</OperatorLinks>;
   return (
     <nav ref={row} className={styles.nav} aria-label="Management">
       {links.map(linkTo)}

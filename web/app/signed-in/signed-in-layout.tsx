@@ -1,5 +1,6 @@
 import type { Account } from "@mahlzeit/contract/customers";
-import { Outlet, useOutletContext } from "react-router";
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { Navigate, Outlet, useLocation, useOutletContext } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import styles from "./signed-in-layout.module.css";
@@ -8,6 +9,9 @@ import { useSignedIn } from "./use-signed-in.ts";
 /** Around every page of the management area. The document contains no personal data; the browser loads it. */
 export default function SignedInLayout() {
   const { account, failed, retry } = useSignedIn();
+  const { pathname } = useLocation();
+  // The server refuses everything else until then.
+  if (account?.lacksSecondFactor && pathname !== paths.settings) return <Navigate to={paths.settings} replace />;
   return (
     <main id="main" tabIndex={-1} className={`wrap ${styles.page}`}>
       {failed ? (

@@ -1,5 +1,5 @@
 import { type Account, deleteAccount } from "@mahlzeit/contract/customers";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { DeleteAccountDialog } from "../../session/delete-account-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -9,14 +9,15 @@ import { MainSettings } from "./main-settings.tsx";
 import { Security } from "./security.tsx";
 import styles from "./settings.module.css";
 
-/** The panels of the settings, for one account. */
-export function Settings({ account }: { account: Account }) {
+/** The panels of the settings, for one account; `children` are what else makes signing in safe. */
+export function Settings({ account, children }: { account: Account; children?: ReactNode }) {
   return (
     <div className={styles.settings}>
       <MainSettings account={account} />
       <div className={styles.side}>
         <Addresses account={account} />
         <Security account={account} />
+        {children}
         <DeleteAccount account={account} />
       </div>
     </div>

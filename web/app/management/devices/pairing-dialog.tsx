@@ -7,9 +7,9 @@ import { failureSentence } from "../../failures.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { QrCode } from "../../ui/qr-code.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./pairing-dialog.module.css";
-import { QrCode } from "./qr-code.tsx";
 
 interface PairingDialogProps {
   restaurantId: string;

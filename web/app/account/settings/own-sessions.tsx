@@ -1,0 +1,100 @@
+import { endOtherSessions, endOwnSession, findSessions, type OwnSession } from "@mahlzeit/contract/second-factor";
+import { formatDate, formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { deviceName } from "@mahlzeit/domain/people/browser-words";
+import { useId, useRef, useState } from "react";
+import { api } from "../../api.ts";
+import { failureSentence } from "../../failures.ts";
+import { useAnswer } from "../../session/use-answer.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Toast } from "../../ui/toast.tsx";
+import rows from "./address-rows.module.css";
+import styles from "./settings.module.css";
+
+/** Where somebody is signed in, and a way out of each. */
+export function OwnSessions() {
+  const id = useId();
+  const panel = useRef<HTMLElement>(null);
+  const [now] = useState(() => Date.now());
+  const find = async (signal: AbortSignal) => (await api(findSessions, { signal })).answer;
+  const { answer: sessions, hasFailed, askAgain } = useAnswer("own-sessions", find);
+  const [ending, setEnding] = useState<string | null>(null);
+  const isBusy = useRef(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [toast, setToast] = useState<string | null>(null);
+
+  async function end(which: string, request: () => Promise<unknown>, said: string) {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setEnding(which);
+    setFailure(null);
+    try {
+      await request();
+      setToast(said);
+      // The pressed button disappears with its row.
+      panel.current?.focus();
+      askAgain();
+    } catch (error) {
+      setFailure(failureSentence(error));
+    }
+    isBusy.current = false;
+    setEnding(null);
+  }
+
+  return (
+    <Panel ref={panel} aria-labelledby={id} tabIndex={-1}>
+      <h2 id={id}>Wo du angemeldet bist</h2>
+      {!sessions && !hasFailed && <Skeleton height="4rem" />}
+      {!sessions && hasFailed && (
+        <div className={styles.between}>
+          <p className={styles.muted}>Das konnten wir gerade nicht laden.</p>
+          <Button onClick={askAgain}>Nochmal</Button>
+        </div>
+      )}
+      <ul className={rows.rows}>
+        {sessions?.map((session) => (
+          <li key={session.id} className={rows.row} aria-busy={ending === session.id || undefined}>
+            <span className={rows.disc}>
+              <Icon name="tablet-smartphone" />
+            </span>
+            <div className={rows.address}>
+              {deviceName(session)}
+              <small className={styles.small}>{sessionWords(session, now)}</small>
+            </div>
+            {!session.isCurrent && (
+              <IconButton
+                icon="log-out"
+                label={`${deviceName(session)} abmelden`}
+                onClick={() =>
+                  void end(session.id, () => api(endOwnSession, { body: { id: session.id } }), "Abgemeldet.")
+                }
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {sessions && sessions.length > 1 && (
+        <Button
+          busy={ending === "others"}
+          onClick={() => void end("others", () => api(endOtherSessions, {}), "Überall sonst bist du abgemeldet.")}
+        >
+          Überall sonst abmelden
+        </Button>
+      )}
+      {toast && <Toast onGone={() => setToast(null)}>{toast}</Toast>}
+    </Panel>
+  );
+}
+
+/** "Dieses Gerät, angemeldet am 3.11.2026", "Zuletzt heute gegen 18:00, angemeldet am 3.11.2026". */
+function sessionWords({ isCurrent, signedInAt, lastUsedAt }: OwnSession, now: Instant): string {
+  const since = `angemeldet am ${formatDate(signedInAt)}`;
+  if (isCurrent) return `Dieses Gerät, ${since}`;
+  const isToday = viennaDayNumber(lastUsedAt) === viennaDayNumber(now);
+  return `Zuletzt ${isToday ? `heute gegen ${formatTime(lastUsedAt)}` : `am ${formatDate(lastUsedAt)}`}, ${since}`;
+}

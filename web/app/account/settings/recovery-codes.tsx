@@ -1,0 +1,69 @@
+import { endOtherSessions } from "@mahlzeit/contract/second-factor";
+import { useState } from "react";
+import { api } from "../../api.ts";
+import { failureSentence } from "../../failures.ts";
+import { saveFile } from "../../save-export.ts";
+import { Button } from "../../ui/button.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import styles from "./second-factor.module.css";
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  onClose: () => void;
+}
+
+/** The codes for a lost device, shown this once; and a way to sign out everywhere else. */
+export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
+  const [ended, setEnded] = useState<"no" | "busy" | "yes">("no");
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function endOthers() {
+    setEnded("busy");
+    setFailure(null);
+    try {
+      await api(endOtherSessions, {});
+      setEnded("yes");
+    } catch (error) {
+      setFailure(failureSentence(error));
+      setEnded("no");
+    }
+  }
+
+  return (
+    <Modal
+      icon="lock-keyhole"
+      title="Deine Wiederherstellungscodes"
+      description="Wenn dein Handy einmal nicht da ist, meldest du dich mit einem davon an. Jeder gilt einmal. Wir zeigen sie nur jetzt."
+      onClose={onClose}
+      footer={
+        <Button variant="primary" size="large" block onClick={onClose}>
+          Ich hab sie aufgehoben
+        </Button>
+      }
+    >
+      <ul className={styles.codes} aria-label="Wiederherstellungscodes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button
+        icon="download"
+        onClick={() =>
+          saveFile("wiederherstellungscodes.txt", new Blob([`${codes.join("\n")}\n`], { type: "text/plain" }))
+        }
+      >
+        Als Datei speichern
+      </Button>
+      <p className={styles.more}>Ist noch wo ein Gerät angemeldet, das nicht mehr dazugehört?</p>
+      {ended === "yes" ? (
+        <Notice tone="ok">Auf allen anderen Geräten bist du abgemeldet.</Notice>
+      ) : (
+        <Button busy={ended === "busy"} onClick={() => void endOthers()}>
+          Überall sonst abmelden
+        </Button>
+      )}
+      {failure && <Notice tone="error">{failure}</Notice>}
+    </Modal>
+  );
+}

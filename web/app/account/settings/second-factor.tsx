@@ -1,0 +1,92 @@
+import type { Account } from "@mahlzeit/contract/customers";
+import { findSecondFactor } from "@mahlzeit/contract/second-factor";
+import { useId, useState } from "react";
+import { api } from "../../api.ts";
+import { refreshAccount } from "../../session/refresh-account.ts";
+import { useAnswer } from "../../session/use-answer.ts";
+import { Button } from "../../ui/button.tsx";
+import { onDemand } from "../../ui/on-demand.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Toast } from "../../ui/toast.tsx";
+import { lastChanged } from "./security.tsx";
+import styles from "./settings.module.css";
+
+const SetUpDialog = onDemand(async () => (await import("./set-up-dialog.tsx")).SetUpDialog);
+const ProveDialog = onDemand(async () => (await import("./prove-dialog.tsx")).ProveDialog);
+
+/** Whether signing in takes a code of an app as well, and what can be done about it. */
+export function SecondFactor({ account }: { account: Account }) {
+  const id = useId();
+  const [now] = useState(() => Date.now());
+  const find = async (signal: AbortSignal) => (await api(findSecondFactor, { signal })).answer;
+  const { answer, hasFailed, askAgain } = useAnswer("second-factor", find);
+  const [doing, setDoing] = useState<"set-up" | "renew" | "off" | null>(null);
+  const [toast, setToast] = useState<string | null>(null);
+
+  function changed(said: string | null) {
+    setToast(said);
+    askAgain();
+    // For operators the rest comes back. If that fails, the next page loads it.
+    refreshAccount().catch(() => undefined);
+  }
+
+  return (
+    <Panel aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        Anmeldung in zwei Schritten
+      </h2>
+      {!answer && !hasFailed && <Skeleton height="2.75rem" />}
+      {!answer && hasFailed && (
+        <div className={styles.between}>
+          <p className={styles.muted}>Das konnten wir gerade nicht laden.</p>
+          <Button onClick={askAgain}>Nochmal</Button>
+        </div>
+      )}
+      {answer?.since === null && (
+        <div className={styles.between}>
+          <div>
+            Aus
+            <small className={styles.small}>
+              Nach dem Passwort fragen wir dann nach einem Code aus einer App auf deinem Handy.
+            </small>
+          </div>
+          <Button onClick={() => setDoing("set-up")}>Einschalten</Button>
+        </div>
+      )}
+      {answer && answer.since !== null && (
+        <>
+          <p>
+            Ein
+            <small className={styles.small}>
+              Seit {lastChanged(answer.since, now).replace(/^im /, "")}. {codesLeft(answer.recoveryCodesLeft)}
+            </small>
+          </p>
+          <div className={styles.buttons}>
+            <Button onClick={() => setDoing("renew")}>Neue Codes</Button>
+            <Button variant="danger" onClick={() => setDoing("off")}>
+              Ausschalten
+            </Button>
+          </div>
+        </>
+      )}
+      {doing === "set-up" && (
+        <SetUpDialog email={account.email} onChanged={() => changed(null)} onClose={() => setDoing(null)} />
+      )}
+      {(doing === "renew" || doing === "off") && (
+        <ProveDialog
+          email={account.email}
+          what={doing}
+          onChanged={() => changed(doing === "off" ? "Ausgeschaltet. Ab jetzt genügt dein Passwort." : null)}
+          onClose={() => setDoing(null)}
+        />
+      )}
+      {toast && <Toast onGone={() => setToast(null)}>{toast}</Toast>}
+    </Panel>
+  );
+}
+
+function codesLeft(count: number): string {
+  if (count === 0) return "Kein Wiederherstellungscode mehr übrig: Hol dir neue.";
+  return count === 1 ? "Noch ein Wiederherstellungscode." : `Noch ${count} Wiederherstellungscodes.`;
+}

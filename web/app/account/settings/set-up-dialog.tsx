@@ -1,0 +1,142 @@
+import type { Answer } from "@mahlzeit/contract/endpoint";
+import { beginSecondFactor, confirmSecondFactor } from "@mahlzeit/contract/second-factor";
+import { faultInPassword } from "@mahlzeit/domain/people/account";
+import { faultInCode } from "@mahlzeit/domain/people/second-factor";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { api } from "../../api.ts";
+import { FormDialog } from "../../forms/form-dialog.tsx";
+import { FormTextField } from "../../forms/form-fields.tsx";
+import { FormPasswordField } from "../../forms/form-password-field.tsx";
+import { rulesResolver } from "../../forms/rules-resolver.ts";
+import { useRefusals } from "../../forms/use-refusals.ts";
+import { QrCode } from "../../ui/qr-code.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import styles from "./second-factor.module.css";
+
+type Begun = Answer<typeof beginSecondFactor>;
+
+interface SetUpDialogProps {
+  /** For password managers: the account that the password belongs to. */
+  email: string;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** Switches the second factor on: the password, then a code of the app that has read the picture, then the recovery codes. */
+export function SetUpDialog({ email, onChanged, onClose }: SetUpDialogProps) {
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
+  if (!begun) return <AskPassword email={email} onBegun={setBegun} onClose={onClose} />;
+  return (
+    <AskCode
+      begun={begun}
+      onClose={onClose}
+      onCodes={(made) => {
+        setCodes(made);
+        onChanged();
+      }}
+    />
+  );
+}
+
+const passwordResolver = rulesResolver<{ password: string }>({ password: faultInPassword });
+
+function AskPassword({
+  email,
+  onBegun,
+  onClose,
+}: {
+  email: string;
+  onBegun: (begun: Begun) => void;
+  onClose: () => void;
+}) {
+  const form = useForm({ mode: "all", resolver: passwordResolver, defaultValues: { password: "" } });
+  const { refusals, refuse, forget } = useRefusals(form, { "wrong-password": "password" });
+  const { setFocus } = form;
+  useEffect(() => setFocus("password"), [setFocus]);
+
+  async function begin({ password }: { password: string }) {
+    forget();
+    try {
+      onBegun((await api(beginSecondFactor, { body: { password } })).answer);
+    } catch (error) {
+      refuse(error);
+    }
+  }
+
+  return (
+    <FormDialog
+      icon="lock-keyhole"
+      title="In zwei Schritten anmelden"
+      description="Du brauchst eine Authenticator-App auf deinem Handy. Bitte gib zur Sicherheit noch einmal dein Passwort ein."
+      onClose={onClose}
+      form={form}
+      onSubmit={begin}
+      error={refusals.form}
+      submitLabel="Weiter"
+    >
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <FormPasswordField
+        name="password"
+        label="Passwort"
+        required
+        autoComplete="current-password"
+        refusal={refusals.password}
+      />
+    </FormDialog>
+  );
+}
+
+const codeResolver = rulesResolver<{ code: string }>({ code: faultInCode });
+
+interface AskCodeProps {
+  begun: Begun;
+  onCodes: (codes: readonly string[]) => void;
+  onClose: () => void;
+}
+
+function AskCode({ begun, onCodes, onClose }: AskCodeProps) {
+  const form = useForm({ mode: "all", resolver: codeResolver, defaultValues: { code: "" } });
+  const { refusals, refuse, forget } = useRefusals(form, { "wrong-code": "code" });
+
+  async function confirm({ code }: { code: string }) {
+    forget();
+    try {
+      onCodes((await api(confirmSecondFactor, { body: { code } })).answer.recoveryCodes);
+    } catch (error) {
+      refuse(error);
+    }
+  }
+
+  return (
+    <FormDialog
+      icon="lock-keyhole"
+      title="Mit der App verbinden"
+      description="Lies das Bild mit deiner Authenticator-App ein, dann zeigt sie einen Code mit sechs Ziffern."
+      onClose={onClose}
+      form={form}
+      onSubmit={confirm}
+      error={refusals.form}
+      submitLabel="Einschalten"
+    >
+      <div className={styles.app}>
+        <QrCode text={begun.address} label="Bild für die Authenticator-App" />
+        <p>
+          Oder tipp diesen Schlüssel ein:
+          <code className={styles.secret}>{begun.secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
+        </p>
+      </div>
+      <FormTextField
+        name="code"
+        label="Code aus der App"
+        required
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        placeholder="123456"
+        refusal={refusals.code}
+      />
+    </FormDialog>
+  );
+}

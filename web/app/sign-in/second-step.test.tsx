@@ -1,0 +1,60 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { accountAnswer, fakeNetwork, problemAnswer } from "../testing/fake-network.ts";
+import { madeAccount } from "../testing/made-account.ts";
+import { LoginSteps } from "./login-steps.tsx";
+import { button, cleanUp, fault, field, openPage, startClean, submit, type } from "./testing/open-page.tsx";
+
+beforeEach(startClean);
+afterEach(cleanUp);
+
+describe("the step after the password, where a second factor is on", () => {
+  const needs = {
+    "customer/exists": () => Response.json(true),
+    "order/customer/auth": () => accountAnswer(madeAccount),
+    "order/customer/all": () => Response.json([]),
+    "customer/login": () => problemAnswer("second-factor-needed", { ticket: "t-1" }),
+  };
+
+  async function toCode() {
+    await toPassword("maria@example.at");
+    type("Passwort", "geheim-geheim");
+    submit();
+    await screen.findByRole("heading", { name: "Noch ein Schritt." });
+  }
+
+  it("asks for the code of the app, says so to a screen reader, and signs in", async () => {
+    const network = fakeNetwork({ ...needs, "login/second": () => new Response("fresh") });
+    await toCode();
+    expect(document.activeElement?.textContent).toContain("Noch ein Schritt.");
+    expect([field("Code").autocomplete, field("Code").inputMode]).toEqual(["one-time-code", "numeric"]);
+    type("Code", "12345");
+    fireEvent.blur(field("Code"));
+    await waitFor(() => expect(fault("Code")).toContain("sechs Ziffern"));
+    type("Code", "123 456");
+    submit();
+    await screen.findByText("Willkommen bei Mahlzeit");
+    expect(network.callsTo("login/second")[0]?.body).toEqual({ ticket: "t-1", code: "123 456" });
+  });
+
+  it("says at the code that it is wrong, takes a recovery code, and leads back to the password", async () => {
+    fakeNetwork({ ...needs, "login/second": () => problemAnswer("wrong-code") });
+    await toCode();
+    type("Code", "123456");
+    submit();
+    await waitFor(() => expect(fault("Code")).toBe("Dieser Code stimmt nicht, oder er wurde schon verwendet."));
+    fireEvent.click(button("Gerät nicht da?"));
+    await waitFor(() => expect(field("Wiederherstellungscode").value).toBe(""));
+    expect(field("Wiederherstellungscode").inputMode).toBe("text");
+    fireEvent.click(button("Zurück zum Passwort"));
+    await screen.findByText("Willkommen zurück!");
+  });
+});
+
+async function toPassword(email = "maria@example.at") {
+  const page = openPage(LoginSteps);
+  type("E-Mail", email);
+  submit();
+  await screen.findByRole("heading", { name: "Willkommen zurück!" });
+  return page;
+}

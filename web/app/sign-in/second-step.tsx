@@ -1,0 +1,70 @@
+import { faultInCode } from "@mahlzeit/domain/people/second-factor";
+import { useState } from "react";
+import { problemCode } from "../failures.ts";
+import { Form } from "../forms/form.tsx";
+import { FormTextField } from "../forms/form-fields.tsx";
+import { rulesResolver } from "../forms/rules-resolver.ts";
+import { Button } from "../ui/button.tsx";
+import { AuthActions, Outcome } from "./auth-page.tsx";
+import { useAuthForm } from "./use-auth-form.ts";
+
+const codeResolver = rulesResolver<{ code: string }>({ code: faultInCode });
+
+interface SecondStepProps {
+  ticket: string;
+  /** Back to the password. */
+  onClose: () => void;
+}
+
+/** The step after the password where the account has a second factor. The page reacts to the signed-in account by itself. */
+export function SecondStep({ ticket, onClose }: SecondStepProps) {
+  const { form, refusal, attempt } = useAuthForm(codeResolver, { code: "" });
+  const [isLost, setLost] = useState(false);
+
+  function change() {
+    form.reset({ code: "" });
+    setLost(!isLost);
+  }
+
+  return (
+    <>
+      <Outcome title="Noch ein Schritt.">
+        {isLost
+          ? "Tipp einen deiner Wiederherstellungscodes ein. Jeder gilt einmal."
+          : "Öffne deine Authenticator-App und tipp den Code ein, den sie für uns zeigt."}
+      </Outcome>
+      <Form
+        form={form}
+        onSubmit={({ code }) => attempt(({ signInSecond }) => signInSecond(ticket, code), fieldOf)}
+        submitLabel="Anmelden"
+        error={refusal.form}
+        waitsUntilValid
+      >
+        <FormTextField
+          key={isLost ? "recovery" : "app"}
+          name="code"
+          label={isLost ? "Wiederherstellungscode" : "Code"}
+          autoComplete={isLost ? "off" : "one-time-code"}
+          inputMode={isLost ? "text" : "numeric"}
+          autoCapitalize="characters"
+          spellCheck={false}
+          placeholder={isLost ? "ABCD-EFGH-JKLM" : "123456"}
+          refusal={refusal.code}
+        />
+      </Form>
+      <AuthActions>
+        <Button variant="quiet" onClick={change}>
+          {isLost ? "Code aus der App verwenden" : "Gerät nicht da?"}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Zurück zum Passwort
+        </Button>
+      </AuthActions>
+    </>
+  );
+}
+
+/** Refusals of the server are shown at the code, other errors at the form. */
+function fieldOf(error: unknown): "code" | null {
+  return problemCode(error) ? "code" : null;
+}
