@@ -13,7 +13,6 @@ import { serveContent } from "./content/routes.ts";
 import { serveAccounts } from "./customers/account-routes.ts";
 import { serveBlocking } from "./customers/block-routes.ts";
 import type { FindPromotion } from "./customers/present-account.ts";
-import { serveSecondFactor } from "./customers/second-factor/routes.ts";
 import { serveSessions } from "./customers/session-routes.ts";
 import { findIdentity } from "./customers/sessions.ts";
 import { isDeviceToken } from "./devices/device-token.ts";
@@ -210,7 +209,6 @@ async function serveResources(app: FastifyInstance, context: Context, parts: Par
   serveIntake(context);
   await serveSessions(context, findOfferedPromotion);
   await serveAccounts(context, findOfferedPromotion);
-  await serveSecondFactor(context);
   serveBlocking(context);
   await serveMembers(context, recordAcceptance);
   await serveDevices(context, recordPairing);

@@ -19,15 +19,14 @@ import { countLookUp } from "./look-ups.ts";
 import { type FindPromotion, presentAccount, presentNewAccount } from "./present-account.ts";
 import { registerCustomer } from "./register-customer.ts";
 import { resetPassword } from "./reset-password.ts";
+import { serveSecondFactor } from "./second-factor/routes.ts";
 import { sendResetLink } from "./send-reset-link.ts";
 import { endSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 
 /** Signing in and out, and the targets of links in mails. */
-export async function serveSessions(
-  { serve, db, pool, config }: AppContext,
-  findPromotion: FindPromotion,
-): Promise<void> {
+export async function serveSessions(context: AppContext, findPromotion: FindPromotion): Promise<void> {
+  const { serve, db, pool, config } = context;
   const parts = {
     db,
     attemptSecret: await sharedSecret(pool, "attempts"),
@@ -70,4 +69,5 @@ export async function serveSessions(
     await confirmEmail(parts, body.token, caller);
     return { answer: undefined };
   });
+  await serveSecondFactor(context);
 }

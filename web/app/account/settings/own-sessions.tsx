@@ -79,12 +79,14 @@ export function OwnSessions() {
       </ul>
       {failure && <Notice tone="error">{failure}</Notice>}
       {sessions && sessions.length > 1 && (
-        <Button
-          busy={ending === "others"}
-          onClick={() => void end("others", () => api(endOtherSessions, {}), "Überall sonst bist du abgemeldet.")}
-        >
-          Überall sonst abmelden
-        </Button>
+        <div className={styles.buttons}>
+          <Button
+            busy={ending === "others"}
+            onClick={() => void end("others", () => api(endOtherSessions, {}), "Überall sonst bist du abgemeldet.")}
+          >
+            Überall sonst abmelden
+          </Button>
+        </div>
       )}
       {toast && <Toast onGone={() => setToast(null)}>{toast}</Toast>}
     </Panel>
