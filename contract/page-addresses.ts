@@ -71,6 +71,7 @@ export const paths = {
   newRestaurant: "/management/restaurants/new",
   numbers: "/management/numbers",
   statements: "/management/statements",
+  money: "/management/money",
   menuImport: "/management/menu/import",
   menuPrices: "/management/menu/prices",
   /** Where a kitchen's device is paired, and shows its board from then on. */

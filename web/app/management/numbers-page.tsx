@@ -8,6 +8,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/numbers-page.ts";
 import { chosenPeriod } from "./numbers/chosen-period.ts";
 import { Numbers } from "./numbers/numbers.tsx";
+import { NumbersTabs } from "./office/numbers-tabs.tsx";
 import { RestaurantField } from "./office/restaurant-field.tsx";
 import { useOwnedRestaurant } from "./office/use-owned-restaurant.ts";
 
@@ -26,8 +27,11 @@ function NumbersOf({ account }: { account: Account }) {
   const { restaurantId, owned, choose } = useOwnedRestaurant(account);
   if (restaurantId === null) return <NotFoundMessage />;
   return (
-    <Numbers key={restaurantId} restaurantId={restaurantId} chosen={chosenPeriod(query)} query={query}>
-      <RestaurantField restaurants={owned} value={restaurantId} onChoose={choose} />
-    </Numbers>
+    <>
+      <NumbersTabs />
+      <Numbers key={restaurantId} restaurantId={restaurantId} chosen={chosenPeriod(query)} query={query}>
+        <RestaurantField restaurants={owned} value={restaurantId} onChoose={choose} />
+      </Numbers>
+    </>
   );
 }

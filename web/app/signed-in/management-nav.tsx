@@ -39,7 +39,12 @@ const menu = {
     paths.menuVersions,
   ] as readonly string[],
 } as const;
-const numbers = { to: paths.numbers, label: "Zahlen", icon: "chart-column" } as const;
+const numbers = {
+  to: paths.numbers,
+  label: "Zahlen",
+  icon: "chart-column",
+  pages: [paths.numbers, paths.statements] as readonly string[],
+} as const;
 const settings = { to: paths.settings, label: "Settings", icon: "settings" } as const;
 
 /** The pages of the management area that the signed-in customer may use. */

@@ -2,6 +2,7 @@
 export const operatorIconNames = [
   "history",
   "inbox",
+  "landmark",
   "layout-dashboard",
   "receipt-text",
   "settings",

@@ -27,6 +27,7 @@ const entries: readonly Entry[] = [
   { to: paths.alerts, label: "Hinweise", icon: "triangle-alert", waits: "alerts" },
   { to: paths.restaurants, label: "Restaurants", icon: "store" },
   { to: paths.applications, label: "Anfragen", icon: "inbox" },
+  { to: paths.money, label: "Geld", icon: "landmark" },
   { to: paths.audit, label: "Protokoll", icon: "history" },
 ];
 const settings: Entry = { to: paths.settings, label: "Settings", icon: "settings" };

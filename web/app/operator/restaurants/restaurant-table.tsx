@@ -22,6 +22,7 @@ const pages = [
   [paths.delivery, "Liefern"],
   [paths.team, "Team"],
   [paths.numbers, "Zahlen"],
+  [paths.statements, "Abrechnungen"],
 ] as const;
 
 const states = [

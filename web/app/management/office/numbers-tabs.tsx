@@ -1,0 +1,12 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { SectionTabs } from "./section-tabs.tsx";
+
+const tabs = [
+  { to: paths.numbers, label: "Zahlen" },
+  { to: paths.statements, label: "Abrechnungen" },
+] as const;
+
+/** What a restaurant has sold, and what it and we settle for that. */
+export function NumbersTabs() {
+  return <SectionTabs label="Zahlen" tabs={tabs} />;
+}

@@ -1,0 +1,79 @@
+import { findOwnStatements, type StatementRow } from "@mahlzeit/contract/management/statements";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
+import { fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import { madeStatement } from "../../testing/made-statement.ts";
+import { OwnStatements } from "./own-statements.tsx";
+
+const { restaurantId } = madeStatement;
+const found = (statements: readonly StatementRow[], balance = 3121) => ({
+  statements: () =>
+    Response.json(
+      z.encode(findOwnStatements.answer, { restaurantName: "Da Marco", balance, statements: [...statements] }),
+    ),
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it("shows what a month came to and how, and what the account stands at", async () => {
+  fakeNetwork(found([madeStatement]));
+  render(<OwnStatements restaurantId={restaurantId} />);
+  await screen.findByText("steht dir nach heutigem Stand zu.");
+  expect(screen.getByText("2 Bestellungen, Rechnung 2026-00017, ausgestellt 01.11.2026")).toBeTruthy();
+  expect(screen.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+    "Stand Ende September 2026",
+    "Kartenzahlungen deiner Gäste, nach Erstattungen",
+    "Provision, netto",
+    "Abwicklung von Kartenzahlungen, netto",
+    "20 % USt. darauf",
+    "Stand Ende Oktober 2026",
+  ]);
+  expect(screen.queryByText(/Bitte überweise/)).toBeNull();
+});
+
+it("says what is to be paid, and until when", async () => {
+  const due = { amount: 539, until: "2026-11-15" };
+  fakeNetwork(found([{ ...madeStatement, invoiceNumber: null, closing: -539, due }], -539));
+  render(<OwnStatements restaurantId={restaurantId} />);
+  await screen.findByText(/Bitte überweise 5,39\s€ bis 15. November/);
+  expect(screen.getByText(/bei uns offen/)).toBeTruthy();
+  expect(screen.getByText(/keine Rechnung/)).toBeTruthy();
+});
+
+it("says so where there is none yet", async () => {
+  fakeNetwork(found([], 0));
+  render(<OwnStatements restaurantId={restaurantId} />);
+  await screen.findByText("Noch keine Abrechnung");
+  expect(screen.getByText("Es ist nichts offen.")).toBeTruthy();
+});
+
+it("says when it cannot load them, and loads them when asked again", async () => {
+  fakeNetwork({ statements: () => problemAnswer("not-found") });
+  render(<OwnStatements restaurantId={restaurantId} />);
+  const failed = await screen.findByRole("alert");
+  fakeNetwork(found([madeStatement]));
+  await act(async () => void fireEvent.click(within(failed).getByRole("button", { name: "Nochmal" })));
+  await screen.findByText("steht dir nach heutigem Stand zu.");
+});
+
+it("says when a file does not come, and saves it when it does", async () => {
+  let isThere = false;
+  const save = vi.fn(() => "blob:saved");
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: save, revokeObjectURL: () => undefined }));
+  fakeNetwork({
+    ...found([madeStatement]),
+    pdf: () => (isThere ? new Response("%PDF") : problemAnswer("not-found")),
+  });
+  render(<OwnStatements restaurantId={restaurantId} />);
+  const pdf = await screen.findByRole("button", { name: /^PDF.*: Da Marco al Forno, Oktober 2026$/ });
+  await act(async () => void fireEvent.click(pdf));
+  expect((await screen.findByRole("alert")).textContent).not.toBe("");
+  isThere = true;
+  await act(async () => void fireEvent.click(pdf));
+  await vi.waitFor(() => expect(save).toHaveBeenCalledOnce());
+  expect(screen.queryByRole("alert")).toBeNull();
+});

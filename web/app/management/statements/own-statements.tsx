@@ -1,0 +1,59 @@
+import { findOwnStatements } from "@mahlzeit/contract/management/statements";
+import { type Cents, formatEuros } from "@mahlzeit/domain/money";
+import { api } from "../../api.ts";
+import { forgetSession } from "../../session/account-store.ts";
+import { useAnswer } from "../../session/use-answer.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { StatementCard } from "./statement-card.tsx";
+import styles from "./statements.module.css";
+
+/** How a restaurant's account stands now, and its statements. */
+export function OwnStatements({ restaurantId }: { restaurantId: string }) {
+  const find = async (signal: AbortSignal) =>
+    (await api(findOwnStatements, { params: { id: restaurantId } }, { signal })).answer;
+  const { answer, hasFailed, askAgain } = useAnswer(restaurantId, find, forgetSession);
+  return (
+    <>
+      {hasFailed && (
+        <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
+          Deine Abrechnungen ließen sich gerade nicht laden.
+        </Notice>
+      )}
+      {!answer && !hasFailed && <Skeleton height="30rem" shape="card" />}
+      {answer && (
+        <div className={styles.page}>
+          <Panel aria-label={`Kontostand von ${answer.restaurantName}`}>
+            <p className={styles.name}>{answer.restaurantName}</p>
+            <p className={styles.balance}>{formatEuros(Math.abs(answer.balance))}</p>
+            <p className="muted">{balanceWords(answer.balance)}</p>
+          </Panel>
+          <Panel>
+            <PanelHead title="Monate" />
+            {answer.statements.length === 0 ? (
+              <EmptyState as="part" title="Noch keine Abrechnung">
+                Die erste kommt am Monatsersten, sobald du eine Bestellung erledigt hast.
+              </EmptyState>
+            ) : (
+              <ol className={styles.months} aria-label="Abrechnungen, die neueste zuerst">
+                {answer.statements.map((statement) => (
+                  <StatementCard key={statement.id} statement={statement} />
+                ))}
+              </ol>
+            )}
+          </Panel>
+        </div>
+      )}
+    </>
+  );
+}
+
+function balanceWords(balance: Cents): string {
+  if (balance > 0) return "steht dir nach heutigem Stand zu.";
+  return balance < 0
+    ? "ist nach heutigem Stand bei uns offen. Es kommt in deine nächste Abrechnung."
+    : "Es ist nichts offen.";
+}

@@ -1,0 +1,65 @@
+import type { StatementRow } from "@mahlzeit/contract/management/statements";
+import { monthLater, nameOfMonth } from "@mahlzeit/domain/ledger/month";
+import { dayAndMonth, formatDate } from "@mahlzeit/domain/local-time";
+import { type Cents, formatEuros } from "@mahlzeit/domain/money";
+import { StatementFiles } from "../../statements/statement-files.tsx";
+import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
+import styles from "./statements.module.css";
+
+/** One month: what it came to, its files, and how that is reckoned. */
+export function StatementCard({ statement }: { statement: StatementRow }) {
+  const { month, closing, due } = statement;
+  return (
+    <li>
+      <div className={styles.month}>
+        <div>
+          <h3>{nameOfMonth(month)}</h3>
+          <p>{factsOf(statement)}</p>
+        </div>
+        <b>{formatEuros(closing)}</b>
+        <StatementFiles statement={statement} />
+      </div>
+      {due && (
+        <p className={styles.due}>
+          Bitte überweise {formatEuros(due.amount)} bis {dayAndMonth(due.until)}. Wohin, steht im PDF.
+        </p>
+      )}
+      <details className={styles.details}>
+        <summary>So kommt es zusammen</summary>
+        <LeaderRows>
+          {rowsOf(statement).map(([label, amount]) => (
+            <LeaderRow key={label} label={label}>
+              {formatEuros(amount)}
+            </LeaderRow>
+          ))}
+          <LeaderRow label={`Stand Ende ${nameOfMonth(month)}`} tone="total">
+            {formatEuros(closing)}
+          </LeaderRow>
+        </LeaderRows>
+      </details>
+    </li>
+  );
+}
+
+function factsOf({ invoiceNumber, issuedAt, orders }: StatementRow): string {
+  const completed = orders === 1 ? "1 Bestellung" : `${orders} Bestellungen`;
+  const invoice = invoiceNumber ? `Rechnung ${invoiceNumber}` : "keine Rechnung";
+  return `${completed}, ${invoice}, ausgestellt ${formatDate(issuedAt)}`;
+}
+
+/** The same as in the extract of the account, without what is 0. */
+function rowsOf(statement: StatementRow): readonly (readonly [string, Cents])[] {
+  const rows: readonly (readonly [string, Cents])[] = [
+    ["Kartenzahlungen deiner Gäste, nach Erstattungen", statement.received],
+    ["Rabatte, die wir zahlen", statement.subsidy],
+    ["Erstattungen zu unseren Lasten", statement.goodwill],
+    ["Provision, netto", -statement.commission],
+    ["Abwicklung von Kartenzahlungen, netto", -statement.cardFee],
+    ["20 % USt. darauf", -statement.vat],
+    ["Auszahlungen auf dein Konto", -statement.paidOut],
+    ["Von der Bank zurückgekommene Auszahlungen", statement.returned],
+    ["Deine Überweisungen an uns", statement.paidIn],
+  ];
+  const before = `Stand Ende ${nameOfMonth(monthLater(statement.month, -1))}`;
+  return [[before, statement.opening], ...rows.filter(([, amount]) => amount !== 0)];
+}

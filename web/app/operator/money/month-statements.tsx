@@ -1,0 +1,45 @@
+import { findStatements } from "@mahlzeit/contract/management/statements";
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { nameOfMonth } from "@mahlzeit/domain/ledger/month";
+import { dayAndMonth } from "@mahlzeit/domain/local-time";
+import { formatEuros } from "@mahlzeit/domain/money";
+import { Link } from "react-router";
+import { api } from "../../api.ts";
+import { forgetSession } from "../../session/account-store.ts";
+import { useAnswer } from "../../session/use-answer.ts";
+import { StatementFiles } from "../../statements/statement-files.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import styles from "./money.module.css";
+
+/** Every restaurant's statement of a month. */
+export function MonthStatements({ month }: { month: string }) {
+  const find = async (signal: AbortSignal) => (await api(findStatements, { params: { month } }, { signal })).answer;
+  const { answer, hasFailed, askAgain } = useAnswer(month, find, forgetSession);
+  if (hasFailed)
+    return (
+      <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
+        Die Abrechnungen für {nameOfMonth(month)} ließen sich gerade nicht laden.
+      </Notice>
+    );
+  if (!answer) return <Skeleton height="10rem" shape="card" />;
+  return (
+    <ul className={styles.statements} aria-label={`Abrechnungen ${nameOfMonth(month)}`}>
+      {answer.map((statement) => (
+        <li key={statement.id}>
+          <div>
+            <Link to={`${paths.statements}?restaurant=${statement.restaurantId}`}>{statement.restaurantName}</Link>
+            <p>
+              {statement.invoiceNumber ? `Rechnung ${statement.invoiceNumber}` : "keine Rechnung"},{" "}
+              {statement.orders === 1 ? "1 Bestellung" : `${statement.orders} Bestellungen`}
+              {statement.due && `, zahlt bis ${dayAndMonth(statement.due.until)}`}
+            </p>
+          </div>
+          <b>{formatEuros(statement.closing)}</b>
+          <StatementFiles statement={statement} />
+        </li>
+      ))}
+    </ul>
+  );
+}
