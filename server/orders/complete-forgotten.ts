@@ -6,16 +6,14 @@ import { type LockedOrder, promisedAt } from "./find-orders.ts";
 import { moveOrder } from "./move-order.ts";
 import type { OrderPayments } from "./order-payments.ts";
 
-/** The batch size, small enough that no row stays locked for long. */
-const batchSize = 100;
-
 /**
  * Completes accepted orders that their restaurant has not completed for hours. Nobody gets a mail. Rows locked by
- * others are skipped and handled the next time.
+ * others are skipped and handled the next time. A batch is so small that no row stays locked for long.
  */
 export async function completeForgotten(
   { db, payments }: { readonly db: Database; readonly payments: OrderPayments },
   now: Instant,
+  batchSize = 100,
 ): Promise<void> {
   let completed: number;
   do {

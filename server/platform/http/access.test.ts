@@ -47,11 +47,21 @@ const values = { ids: ["01938b2e-0000-7000-8000-000000000001"], byName: {}, text
 const names = (access: Endpoint["access"]) =>
   (Object.keys(api) as (keyof typeof api)[]).filter((name) => api[name].access === access);
 
+type Header = readonly [what: string, authorization: string | null];
+/** One of each kind: none, no token, none that is known, none any more. */
+const fewHeaders = Object.entries(nobodys).filter(([what]) =>
+  ["no token", "another scheme", "an unknown token", "one that is over"].includes(what),
+);
+
 /** What was asked for must make no difference: right, wrong or not at all. */
-function requestsTo(of: Endpoint): WireInput[] {
+function requestsTo(of: Endpoint): (readonly [WireInput, readonly Header[]])[] {
   const [usual = {}] = inputsOf(of, values);
   const params = usual.params ? { params: usual.params } : {};
-  return [usual, params, { ...params, body: "kein Objekt" }];
+  return [
+    [usual, Object.entries(nobodys)],
+    [params, fewHeaders],
+    [{ ...params, body: "kein Objekt" }, fewHeaders],
+  ];
 }
 
 const unauthorized = {
@@ -65,8 +75,8 @@ const unauthorized = {
 test.each([...names("account"), ...names("kitchen"), ...names("device")])(
   "%s refuses whoever is nobody, and whoever is blocked",
   async (name) => {
-    for (const input of requestsTo(api[name])) {
-      for (const [what, authorization] of Object.entries(nobodys)) {
+    for (const [input, headers] of requestsTo(api[name])) {
+      for (const [what, authorization] of headers) {
         const answer = await ask(app, api[name], input, authorization);
         expect(answer.json(), what).toEqual(unauthorized);
         expect(answer.statusCode, what).toBe(401);
