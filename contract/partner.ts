@@ -89,6 +89,8 @@ const application = z.object({
       words: z.string(),
     }),
   ),
+  /** The version of the terms that were accepted; null until it is sent. */
+  acceptedTerms: z.nullable(z.int()),
   /** How many of the nine points an operator found right. */
   checked: z.int(),
   /** Where the restaurant is, once it was made. */
@@ -181,10 +183,10 @@ export const submitApplication = endpoint({
   body: z.object({
     token,
     version,
-    /** The terms that were read and are accepted. */
-    terms: z.int(),
-    /** That whoever sends it may sign for the company. */
-    maySign: z.boolean(),
+    /** The terms that were read and are accepted. An answer accepts none, unless others are offered than were accepted. */
+    terms: z._default(z.nullable(z.int()), null),
+    /** That whoever accepts them may sign for the company. */
+    maySign: z._default(z.boolean(), false),
     words: z._default(z.string().check(z.trim(), atMost(2000)), ""),
   }),
   answer: application,

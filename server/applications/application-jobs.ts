@@ -5,6 +5,8 @@ import type { ApplicationMailKind } from "./application-mail.ts";
 export interface MailToSend {
   readonly applicationId: string;
   readonly kind: ApplicationMailKind;
+  /** Of the owner who is invited by it. */
+  readonly invitationId?: string;
 }
 
 declare module "../platform/jobs/job-payloads.ts" {

@@ -1,5 +1,6 @@
-import { applicationPath } from "@mahlzeit/contract/page-addresses";
+import { applicationPath, invitationPath } from "@mahlzeit/contract/page-addresses";
 import { erasedAfterDays } from "@mahlzeit/domain/applications/states";
+import { invitationDays } from "@mahlzeit/domain/people/account";
 import { imprintLink, type MailContent } from "../platform/mail/mail-content.ts";
 
 export const applicationMailKinds = ["link", "submitted", "asked", "declined", "approved"] as const;
@@ -16,6 +17,8 @@ export interface ApplicationMailParts {
   readonly reason: string;
   readonly complaintsTo: string;
   readonly token: string;
+  /** The token by which the owner comes in; null: nobody is invited, or not any more. */
+  readonly invitation: string | null;
 }
 
 type Words = Pick<MailContent, "subject" | "title" | "intro" | "paragraphs" | "hints"> & { readonly button: string };
@@ -27,13 +30,15 @@ export function applicationMail(
   { productName, publicUrl }: { readonly productName: string; readonly publicUrl: string },
 ): MailContent {
   const { button, ...words } = writers[kind](parts, productName);
+  // Tokens are in the fragment, which is never logged.
+  const application = publicUrl + applicationPath(parts.token);
+  const isInvited = kind === "approved" && parts.invitation !== null;
   return {
     ...words,
     preheader: words.intro,
-    // The token is in the fragment, which is never logged.
-    action: { label: button, url: publicUrl + applicationPath(parts.token) },
+    action: { label: button, url: isInvited ? publicUrl + invitationPath(parts.invitation) : application },
     closing: [],
-    links: [imprintLink(publicUrl)],
+    links: [...(isInvited ? [{ label: "Deine Anmeldung", url: application }] : []), imprintLink(publicUrl)],
   };
 }
 
@@ -76,15 +81,20 @@ const writers: Record<ApplicationMailKind, (parts: ApplicationMailParts, product
       `Deine Angaben löschen wir in ${erasedAfterDays} Tagen.`,
     ],
   }),
-  approved: ({ firstName, restaurant }, productName) => ({
+  approved: ({ firstName, restaurant, invitation }, productName) => ({
     subject: `${restaurant} ist freigegeben`,
     title: `Willkommen${firstName === "" ? "" : `, ${firstName}`}.`,
     intro: `${restaurant} ist auf ${productName} angelegt, aber noch nicht zu sehen: Du deckst auf, wann du willst.`,
     paragraphs: [
-      "Gleich kommt eine zweite Mail, mit deinem Zugang: Wer noch kein Konto hat, wählt dort ein Passwort, wer schon eines hat, meldet sich an.",
+      ...(invitation === null
+        ? []
+        : [
+            "Mit dem Knopf kommst du herein: Wer noch kein Konto hat, wählt dort ein Passwort, wer schon eines hat, meldet sich an.",
+          ]),
       "Danach führt dich eine Liste durch alles, was noch fehlt. Zeiten, Liefergebiet und was du uns sonst geschrieben hast, stehen schon da.",
     ],
-    button: "Deine Anmeldung",
+    button: invitation === null ? "Deine Anmeldung" : "Hereinkommen",
+    hints: invitation === null ? [] : [`Der Link gilt ${invitationDays} Tage und nur einmal.`],
   }),
 };
 

@@ -94,6 +94,7 @@ export function presentApplication(application: ApplicationRecord): Application 
             words: asked.words,
           }
         : null,
+    acceptedTerms: application.termsVersion,
     checked: application.checks.length,
     restaurant,
   };

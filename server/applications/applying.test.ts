@@ -183,14 +183,47 @@ test("what is sent is complete, confirmed, signed and on today's terms; then nob
   expect(rows).toEqual([{ terms_version: 1, terms_accepted_at: new Date(clock.now) }]);
 });
 
+test("an answer accepts nothing: terms that changed meanwhile are asked for, with who may sign, and keep their time else", async () => {
+  const { email, token } = await ready();
+  expect((await submit(token, { terms: null })).json().errors).toEqual([
+    { field: "terms", message: "Bitte nimm die Bedingungen an." },
+  ]);
+  expect((await submit(token)).json()).toMatchObject({ state: "SUBMITTED", acceptedTerms: 1 });
+  const agreed = async () =>
+    (await pool.query("SELECT terms_version, terms_accepted_at FROM applications WHERE email = $1", [email])).rows;
+  const before = await agreed();
+  const ask = () => pool.query("UPDATE applications SET state = 'ASKED' WHERE email = $1", [email]);
+  clock.now += dayMs;
+  await ask();
+  expect((await call(submitApplication, { token, version: 2, words: "Ja." })).json()).toMatchObject({
+    state: "SUBMITTED",
+    acceptedTerms: 1,
+  });
+  expect(await agreed()).toEqual(before);
+  await ask();
+  const dearer = await testApp({ db, pool, now: () => clock.now }, { proposedFees: { ...fees, cardFixCents: 40 } });
+  const { version } = (await callAs(dearer, null, findPartnerTerms)).json();
+  const answer = (body: object) =>
+    callAs(dearer, null, submitApplication, { body: { token, version: 2, words: "Ja.", ...body } });
+  for (const stale of [{}, { terms: 1, maySign: true }])
+    expect(codeOf(await answer(stale))).toEqual([409, "terms-changed"]);
+  expect((await answer({ terms: version })).json().errors).toMatchObject([{ field: "maySign" }]);
+  expect(await agreed()).toEqual(before);
+  expect((await answer({ terms: version, maySign: true })).json()).toMatchObject({ acceptedTerms: version });
+  expect(await agreed()).toEqual([{ terms_version: version, terms_accepted_at: new Date(clock.now) }]);
+});
+
 test("other rates are another version, and who read the former ones reads them again", async () => {
   const proposedFees = { ...fees, cardFixCents: 30 };
   const dearer = await testApp({ db, pool, now: () => clock.now }, { proposedFees });
   const { token } = await ready();
-  expect((await callAs(dearer, null, findPartnerTerms)).json()).toMatchObject({ version: 2, cardFix: 0.3 });
+  const offered = (await callAs(dearer, null, findPartnerTerms)).json();
+  expect(offered).toMatchObject({ version: 3, cardFix: 0.3 });
   const body = { token, version: 2, terms: 1, maySign: true };
   expect(codeOf(await callAs(dearer, null, submitApplication, { body }))).toEqual([409, "terms-changed"]);
-  expect((await callAs(dearer, null, submitApplication, { body: { ...body, terms: 2 } })).statusCode).toBe(200);
+  expect(
+    (await callAs(dearer, null, submitApplication, { body: { ...body, terms: offered.version } })).statusCode,
+  ).toBe(200);
 });
 
 test("drafts go ninety days after somebody last wrote in them, with links and files; what was sent stays", async () => {

@@ -1,8 +1,7 @@
 import type { ManagedApplication } from "@mahlzeit/contract/management/applications";
 import { allCheckPoints } from "@mahlzeit/domain/applications/checklist";
 import { dateOfDayNumber, viennaDayNumber } from "@mahlzeit/domain/local-time";
-import type { AttemptParts } from "../customers/attempts.ts";
-import { saveInvitation } from "../members/invite-member.ts";
+import { saveUnmailedInvitation } from "../members/invite-member.ts";
 import { saveDraft } from "../menus/editing/drafts.ts";
 import { readMenu } from "../menus/editing/find-managed-menu.ts";
 import { noteAct, noteChanges } from "../platform/database/audit-scope.ts";
@@ -21,12 +20,9 @@ import { givenRestaurantOf, uidsFor } from "./restaurant-of-application.ts";
 
 /**
  * Makes the restaurant of an application with what was written there, the terms that were accepted and the invitation of
- * its owner: all of it or nothing. Throws `not-found`, `application-closed`, `application-unchecked`, `too-many-attempts`.
+ * its owner: all of it or nothing. Throws `not-found`, `application-closed`, `application-unchecked`.
  */
-export function approveApplication(
-  { db, ...parts }: AttemptParts & { readonly db: Database },
-  deciding: Deciding,
-): Promise<ManagedApplication> {
+export function approveApplication(db: Database, deciding: Deciding): Promise<ManagedApplication> {
   const { id, now, identity } = deciding;
   return work(db, deciding, async (tx, application) => {
     requireMove(application, "APPROVED");
@@ -43,9 +39,13 @@ export function approveApplication(
     }
     await approve(tx, id, made.id, new Date(now));
     await addEvent(tx, { id, kind: "APPROVED", by: identity.accountId, about: null, words: "" }, now);
-    await queueMail(tx, { applicationId: id, kind: "approved" });
     const owner = { restaurantId: made.id, email: application.email, role: "owner", by: identity.accountId } as const;
-    await saveInvitation(tx, parts, owner, now);
+    // One mail says that it is approved, and has the invitation's link.
+    await queueMail(tx, {
+      applicationId: id,
+      kind: "approved",
+      invitationId: await saveUnmailedInvitation(tx, owner, now),
+    });
   });
 }
 

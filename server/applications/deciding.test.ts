@@ -31,6 +31,7 @@ import { sentApplication } from "../testing/applications.ts";
 import { callAs } from "../testing/calls.ts";
 import { noon } from "../testing/catalogue.ts";
 import { testDatabase } from "../testing/database.ts";
+import { sendApplicationMail } from "./send-application-mail.ts";
 
 const { db, pool } = await testDatabase();
 let now = noon;
@@ -139,6 +140,36 @@ test("nine of nine make a restaurant that nobody sees, with all that was written
   expect(JSON.stringify((await callAs(app, owner, findOpeningHours, { params })).json())).toContain("22:30:00");
   const terms = (await callAs(app, owner, findFeeTerms, { params })).json();
   expect(terms).toMatchObject({ inForce: terms.terms[0].id, terms: [{ deliveryPerMille: 80, cardFix: 0.25 }] });
+});
+
+test("approval sends one mail, with the link by which its owner comes in", async () => {
+  await pool.query("TRUNCATE graphile_worker._private_jobs");
+  const { id } = await sent({ name: "Nur eine Mail" }, 9);
+  await as(approveApplication, id);
+  const { rows } = await pool.query(
+    `SELECT t.identifier, j.payload FROM graphile_worker._private_jobs j
+     JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE t.identifier LIKE 'mail-%'`,
+  );
+  expect(rows.map(({ identifier }) => identifier)).toEqual(["mail-application"]);
+  const mails: string[] = [];
+  const mailer = { send: async ({ text }: { text: string }) => void mails.push(text), close: () => undefined };
+  const mail = {
+    mailer,
+    productName: "Mahlzeit",
+    publicUrl: "https://mahlzeit.example",
+    suggestionsTo: { name: "", address: "wir@mahlzeit.example" },
+  };
+  const [payload] = [rows[0].payload].flat();
+  await sendApplicationMail(db, mail, payload, now);
+  const token = /\/login\/einladung#([\w-]+)/.exec(mails[0] ?? "")?.[1];
+  const owner = await makeAccount(db, { now, isConfirmed: true });
+  await pool.query("UPDATE invitations SET email = $2, email_key = $2 WHERE id = $1", [
+    payload.invitationId,
+    owner.email,
+  ]);
+  expect((await callAs(app, owner, acceptInvitation, { body: { token } })).statusCode).toBe(200);
+  await sendApplicationMail(db, mail, payload, now);
+  expect(mails[1]).not.toContain("/login/einladung");
 });
 
 test("two operators who approve at once make one restaurant", async () => {

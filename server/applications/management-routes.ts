@@ -5,8 +5,7 @@ import { approveApplication } from "./approve-application.ts";
 import * as decide from "./decide-application.ts";
 import * as find from "./find-applications.ts";
 
-export function serveManagedApplications({ serve, db }: AppContext, attemptSecret: Buffer): void {
-  const parts = { db, attemptSecret };
+export function serveManagedApplications({ serve, db }: AppContext): void {
   serve(managed.findApplications, async (_, { identity }) => ({ answer: await find.findApplications(db, identity) }));
   serve(managed.findApplication, async ({ params }, { identity }) => ({
     answer: await find.findApplication(db, identity, params.id.toLowerCase()),
@@ -30,7 +29,7 @@ export function serveManagedApplications({ serve, db }: AppContext, attemptSecre
     answer: await decide.declineApplication(db, decidingOf(params, caller), body),
   }));
   serve(managed.approveApplication, async ({ params }, caller) => ({
-    answer: await approveApplication(parts, decidingOf(params, caller)),
+    answer: await approveApplication(db, decidingOf(params, caller)),
   }));
   serve(managed.findWishes, async (_, { identity, now }) => ({ answer: await findWishes(db, identity, now) }));
 }

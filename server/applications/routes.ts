@@ -54,7 +54,7 @@ export async function serveApplications(context: AppContext): Promise<void> {
     async ({ body }, { now }) => ({ answer: await save.submitApplication(parts, body, now) }),
     { perMinute: 30 },
   );
-  serveManagedApplications(context, attemptSecret);
+  serveManagedApplications(context);
 }
 
 /** Headers have no umlauts, so clients encode them. */

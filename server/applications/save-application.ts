@@ -77,22 +77,30 @@ export async function submitApplication(
 ) {
   return db.transaction(async (tx) => {
     const application = await lockEditable(tx, token);
-    const { id, state, form, files } = application;
+    const { id, state, form, files, termsVersion } = application;
     if (application.version !== version) throw new ProblemException("revision-changed");
     if (!application.isConfirmed) throw new ProblemException("email-unconfirmed");
     const errors = [
       ...faultsInForm(form, files.length, now).map(({ field, message }) => ({ field: `form.${field}`, message })),
-      ...(maySign ? [] : [{ field: "maySign", message: "Das brauchen wir, damit es gilt." }]),
+      ...faultsInAcceptance(termsVersion, terms, maySign),
     ];
     if (errors.length > 0) throw new ProblemException("invalid-input", { errors });
     const offered = await keepTerms(tx, fees, now);
-    if (offered.version !== terms) throw new ProblemException("terms-changed");
-    if (application.termsVersion !== terms) await uncheck(tx, id, ["terms"]);
-    await send(tx, id, new Date(now), terms);
+    // Whoever answers has accepted what was offered then, and nothing else.
+    if (offered.version !== (terms ?? termsVersion)) throw new ProblemException("terms-changed");
+    if (termsVersion !== offered.version) await uncheck(tx, id, ["terms"]);
+    await send(tx, id, new Date(now), offered.version);
     await addEvent(tx, { id, kind: state === "ASKED" ? "ANSWERED" : "SUBMITTED", by: null, about: null, words }, now);
     if (state === "DRAFT") await queueMail(tx, { applicationId: id, kind: "submitted" });
     return presentApplication(await requireByToken(tx, token));
   });
+}
+
+/** Terms that were not accepted before need a yes, and the word of whoever gives it that they may. */
+function faultsInAcceptance(accepted: number | null, terms: number | null, maySign: boolean) {
+  if (accepted === null && terms === null) return [{ field: "terms", message: "Bitte nimm die Bedingungen an." }];
+  const isAnswer = terms === null || terms === accepted;
+  return isAnswer || maySign ? [] : [{ field: "maySign", message: "Das brauchen wir, damit es gilt." }];
 }
 
 const update = namedQuery(

@@ -1,5 +1,6 @@
 import { declineReasons } from "@mahlzeit/domain/applications/states";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import { prepareInvitation } from "../members/invitations.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import type { Mailbox } from "../platform/mail/mailer.ts";
@@ -17,15 +18,17 @@ export type ApplicationMailing = MailParts & {
 export async function sendApplicationMail(
   db: Database,
   mail: ApplicationMailing,
-  { applicationId, kind }: MailToSend,
+  { applicationId, kind, invitationId }: MailToSend,
   now: Instant,
 ): Promise<void> {
   const ready = await db.transaction(async (tx) => {
     const [found] = await find(tx, applicationId);
-    return found && { ...found, token: await addLink(tx, applicationId, found.emailKey, now) };
+    const invitation = invitationId === undefined ? null : await prepareInvitation(tx, invitationId, now);
+    const token = found && (await addLink(tx, applicationId, found.emailKey, now));
+    return found && token && { ...found, token, invitation: invitation?.token ?? null };
   });
   if (!ready) return;
-  const { email, applicant, restaurant, by, words, about, token } = ready;
+  const { email, applicant, restaurant, by, words, about, token, invitation } = ready;
   const content = applicationMail(
     kind,
     {
@@ -36,6 +39,7 @@ export async function sendApplicationMail(
       reason: declineReasons[about as keyof typeof declineReasons] ?? "",
       complaintsTo: mail.suggestionsTo.address,
       token,
+      invitation,
     },
     mail,
   );

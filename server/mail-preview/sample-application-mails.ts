@@ -18,4 +18,5 @@ const application = {
   reason: declineReasons.MISMATCH,
   complaintsTo: "vorschlag@mahlzeit.example",
   token: "Muster",
+  invitation: "Einladung",
 };

@@ -65,13 +65,23 @@ interface NewInvitation {
 export async function saveInvitation(
   tx: Transaction,
   parts: AttemptParts,
+  invitation: NewInvitation,
+  now: Instant,
+): Promise<string> {
+  await requireMailPause(tx, parts, { kind: "invitation", email: invitation.email }, now);
+  const id = await saveUnmailedInvitation(tx, invitation, now);
+  await queueMail(tx, id);
+  return id;
+}
+
+/** The same for whoever has a mail to send anyway, with the link of `prepareInvitation`. */
+export async function saveUnmailedInvitation(
+  tx: Transaction,
   { restaurantId, email, role, by }: NewInvitation,
   now: Instant,
 ): Promise<string> {
-  await requireMailPause(tx, parts, { kind: "invitation", email }, now);
   const id = uuidv7(now);
   const [saved] = await save(tx, id, restaurantId, email, mailboxKey(email), role, by, ...times(now));
-  await queueMail(tx, saved?.id ?? id);
   return saved?.id ?? id;
 }
 

@@ -1,3 +1,4 @@
+import { erasedAfterDays } from "@mahlzeit/domain/applications/states";
 import { retentionDays } from "@mahlzeit/domain/order/retention";
 import { sessionDays } from "../../customers/sessions.ts";
 import { type Html, html } from "../../platform/http/html.ts";
@@ -25,6 +26,8 @@ ${payment(facts)}
 <p>Du bekommst nur E-Mails zu deinen Bestellungen und deinem Konto, keine Werbung. Wir verschicken sie über ${operator.mailing}.</p>
 <h3>Vorschläge</h3>
 <p>Schlägst du uns ein Restaurant vor, lesen wir, was du in das Formular schreibst, um dem Vorschlag nachzugehen (Art. 6 Abs. 1 lit. f DSGVO), und löschen es nach ${suggestionRetentionDays} Tagen. Nach deinem Namen fragen wir dabei nicht.</p>
+<h3>Wenn du dein Restaurant anmeldest</h3>
+<p>Wir speichern, was du in die Anmeldung schreibst und mitschickst, um sie zu prüfen und den Vertrag vorzubereiten, auch das, was das Gesetz über Unternehmen wissen will, die hier verkaufen (Art. 6 Abs. 1 lit. b und c DSGVO, Art. 30 DSA). Lesen kann es nur, wer den Link aus deiner Mail hat, und wer bei uns prüft. Entwürfe und abgelehnte Anmeldungen löschen wir ${erasedAfterDays} Tage, nachdem zuletzt jemand daran geschrieben hat; aus einer freigegebenen wird dein Vertrag, und sie bleibt.</p>
 <h3>Adressen suchen</h3>
 ${addressSearch(facts)}
 <h3>Sicherheit</h3>

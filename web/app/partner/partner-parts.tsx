@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import region from "../pictures/region.webp";
 import { buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { LostLink } from "./apply/lost-link.tsx";
 import styles from "./partner.module.css";
 
 /** The rates in large, and why a restaurant should. */
@@ -142,6 +143,12 @@ export function Questions() {
             <p>{answer}</p>
           </details>
         ))}
+        <details>
+          <summary>Link nicht gefunden?</summary>
+          <LostLink
+            why={<p>Gib die E-Mail an, mit der du begonnen hast. Dann schicken wir dir den Link noch einmal.</p>}
+          />
+        </details>
       </div>
     </section>
   );

@@ -12,10 +12,12 @@ import { StepList } from "./step-list.tsx";
 import { stepPages } from "./step-pages.tsx";
 import { stepWords } from "./step-words.ts";
 import { useApplication } from "./use-application.ts";
+import { useOfferedTerms } from "./use-offered-terms.ts";
 import { useStep } from "./use-step.ts";
 
 /** The steps while somebody may write in it, else where it stands. */
-export function Application({ terms }: { terms: PartnerTerms }) {
+export function Application({ terms: loaded }: { terms: PartnerTerms }) {
+  const { terms, readTermsAgain } = useOfferedTerms(loaded);
   const applying = useApplication();
   const { known, form, failure, isOpening, isExpired } = applying;
   const [step, go] = useStep();
@@ -30,7 +32,7 @@ export function Application({ terms }: { terms: PartnerTerms }) {
 
   if (isOpening) return <Skeleton height="40rem" shape="card" />;
   if (known && (!isEditable(known.state) || (known.state === "ASKED" && !isChanging)))
-    return <Progress applying={applying} known={known} terms={terms} onChange={() => setChanging(true)} />;
+    return <Progress {...{ applying, known, terms, readTermsAgain }} onChange={() => setChanging(true)} />;
 
   const StepPage = stepPages[step];
   const stepOf = ({ field }: (typeof faults)[number]) => (field === "menu" ? "menu" : stepOfField[field]);
@@ -45,7 +47,11 @@ export function Application({ terms }: { terms: PartnerTerms }) {
         <StepList current={step} isDone={isDone} />
       </aside>
       <div>
-        {isExpired && <LostLink />}
+        {isExpired && (
+          <LostLink
+            why={<Notice tone="warn">Dieser Link gilt nicht mehr. Wir schicken dir gern einen neuen.</Notice>}
+          />
+        )}
         {known && <Saved applying={applying} known={known} />}
         {failure && <Notice tone="error">{failure}</Notice>}
         <p className={styles.count}>
@@ -56,6 +62,7 @@ export function Application({ terms }: { terms: PartnerTerms }) {
         <StepPage
           applying={applying}
           terms={terms}
+          readTermsAgain={readTermsAgain}
           faultAt={faultAt}
           faults={faults.map((fault) => ({ ...fault, step: stepOf(fault) }))}
           back={place > 0 ? () => go(formSteps[place - 1] ?? "place") : null}

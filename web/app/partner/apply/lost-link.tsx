@@ -1,5 +1,5 @@
 import { mailApplicationLink } from "@mahlzeit/contract/partner";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";
 import { Button } from "../../ui/button.tsx";
@@ -8,18 +8,21 @@ import { TextField } from "../../ui/text-field.tsx";
 import styles from "./apply.module.css";
 
 /** Mails the link once more to who has lost it. */
-export function LostLink() {
+export function LostLink({ why }: { why: ReactNode }) {
   const [email, setEmail] = useState("");
   const [isSent, setSent] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
   async function send(): Promise<void> {
     setFailure(null);
+    setSending(true);
     try {
       await api(mailApplicationLink, { body: { email } });
       setSent(true);
     } catch (error) {
       setFailure(failureSentence(error));
     }
+    setSending(false);
   }
   if (isSent) return <Notice tone="ok">Gibt es eine Anmeldung mit dieser Adresse, ist der Link unterwegs.</Notice>;
   return (
@@ -30,7 +33,7 @@ export function LostLink() {
         void send();
       }}
     >
-      <Notice tone="warn">Dieser Link gilt nicht mehr. Wir schicken dir gern einen neuen.</Notice>
+      {why}
       {failure && <Notice tone="error">{failure}</Notice>}
       <TextField
         label="E-Mail"
@@ -40,7 +43,9 @@ export function LostLink() {
         value={email}
         onChange={({ target }) => setEmail(target.value)}
       />
-      <Button type="submit">Link schicken</Button>
+      <Button type="submit" busy={isSending}>
+        Link schicken
+      </Button>
     </form>
   );
 }

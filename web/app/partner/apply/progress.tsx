@@ -1,30 +1,27 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
-import { type Application, type PartnerTerms, submitApplication } from "@mahlzeit/contract/partner";
+import type { Application, PartnerTerms } from "@mahlzeit/contract/partner";
 import { allCheckPoints, checkPoints } from "@mahlzeit/domain/applications/checklist";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
-import { useState } from "react";
 import { Link } from "react-router";
-import { api } from "../../api.ts";
-import { failureSentence } from "../../failures.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { type Step, Steps } from "../../ui/steps.tsx";
-import { TextAreaField } from "../../ui/text-field.tsx";
+import { AnswerForm } from "./answer-form.tsx";
 import styles from "./apply.module.css";
-import { Files } from "./files.tsx";
 import type { Applying } from "./use-application.ts";
 
-interface ProgressProps {
+export interface ProgressProps {
   readonly applying: Applying;
   readonly known: Application;
   readonly terms: PartnerTerms;
+  readonly readTermsAgain: () => Promise<void>;
   /** Goes to the steps again. */
   readonly onChange: () => void;
 }
 
 /** Where an application stands, what is asked, and what comes next. */
-export function Progress({ applying, known, terms, onChange }: ProgressProps) {
+export function Progress(props: ProgressProps) {
+  const { known } = props;
   const firstName = known.form.applicant.trim().split(/\s+/)[0] ?? "";
   const titles = {
     DRAFT: "",
@@ -48,7 +45,7 @@ export function Progress({ applying, known, terms, onChange }: ProgressProps) {
               {known.question.point && ` · ${checkPoints[known.question.point]}`}
             </p>
             <p className={styles.words}>{known.question.words}</p>
-            {known.state === "ASKED" && <AnswerForm {...{ applying, known, terms, onChange }} />}
+            {known.state === "ASKED" && <AnswerForm {...props} />}
           </Panel>
         )}
         {known.state === "APPROVED" && (
@@ -103,45 +100,4 @@ function stepsOf(known: Application): Step[] {
       ? []
       : [{ state: "todo", title: "Aufgedeckt", text: "Du schaltest dich selbst frei", icon: "utensils" } as const]),
   ];
-}
-
-function AnswerForm({ applying, known, terms, onChange }: ProgressProps) {
-  const { token, settle, adopt } = applying;
-  const [words, setWords] = useState("");
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-  async function send(): Promise<void> {
-    setSending(true);
-    setFailure(null);
-    try {
-      const version = (await settle()) ?? known.version;
-      const body = { token: token ?? "", version, terms: terms.version, maySign: true, words };
-      adopt((await api(submitApplication, { body })).answer);
-    } catch (error) {
-      setFailure(failureSentence(error));
-    }
-    setSending(false);
-  }
-  return (
-    <div className={styles.answer}>
-      <Files applying={applying} />
-      <TextAreaField
-        label="Antwort"
-        optional
-        placeholder="Magst du was dazusagen?"
-        value={words}
-        maxLength={2000}
-        onChange={({ target }) => setWords(target.value)}
-      />
-      {failure && <Notice tone="error">{failure}</Notice>}
-      <div className={styles.foot}>
-        <Button variant="outline" size="large" onClick={onChange}>
-          Angaben ändern
-        </Button>
-        <Button variant="primary" size="large" busy={isSending} onClick={() => void send()}>
-          Antwort schicken
-        </Button>
-      </div>
-    </div>
-  );
 }

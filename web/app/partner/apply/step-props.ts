@@ -5,6 +5,7 @@ import type { Applying } from "./use-application.ts";
 export interface StepProps {
   readonly applying: Applying;
   readonly terms: PartnerTerms;
+  readonly readTermsAgain: () => Promise<void>;
   /** The sentence below a field, once it may be shown. */
   readonly faultAt: (field: string) => string | undefined;
   readonly faults: readonly (FormFault & { readonly step: FormStep })[];

@@ -1,0 +1,63 @@
+import type { PartnerTerms } from "@mahlzeit/contract/partner";
+import { termsFacts } from "@mahlzeit/domain/applications/terms";
+import { ChoiceCard } from "../../ui/choice-card.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { feesOf } from "../fees-of.ts";
+import styles from "./apply.module.css";
+
+/** What somebody has ticked, and to which version of the terms. */
+export interface Accepted {
+  readonly version: number;
+  readonly accepts: boolean;
+  readonly maySign: boolean;
+}
+
+export function nothingAccepted({ version }: PartnerTerms): Accepted {
+  return { version, accepts: false, maySign: false };
+}
+
+interface AcceptanceProps {
+  readonly terms: PartnerTerms;
+  readonly accepted: Accepted;
+  readonly onChange: (accepted: Accepted) => void;
+}
+
+/** The terms in short, with the two ticks that nobody sets but whoever applies. */
+export function Acceptance({ terms, accepted, onChange }: AcceptanceProps) {
+  return (
+    <>
+      <Panel>
+        <dl className={styles.facts}>
+          {termsFacts(feesOf(terms)).map(({ term, text }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.off}>Bedingungen, Fassung {terms.version}</p>
+      </Panel>
+      <div className={styles.group}>
+        <ChoiceCard
+          type="checkbox"
+          checked={accepted.accepts}
+          onChange={({ target }) => onChange({ ...accepted, accepts: target.checked })}
+        >
+          Ich nehme die Bedingungen an. *
+        </ChoiceCard>
+        <ChoiceCard
+          type="checkbox"
+          checked={accepted.maySign}
+          onChange={({ target }) => onChange({ ...accepted, maySign: target.checked })}
+        >
+          Ich darf für den Betrieb unterschreiben. *
+        </ChoiceCard>
+      </div>
+    </>
+  );
+}
+
+/** What is still missing of it, in words. */
+export function missingIn({ accepts, maySign }: Accepted): string[] {
+  return [...(accepts ? [] : ["dein Ja zu den Bedingungen"]), ...(maySign ? [] : ["dass du unterschreiben darfst"])];
+}
