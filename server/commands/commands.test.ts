@@ -79,8 +79,12 @@ test("a wrong parameter is reported before a database is opened", async () => {
     ["restore", [file, "--new"], `${file} is not a whole backup of Mahlzeit: nothing was changed.\n`],
     ["restore", [folder, "--new"], `${folder} is a folder: name the backup in it.\n`],
     ["import-addresses", [folder, "--new"], `There is no ADRESSE.csv in ${folder}.\nNothing was changed.\n`],
-    ["operator", ["--new"], "Whose account? npm run operator -- EMAIL [--take-away]\n"],
-    ["operator", ["a@example.at", "--nwe"], "--nwe is not known. npm run operator -- EMAIL [--take-away]\n"],
+    ["operator", ["--new"], "Whose account? npm run operator -- EMAIL [--take-away | --reset-second-factor]\n"],
+    [
+      "operator",
+      ["a@example.at", "--nwe"],
+      "--nwe is not known. npm run operator -- EMAIL [--take-away | --reset-second-factor]\n",
+    ],
     ["campaign", ["50"], "npm run campaign -- PERCENT ORDERS MAX_EUROS FIRST_DAY LAST_DAY, or --end\n"],
     ["restaurant", ["--remove"], "Which one? npm run restaurant -- [UID …]\n"],
   ];
