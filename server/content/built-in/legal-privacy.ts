@@ -19,7 +19,7 @@ export function legalPrivacy(facts: Facts): Html {
 <li>Damit ein Restaurant weiß, wie viele Gäste wiederkommen, zählen wir, die wievielte Bestellung dort deine ist: über dein Konto, sonst über eine verschlüsselte Prüfsumme deiner E-Mail (Art. 6 Abs. 1 lit. f DSGVO). Sie verschwindet mit den Kontaktdaten deiner letzten Bestellung. Das Restaurant sieht nur Summen.</li>
 </ul>
 <h3>Wenn du ein Konto hast</h3>
-<p>Wir speichern Name, E-Mail, Telefonnummer, deine bevorzugte Zahlungsart, die Adressen, die du sicherst, und dein Passwort, aus dem niemand es zurückrechnen kann (Art. 6 Abs. 1 lit. b DSGVO). Das alles löschen wir, sobald du dein Konto löschst. Eine Anmeldung endet, wenn du sie ${sessionDays} Tage nicht verwendest.</p>
+<p>Wir speichern Name, E-Mail, Telefonnummer, deine bevorzugte Zahlungsart, die Adressen, die du sicherst, und dein Passwort, aus dem niemand es zurückrechnen kann (Art. 6 Abs. 1 lit. b DSGVO). Das alles löschen wir, sobald du dein Konto löschst. Eine Anmeldung endet, wenn du sie ${sessionDays} Tage nicht verwendest; bis dahin merken wir uns, wann sie begann, wann du sie zuletzt verwendet hast und wie Browser und System heißen, damit du in den Einstellungen siehst, wo du angemeldet bist. Schaltest du die Anmeldung in zwei Schritten ein, speichern wir bis zum Ausschalten verschlüsselt den Schlüssel, den auch deine App kennt, und Prüfsummen deiner Wiederherstellungscodes (Art. 6 Abs. 1 lit. f DSGVO).</p>
 <h3>Bezahlen</h3>
 ${payment(facts)}
 <h3>E-Mails</h3>
