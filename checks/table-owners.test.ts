@@ -20,6 +20,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "delivery_area_cities",
     "booked_quarters",
     "restaurant_terms",
+    "payout_accounts",
   ],
   menus: [
     "categories",
@@ -95,7 +96,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   ],
   audit: ["audit_log"],
   receipts: ["receipts", "receipt_numbers"],
-  settlement: ["statements", "invoice_numbers"],
+  settlement: ["statements", "invoice_numbers", "payout_runs", "payouts"],
   printing: ["printers", "print_jobs", "browser_prints"],
   numbers: ["restaurant_days", "restaurant_day_dishes", "orders_to_count", "known_guests", "guest_orders"],
   visits: ["visit_counts"],

@@ -99,6 +99,10 @@ export const problems = {
   "question-over": { status: 409, detail: questionOverSentence },
   "no-receipt": { status: 409, detail: "Zu dieser Bestellung gibt es keinen Beleg." },
   "month-open": { status: 409, detail: "Dieser Monat ist noch nicht vorbei." },
+  "payout-changed": {
+    status: 409,
+    detail: "Inzwischen ist es ein anderer Betrag. Bitte prüf den Lauf noch einmal.",
+  },
   "operator-unnamed": {
     status: 409,
     detail: "Es ist nicht eingestellt, wer Rechnungen ausstellt (OPERATOR_NAME und die weiteren).",

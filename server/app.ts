@@ -226,7 +226,7 @@ async function serveResources(app: FastifyInstance, context: Context, parts: Par
   const phone = config.phone ? createTwilio(config.phone, config.publicUrl) : null;
   if (phone) await servePhone(app, context, { phone, payments: orderPayments });
   serveReceipts(context);
-  serveSettlement(context);
+  await serveSettlement(context);
   servePrinting(context);
   await serveCoupons(context);
   await servePrinters(app, context, orderPayments);

@@ -1,3 +1,4 @@
+import { downloadPayoutFile, findPayouts, payOut, returnPayout } from "./payouts.ts";
 import {
   closeMonth,
   downloadStatement,
@@ -15,4 +16,8 @@ export const money = {
   findOwnStatements,
   downloadStatement,
   downloadStatementTable,
+  findPayouts,
+  payOut,
+  downloadPayoutFile,
+  returnPayout,
 };

@@ -66,6 +66,7 @@ const allowed = {
   "see-money": ["operator"],
   "see-own-money": ["owner", "operator"],
   "close-month": ["operator"],
+  "pay-out": ["operator"],
   "see-audit": ["owner", "operator"],
   "see-numbers": ["owner", "operator"],
 } as const satisfies Record<string, readonly Role[]>;

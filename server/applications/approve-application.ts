@@ -1,5 +1,6 @@
 import type { ManagedApplication } from "@mahlzeit/contract/management/applications";
 import { allCheckPoints } from "@mahlzeit/domain/applications/checklist";
+import { tidyIdentifier } from "@mahlzeit/domain/applications/identifiers";
 import { dateOfDayNumber, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { saveUnmailedInvitation } from "../members/invite-member.ts";
 import { saveDraft } from "../menus/editing/drafts.ts";
@@ -11,6 +12,7 @@ import { ProblemException } from "../platform/http/problems.ts";
 import { createGivenRestaurant } from "../restaurants/create-restaurant.ts";
 import { addFeeTerms } from "../restaurants/fee-terms/add-fee-terms.ts";
 import { lockRestaurant } from "../restaurants/note-change.ts";
+import { setPayoutAccount } from "../restaurants/payout-accounts.ts";
 import { addEvent } from "./application-events.ts";
 import { queueMail } from "./application-jobs.ts";
 import type { ApplicationRecord } from "./application-record.ts";
@@ -31,6 +33,8 @@ export function approveApplication(db: Database, deciding: Deciding): Promise<Ma
     noteAct({ restaurantId: made.id });
     noteChanges({ state: [application.state, "APPROVED"], uid: [null, made.uid] });
     await agreeOnTerms(tx, application, made.id, now);
+    const { legalName, iban } = application.form;
+    await setPayoutAccount(tx, { restaurantId: made.id, holder: legalName.trim(), iban: tidyIdentifier(iban) }, now);
     if (application.menu) {
       await lockRestaurant(tx, made.id);
       const { published } = await readMenu(tx, { restaurantId: made.id, now });

@@ -1,12 +1,18 @@
+import * as payouts from "@mahlzeit/contract/management/payouts";
 import * as statements from "@mahlzeit/contract/management/statements";
+import { confirmPassword } from "../customers/confirm-password.ts";
+import { sharedSecret } from "../platform/database/secret.ts";
 import type { AppContext } from "../platform/http/app-context.ts";
 import { asFile } from "../platform/http/as-file.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
+import { findPayoutFile, findPayouts } from "./payouts/find-payouts.ts";
+import { payOut, returnPayout } from "./payouts/pay-out.ts";
 import { closeMonth } from "./statements/close-month.ts";
 import { findMonths, findOwnStatements, findStatementFile, findStatements } from "./statements/find-statements.ts";
 
 /** What restaurants and the operator settle with each other. */
-export function serveSettlement({ serve, db, config: { operator } }: AppContext): void {
+export async function serveSettlement({ serve, db, pool, config: { operator } }: AppContext): Promise<void> {
+  const parts = { db, attemptSecret: await sharedSecret(pool, "attempts") };
   serve(statements.findMonths, async (_input, { identity, now }) => ({
     answer: await findMonths(db, identity, { canInvoice: operator !== undefined, now }),
   }));
@@ -30,5 +36,21 @@ export function serveSettlement({ serve, db, config: { operator } }: AppContext)
   serve(statements.downloadStatementTable, async ({ params }, { identity }) => {
     const { name, bytes } = await findStatementFile(db, identity, { id: params.id, kind: "csv" });
     return { answer: bytes, headers: asFile(name) };
+  });
+  serve(payouts.findPayouts, async (_input, { identity, now }) => ({
+    answer: await findPayouts(db, identity, { canPay: operator !== undefined, now }),
+  }));
+  serve(payouts.payOut, async ({ body: { password, ...confirmed } }, caller) => {
+    requirePermission(caller.identity, "pay-out", { otherwise: "not-found" });
+    await confirmPassword(parts, caller.identity, password, caller);
+    return { answer: await payOut({ db, operator }, confirmed, caller.now) };
+  });
+  serve(payouts.downloadPayoutFile, async ({ params }, { identity }) => {
+    const { name, bytes } = await findPayoutFile(db, identity, params.id);
+    return { answer: bytes, headers: asFile(name) };
+  });
+  serve(payouts.returnPayout, async ({ params }, { identity, now }) => {
+    requirePermission(identity, "pay-out", { otherwise: "not-found" });
+    return { answer: await returnPayout(db, params.id, now) };
   });
 }

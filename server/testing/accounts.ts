@@ -29,7 +29,7 @@ interface Changes {
   readonly now?: Instant;
 }
 
-const usualPassword = "geheim123";
+export const usualPassword = "geheim123";
 /** Hashing is slow on purpose, and most tests need no password of their own, so they share one hash. */
 let usualHash: Promise<string> | undefined;
 let made = 0;

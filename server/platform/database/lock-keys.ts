@@ -14,4 +14,5 @@ export const lockKeys = {
   demoWeeks: 4_672_046,
   partnerTerms: 4_672_074,
   applications: 4_672_075,
+  payouts: 4_672_083,
 } as const;

@@ -1,5 +1,6 @@
 import type { api } from "@mahlzeit/contract/api";
 import { uuidv7 } from "../../platform/database/uuid.ts";
+import { usualPassword } from "../accounts.ts";
 import type { Rule, World } from "./world.ts";
 
 /** The calls about what restaurants and the operator settle with each other. */
@@ -17,12 +18,39 @@ export function moneyRules({ pool, now, here, nowhere, restaurant }: World): Par
     );
     return id;
   };
+  const paid = async () => {
+    const [run, payout] = [uuidv7(now), uuidv7(now)];
+    await pool.query("INSERT INTO payout_runs VALUES ($1, '2026-11-15', now(), '[]')", [run]);
+    await pool.query("INSERT INTO payouts VALUES ($1, $2, $3, 'Küche', 'Küche', 'AT611904300234573201', 100)", [
+      payout,
+      run,
+      here.id,
+    ]);
+    return { run, payout };
+  };
   return {
     findMonths: { action: "see-money", about: async () => ({}), isAlwaysThere: true },
     closeMonth: { action: "close-month", about: async () => month, isAlwaysThere: true },
     findStatements: { action: "see-money", about: async () => month, isAlwaysThere: true },
     findOwnStatements: { action: "see-own-money", about: async (what) => ({ params: restaurant(what) }) },
     downloadStatement: { action: "see-own-money", about: statement },
+    findPayouts: { action: "see-money", about: async () => ({}), isAlwaysThere: true },
+    payOut: {
+      action: "pay-out",
+      about: async () => ({
+        // Paid already: the same again.
+        body: { id: (await paid()).run, total: 1, lastDay: "2026-11-15", password: usualPassword },
+      }),
+      isAlwaysThere: true,
+    },
+    downloadPayoutFile: {
+      action: "see-money",
+      about: async (what) => ({ params: { id: what === "there" ? (await paid()).run : nowhere } }),
+    },
+    returnPayout: {
+      action: "pay-out",
+      about: async (what) => ({ params: { id: what === "there" ? (await paid()).payout : nowhere } }),
+    },
     downloadStatementTable: { action: "see-own-money", about: statement },
   };
 }

@@ -18,6 +18,8 @@ const done: Readonly<Record<string, string>> = {
   askApplicant: "zu einer Anmeldung etwas nachgefragt",
   declineApplication: "eine Anmeldung abgelehnt",
   approveApplication: "eine Anmeldung freigegeben",
+  payOut: "Geld an Restaurants ausgezahlt",
+  returnPayout: "eine zurückgekommene Auszahlung gebucht",
   createRestaurant: "ein Restaurant angelegt",
   goOnline: "geändert, ob Gäste das Restaurant sehen",
   changeProfile: "das Profil geändert",

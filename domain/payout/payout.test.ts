@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { endOfRun, executionDay, lastDayOfRun, planPayout, sepaText } from "./payout.ts";
+
+const owed = (settledCents: number, nowCents = settledCents, hasAccount = true) => ({
+  restaurantId: `${settledCents}/${nowCents}`,
+  settledCents,
+  nowCents,
+  hasAccount,
+});
+
+test("who is owed something gets it, less what went back since, and whoever owes us nothing", () => {
+  const plan = planPayout([owed(500), owed(500, 900), owed(500, 120), owed(-5), owed(0), owed(70, -3)]);
+  expect(plan.paid.map(({ cents }) => cents)).toEqual([500, 500, 120]);
+  expect([plan.totalCents, plan.held]).toEqual([1120, []]);
+});
+
+test("without an account the money waits", () => {
+  expect(planPayout([owed(500, 500, false), owed(7)])).toEqual({
+    paid: [{ restaurantId: "7/7", cents: 7 }],
+    held: [{ restaurantId: "500/500", cents: 500 }],
+    totalCents: 7,
+  });
+});
+
+test("a run goes until Sunday midnight in Vienna, also when the clocks change, and is carried out on a weekday", () => {
+  const at = (text: string) => Date.parse(text);
+  expect(lastDayOfRun(at("2026-11-23T00:00:00+01:00"))).toBe("2026-11-22");
+  expect(lastDayOfRun(at("2026-11-22T23:59:59+01:00"))).toBe("2026-11-15");
+  expect(endOfRun(at("2026-11-24T12:00:00+01:00"))).toBe(at("2026-11-23T00:00:00+01:00"));
+  expect(endOfRun(at("2026-10-26T12:00:00+01:00"))).toBe(at("2026-10-26T00:00:00+01:00"));
+  expect(endOfRun(at("2026-10-25T12:00:00+01:00"))).toBe(at("2026-10-19T00:00:00+02:00"));
+  expect(["2026-11-27", "2026-11-28", "2026-11-29"].map((day) => executionDay(at(`${day}T12:00:00+01:00`)))).toEqual([
+    "2026-11-27",
+    "2026-11-30",
+    "2026-11-30",
+  ]);
+});
+
+test("names reach every bank: spelled out, without marks, and no longer than they may be", () => {
+  expect(sepaText("Käsekuchl & Söhne, Wien", 70)).toBe("Kaesekuchl + Soehne, Wien");
+  expect(sepaText("Ocakbaşı Yıldız “Straße” <b>", 70)).toBe("Ocakbasi Yildiz Strasse b");
+  expect(sepaText("a".repeat(80), 70)).toHaveLength(70);
+});

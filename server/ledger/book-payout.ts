@@ -1,0 +1,49 @@
+import type { PayoutKind } from "@mahlzeit/domain/ledger/statement";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Cents } from "@mahlzeit/domain/money";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { uuidv7 } from "../platform/database/uuid.ts";
+
+interface PaidOut {
+  readonly restaurantId: string;
+  readonly kind: Extract<PayoutKind, "payout" | "payout-returned">;
+  /** The payout: each goes out once, and comes back once. */
+  readonly causeId: string;
+  readonly cents: Cents;
+}
+
+/** Books money that left for a restaurant, or came back, in the transaction of its cause. */
+export async function bookPayout(tx: Transaction, payout: PaidOut, now: Instant): Promise<void> {
+  const { restaurantId, kind, causeId, cents } = payout;
+  const paid = kind === "payout" ? cents : -cents;
+  await book(tx, uuidv7(now), restaurantId, kind, causeId, new Date(now), paid);
+}
+
+export interface Balance {
+  readonly restaurantId: string;
+  /** Of orders before an instant, and of whatever was paid either way until now. */
+  readonly settledCents: Cents;
+  readonly nowCents: Cents;
+}
+
+/** How every restaurant stands that is owed something. */
+export function findBalances(db: Database | Transaction, before: Instant): Promise<Balance[]> {
+  return balances(db, new Date(before));
+}
+
+const book = namedQuery(
+  "book_payout",
+  `WITH event AS (
+     INSERT INTO ledger_events (id, restaurant_id, kind, cause_id, booked_at) VALUES ($1, $2, $3, $4, $5) RETURNING *
+   ) INSERT INTO ledger_entries (restaurant_id, event_id, account, cents, booked_at)
+     SELECT e.restaurant_id, e.id, n.account, n.cents, e.booked_at
+     FROM event e, (VALUES ('payout', $6::int), ('restaurant', -$6::int)) AS n (account, cents)`,
+);
+
+const balances = namedQuery<Balance>(
+  "balances_of_restaurants",
+  `SELECT restaurant_id AS "restaurantId",
+     coalesce(sum(cents) FILTER (WHERE booked_at < $1 OR order_id IS NULL), 0) AS "settledCents", sum(cents) AS "nowCents"
+   FROM ledger_entries WHERE account = 'restaurant' GROUP BY restaurant_id HAVING sum(cents) > 0`,
+);
