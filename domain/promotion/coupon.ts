@@ -119,10 +119,6 @@ function leastCents(value: Discount): Cents {
   return value.type === "FLAT" ? value.valueCents : 1;
 }
 
-export function couponLabel(code: string): string {
-  return `Gutschein ${code}`;
-}
-
 export const couponStates = ["PLANNED", "RUNNING", "NEARLY_USED_UP", "USED_UP", "STOPPED", "ENDED"] as const;
 export type CouponState = (typeof couponStates)[number];
 

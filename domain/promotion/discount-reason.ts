@@ -8,3 +8,7 @@ export function reasonLabel(reason: DiscountReason, label: string | undefined): 
   if (reason === "campaign") return "Aktionsrabatt";
   return label ?? (reason === "coupon" ? "Gutschein" : "Rabatt");
 }
+
+export function couponLabel(code: string): string {
+  return `Gutschein ${code}`;
+}

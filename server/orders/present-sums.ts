@@ -1,5 +1,5 @@
 import type { Order } from "@mahlzeit/contract/orders";
-import { couponLabel } from "@mahlzeit/domain/promotion/coupon";
+import { couponLabel } from "@mahlzeit/domain/promotion/discount-reason";
 import type { OrderRecord } from "./order-record.ts";
 
 type Discounted = Pick<OrderRecord, "discountReason" | "seller" | "terms">;

@@ -7,7 +7,9 @@ import {
   removeLine,
 } from "@mahlzeit/domain/cart/cart";
 import { type Address, isCompleteAddress } from "@mahlzeit/domain/delivery/address";
+import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Product } from "@mahlzeit/domain/menu/menu";
+import type { Cents } from "@mahlzeit/domain/money";
 import {
   defaultOrderType,
   defaultPaymentType,
@@ -15,6 +17,7 @@ import {
   paymentTypesFor,
 } from "@mahlzeit/domain/order/choices";
 import type { OrderType, PaymentType } from "@mahlzeit/domain/order/order";
+import type { AppliedCoupon } from "@mahlzeit/domain/promotion/coupon";
 
 /** A guest's cart at one restaurant. Made and changed only by the functions below. */
 export interface GuestCart {
@@ -26,8 +29,16 @@ export interface GuestCart {
   readonly address: Address | null;
   /** Sentences about what has changed since the guest chose it, until they are dismissed. */
   readonly notices: readonly string[];
+  /** What the guest has entered; it counts once the order has its minimum. */
+  readonly coupon?: CartCoupon | null;
   /** A random UUID, created when the cart is first saved and renewed after an order; "" before. */
   readonly idempotencyKey: string;
+}
+
+/** A coupon with what the guest was told of it. */
+export interface CartCoupon extends AppliedCoupon {
+  readonly minimumCents: Cents;
+  readonly to: Instant;
 }
 
 /** Always the same object, so that a menu is not rendered anew for an empty cart. */

@@ -108,6 +108,7 @@ const isGuestCart = has({
   address: isNullOr(isAddress),
   notices: isListOf(isText),
   idempotencyKey: isText,
+  coupon: isMissingOr(isNullOr(has({ code: isText, minimumCents: isWhole, to: isWhole, value: isObject }))),
 } satisfies Record<keyof GuestCart, Check>);
 
 function isCart(value: unknown): value is GuestCart {

@@ -6,6 +6,7 @@ import type { Address } from "@mahlzeit/domain/delivery/address";
 import { hidesPrices } from "@mahlzeit/domain/order/choices";
 import { type Campaign, campaignLabel } from "@mahlzeit/domain/promotion/campaign";
 import { discountLabel } from "@mahlzeit/domain/promotion/discount";
+import { couponLabel } from "@mahlzeit/domain/promotion/discount-reason";
 import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
 import { randomUuid } from "../../random-uuid.ts";
 import { type ShownAccount, useAccount } from "../../session/account-store.ts";
@@ -63,7 +64,7 @@ export function useCart(restaurant: Service): RestaurantCart {
       cart,
       price,
       campaign,
-      discountWords: discountWords(price, restaurant, campaign),
+      discountWords: discountWords(price, restaurant, campaign, cart.coupon),
       pieces: countPieces(cart.lines),
       pricesHidden: hidesPrices(cart.orderType, restaurant.event),
       otherCart: otherCart(state, restaurant.id),
@@ -81,10 +82,20 @@ export function useCart(restaurant: Service): RestaurantCart {
 
 export function priceOf(cart: GuestCart, restaurant: Service, campaign: Campaign | null): PriceBreakdown {
   const discount = toDiscount(restaurant.additionalServiceAttributes.discount);
-  return priceBreakdown({ ...cart, discount, campaign, area: areaOf(cart, restaurant) });
+  const priced = { ...cart, discount, campaign, area: areaOf(cart, restaurant) };
+  const price = priceBreakdown(priced);
+  return cart.coupon && price.subtotalCents < cart.coupon.minimumCents
+    ? priceBreakdown({ ...priced, coupon: null })
+    : price;
 }
 
-function discountWords({ discountReason }: PriceBreakdown, restaurant: Service, campaign: Campaign | null) {
+function discountWords(
+  { discountReason }: PriceBreakdown,
+  restaurant: Service,
+  campaign: Campaign | null,
+  coupon: GuestCart["coupon"],
+) {
+  if (coupon && discountReason === "coupon") return couponLabel(coupon.code);
   if (discountReason === "campaign") return campaign && campaignLabel(campaign);
   const discount = toDiscount(restaurant.additionalServiceAttributes.discount);
   return discountReason && discount && discountLabel(discount);

@@ -7,6 +7,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { useCart } from "../cart/use-cart.ts";
 import { useRevalidatedCart } from "../cart/use-revalidated-cart.ts";
+import { CouponSection } from "../coupon/coupon-section.tsx";
 import { productsOf, type RestaurantData } from "../restaurant/restaurant-data.ts";
 import { useSubmission } from "../submit/use-submission.ts";
 import { BindingStep } from "./binding-step.tsx";
@@ -70,6 +71,9 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
           <Form id={formId} form={form} columns={2} onSubmit={(values) => submitting.submit(contactOf(values))}>
             <ContactFields restaurant={service} cart={cart} choice={choice} next={failure?.next ?? null} />
           </Form>
+          {!cart.pricesHidden && service.additionalServiceAttributes.paymentTypes.includes("STRIPE") && (
+            <CouponSection restaurant={service} cart={cart} />
+          )}
           <Button
             className={styles.check}
             size="large"

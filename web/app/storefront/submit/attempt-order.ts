@@ -2,15 +2,17 @@ import { paths } from "@mahlzeit/contract/page-addresses";
 import type { Service } from "@mahlzeit/contract/restaurants";
 import { hidesPrices } from "@mahlzeit/domain/order/choices";
 import { api } from "../../api.ts";
+import { randomUuid } from "../../random-uuid.ts";
 import { currentAccount } from "../../session/account-store.ts";
 import { refreshAccount } from "../../session/refresh-account.ts";
 import { track } from "../../visits/track.ts";
-import { cartAt } from "../cart/cart-state.ts";
+import { cartAt, changeCartAt } from "../cart/cart-state.ts";
 import type { CartStore } from "../cart/cart-store.ts";
 import { refusalToContinue } from "../cart/continue.ts";
 import { renewOrderKey, savePlacedOrder } from "../cart/placed-order.ts";
 import { forgetDraft } from "../cart/typed-draft.ts";
 import { ownCampaign, priceOf } from "../cart/use-cart.ts";
+import { withoutCoupon } from "../coupon/cart-coupon.ts";
 import { cartChanged, explainRefusal, notSent } from "./explain-failure.ts";
 import { type Failure, noAnswer } from "./failure.ts";
 import { type Contact, orderInput } from "./order-input.ts";
@@ -43,11 +45,11 @@ export async function attemptOrder(
     return notSent;
   }
 
-  const shownTotal = hidesPrices(cart.orderType, restaurant.event) ? 0 : price.totalCents;
+  const shownPrice = hidesPrices(cart.orderType, restaurant.event) ? { ...price, totalCents: 0 } : price;
   const submitted = await submitOrder({
     call: api,
     askForCustomer: refreshAccount,
-    order: orderInput(cart, contact, shownTotal),
+    order: orderInput(cart, contact, shownPrice),
     key: cart.idempotencyKey,
     renewKey: () => renewOrderKey(store, restaurant.id),
     onWaiting: () => onWaiting(waiting),
@@ -55,7 +57,11 @@ export async function attemptOrder(
   if (submitted.kind === "no-answer") return noAnswer;
   if (submitted.kind === "refused") {
     track("order-refused", submitted.problem.code);
-    return explainRefusal(submitted);
+    if (submitted.problem.code !== "coupon-invalid") return explainRefusal(submitted);
+    // The guest sees what it costs without, and decides.
+    const without = store.change((now) => changeCartAt(now, restaurant, withoutCoupon, randomUuid));
+    const { totalCents } = priceOf(cartAt(without, restaurant), restaurant, ownCampaign(currentAccount()));
+    return explainRefusal({ ...submitted, freshTotalCents: totalCents });
   }
 
   const { order } = submitted;

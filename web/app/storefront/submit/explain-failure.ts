@@ -35,7 +35,7 @@ export function explainRefusal(refused: Refused): Failure {
 
 function addition(refused: Refused): string | null {
   const { problem, freshTotalCents } = refused;
-  if (problem.code === "price-changed" && freshTotalCents !== null) {
+  if (freshTotalCents !== null && (problem.code === "price-changed" || problem.code === "coupon-invalid")) {
     return `Neuer Gesamtbetrag: ${formatEuros(freshTotalCents)}.`;
   }
   // Whether an earlier attempt got through is not known.

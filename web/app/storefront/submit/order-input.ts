@@ -1,5 +1,5 @@
 import type { OrderInput } from "@mahlzeit/contract/orders";
-import type { Cents } from "@mahlzeit/domain/money";
+import type { PriceBreakdown } from "@mahlzeit/domain/cart/price";
 import type { OrderTime } from "@mahlzeit/domain/opening-hours/schedule";
 import { defaultIfMissing, type IfMissing } from "@mahlzeit/domain/order/missing";
 import { normaliseNote } from "@mahlzeit/domain/order/note";
@@ -18,7 +18,11 @@ export interface Contact {
 }
 
 /** The order as it is sent: ids, the guest's choices, and the total that the guest saw. */
-export function orderInput(cart: GuestCart, contact: Contact, totalCents: Cents): OrderInput {
+export function orderInput(
+  cart: GuestCart,
+  contact: Contact,
+  { totalCents, discountReason }: Pick<PriceBreakdown, "totalCents" | "discountReason">,
+): OrderInput {
   const note = normaliseNote(contact.note);
   return {
     type: cart.orderType,
@@ -39,6 +43,8 @@ export function orderInput(cart: GuestCart, contact: Contact, totalCents: Cents)
     ...(cart.orderType === "DELIVERY" && cart.address ? { address: cart.address } : {}),
     ...(note ? { note } : {}),
     total: totalCents,
+    // One that takes nothing off is not worth a refusal.
+    ...(cart.coupon && discountReason === "coupon" ? { coupon: cart.coupon.code } : {}),
     // The default stays unsaid: an order sent before there was a choice is the same when it is sent again.
     ...(contact.ifMissing === defaultIfMissing ? {} : { ifMissing: contact.ifMissing }),
   };
