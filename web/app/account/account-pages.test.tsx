@@ -133,6 +133,7 @@ describe("the management area", () => {
       "Hinweise",
       "Restaurants",
       "Anfragen",
+      "Geld",
       "Protokoll",
       "Settings",
     ]);
