@@ -3,7 +3,9 @@ import { pageMeta } from "../shell/page-meta.ts";
 import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
 import { managementHeaders, operatorFrame, PageHead } from "../signed-in/signed-in-page.tsx";
 import type { Route } from "./+types/money-page.ts";
+import styles from "./money/money.module.css";
 import { Months } from "./money/months.tsx";
+import { Payouts } from "./money/payouts.tsx";
 
 export const handle = operatorFrame;
 export const headers = managementHeaders;
@@ -15,8 +17,13 @@ export default function MoneyPage() {
   if (account && !account.roles.operator) return <NotFoundMessage />;
   return (
     <>
-      <PageHead title="Geld">Was wir mit den Restaurants abrechnen.</PageHead>
-      {account && <Months />}
+      <PageHead title="Geld">Was wir mit den Restaurants abrechnen und ihnen auszahlen.</PageHead>
+      {account && (
+        <div className={styles.panels}>
+          <Payouts />
+          <Months />
+        </div>
+      )}
     </>
   );
 }

@@ -1,0 +1,78 @@
+import type { Answer } from "@mahlzeit/contract/endpoint";
+import { findPayouts } from "@mahlzeit/contract/management/payouts";
+import { dayAndMonth } from "@mahlzeit/domain/local-time";
+import { formatEuros } from "@mahlzeit/domain/money";
+import { useState } from "react";
+import { api } from "../../api.ts";
+import { forgetSession } from "../../session/account-store.ts";
+import { useAnswer } from "../../session/use-answer.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { LiveRegion } from "../../ui/visually-hidden.tsx";
+import styles from "./money.module.css";
+import { PayoutDialog } from "./payout-dialog.tsx";
+import { PayoutRuns } from "./payout-runs.tsx";
+
+export type FoundPayouts = Answer<typeof findPayouts>;
+
+/** What is to be paid out now, and what was. */
+export function Payouts() {
+  const [isLooking, setIsLooking] = useState(false);
+  const [said, setSaid] = useState("");
+  const find = async (signal: AbortSignal) => (await api(findPayouts, {}, { signal })).answer;
+  const { answer, hasFailed, askAgain } = useAnswer("payouts", find, forgetSession);
+  const isPaid = () => {
+    setIsLooking(false);
+    setSaid("Der Lauf ist gebucht. Lade jetzt die Datei für die Bank herunter.");
+    askAgain();
+  };
+  return (
+    <Panel>
+      <PanelHead title="Auszahlungslauf" />
+      <LiveRegion message={said} />
+      {hasFailed && (
+        <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
+          Die Auszahlungen ließen sich gerade nicht laden.
+        </Notice>
+      )}
+      {!answer && !hasFailed && <Skeleton height="12rem" shape="card" />}
+      {answer && (
+        <>
+          <p className={styles.total}>{formatEuros(answer.total)}</p>
+          <p className="muted">{dueWords(answer)}</p>
+          {answer.held.length > 0 && (
+            <Notice tone="warn">
+              {answer.held.map(({ restaurantName, amount }) => `${restaurantName} (${formatEuros(amount)})`).join(", ")}
+              : Ohne Konto bleibt das Geld gutgeschrieben.
+            </Notice>
+          )}
+          {!answer.canPay && (
+            <Notice tone="warn">
+              Es ist nicht eingestellt, von wessen Konto gezahlt wird (OPERATOR_NAME und die weiteren).
+            </Notice>
+          )}
+          {answer.canPay && answer.due.length > 0 && (
+            <div className={styles.run}>
+              <Button variant="primary" size="large" onClick={() => setIsLooking(true)}>
+                Lauf prüfen
+              </Button>
+            </div>
+          )}
+          {said && <Notice tone="ok">{said}</Notice>}
+          <PayoutRuns runs={answer.runs} onChanged={askAgain} />
+          {isLooking && (
+            <PayoutDialog found={answer} onPaid={isPaid} onChanged={askAgain} onClose={() => setIsLooking(false)} />
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function dueWords({ due, lastDay }: FoundPayouts): string {
+  const until = `für Bestellungen bis ${dayAndMonth(lastDay)}`;
+  if (due.length === 0) return `Nichts fällig ${until}.`;
+  return `an ${due.length === 1 ? "1 Restaurant" : `${due.length} Restaurants`} ${until}.`;
+}
