@@ -23,15 +23,18 @@ describe("the step after the password, where a second factor is on", () => {
     await screen.findByRole("heading", { name: "Noch ein Schritt." });
   }
 
-  it("asks for the code of the app, says so to a screen reader, and signs in", async () => {
+  it("asks for the code of the app, which can be typed at once, and signs in", async () => {
     const network = fakeNetwork({ ...needs, "login/second": () => new Response("fresh") });
     await toCode();
-    expect(document.activeElement?.textContent).toContain("Noch ein Schritt.");
-    expect([field("Code").autocomplete, field("Code").inputMode]).toEqual(["one-time-code", "numeric"]);
-    type("Code", "12345");
-    fireEvent.blur(field("Code"));
-    await waitFor(() => expect(fault("Code")).toContain("sechs Ziffern"));
-    type("Code", "123 456");
+    await waitFor(() => expect(document.activeElement).toBe(field("Code aus der App")));
+    expect([field("Code aus der App").autocomplete, field("Code aus der App").inputMode]).toEqual([
+      "one-time-code",
+      "numeric",
+    ]);
+    type("Code aus der App", "12345");
+    fireEvent.blur(field("Code aus der App"));
+    await waitFor(() => expect(fault("Code aus der App")).toContain("sechs Ziffern"));
+    type("Code aus der App", "123 456");
     submit();
     await screen.findByText("Willkommen bei Mahlzeit");
     expect(network.callsTo("login/second")[0]?.body).toEqual({ ticket: "t-1", code: "123 456" });
@@ -40,12 +43,15 @@ describe("the step after the password, where a second factor is on", () => {
   it("says at the code that it is wrong, takes a recovery code, and leads back to the password", async () => {
     fakeNetwork({ ...needs, "login/second": () => problemAnswer("wrong-code") });
     await toCode();
-    type("Code", "123456");
+    type("Code aus der App", "123456");
     submit();
-    await waitFor(() => expect(fault("Code")).toBe("Dieser Code stimmt nicht, oder er wurde schon verwendet."));
+    await waitFor(() =>
+      expect(fault("Code aus der App")).toBe("Dieser Code stimmt nicht, oder er wurde schon verwendet."),
+    );
     fireEvent.click(button("Gerät nicht da?"));
     await waitFor(() => expect(field("Wiederherstellungscode").value).toBe(""));
     expect(field("Wiederherstellungscode").inputMode).toBe("text");
+    expect(document.activeElement).toBe(field("Wiederherstellungscode"));
     fireEvent.click(button("Zurück zum Passwort"));
     await screen.findByText("Willkommen zurück!");
   });

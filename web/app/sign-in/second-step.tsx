@@ -1,11 +1,12 @@
 import { faultInCode } from "@mahlzeit/domain/people/second-factor";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { problemCode } from "../failures.ts";
 import { Form } from "../forms/form.tsx";
 import { FormTextField } from "../forms/form-fields.tsx";
 import { rulesResolver } from "../forms/rules-resolver.ts";
 import { Button } from "../ui/button.tsx";
-import { AuthActions, Outcome } from "./auth-page.tsx";
+import { AuthActions, AuthHeading } from "./auth-page.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
 const codeResolver = rulesResolver<{ code: string }>({ code: faultInCode });
@@ -20,19 +21,21 @@ interface SecondStepProps {
 export function SecondStep({ ticket, onClose }: SecondStepProps) {
   const { form, refusal, attempt } = useAuthForm(codeResolver, { code: "" });
   const [isLost, setLost] = useState(false);
+  useEffect(() => form.setFocus("code"), [form]);
 
   function change() {
     form.reset({ code: "" });
-    setLost(!isLost);
+    flushSync(() => setLost(!isLost));
+    form.setFocus("code");
   }
 
   return (
     <>
-      <Outcome title="Noch ein Schritt.">
+      <AuthHeading title="Noch ein Schritt.">
         {isLost
           ? "Tipp einen deiner Wiederherstellungscodes ein. Jeder gilt einmal."
           : "Öffne deine Authenticator-App und tipp den Code ein, den sie für uns zeigt."}
-      </Outcome>
+      </AuthHeading>
       <Form
         form={form}
         onSubmit={({ code }) => attempt(({ signInSecond }) => signInSecond(ticket, code), fieldOf)}
@@ -43,7 +46,7 @@ export function SecondStep({ ticket, onClose }: SecondStepProps) {
         <FormTextField
           key={isLost ? "recovery" : "app"}
           name="code"
-          label={isLost ? "Wiederherstellungscode" : "Code"}
+          label={isLost ? "Wiederherstellungscode" : "Code aus der App"}
           autoComplete={isLost ? "off" : "one-time-code"}
           inputMode={isLost ? "text" : "numeric"}
           autoCapitalize="characters"

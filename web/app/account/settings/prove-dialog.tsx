@@ -81,7 +81,8 @@ const words = {
   },
   off: {
     title: "In zwei Schritten: ausschalten",
-    description: "Danach genügt zum Anmelden wieder das Passwort allein.",
+    description:
+      "Danach genügt zum Anmelden wieder das Passwort allein. Für ein neues Handy schaltest du gleich danach wieder ein.",
     submitLabel: "Ausschalten",
     submitVariant: "danger-solid",
   },

@@ -25,13 +25,16 @@ const pressLoaded = async (name: string, dialog: string) => {
 };
 
 it("is set up with the password, the picture for the app and a code, and shows the recovery codes", async () => {
+  let since: number | null = null;
   const network = fakeNetwork({
     ...factor(null),
+    "customer/second-factor": () => factor(since, 10)["customer/second-factor"](),
     "second-factor/begin": () => Response.json({ secret: "ABCDEFGHIJKLMNOP", address: "otpauth://totp/x" }),
-    "second-factor/confirm": ({ body }) =>
-      (body as { code: string }).code === "000000"
-        ? problemAnswer("wrong-code")
-        : Response.json({ recoveryCodes: ["ABCD-EFGH-JKLM"] }),
+    "second-factor/confirm": ({ body }) => {
+      if ((body as { code: string }).code === "000000") return problemAnswer("wrong-code");
+      since = now;
+      return Response.json({ recoveryCodes: ["ABCD-EFGH-JKLM"] });
+    },
     "sessions/end-others": () => new Response(null, { status: 204 }),
   });
   await open();
@@ -56,6 +59,9 @@ it("is set up with the password, the picture for the app and a code, and shows t
   ).toEqual(["ABCD-EFGH-JKLM"]);
   await press("Überall sonst abmelden");
   await screen.findByText("Auf allen anderen Geräten bist du abgemeldet.");
+  await press("Ich hab sie aufgehoben");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole("region"));
   expect(network.callsTo("second-factor/begin")[0]?.body).toEqual({ password: "geheim123" });
 });
 

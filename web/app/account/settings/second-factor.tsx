@@ -1,6 +1,6 @@
 import type { Account } from "@mahlzeit/contract/customers";
 import { findSecondFactor } from "@mahlzeit/contract/second-factor";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { api } from "../../api.ts";
 import { refreshAccount } from "../../session/refresh-account.ts";
 import { useAnswer } from "../../session/use-answer.ts";
@@ -23,6 +23,14 @@ export function SecondFactor({ account }: { account: Account }) {
   const { answer, hasFailed, askAgain } = useAnswer("second-factor", find);
   const [doing, setDoing] = useState<"set-up" | "renew" | "off" | null>(null);
   const [toast, setToast] = useState<string | null>(null);
+  const panel = useRef<HTMLElement>(null);
+  const hasBegun = useRef(false);
+
+  // The button that opened a dialog is gone once it has done its work, before the dialog closes or after.
+  useEffect(() => {
+    if (doing !== null) hasBegun.current = true;
+    else if (answer && hasBegun.current && document.activeElement === document.body) panel.current?.focus();
+  }, [doing, answer]);
 
   function changed(said: string | null) {
     setToast(said);
@@ -32,7 +40,7 @@ export function SecondFactor({ account }: { account: Account }) {
   }
 
   return (
-    <Panel aria-labelledby={id}>
+    <Panel ref={panel} aria-labelledby={id} tabIndex={-1}>
       <h2 id={id} className={styles.title}>
         Anmeldung in zwei Schritten
       </h2>
