@@ -72,6 +72,8 @@ export const paths = {
   numbers: "/management/numbers",
   statements: "/management/statements",
   money: "/management/money",
+  campaigns: "/management/campaigns",
+  coupons: "/management/coupons",
   menuImport: "/management/menu/import",
   menuPrices: "/management/menu/prices",
   /** Where a kitchen's device is paired, and shows its board from then on. */

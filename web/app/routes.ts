@@ -38,6 +38,8 @@ export default [
     route("management/numbers", "management/numbers-page.tsx"),
     route("management/statements", "management/statements-page.tsx"),
     route("management/money", "operator/money-page.tsx"),
+    route("management/campaigns", "operator/campaigns-page.tsx"),
+    route("management/coupons", "management/coupons-page.tsx"),
     route("management/menu/import", "management/menu-import-page.tsx"),
     route("management/menu/prices", "management/menu-prices-page.tsx"),
     route("management/audit", "management/audit-page.tsx"),

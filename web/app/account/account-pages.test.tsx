@@ -134,6 +134,7 @@ describe("the management area", () => {
       "Restaurants",
       "Anfragen",
       "Geld",
+      "Aktionen",
       "Protokoll",
       "Settings",
     ]);

@@ -7,6 +7,7 @@ export const operatorIconNames = [
   "receipt-text",
   "settings",
   "store",
+  "ticket-percent",
   "triangle-alert",
 ] as const;
 

@@ -28,6 +28,7 @@ const entries: readonly Entry[] = [
   { to: paths.restaurants, label: "Restaurants", icon: "store" },
   { to: paths.applications, label: "Anfragen", icon: "inbox" },
   { to: paths.money, label: "Geld", icon: "landmark" },
+  { to: paths.campaigns, label: "Aktionen", icon: "ticket-percent" },
   { to: paths.audit, label: "Protokoll", icon: "history" },
 ];
 const settings: Entry = { to: paths.settings, label: "Settings", icon: "settings" };

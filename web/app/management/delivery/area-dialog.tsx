@@ -1,10 +1,10 @@
 import { faultsInAreas, maxAreaName, maxExtraMinutes } from "@mahlzeit/domain/delivery/check-areas";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { eurosToType, typedEuros } from "../../forms/typed-amount.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormGrid } from "../../ui/form-grid.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { TextAreaField, TextField } from "../../ui/text-field.tsx";
-import { eurosToType, typedEuros } from "../office/typed-amount.ts";
 import styles from "./areas.module.css";
 import { type AreaField, placesOf } from "./delivery-fields.ts";
 

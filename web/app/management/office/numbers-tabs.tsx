@@ -4,6 +4,7 @@ import { SectionTabs } from "./section-tabs.tsx";
 const tabs = [
   { to: paths.numbers, label: "Zahlen" },
   { to: paths.statements, label: "Abrechnungen" },
+  { to: paths.coupons, label: "Gutscheine" },
 ] as const;
 
 /** What a restaurant has sold, and what it and we settle for that. */

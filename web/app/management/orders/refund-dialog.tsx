@@ -10,8 +10,8 @@ import { failureSentence } from "../../failures.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormSelectField, FormTextField } from "../../forms/form-fields.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
+import { eurosToType, typedEuros } from "../../forms/typed-amount.ts";
 import { randomUuid } from "../../random-uuid.ts";
-import { eurosToType, typedEuros } from "../office/typed-amount.ts";
 import type { Refund } from "./use-managed-orders.ts";
 
 interface RefundDialogProps {

@@ -4,10 +4,10 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testi
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
+import { eurosToType, typedEuros } from "../../forms/typed-amount.ts";
 import { type Call, fakeNetwork, noNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { madeAccount } from "../../testing/made-account.ts";
 import { madeOrder } from "../../testing/made-order.ts";
-import { eurosToType, typedEuros } from "../office/typed-amount.ts";
 import { ManagedOrders } from "./managed-orders.tsx";
 
 const { identificationTag: _tag, customerAccount: _account, ...made } = madeOrder;

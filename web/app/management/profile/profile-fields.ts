@@ -5,8 +5,8 @@ import { formatEuros } from "@mahlzeit/domain/money";
 import { type OrderType, type PaymentType, paymentTypes } from "@mahlzeit/domain/order/order";
 import { discountAmount, discountLabel } from "@mahlzeit/domain/promotion/discount";
 import { faultsInProfile, maxPreparationMinutes } from "@mahlzeit/domain/restaurants/profile";
+import { eurosToType, typedEuros } from "../../forms/typed-amount.ts";
 import type { Fields } from "../office/merge-fields.ts";
-import { eurosToType, typedEuros } from "../office/typed-amount.ts";
 
 /** A profile as it is typed: each text, number and choice is a field of its own. */
 export interface ProfileFields {

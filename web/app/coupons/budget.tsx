@@ -1,0 +1,35 @@
+import type { ManagedCoupon } from "@mahlzeit/contract/management/coupons";
+import { formatDate } from "@mahlzeit/domain/local-time";
+import { formatEuros } from "@mahlzeit/domain/money";
+import { classNames } from "../ui/class-names.ts";
+import styles from "./coupons.module.css";
+
+/** How much of a budget is used, and when it will be at this pace. */
+export function Budget({
+  budget,
+  spent,
+  uses,
+  state,
+  usedUpAt,
+}: Pick<ManagedCoupon, "budget" | "spent" | "uses" | "state" | "usedUpAt">) {
+  const percent = Math.min(100, Math.floor((spent * 100) / budget));
+  const isRunning = state === "RUNNING" || state === "NEARLY_USED_UP";
+  return (
+    <div className={styles.budget}>
+      <p>
+        <b>
+          {formatEuros(spent)} von {formatEuros(budget)}
+        </b>{" "}
+        · {uses === 0 ? "noch keine Einlösung" : uses === 1 ? "1 Einlösung" : `${uses} Einlösungen`}
+      </p>
+      <div
+        className={classNames(styles.meter, percent >= 90 && styles.hot)}
+        role="img"
+        aria-label={`${percent} Prozent vom Budget verbraucht`}
+      >
+        <i style={{ width: `${percent}%` }} />
+      </div>
+      {isRunning && usedUpAt !== null && <p>Bei diesem Tempo aufgebraucht am {formatDate(usedUpAt)}.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import {
+  type CouponInput,
+  findCampaigns,
+  findOwnCoupons,
+  type ManagedCoupon,
+  makeCoupon,
+  makeOwnCoupon,
+  stopCoupon,
+  stopOwnCoupon,
+} from "@mahlzeit/contract/management/coupons";
+import type { OfferedCampaign } from "@mahlzeit/contract/promotion";
+import { api } from "../api.ts";
+import { writing } from "../session/writes.ts";
+
+interface Found {
+  readonly coupons: readonly ManagedCoupon[];
+  readonly campaign: OfferedCampaign | null;
+}
+
+/** Whose coupons a page shows, and how they are made and stopped. */
+export interface CouponSource {
+  readonly key: string;
+  readonly find: (signal: AbortSignal) => Promise<Found>;
+  readonly make: (input: CouponInput) => Promise<unknown>;
+  readonly stop: (id: string, reason: string) => Promise<unknown>;
+}
+
+/** Those that the operator pays, beside those of all restaurants. */
+export const allCoupons: CouponSource = {
+  key: "all",
+  find: async (signal) => (await api(findCampaigns, {}, { signal })).answer,
+  make: (body) => writing(api(makeCoupon, { body: { ...body, service: null } })),
+  stop: (id, reason) => writing(api(stopCoupon, { params: { id }, body: { reason } })),
+};
+
+/** Those that a restaurant pays. */
+export function couponsOf(restaurantId: string): CouponSource {
+  const params = { id: restaurantId };
+  return {
+    key: restaurantId,
+    find: async (signal) => ({ ...(await api(findOwnCoupons, { params }, { signal })).answer, campaign: null }),
+    make: (body) => writing(api(makeOwnCoupon, { params, body })),
+    stop: (couponId, reason) => writing(api(stopOwnCoupon, { params: { ...params, couponId }, body: { reason } })),
+  };
+}

@@ -1,0 +1,158 @@
+import { ProblemError } from "@mahlzeit/contract/client-errors";
+import { dateOfDayNumber, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { type CouponInputFault, faultsInCoupon } from "@mahlzeit/domain/promotion/new-coupon";
+import { useId, useState } from "react";
+import { failureSentence } from "../failures.ts";
+import { typedEuros } from "../forms/typed-amount.ts";
+import { Button } from "../ui/button.tsx";
+import { FormGrid } from "../ui/form-grid.tsx";
+import { Modal } from "../ui/modal.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { SelectField, TextField } from "../ui/text-field.tsx";
+import type { CouponSource } from "./coupon-source.ts";
+import styles from "./coupons.module.css";
+
+interface NewCouponDialogProps {
+  readonly source: CouponSource;
+  readonly now: number;
+  readonly onMade: (code: string) => void;
+  readonly onClose: () => void;
+}
+
+type Fault = Pick<CouponInputFault, "field" | "message">;
+
+export function NewCouponDialog({ source, now, onMade, onClose }: NewCouponDialogProps) {
+  const id = useId();
+  const today = viennaDayNumber(now);
+  const [typed, setTyped] = useState({
+    code: "",
+    type: "FLAT" as "FLAT" | "PERCENTAGE",
+    value: "",
+    minimum: "",
+    budget: "",
+    perGuest: "1",
+    firstDay: dateOfDayNumber(today),
+    lastDay: dateOfDayNumber(today + 30),
+  });
+  const [faults, setFaults] = useState<readonly Fault[]>([]);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const edit = (changes: Partial<typeof typed>) => {
+    setTyped((before) => ({ ...before, ...changes }));
+    setFaults((before) => before.filter(({ field }) => !(field in changes)));
+  };
+  const faultAt = (field: Fault["field"]) => faults.find((fault) => fault.field === field)?.message;
+  const input = inputOf(typed);
+  const uses = input.type === "FLAT" && input.value > 0 ? Math.floor(input.budget / input.value) : 0;
+
+  async function send(): Promise<void> {
+    if (isSending) return;
+    const { type, value, minimum, budget, ...rest } = input;
+    const off = type === "FLAT" ? { type, valueCents: value } : { type, basisPoints: value, maxCents: 0 };
+    const found = faultsInCoupon({ ...rest, value: off, minimumCents: minimum, budgetCents: budget }, now);
+    setFaults(found);
+    setFailure(null);
+    if (found.length > 0) return;
+    setSending(true);
+    try {
+      await source.make(input);
+      onMade(input.code.toUpperCase());
+    } catch (error) {
+      const said = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
+      setFaults(said as Fault[]);
+      if (said.length === 0) setFailure(failureSentence(error));
+      setSending(false);
+    }
+  }
+
+  const field = (name: "code" | "value" | "minimum" | "budget" | "firstDay" | "lastDay") => ({
+    value: typed[name],
+    error: faultAt(name),
+    onChange: ({ target }: { target: { value: string } }) => edit({ [name]: target.value }),
+  });
+  return (
+    <Modal
+      title="Neuer Gutscheincode"
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={id} variant="primary" size="large" block busy={isSending}>
+          Code anlegen
+        </Button>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        className={styles.dialog}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <FormGrid columns={2}>
+          <TextField
+            label="Code"
+            required
+            full
+            autoComplete="off"
+            hint="Großbuchstaben und Ziffern, 4 bis 16 Zeichen."
+            maxLength={100}
+            {...field("code")}
+          />
+          <SelectField
+            label="Art"
+            value={typed.type}
+            onChange={({ target }) => edit({ type: target.value as "FLAT" | "PERCENTAGE" })}
+          >
+            <option value="FLAT">Betrag</option>
+            <option value="PERCENTAGE">Prozent</option>
+          </SelectField>
+          <TextField
+            label={typed.type === "FLAT" ? "Wert in Euro" : "Wert in Prozent"}
+            required
+            inputMode="decimal"
+            {...field("value")}
+          />
+          <TextField label="Von" required type="date" {...field("firstDay")} />
+          <TextField label="Bis" required type="date" {...field("lastDay")} />
+          <TextField label="Ab Bestellwert in Euro" optional inputMode="decimal" {...field("minimum")} />
+          <SelectField
+            label="Je Gast"
+            value={typed.perGuest}
+            error={faultAt("perGuest")}
+            onChange={({ target }) => edit({ perGuest: target.value })}
+          >
+            <option value="1">1×</option>
+            <option value="3">3×</option>
+            <option value="">ohne Grenze</option>
+          </SelectField>
+          <TextField label="Budget in Euro" required full inputMode="decimal" {...field("budget")} />
+        </FormGrid>
+        {uses > 0 && (
+          <Notice tone="ok">
+            Reicht für {uses === 1 ? "eine Einlösung" : `${uses.toLocaleString("de-AT")} Einlösungen`} im vollen Wert.
+            Ist das Budget weg, endet der Code von selbst.
+          </Notice>
+        )}
+        {failure && <Notice tone="error">{failure}</Notice>}
+      </form>
+    </Modal>
+  );
+}
+
+/** What is no amount is -1, which no field takes. */
+function inputOf(
+  typed: Record<"code" | "value" | "minimum" | "budget" | "perGuest" | "firstDay" | "lastDay", string> & {
+    type: "FLAT" | "PERCENTAGE";
+  },
+) {
+  const { type, perGuest, minimum, ...rest } = typed;
+  return {
+    ...rest,
+    type,
+    value: typedEuros(typed.value) ?? -1,
+    minimum: minimum.trim() === "" ? 0 : (typedEuros(minimum) ?? -1),
+    budget: typedEuros(typed.budget) ?? -1,
+    perGuest: perGuest === "" ? null : Number(perGuest),
+  };
+}

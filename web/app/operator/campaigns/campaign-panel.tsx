@@ -1,0 +1,72 @@
+import { endCampaign } from "@mahlzeit/contract/management/coupons";
+import type { OfferedCampaign } from "@mahlzeit/contract/promotion";
+import { formatDate } from "@mahlzeit/domain/local-time";
+import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
+import { fillPromoText, promoText } from "@mahlzeit/domain/promotion/campaign";
+import { useState } from "react";
+import { api } from "../../api.ts";
+import styles from "../../coupons/coupons.module.css";
+import { StopDialog } from "../../coupons/stop-dialog.tsx";
+import { writing } from "../../session/writes.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
+import { CampaignDialog } from "./campaign-dialog.tsx";
+
+interface CampaignPanelProps {
+  readonly campaign: OfferedCampaign | null;
+  readonly onChanged: (said: string) => void;
+}
+
+/** The campaign for everybody's first orders: what it is, until when, and the way to change or end it. */
+export function CampaignPanel({ campaign, onChanged }: CampaignPanelProps) {
+  const [asks, setAsks] = useState<"change" | "stop" | null>(null);
+  const close = () => setAsks(null);
+  const done = (said: string) => {
+    close();
+    onChanged(said);
+  };
+  return (
+    <Panel>
+      <PanelHead title="Aktion für neue Gäste">
+        {campaign && <Badge tone="open-on-page">bis {formatDate(campaign.to - 1)}</Badge>}
+      </PanelHead>
+      <div className={styles.promo}>
+        {campaign ? (
+          <p>
+            <b>
+              {formatPercent(campaign.percent)} {fillPromoText(promoText, campaign)}
+            </b>
+            <br />
+            <span className={styles.quiet}>
+              Nur mit Karte, für angemeldete Gäste
+              {campaign.maxDiscount > 0 && `, höchstens ${formatEuros(campaign.maxDiscount)} je Bestellung`}. Ab{" "}
+              {formatDate(campaign.from)}. Trägt Mahlzeit.
+            </span>
+          </p>
+        ) : (
+          <p className={styles.quiet}>Gerade läuft keine.</p>
+        )}
+        <div>
+          <Button onClick={() => setAsks("change")}>{campaign ? "Ändern" : "Aktion anlegen"}</Button>{" "}
+          {campaign && (
+            <Button variant="danger" onClick={() => setAsks("stop")}>
+              Stoppen
+            </Button>
+          )}
+        </div>
+      </div>
+      {asks === "change" && (
+        <CampaignDialog campaign={campaign} onDone={() => done("Die Aktion ist gespeichert.")} onClose={close} />
+      )}
+      {asks === "stop" && (
+        <StopDialog
+          title="Aktion stoppen"
+          stop={(reason) => writing(api(endCampaign, { body: { reason } }))}
+          onStopped={() => done("Die Aktion ist gestoppt.")}
+          onClose={close}
+        />
+      )}
+    </Panel>
+  );
+}
