@@ -27,6 +27,11 @@ test("a new release takes over in open tabs, which go on with it from their next
 }) => {
   await openAndCache(visitor, "/bestellen?kategorie=Probeküche");
   const [first = ""] = await shells(visitor);
+  await visitor.evaluate(() =>
+    navigator.serviceWorker.addEventListener("controllerchange", () => {
+      document.documentElement.dataset.release = "new";
+    }),
+  );
   for (const as of ["b", "c"]) {
     releaseProxy.release = { own: first.replace("shell-", ""), as };
     const look = async () => {
@@ -38,6 +43,9 @@ test("a new release takes over in open tabs, which go on with it from their next
   }
   // Only the caches of the current and the previous release are kept.
   await expect.poll(() => shells(visitor)).toEqual(["shell-b", "shell-c"]);
+
+  // The page learns of it after the caches are in place.
+  await expect(visitor.locator("html")).toHaveAttribute("data-release", "new");
 
   await visitor.evaluate(() => (document.documentElement.dataset.document = "old"));
   await visitor.getByRole("link", { name: gasthaus.name }).click();

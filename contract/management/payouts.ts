@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { balance, date, id, instant, text } from "../wire.ts";
+import { atMost, balance, date, id, instant, text } from "../wire.ts";
 
 const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
 const problems = ["unauthorized", "account-blocked", "not-found"] as const;
@@ -57,7 +57,7 @@ export const payOut = endpoint({
     /** As it was looked at: nothing is paid if it is another by now. */
     total: balance,
     lastDay: date,
-    password: z.string().check(z.maxLength(1000)),
+    password: z.string().check(atMost(1000)),
   }),
   answer: run,
   problems: [...problems, "operator-unnamed", "payout-changed", "wrong-password", "too-many-attempts"],
