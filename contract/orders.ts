@@ -1,5 +1,6 @@
 import { ifMissingChoices } from "@mahlzeit/domain/order/missing";
 import { orderTypes, paymentTypes } from "@mahlzeit/domain/order/order";
+import { doorPattern } from "@mahlzeit/domain/order/own-door";
 import { answerChoices } from "@mahlzeit/domain/order/question";
 import { reasonCodes } from "@mahlzeit/domain/order/reasons";
 import { orderStates } from "@mahlzeit/domain/order/states";
@@ -63,6 +64,8 @@ export const orderInput = z.object({
   coupon: z.optional(text(100)),
   /** Without it: `ASK`. It has no default, so that what was sent before is still the same body. */
   ifMissing: z.optional(z.enum(ifMissingChoices)),
+  /** Through which of the restaurant's own doors the guest came, as its link says; absent: through the marketplace. */
+  door: z.optional(z.string().check(z.regex(doorPattern))),
 });
 export type OrderInput = z.output<typeof orderInput>;
 
@@ -114,6 +117,8 @@ export const order = z.object({
   note: z.nullable(z.string()),
   /** What the guest wants if something has run out; absent if they did not say, which means `ASK`. */
   ifMissing: z.optional(z.enum(ifMissingChoices)),
+  /** Absent: it came through the marketplace. */
+  door: z.optional(z.string()),
   paymentType: z.enum(paymentTypes),
   takeawayTime: z.nullable(orderTime),
   /** The day of that time in Vienna, where the guest chose one; the number is one of that day. */

@@ -138,3 +138,19 @@ test("in however many parts an amount goes back, the books end as if it had gone
     { numRuns: 5000 },
   );
 });
+
+test("an own door changes the commission, its VAT and so what the restaurant gets, and nothing else", () => {
+  fc.assert(
+    fc.property(orders, fc.integer({ min: 0, max: 100 }), (order, percent) => {
+      const backCents = Math.floor((paidFor(order) * percent) / 100);
+      const given = { restaurant: order.paymentType === "STRIPE" ? 0 : backCents, operator: backCents };
+      const [ours, own] = [false, true].map((isOwnDoor) => sharesOf({ ...order, isOwnDoor }, given));
+      const { commissionCents, vatCents, dueCents, ...rest } = own ?? ({} as never);
+      expect({ ...ours, ...rest }).toEqual(ours);
+      const less = (ours?.commissionCents ?? 0) - commissionCents;
+      const lessVat = (ours?.vatCents ?? 0) - vatCents;
+      expect(dueCents - (ours?.dueCents ?? 0)).toBe(less + lessVat);
+      expect(Math.abs(lessVat - less / 5)).toBeLessThanOrEqual(1);
+    }),
+  );
+});

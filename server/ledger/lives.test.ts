@@ -39,6 +39,7 @@ const life = fc.record({
   isCard: fc.boolean(),
   isDelivered: fc.boolean(),
   isOfAccount: fc.boolean(),
+  door: fc.option(fc.constantFrom("web", "tisch-4"), { nil: undefined }),
   steps: fc.array(step, { minLength: 3, maxLength: 7 }),
 });
 
@@ -112,7 +113,7 @@ async function expectedBooks(order: CardOrder, back: GivenBack) {
     {
       type: seen.type,
       paymentType: seen.paymentType,
-      isOwnDoor: false,
+      isOwnDoor: seen.door !== undefined,
       fees,
       tipCents: 0,
       subtotalCents: centsFromEuros(subtotal),
@@ -128,10 +129,11 @@ async function expectedBooks(order: CardOrder, back: GivenBack) {
 
 test("whatever becomes of orders, each stands in the books as agreed, and for as much as the card book says", async () => {
   await fc.assert(
-    fc.asyncProperty(life, async ({ isCard, isDelivered, isOfAccount, steps }) => {
+    fc.asyncProperty(life, async ({ isCard, isDelivered, isOfAccount, door, steps }) => {
       const guest = isOfAccount ? await makeAccount(db, { now, isConfirmed: true }) : null;
       const body = orderBody(kitchen, {
         paymentType: isCard ? "STRIPE" : "ON_SPOT",
+        door,
         ...(isDelivered && { type: "DELIVERY", takeawayTime: null, asapDelivery: true, address: home }),
       });
       const placed = await post(app, body, guest ? { authorization: `Bearer ${guest.token}` } : {});

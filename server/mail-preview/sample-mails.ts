@@ -146,6 +146,7 @@ const sampleOrder: OrderRecord = {
   reason: null,
   refundedCents: 0,
   ifMissing: null,
+  door: null,
   note: "Bitte nicht läuten, das Baby schläft",
   priceDisabled: false,
   seller: {

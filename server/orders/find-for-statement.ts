@@ -4,9 +4,18 @@ import { namedQuery } from "../platform/database/named-query.ts";
 import { currentOrder } from "./current-order.ts";
 import { findOrdersByIds } from "./find-orders.ts";
 
-/** Which number a guest and a kitchen know an order by. Orders that are gone have none any more. */
-export async function findOrderNumbers(tx: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  return new Map((await numbers(tx, ids)).map(({ id, number }) => [id, number]));
+export interface NumberedOrder {
+  /** Which a guest and a kitchen know it by. */
+  readonly number: number;
+  readonly door: string | null;
+}
+
+/** What a statement says of each order. Of those that are gone nothing is known any more. */
+export async function findOrderNumbers(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, NumberedOrder>> {
+  return new Map((await numbers(tx, ids)).map(({ id, ...order }) => [id, order]));
 }
 
 /** What the dishes of each order cost after corrections, before any discount, by rate of VAT. */
@@ -30,7 +39,7 @@ export async function findGoodsByRate(
 
 const ordersAtOnce = 200;
 
-const numbers = namedQuery<{ id: string; number: number }>(
+const numbers = namedQuery<{ id: string } & NumberedOrder>(
   "numbers_of_orders",
-  "SELECT id, number FROM orders WHERE id = ANY ($1::uuid[])",
+  "SELECT id, number, door FROM orders WHERE id = ANY ($1::uuid[])",
 );

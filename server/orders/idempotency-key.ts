@@ -16,9 +16,9 @@ export function bindKey(key: string | undefined, input: OrderInput): KeyBinding 
 
 /**
  * Hashes the decoded input, so that nulls, unknown fields, spacing and member order make no difference. Addresses are
- * hashed as they were sent.
+ * hashed as they were sent. The door is left out: it is forgotten after a day, and the same order sent again is the same.
  */
-function bodyText(input: OrderInput): string {
+function bodyText({ door: _door, ...input }: OrderInput): string {
   return JSON.stringify({ ...input, address: input.address && encode(addressInput, input.address) });
 }
 

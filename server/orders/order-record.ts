@@ -127,6 +127,8 @@ export interface OrderRecord extends Omit<PriceBreakdown, "lines"> {
   readonly note: string | null;
   /** What the guest wants if something has run out; null if they did not say. */
   readonly ifMissing: IfMissing | null;
+  /** Through which of the restaurant's own doors it came; null: through the marketplace. */
+  readonly door: string | null;
   readonly priceDisabled: boolean;
   readonly seller: Seller;
   readonly createdAt: Instant;

@@ -37,6 +37,7 @@ export function presentOrder(order: OrderRecord, paymentUrl: string | null, view
     customerAccount: viewerId === null || viewerId !== order.accountId ? null : { id: viewerId },
     note: order.note,
     ...(order.ifMissing !== null && { ifMissing: order.ifMissing }),
+    ...(order.door !== null && { door: order.door }),
     paymentType: order.paymentType,
     takeawayTime: order.takeawayAt === null ? null : timeOf(order.takeawayAt),
     ...presentDay(order),

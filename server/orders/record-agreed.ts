@@ -19,7 +19,7 @@ export function recordAgreed(
   agreed: AgreedOrder,
   of: {
     restaurant: Restaurant;
-    input: Pick<OrderInput, "type" | "paymentType" | "ifMissing" | "takeawayDate">;
+    input: Pick<OrderInput, "type" | "paymentType" | "ifMissing" | "takeawayDate" | "door">;
     customer: Customer;
     accountId: string | null;
     now: Instant;
@@ -53,6 +53,7 @@ export function recordAgreed(
     refundedCents: 0,
     note: agreed.note,
     ifMissing: input.ifMissing ?? null,
+    door: input.door ?? null,
     priceDisabled: hidesPrices(input.type, restaurant.event),
     seller: sellerOf(restaurant),
     createdAt: now,

@@ -85,6 +85,7 @@ function orderRow(order: NewOrder, binding: KeyBinding | null): object {
     // For servers of the release before; the next one leaves it to the contact data.
     note: order.note,
     if_missing: order.ifMissing,
+    door: order.door,
     subtotal_cents: order.subtotalCents,
     deposit_cents: order.depositCents,
     discount_cents: order.discountCents,

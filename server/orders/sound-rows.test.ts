@@ -56,6 +56,11 @@ const broken: Readonly<Record<string, readonly object[]>> = {
     { idempotency_key: "01900000-0000-7000-8000-000000000001", body_hash: null },
     { idempotency_key: "01900000-0000-7000-8000-000000000001", body_hash: "\\x00", status: "EXPIRED" },
     { is_test: true, payment_type: "STRIPE" },
+    { is_test: true, payment_type: "ON_SPOT", discount_cents: 0, door: "qr" },
+    { door: "" },
+    { door: "QR" },
+    { door: "tisch--4" },
+    { door: "a".repeat(33) },
   ],
   order_lines: [
     { position: -1 },

@@ -32,7 +32,7 @@ async function book(
   if (!order) return;
   const { restaurantId, knowsFees, ...sums } = order;
   const [back] = await givenBack(tx, event.orderId);
-  const shares = sharesOf({ ...sums, tipCents: 0, isOwnDoor: false }, back ?? nothingBack);
+  const shares = sharesOf({ ...sums, tipCents: 0 }, back ?? nothingBack);
   await bookOrder(tx, { ...event, restaurantId, shares }, now);
   if (knowsFees && order.fees === null && event.kind === "completed")
     await raiseUnlessOpen(tx, { kind: "terms-missing", restaurantId }, now);

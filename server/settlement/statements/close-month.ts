@@ -70,18 +70,21 @@ async function issueStatement(
   const number = numbers.lastNumber + 1;
   const restaurant = await findName(tx, restaurantId);
   const events = await findBookedEvents(tx, restaurantId, span);
-  const orders = events.filter(({ kind }) => kind === "completed").length;
+  const orderOf = await findOrderNumbers(tx, [...new Set(events.flatMap(({ orderId }) => orderId ?? []))]);
+  const completed = events.filter(({ kind }) => kind === "completed");
+  const throughOwnDoor = completed.filter(({ orderId }) => (orderOf.get(orderId ?? "")?.door ?? null) !== null).length;
+  const orders = completed.length;
   const content = statementContent({
     operator,
     restaurant,
     month,
     statement,
     orders,
+    throughOwnDoor,
     invoiceNumber: invoice && invoiceNumber(year, number),
     subsidies: subsidiesByRate(await findSubsidies(tx, restaurantId, span)),
     issuedAt: now,
   });
-  const numberOf = await findOrderNumbers(tx, [...new Set(events.flatMap(({ orderId }) => orderId ?? []))]);
   const id = uuidv7(now);
   await save(
     tx,
@@ -95,7 +98,7 @@ async function issueStatement(
     orders,
     JSON.stringify(statement satisfies Statement),
     await drawStatement(content, now),
-    statementTable(content, events, numberOf),
+    statementTable(content, events, orderOf),
   );
   if (invoice) await countNumber(tx, year);
   await mailOwners(tx, restaurantId, id);

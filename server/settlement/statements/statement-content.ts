@@ -13,6 +13,8 @@ export interface StatementParts {
   readonly statement: Statement;
   /** Completed in the month. */
   readonly orders: number;
+  /** Of these, those that came through its own doors. */
+  readonly throughOwnDoor: number;
   /** Null if nothing is invoiced. */
   readonly invoiceNumber: string | null;
   readonly subsidies: readonly { readonly rate: BasisPoints; readonly cents: Cents }[];
@@ -80,7 +82,7 @@ function invoicePart({ restaurant, month, statement, invoiceNumber, issuedAt }: 
 }
 
 function extractPart(parts: StatementParts): StatementContent["extract"] {
-  const { restaurant, month, statement, orders, issuedAt } = parts;
+  const { restaurant, month, statement, orders, throughOwnDoor, issuedAt } = parts;
   return {
     title: `Kontoauszug ${nameOfMonth(month)}`,
     mark: "Keine Rechnung über deine Umsätze",
@@ -89,6 +91,7 @@ function extractPart(parts: StatementParts): StatementContent["extract"] {
       { label: "Zeitraum", value: periodOf(month) },
       { label: "Restaurant", value: restaurant.name },
       { label: "Erledigte Bestellungen", value: String(orders) },
+      ...(throughOwnDoor > 0 ? [{ label: "davon eigene Tür", value: String(throughOwnDoor) }] : []),
     ],
     rows: extractRows(parts),
     total: { label: `Stand Ende ${nameOfMonth(month)}`, cents: statement.closingCents },

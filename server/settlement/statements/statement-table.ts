@@ -2,13 +2,14 @@ import { type CsvCell, csvOf } from "@mahlzeit/domain/csv";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { cents } from "@mahlzeit/domain/money";
 import type { BookedEvent } from "../../ledger/find-booked.ts";
+import type { NumberedOrder } from "../../orders/find-for-statement.ts";
 import type { StatementContent } from "./statement-content.ts";
 
 /** What was booked in the month, event by event, and the sums of the extract, for a spreadsheet. */
 export function statementTable(
   { title, extract }: StatementContent,
   events: readonly BookedEvent[],
-  numberOf: ReadonlyMap<string, number>,
+  orderOf: ReadonlyMap<string, NumberedOrder>,
 ): Uint8Array<ArrayBuffer> {
   const rows: CsvCell[][] = [
     [title],
@@ -19,7 +20,8 @@ export function statementTable(
       formatDate(bookedAt),
       formatTime(bookedAt),
       kindNames[kind] ?? kind,
-      orderId === null ? null : (numberOf.get(orderId) ?? null),
+      orderOf.get(orderId ?? "")?.number ?? null,
+      orderOf.get(orderId ?? "")?.door ?? null,
       ...accounts.map(([, account, sign]) => ({ cents: cents(sign * (entries[account] ?? 0)) })),
     ]),
     [],
@@ -40,7 +42,7 @@ const accounts = [
   ["Ändert deinen Stand um (EUR)", "restaurant", 1],
 ] as const;
 
-const headings = ["Tag", "Uhrzeit", "Vorgang", "Bestellung Nr.", ...accounts.map(([name]) => name)];
+const headings = ["Tag", "Uhrzeit", "Vorgang", "Bestellung Nr.", "Eigene Tür", ...accounts.map(([name]) => name)];
 
 const kindNames: Readonly<Record<string, string>> = {
   completed: "Bestellung erledigt",

@@ -66,7 +66,9 @@ test("a month's statement has the operator's invoice and the extract of the acco
   const { kitchen, owner, paid, pay, seen } = await busyKitchen();
   const guest = await makeAccount(db, { now: october, isConfirmed: true });
   const subsidized = (
-    await post(app, orderBody(kitchen, { paymentType: "STRIPE" }), { authorization: `Bearer ${guest.token}` })
+    await post(app, orderBody(kitchen, { paymentType: "STRIPE", door: "tisch-4" }), {
+      authorization: `Bearer ${guest.token}`,
+    })
   ).json();
   await choose(app, subsidized, "PAID");
   await complete(app, owner, subsidized);

@@ -1,4 +1,5 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
+import { useEffect } from "react";
 import { data } from "react-router";
 import { servicesContext } from "../services-context.ts";
 import { pack, unpack } from "../shell/packed.ts";
@@ -6,6 +7,7 @@ import type { PageHandle } from "../shell/page-handle.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import { loaderHeaders, publicUntil } from "../shell/valid-until.ts";
 import type { Route } from "./+types/listing-page.ts";
+import { leaveAllDoors } from "./cart/own-door.ts";
 import { Hero, hasChoice } from "./listing/hero.tsx";
 import { ListingFilters } from "./listing/listing-filters.tsx";
 import { listingMeta } from "./listing/listing-meta.ts";
@@ -41,6 +43,7 @@ export const meta = (args: Route.MetaArgs) =>
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const listing = unpack<Listing>(loaderData);
   const { region } = listing.choice;
+  useEffect(leaveAllDoors, []);
   return (
     <main id="main" tabIndex={-1}>
       {region ? <RegionBand region={region} promo={listing.promo} /> : <Hero listing={listing} />}

@@ -1,13 +1,15 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import type { Service } from "@mahlzeit/contract/restaurants";
 import { isReservedSegment } from "@mahlzeit/domain/restaurants/reserved-segments";
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { useEffect } from "react";
+import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { servicesContext } from "../services-context.ts";
 import { type Packed, pack, unpack } from "../shell/packed.ts";
 import type { PageHandle } from "../shell/page-handle.ts";
 import { restaurantMeta } from "../shell/page-meta.ts";
 import { loaderHeaders, publicUntil } from "../shell/valid-until.ts";
 import type { Route } from "./+types/restaurant-page.ts";
+import { enterByLink } from "./cart/own-door.ts";
 import { loadRestaurantInBrowser } from "./restaurant/load-in-browser.ts";
 import { loadRestaurant } from "./restaurant/load-restaurant.ts";
 import type { RestaurantPageData } from "./restaurant/restaurant-data.ts";
@@ -59,6 +61,9 @@ function describeToOthers({ name, description, serviceTypes, banner, additionalS
 export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   useReloadOnReturn();
   const restaurant = unpack<RestaurantPageData>(loaderData);
+  const { uid } = restaurant.service;
+  const { search } = useLocation();
+  useEffect(() => enterByLink(uid, search), [uid, search]);
   // The key resets all state when another restaurant is shown.
   return <RestaurantView key={restaurant.service.id} {...restaurant} />;
 }

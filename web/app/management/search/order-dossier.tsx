@@ -55,6 +55,7 @@ export function OrderDossierPanels({ id }: { id: string }) {
           {order.service.name} · {orderTypeDetailLabels[order.type]}, bestellt am {formatDate(order.creationTimestamp)}{" "}
           um {formatTime(order.creationTimestamp)}
           {order.isTest && " · Testbestellung"}
+          {order.door !== undefined && ` · eigene Tür: ${order.door}`}
         </p>
         <Guest order={order} hasAccount={answer.accountId !== null} />
         <div className={styles.actions}>

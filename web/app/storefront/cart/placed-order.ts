@@ -3,9 +3,11 @@ import * as z from "zod/mini";
 import { randomUuid } from "../../random-uuid.ts";
 import { emptyCartAt, renewKeyAt } from "./cart-state.ts";
 import type { CartStore } from "./cart-store.ts";
+import { leaveDoor } from "./own-door.ts";
 
 /** Stores an order for the confirmation without a tag, and empties its cart unless the payment is pending or failed. */
 export function savePlacedOrder(store: CartStore, made: Order): void {
+  if (!isWaiting(made)) leaveDoor(made.service.uid);
   store.change((state) => {
     const kept = { ...state, placedOrder: z.encode(order, made) };
     return isWaiting(made) ? kept : emptyCartAt(kept, made.service.id, randomUuid);

@@ -9,6 +9,7 @@ import { track } from "../../visits/track.ts";
 import { cartAt, changeCartAt } from "../cart/cart-state.ts";
 import type { CartStore } from "../cart/cart-store.ts";
 import { refusalToContinue } from "../cart/continue.ts";
+import { doorOf } from "../cart/own-door.ts";
 import { renewOrderKey, savePlacedOrder } from "../cart/placed-order.ts";
 import { forgetDraft } from "../cart/typed-draft.ts";
 import { ownCampaign, priceOf } from "../cart/use-cart.ts";
@@ -49,7 +50,7 @@ export async function attemptOrder(
   const submitted = await submitOrder({
     call: api,
     askForCustomer: refreshAccount,
-    order: orderInput(cart, contact, shownPrice),
+    order: { ...orderInput(cart, contact, shownPrice), ...doorOf(restaurant.uid) },
     key: cart.idempotencyKey,
     renewKey: () => renewOrderKey(store, restaurant.id),
     onWaiting: () => onWaiting(waiting),
