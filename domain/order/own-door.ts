@@ -7,3 +7,6 @@ export const doorPattern = /^(?=.{1,32}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export function isDoor(text: string): boolean {
   return doorPattern.test(text);
 }
+
+/** How long a guest's browser remembers it: a day. */
+export const doorKeptMs = 86_400_000;

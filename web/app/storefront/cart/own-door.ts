@@ -1,5 +1,4 @@
-import { dayMs } from "@mahlzeit/domain/local-time";
-import { doorParameter, isDoor } from "@mahlzeit/domain/order/own-door";
+import { doorKeptMs, doorParameter, isDoor } from "@mahlzeit/domain/order/own-door";
 
 /** `{uid: [door, until]}`: through which of its own doors somebody came to a restaurant, on this device. */
 const doorsKey = "mahlzeit-doors";
@@ -9,7 +8,7 @@ type Doors = Readonly<Record<string, readonly [door: string, until: number]>>;
 /** Remembers the door that a restaurant's own link names, for a day or until the next order there. */
 export function enterByLink(uid: string, search: string): void {
   const door = new URLSearchParams(search).get(doorParameter);
-  if (door !== null && isDoor(door)) change((doors) => ({ ...doors, [uid]: [door, Date.now() + dayMs] }));
+  if (door !== null && isDoor(door)) change((doors) => ({ ...doors, [uid]: [door, Date.now() + doorKeptMs] }));
 }
 
 /** The door of a restaurant's own that somebody came through last, as an order says it. */
