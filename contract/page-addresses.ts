@@ -74,6 +74,7 @@ export const paths = {
   money: "/management/money",
   campaigns: "/management/campaigns",
   coupons: "/management/coupons",
+  ownDoor: "/management/own-door",
   menuImport: "/management/menu/import",
   menuPrices: "/management/menu/prices",
   /** Where a kitchen's device is paired, and shows its board from then on. */

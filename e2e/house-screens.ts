@@ -68,6 +68,25 @@ export const houseScreens: readonly Screen[] = [
     },
   },
   {
+    name: "own door",
+    open: async (page) => {
+      await openAsOwner(page, "/management/overview", closedInn);
+      const all = { month: 240, year: 2310 };
+      const doors = [
+        { door: "donaudampfschifffahrtswirtshaus", month: 1203, year: 12_030 },
+        { door: "tisch-4", month: 0, year: 7 },
+      ];
+      await page.route("**/own-door", async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ json: { ...(await answer.json()), all, doors } });
+      });
+      await visit(page, "/management/own-door");
+      await page.getByLabel("Kürzel").fill("Tisch 4");
+      await page.getByLabel("Kürzel").blur();
+      await expect(page.getByText("So geht’s: web, qr oder tisch-4.")).toBeVisible();
+    },
+  },
+  {
     name: "importing a menu",
     open: async (page) => {
       await openAsOwner(page, "/management/menu/import");

@@ -1,3 +1,4 @@
+import { ownDoorEndpoints } from "./own-door.ts";
 import { downloadPayoutFile, findPayouts, payOut, returnPayout } from "./payouts.ts";
 import {
   closeMonth,
@@ -20,4 +21,5 @@ export const money = {
   payOut,
   downloadPayoutFile,
   returnPayout,
+  ...ownDoorEndpoints,
 };

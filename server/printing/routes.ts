@@ -10,11 +10,15 @@ import {
 } from "@mahlzeit/contract/printers";
 import type { AppContext } from "../platform/http/app-context.ts";
 import { findPrinters } from "./find-printers.ts";
+import { serveOwnDoor } from "./own-door/routes.ts";
 import { printTest, printTicket, reprintOrder, ticketOfOrder } from "./print-by-hand.ts";
 import { addPrinter, changePrinter, removePrinter } from "./write-printers.ts";
 
-/** A restaurant's printers and its orders' tickets, for its owners and staff. */
-export function servePrinting({ serve, db, config: { publicUrl } }: AppContext): void {
+/** A restaurant's printers and its orders' tickets, for its owners and staff; and what it prints for its guests. */
+export function servePrinting(context: AppContext): void {
+  serveOwnDoor(context);
+  const { serve, db, config } = context;
+  const { publicUrl } = config;
   const parts = { db, publicUrl };
   serve(findEndpoint, async ({ params }, { identity, now }) => ({
     answer: await findPrinters(parts, identity, params.id, now),

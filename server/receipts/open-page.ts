@@ -34,19 +34,7 @@ export async function openPage(
   { title, size }: { readonly title: string; readonly size: "A4" | "A5" },
   issuedAt: Instant,
 ): Promise<Page> {
-  // Loaded by the first document: it takes 15 MB.
-  const { default: Pdf } = await import("pdfkit");
-  const doc = new Pdf({
-    size,
-    margin,
-    lang: "de-AT",
-    displayTitle: true,
-    info: { Title: title, CreationDate: new Date(issuedAt) },
-  });
-  const chunks: Buffer[] = [];
-  doc.on("data", (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<void>((resolve, reject) => doc.on("end", resolve).on("error", reject));
-  for (const [name, file] of Object.entries(fonts)) doc.registerFont(name, file);
+  const { doc, close } = await openDocument({ title, size, margin }, issuedAt);
   const width = doc.page.width - 2 * margin;
   const bottom = doc.page.height - margin;
   let y = margin;
@@ -81,10 +69,32 @@ export async function openPage(
       doc.addPage();
       y = margin;
     },
-    close: async () => {
-      doc.end();
-      await ended;
-      return Buffer.concat(chunks);
-    },
+    close,
   };
+}
+
+/** An empty document with the house's fonts, whose first sheet is open. */
+export async function openDocument(
+  { title, size, margin }: { readonly title: string; readonly size: "A4" | "A5"; readonly margin: number },
+  issuedAt: Instant,
+) {
+  // Loaded by the first document: it takes 15 MB.
+  const { default: Pdf } = await import("pdfkit");
+  const doc = new Pdf({
+    size,
+    margin,
+    lang: "de-AT",
+    displayTitle: true,
+    info: { Title: title, CreationDate: new Date(issuedAt) },
+  });
+  const chunks: Buffer[] = [];
+  doc.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve, reject) => doc.on("end", resolve).on("error", reject));
+  for (const [name, file] of Object.entries(fonts)) doc.registerFont(name, file);
+  const close = async (): Promise<Uint8Array<ArrayBuffer>> => {
+    doc.end();
+    await ended;
+    return Buffer.concat(chunks);
+  };
+  return { doc, close };
 }

@@ -39,6 +39,7 @@ export default [
     route("management/statements", "management/statements-page.tsx"),
     route("management/money", "operator/money-page.tsx"),
     route("management/campaigns", "operator/campaigns-page.tsx"),
+    route("management/own-door", "management/own-door-page.tsx"),
     route("management/coupons", "management/coupons-page.tsx"),
     route("management/menu/import", "management/menu-import-page.tsx"),
     route("management/menu/prices", "management/menu-prices-page.tsx"),

@@ -51,6 +51,11 @@ export function moneyRules({ pool, now, here, nowhere, restaurant }: World): Par
       action: "pay-out",
       about: async (what) => ({ params: { id: what === "there" ? (await paid()).payout : nowhere } }),
     },
+    findOwnDoor: { action: "see-own-money", about: async (what) => ({ params: restaurant(what) }) },
+    downloadPoster: {
+      action: "see-own-money",
+      about: async (what) => ({ params: restaurant(what), query: { door: "qr" } }),
+    },
     downloadStatementTable: { action: "see-own-money", about: statement },
   };
 }

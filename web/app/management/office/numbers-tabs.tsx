@@ -5,6 +5,7 @@ const tabs = [
   { to: paths.numbers, label: "Zahlen" },
   { to: paths.statements, label: "Abrechnungen" },
   { to: paths.coupons, label: "Gutscheine" },
+  { to: paths.ownDoor, label: "Eigene Tür" },
 ] as const;
 
 /** What a restaurant has sold, and what it and we settle for that. */

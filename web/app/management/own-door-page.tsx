@@ -1,0 +1,26 @@
+import { pageMeta } from "../shell/page-meta.ts";
+import { managementFrame, managementHeaders, PageHead } from "../signed-in/signed-in-page.tsx";
+import type { Route } from "./+types/own-door-page.ts";
+import { NumbersTabs } from "./office/numbers-tabs.tsx";
+import { RestaurantPage } from "./office/restaurant-page.tsx";
+import { OwnDoorPanels } from "./own-door/own-door-panels.tsx";
+
+export const handle = managementFrame;
+export const headers = managementHeaders;
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Eigene Tür" });
+
+/** Link, poster and button by which guests come straight to a restaurant, and how many did. */
+export default function OwnDoorPage() {
+  return (
+    <RestaurantPage>
+      {({ restaurantId, choice }) => (
+        <>
+          <NumbersTabs />
+          <PageHead title="Eigene Tür">Link, QR-Code und Knopf für deine Webseite laufen über dieselbe Küche.</PageHead>
+          {choice}
+          <OwnDoorPanels key={restaurantId} restaurantId={restaurantId} />
+        </>
+      )}
+    </RestaurantPage>
+  );
+}
