@@ -76,7 +76,7 @@ export const houseScreens: readonly Screen[] = [
         { door: "donaudampfschifffahrtswirtshaus", month: 1203, year: 12_030 },
         { door: "tisch-4", month: 0, year: 7 },
       ];
-      await page.route("**/own-door", async (route) => {
+      await page.route("**/restaurants/*/own-door", async (route) => {
         const answer = await route.fetch();
         await route.fulfill({ json: { ...(await answer.json()), all, doors } });
       });
