@@ -91,6 +91,7 @@ export async function makeProtectedPerson(
         uid: [kitchen.uid],
         phone: ["+43 1 2345678"],
         postcode: ["1010"],
+        door: ["qr"],
       },
       text: "Probe",
     },
