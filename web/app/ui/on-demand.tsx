@@ -2,14 +2,14 @@ import { type ComponentType, useEffect, useState } from "react";
 import { Toast } from "./toast.tsx";
 
 interface Closable {
-  onClose: () => void;
+  onClose?: () => void;
 }
 
 /**
- * An overlay whose code is a separate chunk, loaded by `preload` or when it first opens. If loading fails, a toast says so
- * and the overlay closes, so that the next opening tries again.
+ * An overlay, or another part of a page that comes later, whose code is a separate chunk: loaded by `preload` or when it is
+ * first shown. If loading fails, a toast says so and the overlay closes, so that the next opening tries again.
  */
-export function onDemand<Props extends Closable>(load: () => Promise<ComponentType<Props>>) {
+export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | null = null;
 
   async function preload(): Promise<ComponentType<Props>> {
@@ -17,7 +17,7 @@ export function onDemand<Props extends Closable>(load: () => Promise<ComponentTy
     return loaded;
   }
 
-  function OnDemand(props: Props) {
+  function OnDemand(props: Props & Closable) {
     const [Loaded, setLoaded] = useState(() => loaded);
     const [failed, setFailed] = useState(false);
 
@@ -29,7 +29,9 @@ export function onDemand<Props extends Closable>(load: () => Promise<ComponentTy
     }, []);
 
     if (Loaded) return <Loaded {...props} />;
-    return failed ? <Toast onGone={props.onClose}>Keine Verbindung. Bitte versuch es gleich noch einmal.</Toast> : null;
+    return failed ? (
+      <Toast onGone={() => props.onClose?.()}>Keine Verbindung. Bitte versuch es gleich noch einmal.</Toast>
+    ) : null;
   }
 
   return Object.assign(OnDemand, { preload });

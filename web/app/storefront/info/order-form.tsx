@@ -4,6 +4,7 @@ import { Form } from "../../forms/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { onDemand, usePreloaded } from "../../ui/on-demand.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { useCart } from "../cart/use-cart.ts";
 import { useRevalidatedCart } from "../cart/use-revalidated-cart.ts";
@@ -15,11 +16,13 @@ import { ContactFields } from "./contact-fields.tsx";
 import { contactOf } from "./contact-rules.ts";
 import styles from "./info-view.module.css";
 import { OrderSummary } from "./order-summary.tsx";
-import { SendingNotice } from "./sending-notice.tsx";
 import { useContactForm } from "./use-contact-form.ts";
 import { useMissingCart } from "./use-missing-cart.ts";
 import { usePaymentReturn } from "./use-payment-return.ts";
 import { useTimeChoice } from "./use-time-choice.ts";
+
+const SendingNotice = onDemand(async () => (await import("./sending-notice.tsx")).SendingNotice);
+const preloads = [SendingNotice];
 
 /** Contact form and order side by side; the form's button is below the order's total. */
 export function OrderForm({ service, menu, at }: RestaurantData) {
@@ -40,6 +43,7 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
   const paymentReturn = usePaymentReturn(service);
   const { revalidate } = useRevalidator();
   useMissingCart(service, cart, isSending);
+  usePreloaded(preloads);
 
   useEffect(() => {
     if (!failure) return;
