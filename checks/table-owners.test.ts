@@ -20,6 +20,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "delivery_area_cities",
     "booked_quarters",
     "restaurant_terms",
+    "withdrawn_terms",
     "payout_accounts",
   ],
   menus: [

@@ -9,7 +9,7 @@ import {
   getApplicationFile,
   noteApplication,
 } from "./management/applications.ts";
-import { acceptFeeTerms, findFeeTerms, proposeFeeTerms } from "./management/fee-terms.ts";
+import { acceptFeeTerms, findFeeTerms, proposeFeeTerms, withdrawFeeTerms } from "./management/fee-terms.ts";
 import {
   addApplicationFile,
   changeApplicationEmail,
@@ -45,4 +45,5 @@ export const applicationEndpoints = {
   findFeeTerms,
   proposeFeeTerms,
   acceptFeeTerms,
+  withdrawFeeTerms,
 };

@@ -75,6 +75,7 @@ export const paths = {
   campaigns: "/management/campaigns",
   coupons: "/management/coupons",
   ownDoor: "/management/own-door",
+  terms: "/management/terms",
   menuImport: "/management/menu/import",
   menuPrices: "/management/menu/prices",
   /** Where a kitchen's device is paired, and shows its board from then on. */

@@ -118,6 +118,10 @@ export const problems = {
     detail: "Bitte öffne zuerst den Link, den wir dir gemailt haben. Dann wissen wir, dass die Adresse stimmt.",
   },
   "terms-changed": { status: 409, detail: "Die Bedingungen haben sich gerade geändert. Bitte lies sie noch einmal." },
+  "terms-closed": {
+    status: 409,
+    detail: "Dieser Vorschlag ist nicht mehr offen. Bitte schau dir an, was jetzt gilt.",
+  },
   "second-factor-on": { status: 409, detail: "Die Anmeldung in zwei Schritten ist schon eingeschaltet." },
   "second-factor-off": { status: 409, detail: "Die Anmeldung in zwei Schritten ist nicht eingeschaltet." },
   "link-expired": { status: 410, detail: "Dieser Link gilt nicht mehr. Bitte fordere einen neuen an." },

@@ -142,6 +142,11 @@ export function dayAndMonth(date: string): string {
   return `${Number(date.slice(8))}. ${monthNames[Number(date.slice(5, 7)) - 1]}`;
 }
 
+/** "8. Dezember 2026" */
+export function dateInWords(date: string): string {
+  return `${dayAndMonth(date)} ${date.slice(0, 4)}`;
+}
+
 /** "Dienstag, 8. Dezember" */
 export function weekdayAndDay(date: string): string {
   return `${weekdayNames[weekdayOfNumber(dayNumberOfDate(date))]}, ${dayAndMonth(date)}`;

@@ -1,3 +1,4 @@
+import { proposalStates } from "@mahlzeit/domain/ledger/fee-terms";
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { date, euros, id, instant } from "../wire.ts";
@@ -16,6 +17,7 @@ const rates = {
 };
 
 const feeTermsDocument = z.object({
+  restaurantName: z.string(),
   /** The latest first. */
   terms: z.array(
     z.object({
@@ -26,6 +28,12 @@ const feeTermsDocument = z.object({
       proposedAt: instant,
       /** Null: the owner has not agreed, so those before go on. */
       acceptedAt: z.nullable(instant),
+      /** Null: the operator has not taken them back. */
+      withdrawnAt: z.nullable(instant),
+      /** LAPSED: nobody accepted them in time, so those before go on. */
+      state: z.enum(proposalStates),
+      /** The last day in Vienna on which an owner can accept them; null: nothing is agreed yet that would go on. */
+      acceptBy: z.nullable(date),
     }),
   ),
   /** Which of them hold now; null: none. */
@@ -61,8 +69,17 @@ export const acceptFeeTerms = endpoint({
   ...management,
   method: "POST",
   path: "management/restaurants/{id}/terms/{termsId}/accept",
-  summary: "Agrees to proposed terms: they hold from their day on, and not before now. For owners",
+  summary: "Agrees to proposed terms that are open: they hold from their day on. Once more changes nothing. For owners",
   params: z.object({ id, termsId: id }),
   answer: feeTermsDocument,
-  problems: [...problems, "not-found"],
+  problems: [...problems, "not-found", "terms-closed"],
+});
+export const withdrawFeeTerms = endpoint({
+  ...management,
+  method: "POST",
+  path: "management/restaurants/{id}/terms/{termsId}/withdraw",
+  summary: "Takes back proposed terms that nobody has accepted. Once more changes nothing. For operators",
+  params: z.object({ id, termsId: id }),
+  answer: feeTermsDocument,
+  problems: [...problems, "not-found", "terms-closed"],
 });

@@ -1,4 +1,4 @@
-import { dateOfDayNumber, type Instant, viennaDayNumber } from "../local-time.ts";
+import { dateOfDayNumber, dayNumberOfDate, type Instant, viennaDayNumber } from "../local-time.ts";
 import type { BasisPoints, Cents } from "../money.ts";
 
 /** What a restaurant pays the operator for its orders; kept with each order as they were when it was placed. */
@@ -53,4 +53,34 @@ export function faultInProposal(
     ? `Andere Konditionen gelten frühestens in ${noticeDays} Tagen.`
     : "Dieser Tag ist schon vorbei.";
   return { field: "validFrom", message };
+}
+
+export interface ProposedFeeTerms extends DatedFeeTerms {
+  readonly madeAt: Instant;
+  /** Null: the operator has not taken them back. */
+  readonly withdrawnAt: Instant | null;
+}
+
+export const proposalStates = ["OPEN", "ACCEPTED", "WITHDRAWN", "LAPSED"] as const;
+export type ProposalState = (typeof proposalStates)[number];
+
+/** What became of proposed terms. An owner who says nothing keeps those before: on their first day they lapse. */
+export function proposalStateOf(one: ProposedFeeTerms, all: readonly DatedFeeTerms[], now: Instant): ProposalState {
+  if (one.acceptedAt !== null) return "ACCEPTED";
+  if (one.withdrawnAt !== null) return "WITHDRAWN";
+  const lastDay = lastDayToAccept(one, all);
+  return lastDay !== null && lastDay < dateOfDayNumber(viennaDayNumber(now)) ? "LAPSED" : "OPEN";
+}
+
+/** "YYYY-MM-DD"; null: nothing was ever agreed that could go on instead, so there is time. */
+export function lastDayToAccept({ validFrom }: DatedFeeTerms, all: readonly DatedFeeTerms[]): string | null {
+  const hasOthers = all.some(({ acceptedAt }) => acceptedAt !== null);
+  return hasOthers ? dateOfDayNumber(dayNumberOfDate(validFrom) - 1) : null;
+}
+
+/** The terms that these come or would come after. */
+export function feeTermsBefore<Terms extends DatedFeeTerms>(all: readonly Terms[], validFrom: string): Terms | null {
+  return all
+    .filter((one) => one.acceptedAt !== null && one.validFrom < validFrom)
+    .reduce<Terms | null>((last, one) => (last && last.validFrom > one.validFrom ? last : one), null);
 }

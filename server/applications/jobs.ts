@@ -5,8 +5,16 @@ import type { Database } from "../platform/database/connect.ts";
 import type { JobHandlers } from "../platform/jobs/job-queue.ts";
 import { isLastTryOfMail } from "../platform/jobs/max-tries.ts";
 import { deliver } from "../platform/mail/deliver.ts";
+import { mailFeeTerms, remindOfFeeTerms, type TermsToMail } from "./fee-terms/tell-of-fee-terms.ts";
 import { forgetOldApplications } from "./forget-applications.ts";
 import { type ApplicationMailing, sendApplicationMail } from "./send-application-mail.ts";
+
+declare module "../platform/jobs/job-payloads.ts" {
+  interface JobPayloads {
+    readonly "mail-fee-terms": TermsToMail & { readonly accountId: string };
+    readonly "remind-of-fee-terms": Omit<TermsToMail, "kind">;
+  }
+}
 
 export const applicationTimetable = ["37 3 * * * forget-old-applications ?fill=1d"];
 
@@ -25,6 +33,13 @@ export function applicationJobs({ db, now, mail, log }: ApplicationJobParts) {
         ({ orderId: null, mail: { kind: `application-${payload.kind}`, accountId: null } }) as const;
       return deliver({ db, log, raiseAlert }, { about, isLastTry: isLastTryOfMail(attempts), send }, now());
     },
+    "mail-fee-terms": (payload, attempts) => {
+      const send = () => mailFeeTerms(db, mail, payload, now());
+      const { kind, accountId } = payload;
+      const about = async () => ({ orderId: null, mail: { kind: `terms-${kind}`, accountId } }) as const;
+      return deliver({ db, log, raiseAlert }, { about, isLastTry: isLastTryOfMail(attempts), send }, now());
+    },
+    "remind-of-fee-terms": (payload) => remindOfFeeTerms(db, payload, now()),
     "forget-old-applications": () => forgetOldApplications(db, now()),
   } satisfies Partial<JobHandlers>;
 }

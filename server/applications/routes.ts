@@ -1,12 +1,13 @@
 import * as partner from "@mahlzeit/contract/partner";
 import { sharedSecret } from "../platform/database/secret.ts";
 import type { AppContext } from "../platform/http/app-context.ts";
+import { serveFeeTerms } from "./fee-terms/routes.ts";
 import { serveManagedApplications } from "./management-routes.ts";
 import { findTerms } from "./partner-terms.ts";
 import * as save from "./save-application.ts";
 import * as start from "./start-application.ts";
 
-/** How restaurants apply, and how operators decide. */
+/** How restaurants apply, how operators decide, and on which terms they go on. */
 export async function serveApplications(context: AppContext): Promise<void> {
   const { serve, db, pool, config } = context;
   const attemptSecret = await sharedSecret(pool, "attempts");
@@ -55,6 +56,7 @@ export async function serveApplications(context: AppContext): Promise<void> {
     { perMinute: 30 },
   );
   serveManagedApplications(context);
+  serveFeeTerms(context);
 }
 
 /** Headers have no umlauts, so clients encode them. */

@@ -1,12 +1,14 @@
 import { declineReasons } from "@mahlzeit/domain/applications/states";
 import { applicationMail, applicationMailKinds } from "../applications/application-mail.ts";
+import { sampleTermsMails } from "./sample-terms-mails.ts";
 
-/** What somebody who applies with a restaurant is mailed. */
+/** What somebody who applies with a restaurant is mailed, and later of the terms on which it goes on. */
 export function sampleApplicationMails(parts: { readonly productName: string; readonly publicUrl: string }) {
-  return applicationMailKinds.map((kind) => ({
+  const ofApplications = applicationMailKinds.map((kind) => ({
     name: `application-${kind}`,
     content: applicationMail(kind, application, parts),
   }));
+  return [...ofApplications, ...sampleTermsMails(parts.publicUrl)];
 }
 
 const application = {

@@ -28,7 +28,6 @@ import { findBookedNow } from "./capacity/find-booked.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { countFacets } from "./count-facets.ts";
 import { serveDelivery } from "./delivery-areas/routes.ts";
-import { serveFeeTerms } from "./fee-terms/routes.ts";
 import { filterRestaurants } from "./filter-restaurants.ts";
 import { serveOpeningHours } from "./opening-hours/routes.ts";
 import {
@@ -51,7 +50,6 @@ export function serveRestaurants(context: AppContext, catalogue: Catalogue, find
   serveOpeningHours(context);
   serveDelivery(context);
   serveProfile(context);
-  serveFeeTerms(context);
   serve(findManagedRestaurants, async (_, { identity }) => {
     requirePermission(identity, "list-restaurants", { otherwise: "not-found" });
     return { answer: await status.findManagedRestaurants(context.db) };

@@ -1,7 +1,7 @@
 import { groupedIban } from "@mahlzeit/domain/applications/identifiers";
 import { type Month, monthLater, nameOfMonth, spanOfMonth } from "@mahlzeit/domain/ledger/month";
 import { dueDate, dueOf, invoiceOf, type Statement } from "@mahlzeit/domain/ledger/statement";
-import { dayAndMonth, formatDate, type Instant } from "@mahlzeit/domain/local-time";
+import { dateInWords, formatDate, type Instant } from "@mahlzeit/domain/local-time";
 import { type BasisPoints, type Cents, formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import type { OperatorConfig } from "../../platform/config/operator-config.ts";
 import type { OwnRestaurant } from "../../restaurants/restaurant.ts";
@@ -122,7 +122,7 @@ function closingOf({ operator, statement, invoiceNumber, month, issuedAt }: Stat
   const due = dueOf(statement);
   if (due > 0)
     return [
-      `Bitte überweise ${formatEuros(due)} bis ${dayOf(dueDate(issuedAt))} an ${operator.name}, IBAN ${groupedIban(operator.iban)}, Verwendungszweck ${invoiceNumber ?? `Abrechnung ${month}`}.`,
+      `Bitte überweise ${formatEuros(due)} bis ${dateInWords(dueDate(issuedAt))} an ${operator.name}, IBAN ${groupedIban(operator.iban)}, Verwendungszweck ${invoiceNumber ?? `Abrechnung ${month}`}.`,
     ];
   return statement.closingCents === 0
     ? ["Es ist nichts offen."]
@@ -132,8 +132,4 @@ function closingOf({ operator, statement, invoiceNumber, month, issuedAt }: Stat
 function periodOf(month: Month): string {
   const { from, until } = spanOfMonth(month);
   return `${formatDate(from)} bis ${formatDate(until - 1)}`;
-}
-
-function dayOf(date: string): string {
-  return `${dayAndMonth(date)} ${date.slice(0, 4)}`;
 }

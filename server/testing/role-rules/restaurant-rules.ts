@@ -41,7 +41,8 @@ export function restaurantRules(world: World): Partial<Record<keyof typeof api, 
     const validFrom = dateOfDayNumber(dayNumberOfDate(otherTerms.validFrom) + ++proposals);
     const body = { ...otherTerms, validFrom };
     const proposed = await callAs(app, operator, proposeFeeTerms, { params: { id: here.id }, body });
-    return proposed.json().terms[0].id;
+    const terms: { id: string; state: string }[] = proposed.json().terms;
+    return terms.find(({ state }) => state === "OPEN")?.id ?? "";
   };
   // Always open, as it was: others order there.
   const allDay = { weekdays: [1, 2, 3, 4, 5, 6, 7], startTime: "00:00:00", endTime: "24:00:00", orderTypes: null };
@@ -220,6 +221,10 @@ export function restaurantRules(world: World): Partial<Record<keyof typeof api, 
     },
     acceptFeeTerms: {
       action: "accept-terms",
+      about: async (what) => ({ params: { ...restaurant(what), termsId: await proposedTerms() } }),
+    },
+    withdrawFeeTerms: {
+      action: "change-terms",
       about: async (what) => ({ params: { ...restaurant(what), termsId: await proposedTerms() } }),
     },
     findOwnCoupons: { action: "edit-own-coupons", about: async (what) => ({ params: restaurant(what) }) },

@@ -67,6 +67,7 @@ const done: Readonly<Record<string, string>> = {
   reprintOrder: "einen Bon noch einmal gedruckt",
   proposeFeeTerms: "Konditionen vorgeschlagen",
   acceptFeeTerms: "Konditionen angenommen",
+  withdrawFeeTerms: "vorgeschlagene Konditionen zurückgezogen",
   setCampaign: "die Aktion geändert",
   endCampaign: "die Aktion gestoppt",
   makeCoupon: "einen Gutscheincode angelegt",

@@ -1,0 +1,54 @@
+import { type FeeTerms, noticeDays } from "../ledger/fee-terms.ts";
+import { formatCardFee, formatPerMille } from "./terms.ts";
+
+/** One of the rates of some terms, in words. */
+export interface FeeRate {
+  /** "Provision, wenn du lieferst" */
+  readonly label: string;
+  /** What it is a part of. */
+  readonly note: string;
+  /** "8 %" */
+  readonly value: string;
+}
+
+/** All rates, as owners read them. */
+export function feeRates(fees: FeeTerms): readonly FeeRate[] {
+  const base = "vom Preis der Gerichte, ohne Liefergebühr, Pfand und Trinkgeld";
+  return [
+    { label: "Provision, wenn du lieferst", note: base, value: formatPerMille(fees.deliveryPerMille) },
+    { label: "Provision bei Abholung und vor Ort", note: base, value: formatPerMille(fees.otherPerMille) },
+    {
+      label: "Provision über deine eigene Tür",
+      note: "dein Link, dein QR-Code, deine Webseite",
+      value: formatPerMille(fees.ownDoorPerMille),
+    },
+    { label: "Kartenzahlung", note: "von der Summe ohne Trinkgeld, je Zahlung", value: formatCardFee(fees) },
+  ];
+}
+
+export interface ComparedRate extends FeeRate {
+  /** Null: nothing was agreed before. */
+  readonly before: string | null;
+  readonly isChanged: boolean;
+}
+
+/** All rates beside those before. */
+export function compareFees(before: FeeTerms | null, after: FeeTerms): readonly ComparedRate[] {
+  const former = before && feeRates(before);
+  return feeRates(after).map((rate, i) => {
+    const value = former?.[i]?.value ?? null;
+    return { ...rate, before: value, isChanged: value !== rate.value };
+  });
+}
+
+/** What holds if nobody answers a proposal. */
+export const silenceSentence =
+  "Machst du nichts, bleibt alles, wie es ist: Die Konditionen, die jetzt gelten, gelten weiter.";
+
+/** What the end of the contract would mean, where there is no agreement. */
+export const endingSentence =
+  "Kommen wir nicht zusammen, kannst du jederzeit zum Monatsende kündigen. Auch wir können den Vertrag beenden, " +
+  `aber nur mit ${noticeDays} Tagen Frist und einer Begründung. ` +
+  "Bis dahin gilt, was jetzt gilt, und alles wird fertig abgerechnet und ausgezahlt.";
+
+export const olderOrdersSentence = "Bestellungen von davor werden abgerechnet, wie es damals galt.";
