@@ -37,6 +37,7 @@ export default [
     route("management/team", "management/team-page.tsx"),
     route("management/numbers", "management/numbers-page.tsx"),
     route("management/statements", "management/statements-page.tsx"),
+    route("management/terms", "management/terms-page.tsx"),
     route("management/money", "operator/money-page.tsx"),
     route("management/campaigns", "operator/campaigns-page.tsx"),
     route("management/own-door", "management/own-door-page.tsx"),

@@ -1,9 +1,8 @@
-import { feeExample, formatCardFee, formatPerMille } from "@mahlzeit/domain/applications/terms";
+import { formatCardFee, formatPerMille } from "@mahlzeit/domain/applications/terms";
 import type { FeeTerms } from "@mahlzeit/domain/ledger/fee-terms";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { LeaderRow, LeaderRows } from "../ui/leader-rows.tsx";
+import { FeeExample } from "../fee-terms/fee-example.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { Slip } from "../ui/slip.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import styles from "./partner.module.css";
 
@@ -57,32 +56,8 @@ export function Fees({ fees }: { fees: FeeTerms }) {
             </tbody>
           </table>
         </Panel>
-        <Example fees={fees} />
+        <FeeExample fees={fees} />
       </div>
     </section>
-  );
-}
-
-function Example({ fees }: { fees: FeeTerms }) {
-  const example = feeExample(fees);
-  const minus = (cents: number) => `−${formatEuros(cents)}`;
-  return (
-    <Slip>
-      <h2 className={styles.exampleTitle}>Ein Beispiel</h2>
-      <p className={styles.quiet}>Lieferung, mit Karte bezahlt</p>
-      <LeaderRows>
-        <LeaderRow label="Essen">{formatEuros(example.goodsCents)}</LeaderRow>
-        <LeaderRow label={`Provision ${formatPerMille(fees.deliveryPerMille)}`}>
-          {minus(example.commissionCents)}
-        </LeaderRow>
-        <LeaderRow label="Kartenzahlung">{minus(example.cardFeeCents)}</LeaderRow>
-        <LeaderRow label="USt. auf Gebühren 20 %">{minus(example.vatCents)}</LeaderRow>
-        <LeaderRow label="Trinkgeld vom Gast">{formatEuros(example.tipCents)}</LeaderRow>
-        <LeaderRow label="Für dich" tone="total">
-          {formatEuros(example.dueCents)}
-        </LeaderRow>
-      </LeaderRows>
-      <p className={styles.quiet}>Über deine eigene Tür wären es {formatEuros(example.ownDoorDueCents)}.</p>
-    </Slip>
   );
 }

@@ -1,13 +1,13 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { findPartnerTerms } from "@mahlzeit/contract/partner";
 import { data } from "react-router";
+import { feesOf } from "../fee-terms/fees-of.ts";
 import { servicesContext } from "../services-context.ts";
 import type { PageHandle } from "../shell/page-handle.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import { loaderHeaders, publicUntil } from "../shell/valid-until.ts";
 import type { Route } from "./+types/partner-page.ts";
 import { Fees } from "./fees.tsx";
-import { feesOf } from "./fees-of.ts";
 import { PartnerHero } from "./partner-hero.tsx";
 import { EndBand, HowItGoes, Needed, Questions, Reasons } from "./partner-parts.tsx";
 

@@ -43,7 +43,7 @@ const numbers = {
   to: paths.numbers,
   label: "Zahlen",
   icon: "chart-column",
-  pages: [paths.numbers, paths.statements, paths.coupons, paths.ownDoor] as readonly string[],
+  pages: [paths.numbers, paths.statements, paths.terms, paths.coupons, paths.ownDoor] as readonly string[],
 } as const;
 const settings = { to: paths.settings, label: "Settings", icon: "settings" } as const;
 

@@ -4,6 +4,7 @@ import { SectionTabs } from "./section-tabs.tsx";
 const tabs = [
   { to: paths.numbers, label: "Zahlen" },
   { to: paths.statements, label: "Abrechnungen" },
+  { to: paths.terms, label: "Konditionen" },
   { to: paths.coupons, label: "Gutscheine" },
   { to: paths.ownDoor, label: "Eigene Tür" },
 ] as const;

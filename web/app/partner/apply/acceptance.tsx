@@ -1,8 +1,8 @@
 import type { PartnerTerms } from "@mahlzeit/contract/partner";
 import { termsFacts } from "@mahlzeit/domain/applications/terms";
+import { feesOf } from "../../fee-terms/fees-of.ts";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { feesOf } from "../fees-of.ts";
 import styles from "./apply.module.css";
 
 /** What somebody has ticked, and to which version of the terms. */

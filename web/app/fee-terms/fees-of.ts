@@ -1,7 +1,8 @@
 import type { PartnerTerms } from "@mahlzeit/contract/partner";
 import type { FeeTerms } from "@mahlzeit/domain/ledger/fee-terms";
 
-export function feesOf(terms: PartnerTerms): FeeTerms {
+/** The rates of terms that are offered, proposed or agreed. */
+export function feesOf(terms: Omit<PartnerTerms, "version">): FeeTerms {
   const { deliveryPerMille, otherPerMille, ownDoorPerMille, cardBasisPoints, cardFix: cardFixCents } = terms;
   return { deliveryPerMille, otherPerMille, ownDoorPerMille, cardBasisPoints, cardFixCents };
 }

@@ -1,0 +1,28 @@
+import { pageMeta } from "../shell/page-meta.ts";
+import { managementFrame, managementHeaders, PageHead } from "../signed-in/signed-in-page.tsx";
+import type { Route } from "./+types/terms-page.ts";
+import { NumbersTabs } from "./office/numbers-tabs.tsx";
+import { RestaurantPage } from "./office/restaurant-page.tsx";
+import { OwnTerms } from "./terms/own-terms.tsx";
+
+export const handle = managementFrame;
+export const headers = managementHeaders;
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Konditionen" });
+
+/** What a restaurant pays for its orders, and what its owners are asked to agree to. */
+export default function TermsPage() {
+  return (
+    <RestaurantPage>
+      {({ restaurantId, choice }) => (
+        <>
+          <NumbersTabs />
+          <PageHead title="Konditionen">
+            Was du für Bestellungen zahlst. Ändern lässt sich das nur mit deinem Ja.
+          </PageHead>
+          {choice}
+          <OwnTerms key={restaurantId} restaurantId={restaurantId} />
+        </>
+      )}
+    </RestaurantPage>
+  );
+}

@@ -1,0 +1,85 @@
+import { findFeeTerms } from "@mahlzeit/contract/management/fee-terms";
+import { dateInWords } from "@mahlzeit/domain/local-time";
+import { useState } from "react";
+import { api } from "../../api.ts";
+import { FeeExample } from "../../fee-terms/fee-example.tsx";
+import styles from "../../fee-terms/fee-terms.module.css";
+import { feesOf } from "../../fee-terms/fees-of.ts";
+import { Rates } from "../../fee-terms/rates.tsx";
+import { TermsVersions } from "../../fee-terms/terms-versions.tsx";
+import { forgetSession } from "../../session/account-store.ts";
+import { useAnswer } from "../../session/use-answer.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Proposal } from "./proposal.tsx";
+
+/** What holds, what was before, and what an owner is asked to agree to. */
+export function OwnTerms({ restaurantId }: { restaurantId: string }) {
+  const find = async (signal: AbortSignal) =>
+    (await api(findFeeTerms, { params: { id: restaurantId } }, { signal })).answer;
+  const { answer, hasFailed, askAgain } = useAnswer(restaurantId, find, forgetSession);
+  const [said, setSaid] = useState<{ readonly tone: "ok" | "error"; readonly text: string } | null>(null);
+  const inForce = answer?.terms.find(({ id }) => id === answer.inForce);
+  const open = answer?.terms.find(({ state }) => state === "OPEN");
+  const others = answer?.terms.filter((one) => one !== inForce && one !== open) ?? [];
+  return (
+    <div className={styles.page}>
+      {hasFailed && (
+        <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
+          Deine Konditionen ließen sich gerade nicht laden.
+        </Notice>
+      )}
+      {!answer && !hasFailed && <Skeleton height="40rem" shape="card" />}
+      {said && <Notice tone={said.tone}>{said.text}</Notice>}
+      {answer && open && (
+        <Proposal
+          key={open.id}
+          restaurantId={restaurantId}
+          known={answer}
+          proposed={open}
+          onAccepted={() => {
+            setSaid({
+              tone: "ok",
+              text: `Angenommen. Die neuen Konditionen gelten ab ${dateInWords(open.validFrom)}.`,
+            });
+            askAgain();
+          }}
+          onClosed={(text) => {
+            setSaid({ tone: "error", text });
+            askAgain();
+          }}
+        />
+      )}
+      {answer && (
+        <div className={styles.pair}>
+          <Panel aria-label={`Was jetzt für ${answer.restaurantName} gilt`}>
+            <PanelHead title="Was jetzt gilt" />
+            {inForce ? (
+              <>
+                <p className={styles.text}>
+                  Für {answer.restaurantName} seit {dateInWords(inForce.validFrom)}.
+                </p>
+                <Rates fees={feesOf(inForce)} />
+              </>
+            ) : (
+              <EmptyState as="part" title="Noch nichts vereinbart">
+                Solange nichts vereinbart ist, zahlst du für Bestellungen nichts. Schlagen wir dir etwas vor, bekommst
+                du eine Mail.
+              </EmptyState>
+            )}
+          </Panel>
+          {inForce && <FeeExample fees={feesOf(inForce)} />}
+        </div>
+      )}
+      {answer && others.length > 0 && (
+        <Panel>
+          <PanelHead title="Davor und danach" />
+          <TermsVersions known={answer} shown={others} />
+        </Panel>
+      )}
+    </div>
+  );
+}

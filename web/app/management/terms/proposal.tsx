@@ -1,0 +1,95 @@
+import type { FeeTermsDocument } from "@mahlzeit/contract/management/fee-terms";
+import { endingSentence, olderOrdersSentence, silenceSentence } from "@mahlzeit/domain/applications/compare-fees";
+import { feeExample } from "@mahlzeit/domain/applications/terms";
+import { type FeeTerms, feeTermsBefore } from "@mahlzeit/domain/ledger/fee-terms";
+import { dateInWords, formatDate, weekdayAndDay } from "@mahlzeit/domain/local-time";
+import { formatEuros } from "@mahlzeit/domain/money";
+import { useState } from "react";
+import styles from "../../fee-terms/fee-terms.module.css";
+import { feesOf } from "../../fee-terms/fees-of.ts";
+import { ComparedRates } from "../../fee-terms/rates.tsx";
+import { useSettings } from "../../shell/settings.ts";
+import { Button } from "../../ui/button.tsx";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
+import { AcceptDialog } from "./accept-dialog.tsx";
+
+interface ProposalProps {
+  readonly restaurantId: string;
+  readonly known: FeeTermsDocument;
+  readonly proposed: FeeTermsDocument["terms"][number];
+  readonly onAccepted: () => void;
+  /** It was not open any more, with what is said of that. */
+  readonly onClosed: (sentence: string) => void;
+}
+
+/** What an owner is asked to agree to: what changes, until when to answer, and what happens otherwise. */
+export function Proposal({ restaurantId, known, proposed, onAccepted, onClosed }: ProposalProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { suggestionsMailbox } = useSettings();
+  const terms = known.terms.map((one) => ({ ...one, ...feesOf(one) }));
+  const before = feeTermsBefore(terms, proposed.validFrom);
+  const after = feesOf(proposed);
+  const { acceptBy } = proposed;
+  return (
+    <Panel aria-label="Vorschlag">
+      <PanelHead title={`Vorschlag ab ${dateInWords(proposed.validFrom)}`} />
+      <p className={styles.text}>
+        Am {formatDate(proposed.proposedAt)} haben wir dir für {known.restaurantName} andere Konditionen vorgeschlagen.
+        Sie gelten nur, wenn du sie annimmst.
+      </p>
+      {acceptBy !== null && (
+        <p className={styles.until}>
+          Annehmen kannst du bis <b>{`${weekdayAndDay(acceptBy)} ${acceptBy.slice(0, 4)}`}</b>, 24 Uhr.
+        </p>
+      )}
+      <ComparedRates before={before} after={after} />
+      <p className={styles.text}>{exampleSentence(before, after)}</p>
+      {before ? (
+        [silenceSentence, endingSentence, olderOrdersSentence].map((sentence) => (
+          <p key={sentence} className={styles.quiet}>
+            {sentence}
+          </p>
+        ))
+      ) : (
+        <p className={styles.quiet}>Nimmst du nicht an, ist weiter nichts vereinbart.</p>
+      )}
+      {suggestionsMailbox !== "" && (
+        <p className={styles.quiet}>
+          Siehst du das anders? Schreib an <a href={`mailto:${suggestionsMailbox}`}>{suggestionsMailbox}</a>, wir
+          antworten in 5 Werktagen.
+        </p>
+      )}
+      <p>
+        <Button variant="primary" size="large" onClick={() => setAsking(true)}>
+          Annehmen
+        </Button>
+      </p>
+      {isAsking && (
+        <AcceptDialog
+          restaurantId={restaurantId}
+          restaurantName={known.restaurantName}
+          proposed={proposed}
+          onAccepted={() => {
+            setAsking(false);
+            onAccepted();
+          }}
+          onClosed={(sentence) => {
+            setAsking(false);
+            onClosed(sentence);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function exampleSentence(before: FeeTerms | null, after: FeeTerms): string {
+  const { goodsCents, tipCents, dueCents } = feeExample(after);
+  const order = `Von einer gelieferten Bestellung um ${formatEuros(goodsCents)} mit ${formatEuros(tipCents)} Trinkgeld, mit Karte bezahlt, bleiben dir`;
+  if (!before) return `${order} ${formatEuros(dueCents)}.`;
+  const was = feeExample(before).dueCents;
+  return was === dueCents
+    ? `${order} wie bisher ${formatEuros(dueCents)}.`
+    : `${order} dann ${formatEuros(dueCents)} statt ${formatEuros(was)}.`;
+}
