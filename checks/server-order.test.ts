@@ -22,6 +22,7 @@ const order = [
   "push",
   "light",
   "holidays",
+  "suspensions",
   "setup",
   "suggestions",
   "applications",

@@ -58,6 +58,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   holidays: ["holiday_questions"],
   escalation: ["escalation_steps", "phone_calls"],
   suggestions: ["suggestions"],
+  suspensions: ["suspensions"],
   applications: [
     "applications",
     "application_links",

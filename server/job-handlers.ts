@@ -30,12 +30,14 @@ import type { VapidKeys } from "./push/vapid-keys.ts";
 import { type DemoJobParts, demoJobs, demoTimetable } from "./sample-data/jobs.ts";
 import { type SettlementJobParts, settlementJobs, settlementTimetable } from "./settlement/jobs.ts";
 import { type SuggestionJobParts, suggestionJobs, suggestionTimetable } from "./suggestions/jobs.ts";
+import { type SuspensionJobParts, suspensionJobs } from "./suspensions/jobs.ts";
 
 export type JobParts = PlatformJobParts &
   AccountJobParts &
   MemberJobParts &
   DeviceJobParts &
   LightJobParts &
+  SuspensionJobParts &
   SuggestionJobParts &
   ApplicationJobParts &
   PictureJobParts &
@@ -57,6 +59,7 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     ...lightJobs(parts),
     ...holidayJobs(parts),
     ...auditJobs(parts),
+    ...suspensionJobs(parts),
     ...suggestionJobs(parts),
     ...applicationJobs(parts),
     ...couponJobs(parts),

@@ -3,13 +3,17 @@ import { blockAccount, findBlockedAccounts, unblockAccount } from "../management
 import { findVisits } from "../visits.ts";
 import { makeCoupon, stopCoupon } from "./coupons.ts";
 import { createRestaurant, findManagedRestaurants } from "./restaurants.ts";
+import { findSuspension, liftSuspension, suspendRestaurant } from "./suspension.ts";
 import { findWaiting } from "./waiting.ts";
 
-/** What only operators may call, as part of the list in `api.ts`. */
+/** What only operators may call, and what owners read of their decisions, as part of the list in `api.ts`. */
 export const operatorApi = {
   findWaiting,
   findManagedRestaurants,
   createRestaurant,
+  findSuspension,
+  suspendRestaurant,
+  liftSuspension,
   findAlerts,
   settleAlert,
   takeOnDispute,

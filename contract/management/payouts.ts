@@ -36,8 +36,8 @@ export const findPayouts = endpoint({
     lastDay: date,
     total: balance,
     due: z.array(due),
-    /** Of restaurants of which no bank account is known. */
-    held: z.array(due),
+    /** Of restaurants that are suspended, or of which no bank account is known. */
+    held: z.array(z.extend(due, { isSuspended: z.boolean() })),
     /** Whether it is configured who pays. */
     canPay: z.boolean(),
     runs: z.array(run),

@@ -3,7 +3,7 @@ import { profileLengths } from "@mahlzeit/domain/restaurants/profile";
 import { maxUidLength } from "@mahlzeit/domain/restaurants/uid";
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { id, text } from "../wire.ts";
+import { id, instant, text } from "../wire.ts";
 
 const listedRestaurant = z.object({
   id,
@@ -11,7 +11,10 @@ const listedRestaurant = z.object({
   name: z.string(),
   /** Null: not known yet. */
   city: z.nullable(z.string()),
+  /** Whether guests see it. */
   isOnline: z.boolean(),
+  /** Since when the operator has suspended it; null: it is not. */
+  suspendedAt: z.nullable(instant),
 });
 export type ManagedRestaurant = z.output<typeof listedRestaurant>;
 

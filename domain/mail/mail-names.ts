@@ -40,6 +40,8 @@ export const mailNames = {
   "restaurant-silent": "Restaurant nicht erreichbar",
   "holiday-question": "Frage zu einem Feiertag",
   "menu-to-publish": "Speisekarte zu veröffentlichen",
+  "restaurant-suspended": "Restaurant gesperrt",
+  "restaurant-lifted": "Sperre eines Restaurants aufgehoben",
   statement: "Abrechnung",
   suggestion: "Restaurantvorschlag",
 } as const;

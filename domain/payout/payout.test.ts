@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { endOfRun, executionDay, lastDayOfRun, planPayout, sepaText } from "./payout.ts";
 
-const owed = (settledCents: number, nowCents = settledCents, hasAccount = true) => ({
+const owed = (settledCents: number, nowCents = settledCents, hasAccount = true, isSuspended = false) => ({
   restaurantId: `${settledCents}/${nowCents}`,
   settledCents,
   nowCents,
   hasAccount,
+  isSuspended,
 });
 
 test("who is owed something gets it, less what went back since, and whoever owes us nothing", () => {
@@ -17,9 +18,18 @@ test("who is owed something gets it, less what went back since, and whoever owes
 test("without an account the money waits", () => {
   expect(planPayout([owed(500, 500, false), owed(7)])).toEqual({
     paid: [{ restaurantId: "7/7", cents: 7 }],
-    held: [{ restaurantId: "500/500", cents: 500 }],
+    held: [{ restaurantId: "500/500", cents: 500, isSuspended: false }],
     totalCents: 7,
   });
+});
+
+test("while a restaurant is suspended its money waits", () => {
+  const plan = planPayout([owed(500, 500, true, true), owed(90, 90, false, true), owed(7)]);
+  expect(plan.held.map(({ cents, isSuspended }) => [cents, isSuspended])).toEqual([
+    [500, true],
+    [90, true],
+  ]);
+  expect(plan.totalCents).toBe(7);
 });
 
 test("a run goes until Sunday midnight in Vienna, also when the clocks change, and is carried out on a weekday", () => {

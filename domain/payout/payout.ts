@@ -10,12 +10,14 @@ export interface Owed {
   readonly nowCents: Cents;
   /** Whether it is known where to its money goes. */
   readonly hasAccount: boolean;
+  /** Whether the operator has suspended it. */
+  readonly isSuspended: boolean;
 }
 
 export interface PayoutPlan {
   readonly paid: readonly { readonly restaurantId: string; readonly cents: Cents }[];
-  /** What waits until it is known to which account it goes. */
-  readonly held: readonly { readonly restaurantId: string; readonly cents: Cents }[];
+  /** What waits until it is known to which account it goes, and the restaurant is not suspended. */
+  readonly held: readonly { readonly restaurantId: string; readonly cents: Cents; readonly isSuspended: boolean }[];
   readonly totalCents: Cents;
 }
 
@@ -24,11 +26,12 @@ export function planPayout(owed: readonly Owed[]): PayoutPlan {
   const due = owed
     .map((one) => ({ ...one, cents: cents(Math.min(one.settledCents, one.nowCents)) }))
     .filter((one) => one.cents > 0);
-  const amounts = (of: typeof due) => of.map(({ restaurantId, cents: amount }) => ({ restaurantId, cents: amount }));
-  const paid = amounts(due.filter(({ hasAccount }) => hasAccount));
+  const isPaid = ({ hasAccount, isSuspended }: Owed) => hasAccount && !isSuspended;
+  const paid = due.filter(isPaid).map(({ restaurantId, cents: amount }) => ({ restaurantId, cents: amount }));
+  const held = due.filter((one) => !isPaid(one));
   return {
     paid,
-    held: amounts(due.filter(({ hasAccount }) => !hasAccount)),
+    held: held.map(({ restaurantId, cents: amount, isSuspended }) => ({ restaurantId, cents: amount, isSuspended })),
     totalCents: cents(paid.reduce((sum, one) => sum + one.cents, 0)),
   };
 }

@@ -32,6 +32,8 @@ const allowed = {
   "see-operator-area": ["operator"],
   "list-restaurants": ["operator"],
   "create-restaurants": ["operator"],
+  "suspend-restaurants": ["operator"],
+  "see-suspension": ["owner", "operator"],
   "see-menu": ["owner", "staff", "operator"],
   "edit-menu": ["owner", "staff", "operator"],
   "publish-menu": ["owner", "operator"],

@@ -68,7 +68,11 @@ async function remove(db: Database, restaurants: readonly RestaurantStatus[]): P
 
 const noMenu = { categories: [], optionGroups: [] };
 
-function lineOf({ uid, name, enabled, missing, hasHours }: RestaurantStatus): string {
-  const remarks = [...missing.map((one) => `no ${one}`), ...(hasHours ? [] : ["no opening hours"])];
+function lineOf({ uid, name, enabled, isSuspended, missing, hasHours }: RestaurantStatus): string {
+  const remarks = [
+    ...(isSuspended ? ["suspended"] : []),
+    ...missing.map((one) => `no ${one}`),
+    ...(hasHours ? [] : ["no opening hours"]),
+  ];
   return `${uid} (${name}): ${[enabled ? "enabled" : "disabled", ...remarks].join(", ")}`;
 }

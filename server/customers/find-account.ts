@@ -65,7 +65,7 @@ const byId = namedQuery<{ account: AccountRecord }>(
         json_strip_nulls(json_build_object('id', id, ${addressMembers})) ORDER BY id
       ), '[]') FROM account_addresses WHERE account_id = a.id),
     'memberships', (SELECT coalesce(json_agg(json_build_object(
-        'restaurantId', r.id, 'uid', r.uid, 'name', r.name, 'role', m.role, 'isOnline', r.enabled
+        'restaurantId', r.id, 'uid', r.uid, 'name', r.name, 'role', m.role, 'isOnline', r.enabled AND r.suspended_at IS NULL
       ) ORDER BY r.name, r.id), '[]') FROM memberships m JOIN restaurants r ON r.id = m.restaurant_id
       WHERE m.account_id = a.id)
   ) AS account FROM accounts a WHERE a.id = $1`,

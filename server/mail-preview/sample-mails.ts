@@ -16,6 +16,7 @@ import type { MailContent } from "../platform/mail/mail-content.ts";
 import { suggestionMail } from "../suggestions/suggestion-mail.ts";
 import { sampleApplicationMails } from "./sample-application-mails.ts";
 import { sampleStatements } from "./sample-statements.ts";
+import { sampleSuspensions } from "./sample-suspensions.ts";
 
 export interface SampleMail {
   readonly name: string;
@@ -66,6 +67,7 @@ export function sampleMails({ productName, publicUrl }: Names): readonly SampleM
     { name: "menu-to-publish", content: draftMail(draft, publicUrl) },
     ...sampleApplicationMails({ productName, publicUrl }),
     ...sampleStatements(publicUrl),
+    ...sampleSuspensions(publicUrl),
     { name: "suggestion", content: suggestionMail(suggestion, { publicUrl }) },
   ];
 }
@@ -77,7 +79,6 @@ const holiday = {
   day: "2026-12-08",
   url: "https://mahlzeit.example/management/hours?restaurant=Muster",
 };
-
 const draft = {
   firstName: "Resi",
   from: "Sepp",

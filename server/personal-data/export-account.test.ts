@@ -229,6 +229,8 @@ test("wherever an account is named, its export tells of it", async () => {
     "second_factors.account_id",
     "sessions.account_id",
     "sign_in_tickets.account_id",
+    "suspensions.lifted_by",
+    "suspensions.suspended_by",
   ]);
 });
 

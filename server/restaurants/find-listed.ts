@@ -12,6 +12,7 @@ import { selectPlaces } from "./delivery-areas/select-areas.ts";
 import {
   type CapacityRow,
   type HoursRow,
+  isVisible,
   selectBusy,
   selectCapacity,
   selectHours,
@@ -42,7 +43,7 @@ export interface Listed {
 
 export type ListedArea = Required<Pick<DeliveryArea, "postcodes" | "cities" | "near" | "extraMinutes">>;
 
-/** The ids of all enabled restaurants, each with its version. */
+/** The ids of all restaurants that guests see, each with its version. */
 export async function listedVersions(db: Database): Promise<Map<string, number>> {
   return new Map((await versions(db)).map(({ id, version }) => [id, version]));
 }
@@ -93,7 +94,7 @@ export async function findListed(db: Database, ids: readonly string[]): Promise<
 
 const versions = namedQuery<{ id: string; version: number }>(
   "listed_versions",
-  "SELECT id, version FROM restaurants WHERE enabled",
+  `SELECT r.id, r.version FROM restaurants r WHERE ${isVisible}`,
 );
 
 interface Row extends Omit<Listed, "intake" | "hours" | "onlyEvents" | "areas" | "delivery">, HoursRow, CapacityRow {
@@ -121,5 +122,5 @@ const rowsOf = namedQuery<Row>(
      ${selectPlaces},
      ${selectHours}
    FROM restaurants r JOIN cities c ON c.id = r.city_id LEFT JOIN postcodes p ON p.id = r.postcode_id
-   WHERE r.id = ANY ($1::uuid[]) AND r.enabled`,
+   WHERE r.id = ANY ($1::uuid[]) AND ${isVisible}`,
 );

@@ -17,6 +17,7 @@ import type { OwnRestaurant, Place, Restaurant, RestaurantAvailability, RunningP
 import {
   type CapacityRow,
   type HoursRow,
+  isVisible,
   selectBusy,
   selectCapacity,
   selectHours,
@@ -87,7 +88,7 @@ export async function findWatchedIntakes(db: Database | Transaction, ids: readon
 
 const watchedIntakes = namedQuery<HoursRow & Omit<WatchedIntake, keyof OpeningHours>>(
   "watched_intakes",
-  `SELECT r.id, r.enabled, r.has_menu AS "hasMenu", r.order_types AS "orderTypes",
+  `SELECT r.id, ${isVisible} AS enabled, r.has_menu AS "hasMenu", r.order_types AS "orderTypes",
      r.preparation_minutes AS "preparationMinutes", ${selectHours}, ${selectPauses}, ${selectSilence},
      coalesce((SELECT light_enabled FROM lights WHERE restaurant_id = r.id), true) AS "isLightEnabled"
    FROM restaurants r WHERE r.id = ANY ($1::uuid[])`,
@@ -156,6 +157,7 @@ interface RowWithoutPlace extends HoursRow, CapacityRow {
   name: string;
   description: string;
   enabled: boolean;
+  suspendedAt: Instant | null;
   hasMenu: boolean;
   pauses: RunningPause[];
   busy: Busy | null;
@@ -186,7 +188,8 @@ type Row = RowWithoutPlace & PlaceRow;
 /** Each column may be null if the restaurant is not enabled. */
 type OwnRow = RowWithoutPlace & { [Column in keyof PlaceRow]: PlaceRow[Column] | null };
 
-const selectRestaurant = `SELECT r.id, r.uid, r.version, r.name, r.description, r.enabled, r.has_menu AS "hasMenu",
+const selectRestaurant = `SELECT r.id, r.uid, r.version, r.name, r.description, r.has_menu AS "hasMenu",
+     ${isVisible} AS enabled, r.suspended_at AS "suspendedAt",
      ${selectPauses}, ${selectBusy}, ${selectSilence}, ${selectCapacity},
      ARRAY(
        SELECT t.name FROM restaurant_type_members m JOIN restaurant_types t ON t.id = m.type_id
@@ -216,7 +219,10 @@ const selectRestaurant = `SELECT r.id, r.uid, r.version, r.name, r.description, 
      LEFT JOIN postcodes p ON p.id = r.postcode_id
      LEFT JOIN countries country ON country.id = r.country_id`;
 
-const byIds = namedQuery<Row>("restaurants_by_ids", `${selectRestaurant} WHERE r.id = ANY ($1::uuid[]) AND r.enabled`);
+const byIds = namedQuery<Row>(
+  "restaurants_by_ids",
+  `${selectRestaurant} WHERE r.id = ANY ($1::uuid[]) AND ${isVisible}`,
+);
 const ownByIds = namedQuery<OwnRow>(
   "own_restaurants_by_ids",
   `${selectRestaurant} WHERE r.id = ANY ($1::uuid[]) ORDER BY r.name, r.id`,
@@ -251,6 +257,7 @@ function withoutPlaceOf(row: RowWithoutPlace): Omit<Restaurant, keyof Place> {
     name: row.name,
     description: row.description,
     enabled: row.enabled,
+    suspendedAt: row.suspendedAt,
     hasMenu: row.hasMenu,
     pauses: row.pauses,
     busy: row.busy,
@@ -286,10 +293,3 @@ function configuredDiscountOf(row: RowWithoutPlace): Restaurant["configuredDisco
   if (type === "FLAT") return { enabled, discount: { type, valueCents: value } };
   return { enabled, discount: { type, basisPoints: value, maxCents } };
 }
-
-/** Whether any restaurant is stored. */
-export async function hasRestaurants(tx: Database | Transaction): Promise<boolean> {
-  return (await anyRestaurant(tx)).length > 0;
-}
-
-const anyRestaurant = namedQuery("any_restaurant", "SELECT FROM restaurants LIMIT 1");

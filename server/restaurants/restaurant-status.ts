@@ -8,6 +8,7 @@ export interface RestaurantStatus {
   readonly uid: string;
   readonly name: string;
   readonly enabled: boolean;
+  readonly isSuspended: boolean;
   readonly missing: readonly string[];
   readonly hasHours: boolean;
 }
@@ -39,6 +40,11 @@ export async function lockRestaurant(tx: Transaction, id: string): Promise<void>
   await lock(tx, id);
 }
 
+/** Null: it is not suspended any more. */
+export async function setSuspended(tx: Transaction, id: string, at: Date | null): Promise<void> {
+  await suspend(tx, id, at);
+}
+
 export async function setOnline(tx: Transaction, id: string, isOnline: boolean): Promise<void> {
   await enable(tx, [id], isOnline);
 }
@@ -48,15 +54,21 @@ export function findManagedRestaurants(db: Database): Promise<ManagedRestaurant[
   return managed(db);
 }
 
+/** Whether any restaurant is stored. */
+export async function hasRestaurants(tx: Database | Transaction): Promise<boolean> {
+  return (await anyRestaurant(tx)).length > 0;
+}
+
 const managed = namedQuery<ManagedRestaurant>(
   "managed_restaurants",
-  `SELECT r.id, r.uid, r.name, c.name AS city, r.enabled AS "isOnline"
+  `SELECT r.id, r.uid, r.name, c.name AS city,
+     r.enabled AND r.suspended_at IS NULL AS "isOnline", r.suspended_at AS "suspendedAt"
    FROM restaurants r LEFT JOIN cities c ON c.id = r.city_id ORDER BY r.name, r.uid`,
 );
 const lock = namedQuery("lock_status", "SELECT FROM restaurants WHERE id = $1 FOR NO KEY UPDATE");
 const statuses = namedQuery<RestaurantStatus>(
   "restaurant_standing",
-  `SELECT id, uid, name, enabled,
+  `SELECT id, uid, name, enabled, suspended_at IS NOT NULL AS "isSuspended",
      array_remove(ARRAY[
        CASE WHEN street = '' THEN 'street' END,
        CASE WHEN phone = '' THEN 'phone' END,
@@ -69,7 +81,9 @@ const statuses = namedQuery<RestaurantStatus>(
    FROM restaurants r ORDER BY name, uid`,
 );
 const enable = namedQuery("enable_restaurants", "UPDATE restaurants SET enabled = $2 WHERE id = ANY ($1::uuid[])");
+const suspend = namedQuery("suspend_restaurant", "UPDATE restaurants SET suspended_at = $2 WHERE id = $1");
 const withdraw = namedQuery(
   "clear_restaurants",
   "UPDATE restaurants SET enabled = false, banner_hash = NULL, logo_hash = NULL WHERE id = ANY ($1::uuid[])",
 );
+const anyRestaurant = namedQuery("any_restaurant", "SELECT FROM restaurants LIMIT 1");

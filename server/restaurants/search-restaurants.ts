@@ -10,6 +10,6 @@ export async function searchRestaurants(db: Database, typed: string): Promise<st
 
 const byName = namedQuery<{ id: string }>(
   "restaurants_by_name",
-  `SELECT id FROM restaurants WHERE enabled AND search_key($1) <% search_key(name)
+  `SELECT id FROM restaurants WHERE enabled AND suspended_at IS NULL AND search_key($1) <% search_key(name)
    ORDER BY word_similarity(search_key($1), search_key(name)) DESC, length(name), name, id LIMIT ${maxRestaurants}`,
 );

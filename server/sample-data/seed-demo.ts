@@ -10,7 +10,7 @@ import { addJobs } from "../platform/jobs/add-jobs.ts";
 import { chooseStore } from "../platform/media-store/choose-store.ts";
 import { hasHadCampaign, setCampaign } from "../promotions/set-campaign.ts";
 import { setFirstFeeTerms } from "../restaurants/fee-terms/add-fee-terms.ts";
-import { hasRestaurants } from "../restaurants/find-restaurants.ts";
+import { hasRestaurants } from "../restaurants/restaurant-status.ts";
 import { blockDemoAccounts, seedDemoAccounts } from "./seed-demo-accounts.ts";
 
 const folder = import.meta.dirname;

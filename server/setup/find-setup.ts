@@ -32,13 +32,15 @@ export async function readSetup(
   const steps = setupList(facts);
   // Operators answer for what they show; without an address and a number nobody could order.
   const isReachable = missingContact(profile).length === 0;
+  const isSuspended = restaurant.suspendedAt !== null;
   const isOwner = mayDo({ ...actor, isOperator: false }, "go-online", restaurantId);
   return {
     uid: restaurant.uid,
     name: restaurant.name,
     isOnline: restaurant.enabled,
+    isSuspended,
     steps: steps.map(({ step, missing }) => ({ step, missing: [...missing] })),
-    mayGoOnline: isSetUp(steps) || (actor.isOperator && !isOwner && isReachable),
+    mayGoOnline: !isSuspended && (isSetUp(steps) || (actor.isOperator && !isOwner && isReachable)),
     dishes: menu.dishes,
     categories: menu.categories,
     openDays,

@@ -6,7 +6,10 @@ import { requirePermission } from "../platform/http/require-permission.ts";
 import { lockRestaurant, setOnline } from "../restaurants/restaurant-status.ts";
 import { readSetup, type SetupParts } from "./find-setup.ts";
 
-/** Shows it to guests, or hides it. Throws `service-not-found` and, while something is missing, `setup-incomplete`. */
+/**
+ * Shows it to guests, or hides it. Throws `service-not-found`, while something is missing `setup-incomplete`, and of what is
+ * suspended `restaurant-suspended`: an owner may only decide to be offline afterwards.
+ */
 export async function goOnline(
   { db, cardsOffered }: SetupParts,
   actor: Actor,
@@ -16,9 +19,10 @@ export async function goOnline(
   return db.transaction(async (tx) => {
     await lockRestaurant(tx, restaurantId);
     const before = await readSetup(tx, { actor, restaurantId, cardsOffered });
+    if (isOnline && before.isSuspended) throw new ProblemException("restaurant-suspended");
     if (isOnline && !before.isOnline && !before.mayGoOnline) throw new ProblemException("setup-incomplete");
     noteChanges({ isOnline: [before.isOnline, isOnline] });
-    if (before.isOnline !== isOnline) await setOnline(tx, restaurantId, isOnline);
+    if (before.isOnline !== isOnline || before.isSuspended) await setOnline(tx, restaurantId, isOnline);
     return { ...before, isOnline };
   });
 }

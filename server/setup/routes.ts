@@ -2,14 +2,17 @@ import { createRestaurant as createEndpoint } from "@mahlzeit/contract/managemen
 import { findSetup, goOnline } from "@mahlzeit/contract/management/setup";
 import { sharedSecret } from "../platform/database/secret.ts";
 import type { AppContext } from "../platform/http/app-context.ts";
+import { serveSuspensions } from "../suspensions/routes.ts";
 import { createRestaurant } from "./create-restaurant.ts";
 import * as find from "./find-setup.ts";
 import * as go from "./go-online.ts";
 
-/** How a restaurant begins, what it still needs until guests see it, and when they do. */
-export async function serveSetup({ serve, db, pool }: AppContext, cardsOffered: boolean): Promise<void> {
+/** How a restaurant begins, what it still needs until guests see it, when they do, and when the operator is against it. */
+export async function serveSetup(context: AppContext, cardsOffered: boolean): Promise<void> {
+  const { serve, db, pool } = context;
   const parts = { db, cardsOffered };
   const inviting = { db, attemptSecret: await sharedSecret(pool, "attempts") };
+  serveSuspensions(context);
   serve(createEndpoint, async ({ body }, caller) => ({
     answer: await createRestaurant(inviting, caller.identity, body, caller),
   }));

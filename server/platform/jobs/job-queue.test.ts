@@ -67,6 +67,7 @@ async function work(handlers: Partial<JobHandlers> = {}, from = pool): Promise<s
     "forget-coupon-guests": nothing,
     "close-month": nothing,
     "mail-statement": nothing,
+    "mail-suspension": nothing,
     "forget-old-mails": nothing,
     "forget-unsent-mails": nothing,
     "mail-application": nothing,

@@ -9,6 +9,6 @@ export async function findUndecided(tx: Transaction, day: string): Promise<strin
 
 const undecided = namedQuery<{ id: string }>(
   "undecided_about_holiday",
-  `SELECT id FROM restaurants r WHERE enabled
+  `SELECT id FROM restaurants r WHERE enabled AND suspended_at IS NULL
      AND NOT EXISTS (SELECT FROM holiday_choices WHERE restaurant_id = r.id AND day = $1::date) ORDER BY id`,
 );

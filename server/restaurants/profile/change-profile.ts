@@ -30,7 +30,8 @@ export async function changeProfile(
     await lockRestaurant(tx, restaurantId);
     const stored = await requireOwnRestaurant(tx, restaurantId);
     if (presentProfile(stored, now).revision !== revision) throw new ProblemException("revision-changed");
-    const errors = faultsInProfile(given, stored.enabled);
+    // What is suspended shall be complete when that is lifted.
+    const errors = faultsInProfile(given, stored.enabled || stored.suspendedAt !== null);
     if (errors.length > 0) throw new ProblemException("invalid-input", { errors: [...errors] });
     noteChanges(changesBetween(profileOf(stored), given));
     await writeProfile(tx, restaurantId, given);

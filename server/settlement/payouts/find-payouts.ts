@@ -23,9 +23,17 @@ export async function planRun(db: Database | Transaction, now: Instant): Promise
   const balances = await findBalances(db, endOfRun(now));
   const ids = balances.map(({ restaurantId }) => restaurantId);
   const accounts = await findPayoutAccounts(db, ids);
-  const names = new Map((await findOwnRestaurants(db, ids)).map(({ id, name }) => [id, name]));
-  const nameOf = (id: string) => names.get(id) ?? id;
-  const plan = planPayout(balances.map((one) => ({ ...one, hasAccount: accounts.has(one.restaurantId) })));
+  const restaurants = new Map((await findOwnRestaurants(db, ids)).map((one) => [one.id, one]));
+  const nameOf = (id: string) => restaurants.get(id)?.name ?? id;
+  const isSuspended = (id: string) => (restaurants.get(id)?.suspendedAt ?? null) !== null;
+  const plan = planPayout(
+    balances.map(({ restaurantId, ...owed }) => ({
+      ...owed,
+      restaurantId,
+      hasAccount: accounts.has(restaurantId),
+      isSuspended: isSuspended(restaurantId),
+    })),
+  );
   return { plan, accounts, nameOf };
 }
 
@@ -37,9 +45,9 @@ export async function findPayouts(
 ): Promise<Answer<typeof endpoint>> {
   requirePermission(actor, "see-money", { otherwise: "not-found" });
   const { plan, nameOf } = await planRun(db, now);
-  const named = (amounts: PayoutPlan["paid"]) =>
+  const named = <A extends PayoutPlan["paid"][number]>(amounts: readonly A[]) =>
     amounts
-      .map(({ restaurantId, cents: amount }) => ({ restaurantId, restaurantName: nameOf(restaurantId), amount }))
+      .map(({ cents: amount, ...one }) => ({ ...one, restaurantName: nameOf(one.restaurantId), amount }))
       .sort((a, b) => a.restaurantName.localeCompare(b.restaurantName, "de-AT"));
   return {
     lastDay: lastDayOfRun(now),

@@ -92,6 +92,19 @@ test("a double click, two tabs and two servers pay once", async () => {
   expect([await runs(), await balanceOf(kitchen)]).toEqual([before + 2, 0]);
 });
 
+test("what belongs to a suspended restaurant is left out of a run and stays its own, until that is lifted", async () => {
+  const { id } = await kitchenWith(5000);
+  const suspend = (at: string) => pool.query(`UPDATE restaurants SET suspended_at = ${at} WHERE id = $1`, [id]);
+  await kitchenWith(300);
+  await suspend("now()");
+  expect(await seen()).toMatchObject({ total: 3, held: [{ restaurantId: id, amount: 50, isSuspended: true }] });
+  expect((await confirm(53)).json().code).toBe("payout-changed");
+  expect((await confirm(3)).statusCode).toBe(200);
+  expect(await balanceOf({ id })).toBe(50);
+  await suspend("NULL");
+  expect(await seen()).toMatchObject({ total: 50, held: [] });
+});
+
 test("what a run does in part it does not do at all", async () => {
   const kitchen = await kitchenWith(1234);
   const before = await runs();

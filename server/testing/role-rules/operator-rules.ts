@@ -5,6 +5,7 @@ import type { AlertKind } from "@mahlzeit/domain/payment/alert";
 import { findAlerts } from "../../alerts/find-alerts.ts";
 import { raiseAlert } from "../../alerts/raise-alert.ts";
 import { callAs } from "../calls.ts";
+import { openKitchen } from "../kitchen.ts";
 import { applicationRules } from "./application-rules.ts";
 import { browser } from "./browser.ts";
 import { couponOf } from "./coupon.ts";
@@ -14,6 +15,8 @@ import type { Rule, World } from "./world.ts";
 export function operatorRules(world: World): Partial<Record<keyof typeof api, Rule>> {
   const { db, pool, now, nowhere, order, somebody, picture } = world;
   let coupons = 0;
+  // In the one of all others orders are placed.
+  const another = async (what: "there" | "gone") => ({ id: what === "there" ? (await openKitchen(pool)).id : nowhere });
   let known: ReturnType<typeof order> | undefined;
   const raised = async (what: "there" | "gone", kind: AlertKind): Promise<string> => {
     if (what === "gone") return nowhere;
@@ -86,6 +89,15 @@ export function operatorRules(world: World): Partial<Record<keyof typeof api, Ru
     },
     unblockAccount: { action: "block-accounts", about: async (what) => ({ body: { email: await somebody(what) } }) },
     findBlockedAccounts: { action: "block-accounts", about: async () => ({}), isAlwaysThere: true },
+    findSuspension: { action: "see-suspension", about: async (what) => ({ params: world.restaurant(what) }) },
+    suspendRestaurant: {
+      action: "suspend-restaurants",
+      about: async (what) => ({ params: await another(what), body: { reason: "CONTRACT", words: "x".repeat(20) } }),
+    },
+    liftSuspension: {
+      action: "suspend-restaurants",
+      about: async (what) => ({ params: await another(what) }),
+    },
     findManagedRestaurants: { action: "list-restaurants", about: async () => ({}), isAlwaysThere: true },
     createRestaurant: {
       action: "create-restaurants",

@@ -3,6 +3,7 @@ import { dateOfDayNumber, viennaDayNumber, weekdayAndDay } from "@mahlzeit/domai
 import { useState } from "react";
 import { OrderRowsSkeleton } from "../../orders/order-rows.tsx";
 import { PageHead } from "../../signed-in/signed-in-page.tsx";
+import { SuspensionNotice } from "../../suspensions/suspension-notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { LastOrders } from "./last-orders.tsx";
@@ -18,6 +19,11 @@ export function Overview({ account }: { account: Account }) {
       <PageHead title={`Servus, ${account.customer.firstName}`}>
         {weekdayAndDay(dateOfDayNumber(viennaDayNumber(now)))}
       </PageHead>
+      {account.roles.restaurants
+        .filter(({ role, service }) => role === "owner" && service.offline)
+        .map(({ service: { id } }) => (
+          <SuspensionNotice key={id} restaurantId={id} />
+        ))}
       <div className={styles.overview}>
         <LastOrders now={now} />
         <div className={styles.side}>

@@ -3,6 +3,7 @@ import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { type OrderType, orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
 import type { Role } from "@mahlzeit/domain/people/roles";
 import { ticketLabels } from "@mahlzeit/domain/printing/printer";
+import { suspensionReasons } from "@mahlzeit/domain/restaurants/suspension";
 import { printMomentLabels } from "../printers/printer-words.ts";
 
 /** "Marco hat …": each call of the management area that writes, by its name in the contract. */
@@ -21,6 +22,8 @@ const done: Readonly<Record<string, string>> = {
   payOut: "Geld an Restaurants ausgezahlt",
   returnPayout: "eine zurückgekommene Auszahlung gebucht",
   createRestaurant: "ein Restaurant angelegt",
+  suspendRestaurant: "das Restaurant gesperrt",
+  liftSuspension: "die Sperre des Restaurants aufgehoben",
   goOnline: "geändert, ob Gäste das Restaurant sehen",
   changeProfile: "das Profil geändert",
   changeDelivery: "geändert, wohin und wann geliefert wird",
@@ -146,6 +149,7 @@ const fields: Readonly<Record<string, string>> = {
   houseNumber: "Hausnummer",
   isEnabled: "Nur Vorbestellungen",
   isOnline: "Online",
+  isSuspended: "Gesperrt",
   kind: "Art",
   legal: "Firma",
   id: "Kennung",
@@ -189,6 +193,7 @@ const fields: Readonly<Record<string, string>> = {
   validFrom: "Gültig ab",
   version: "Version",
   week: "Woche",
+  words: "Worte",
 };
 
 const pausedUntil = "pausedUntil.";
@@ -213,6 +218,7 @@ const unset: Readonly<Record<string, string>> = {
 
 const valueWords: Readonly<Record<string, string>> = {
   ...roles,
+  ...suspensionReasons,
   ...printMomentLabels,
   ...ticketLabels,
   "KITCHEN+DELIVERY": `${ticketLabels.KITCHEN} und ${ticketLabels.DELIVERY}`,

@@ -23,6 +23,7 @@ const setup = (isOnline: boolean) =>
     uid: "da-marco",
     name: "Da Marco",
     isOnline,
+    isSuspended: false,
     mayGoOnline: false,
     steps: [{ step: "hours", missing: ["Öffnungszeiten"] }],
     dishes: 1,

@@ -15,6 +15,7 @@ const begun: Setup = {
   uid: "da-marco",
   name: "Da Marco",
   isOnline: false,
+  isSuspended: false,
   mayGoOnline: false,
   steps: [
     { step: "profile", missing: [] },

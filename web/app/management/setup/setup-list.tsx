@@ -7,6 +7,7 @@ import { failureSentence, isSessionOver } from "../../failures.ts";
 import plate from "../../pictures/empty-plate.webp";
 import served from "../../pictures/served.webp";
 import { forgetSession } from "../../session/account-store.ts";
+import { SuspensionNotice } from "../../suspensions/suspension-notice.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -58,6 +59,7 @@ export function SetupList({ restaurantId, firstName }: SetupListProps) {
   const open = setup.steps.filter(({ missing }) => missing.length > 0);
   return (
     <div className={styles.page}>
+      {setup.isSuspended && <SuspensionNotice restaurantId={restaurantId} />}
       <Head setup={setup} firstName={firstName} open={open.length} />
       <div className={styles.columns}>
         <Panel aria-labelledby="todos">
@@ -105,11 +107,13 @@ export function SetupList({ restaurantId, firstName }: SetupListProps) {
                 {setup.isOnline ? "Offline gehen" : "Online gehen"}
               </Button>
             </div>
-            {!setup.isOnline && open.length > 0 && (
+            {!setup.isOnline && (open.length > 0 || setup.isSuspended) && (
               <p id="why" className={styles.why}>
-                {setup.mayGoOnline
-                  ? "Es fehlt noch etwas, aber als Betreiber:in kannst du es."
-                  : blockedWords(open.length)}
+                {setup.isSuspended
+                  ? "Das Restaurant ist gesperrt. Online geht es erst, wenn die Sperre aufgehoben ist."
+                  : setup.mayGoOnline
+                    ? "Es fehlt noch etwas, aber als Betreiber:in kannst du es."
+                    : blockedWords(open.length)}
               </p>
             )}
           </Panel>
@@ -123,7 +127,7 @@ export function SetupList({ restaurantId, firstName }: SetupListProps) {
 function Head({ setup, firstName, open }: { setup: Setup; firstName: string; open: number }) {
   const { name, isOnline, steps } = setup;
   const done = steps.length - open;
-  const title = isOnline ? "Der Tisch ist gedeckt" : offlineTitle(open);
+  const title = isOnline ? "Der Tisch ist gedeckt" : setup.isSuspended ? "Gerade gesperrt" : offlineTitle(open);
   return (
     <section className={classNames(styles.laid, "cloth on-brand")}>
       <img src={open === 0 ? served : plate} alt="" />
@@ -132,9 +136,7 @@ function Head({ setup, firstName, open }: { setup: Setup; firstName: string; ope
       </h1>
       <p>
         {open === 0
-          ? isOnline
-            ? `${name} ist online.`
-            : `${name} kann online gehen.`
+          ? readyWords(setup)
           : `${thingsWords(open)}, dann ${isOnline ? `ist bei ${name} alles da` : `kann ${name} online gehen`}.`}
       </p>
       <div className={styles.bar} role="img" aria-label={`${done} von ${steps.length} erledigt`}>
@@ -147,6 +149,11 @@ function Head({ setup, firstName, open }: { setup: Setup; firstName: string; ope
       </p>
     </section>
   );
+}
+
+function readyWords({ name, isOnline, isSuspended }: Setup): string {
+  if (isSuspended) return `An ${name} fehlt nichts. Sobald die Sperre aufgehoben ist, ist es wieder da.`;
+  return isOnline ? `${name} ist online.` : `${name} kann online gehen.`;
 }
 
 /** From how few open points on it is nearly done. */

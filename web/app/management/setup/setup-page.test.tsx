@@ -12,6 +12,7 @@ const made: Setup = {
   uid: here.uid,
   name: here.name,
   isOnline: false,
+  isSuspended: false,
   mayGoOnline: false,
   steps: [
     { step: "profile", missing: [] },
@@ -34,6 +35,10 @@ async function open(
   { role = "owner" as "owner" | "staff", put = () => Response.json({ ...setup, isOnline: !setup.isOnline }) } = {},
 ) {
   const network = fakeNetwork({ setup: () => Response.json(setup), online: put });
+  await show(role);
+  return network;
+}
+async function show(role: "owner" | "staff" = "owner") {
   const account = { ...madeAccount, roles: { operator: false, restaurants: [{ service: here, role }] } };
   const Page = createRoutesStub([
     {
@@ -44,7 +49,6 @@ async function open(
   ]);
   render(<Page initialEntries={["/management/setup"]} />);
   await act(async () => {});
-  return network;
 }
 const click = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
 afterEach(() => {
@@ -109,4 +113,19 @@ it("is not there for staff", async () => {
   const network = await open(made, { role: "staff" });
   await screen.findByRole("heading", { name: "Diese Seite gibt es nicht" });
   expect(network.calls).toEqual([]);
+});
+
+it("says that it is suspended, and why, and offers no way round it", async () => {
+  const suspension = { since: "2026-11-19T17:42:00.000Z", reason: "CONTRACT", words: "Drei Rechnungen sind offen." };
+  const network = fakeNetwork({
+    setup: () => Response.json({ ...made, steps: [], isSuspended: true }),
+    suspension: () => Response.json({ restaurant: here, suspension, complaintsTo: "wir@mahlzeit.example" }),
+  });
+  await show();
+  screen.getByRole("region", { name: "Da Marco al Forno ist gesperrt" });
+  screen.getByRole("heading", { name: "Gerade gesperrt, Maria" });
+  const button = screen.getByRole<HTMLButtonElement>("button", { name: "Online gehen" });
+  expect(button.disabled).toBe(true);
+  expect(document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent).toContain("ist gesperrt");
+  expect(network.callsTo("online")).toEqual([]);
 });

@@ -86,9 +86,14 @@ it("asks again to compare when it is another sum by now", async () => {
 });
 
 it("says who waits for an account, and offers no run where nobody can pay", async () => {
-  fakeNetwork({ payouts: found({ held: [due], canPay: false }) });
+  const held = [
+    { ...due, isSuspended: false },
+    { ...due, restaurantName: "Lindenhof", isSuspended: true },
+  ];
+  fakeNetwork({ payouts: found({ held, canPay: false }) });
   render(<Payouts />);
   await screen.findByText(/Da Marco al Forno \(31,21\s€\): Ohne Konto bleibt das Geld gutgeschrieben./);
+  screen.getByText(/Lindenhof \(31,21\s€\): Gesperrt, das Geld bleibt/);
   expect(screen.getByText(/OPERATOR_NAME/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Lauf prüfen" })).toBeNull();
 });

@@ -42,12 +42,12 @@ export function Payouts() {
         <>
           <p className={styles.total}>{formatEuros(answer.total)}</p>
           <p className="muted">{dueWords(answer)}</p>
-          {answer.held.length > 0 && (
-            <Notice tone="warn">
-              {answer.held.map(({ restaurantName, amount }) => `${restaurantName} (${formatEuros(amount)})`).join(", ")}
-              : Ohne Konto bleibt das Geld gutgeschrieben.
-            </Notice>
-          )}
+          <Held held={answer.held.filter(({ isSuspended }) => !isSuspended)}>
+            Ohne Konto bleibt das Geld gutgeschrieben.
+          </Held>
+          <Held held={answer.held.filter(({ isSuspended }) => isSuspended)}>
+            Gesperrt, das Geld bleibt bis zum Ende der Sperre gutgeschrieben.
+          </Held>
           {!answer.canPay && (
             <Notice tone="warn">
               Es ist nicht eingestellt, von wessen Konto gezahlt wird (OPERATOR_NAME und die weiteren).
@@ -68,6 +68,16 @@ export function Payouts() {
         </>
       )}
     </Panel>
+  );
+}
+
+function Held({ held, children }: { held: FoundPayouts["held"]; children: string }) {
+  if (held.length === 0) return null;
+  const named = held.map(({ restaurantName, amount }) => `${restaurantName} (${formatEuros(amount)})`);
+  return (
+    <Notice tone="warn">
+      {named.join(", ")}: {children}
+    </Notice>
   );
 }
 
