@@ -33,8 +33,9 @@ export function approveApplication(db: Database, deciding: Deciding): Promise<Ma
     noteAct({ restaurantId: made.id });
     noteChanges({ state: [application.state, "APPROVED"], uid: [null, made.uid] });
     await agreeOnTerms(tx, application, made.id, now);
-    const { legalName, iban } = application.form;
-    await setPayoutAccount(tx, { restaurantId: made.id, holder: legalName.trim(), iban: tidyIdentifier(iban) }, now);
+    const { accountHolder, iban } = application.form;
+    const account = { restaurantId: made.id, holder: accountHolder.trim(), iban: tidyIdentifier(iban) };
+    await setPayoutAccount(tx, account, now);
     if (application.menu) {
       await lockRestaurant(tx, made.id);
       const { published } = await readMenu(tx, { restaurantId: made.id, now });

@@ -24,6 +24,7 @@ import type { FeeTerms } from "@mahlzeit/domain/ledger/fee-terms";
 import { dayMs } from "@mahlzeit/domain/local-time";
 import { expect, test } from "vitest";
 import { prepareInvitation } from "../members/invitations.ts";
+import { findPayoutAccounts } from "../restaurants/payout-accounts.ts";
 import { makeAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
 import { testConfig } from "../testing/app-config.ts";
@@ -115,13 +116,15 @@ test("a note stays among operators", async () => {
 test("nine of nine make a restaurant that nobody sees, with all that was written, its terms and the invitation of its owner", async () => {
   const name = "Wirtshaus am Lendhafen";
   const owner = await makeAccount(db, { now, isConfirmed: true });
-  const { id, token } = await sent({ name }, 9);
+  const { id, token } = await sent({ name, accountHolder: " Katharina Rauter" }, 9);
   now += 2 * dayMs;
   await pool.query("UPDATE applications SET email = $2, email_key = $2 WHERE id = $1", [id, owner.email]);
   const approved = (await as(approveApplication, id)).json();
   expect(approved).toMatchObject({ state: "APPROVED", restaurant: { uid: "wirtshaus-am-lendhafen" } });
   const params = { id: approved.restaurant.id };
   expect((await open(token)).restaurant).toEqual(approved.restaurant);
+  const accounts = await findPayoutAccounts(db, [approved.restaurant.id]);
+  expect([...accounts.values()]).toMatchObject([{ holder: "Katharina Rauter", iban: "AT611904300234573201" }]);
 
   const [invitation] = (await callAs(app, operator, findInvitations, { params })).json();
   expect(invitation).toMatchObject({ email: owner.email, role: "owner", invitedBy: "Theresa" });
