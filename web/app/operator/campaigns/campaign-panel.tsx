@@ -47,8 +47,8 @@ export function CampaignPanel({ campaign, onChanged }: CampaignPanelProps) {
         ) : (
           <p className={styles.quiet}>Gerade läuft keine.</p>
         )}
-        <div>
-          <Button onClick={() => setAsks("change")}>{campaign ? "Ändern" : "Aktion anlegen"}</Button>{" "}
+        <div className={styles.acts}>
+          <Button onClick={() => setAsks("change")}>{campaign ? "Ändern" : "Aktion anlegen"}</Button>
           {campaign && (
             <Button variant="danger" onClick={() => setAsks("stop")}>
               Stoppen

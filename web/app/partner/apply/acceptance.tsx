@@ -31,7 +31,7 @@ export function Acceptance({ terms, accepted, onChange }: AcceptanceProps) {
           {termsFacts(feesOf(terms)).map(({ term, text }) => (
             <div key={term}>
               <dt>{term}</dt>
-              <dd>{text}</dd>
+              <dd>{unbroken(text)}</dd>
             </div>
           ))}
         </dl>
@@ -55,6 +55,11 @@ export function Acceptance({ terms, accepted, onChange }: AcceptanceProps) {
       </div>
     </>
   );
+}
+
+/** A number stays with its sign. */
+function unbroken(text: string): string {
+  return text.replaceAll(/(\d) ([%€])/g, "$1\u00a0$2");
 }
 
 /** What is still missing of it, in words. */

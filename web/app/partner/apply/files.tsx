@@ -59,15 +59,17 @@ export function Files({ applying, fault }: { applying: Applying; fault?: string 
 
   return (
     <>
-      <div className={styles.drop}>
-        <label htmlFor={id}>Fotos oder Datei hier ablegen</label>
-        <span>
+      <label className={styles.drop}>
+        <b>Fotos oder Datei auswählen</b>
+        <span id={`${id}-kinds`}>
           PDF, JPG, PNG, CSV, XLSX, bis {maxFileMegabytes} MB, höchstens {maxFiles}
         </span>
+        {/* Covers its label, so that browsers take what is dropped there. */}
         <input
-          id={id}
           type="file"
           multiple
+          aria-label="Fotos oder Datei auswählen"
+          aria-describedby={`${id}-kinds`}
           accept={wantedFiles}
           onChange={({ target }) => {
             const chosen = [...(target.files ?? [])];
@@ -75,7 +77,7 @@ export function Files({ applying, fault }: { applying: Applying; fault?: string 
             void add(chosen);
           }}
         />
-      </div>
+      </label>
       {failed.map((sentence) => (
         <Notice key={sentence} tone="error">
           {sentence}

@@ -119,7 +119,7 @@ function Day({ day, periods, onChange, children }: DayProps) {
               ))}
               <Button
                 variant="quiet"
-                aria-label={`${which} entfernen`}
+                aria-label={`${which}: Zeit weg`}
                 onClick={() => onChange(periods.filter((_, place) => place !== i))}
               >
                 Weg
