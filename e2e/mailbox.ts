@@ -45,6 +45,15 @@ export async function invitationTo(email: string): Promise<string> {
   return found ?? "";
 }
 
+/** Waits for the mail with this subject about somebody's application to join with a restaurant. */
+export async function applicationMailTo(email: string, subject: RegExp, folder = dataDir()): Promise<string> {
+  let found: string | undefined;
+  const isMeant = (mail: string) => mail.includes(email) && subject.test(/^Subject: (.*)$/m.exec(mail)?.[1] ?? "");
+  const look = async () => (found = (await readMails(/^application-.*\.eml$/, folder)).findLast(isMeant));
+  await expect.poll(look, pollOptions).toBeDefined();
+  return found ?? "";
+}
+
 /** Waits for at least one suggestion mail that contains these words and returns all of them. */
 export async function suggestionsWith(words: string): Promise<string[]> {
   let found: string[] = [];
@@ -55,19 +64,16 @@ export async function suggestionsWith(words: string): Promise<string[]> {
 
 /** The path, with the secret, that the button of a mail leads to. */
 export function linkIn(mail: string): string {
-  const { pathname, hash } = new URL(/https?:\/\/\S+\/login\/\w+#[\w-]+/.exec(mail)?.[0] ?? "about:blank");
+  const { pathname, hash } = new URL(/https?:\/\/\S+\/(?:login|partner)\/\w+#[\w=-]+/.exec(mail)?.[0] ?? "about:blank");
   return pathname + hash;
 }
 
-async function readMails(pattern: RegExp): Promise<string[]> {
-  const names = (await readdir(mailFolder()).catch(() => [])).filter((name) => pattern.test(name));
+async function readMails(pattern: RegExp, folder = dataDir()): Promise<string[]> {
+  const mails = join(folder, "mail");
+  const names = (await readdir(mails).catch(() => [])).filter((name) => pattern.test(name));
   // Their ids are made in order of time, behind what they are about.
   names.sort((one, other) => (one.split(".")[1] ?? "").localeCompare(other.split(".")[1] ?? ""));
-  return Promise.all(names.map(async (name) => decode(await readFile(join(mailFolder(), name), "utf8"))));
-}
-
-function mailFolder(): string {
-  return join(dataDir(), "mail");
+  return Promise.all(names.map(async (name) => decode(await readFile(join(mails, name), "utf8"))));
 }
 
 /** Headers and text as a person reads them. */

@@ -1,0 +1,289 @@
+import { readFile } from "node:fs/promises";
+import type { Download, Page } from "@playwright/test";
+import { fillRegistration, makeAccount, newPerson, type Person } from "./account.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import {
+  cart,
+  dish,
+  enterAddress,
+  expectConfirmation,
+  fillContact,
+  isHydrated,
+  newGuest,
+  openRestaurant,
+  order,
+  overlay,
+} from "./guest.ts";
+import { test as base, expect } from "./journey.ts";
+import { applicationMailTo, linkIn } from "./mailbox.ts";
+import { expectNoSidewaysScroll } from "./no-sideways-scroll.ts";
+import { serverFollows, setOtherClock } from "./other-clock.ts";
+import { pay } from "./payment.ts";
+import { type SecondServer, startSecondServer } from "./second-server.ts";
+
+// A Wednesday, and the Monday after it in another month.
+const wednesday = "2031-10-29T11:40:00+01:00";
+const monday = "2031-11-03T09:00:00+01:00";
+
+const menu = {
+  name: "karte.csv",
+  mimeType: "text/csv",
+  buffer: Buffer.from("Kategorie;Gericht;Zutaten;Preis;Allergene\nSpeisen;Backhendl;Mit Erdäpfelsalat;20,00;A,C,G\n"),
+};
+
+let server: SecondServer | undefined;
+const test = base.extend({ baseURL: ({ baseURL }, use) => use(server?.origin ?? baseURL) });
+
+test.use({ ownContext: true });
+test.beforeAll(async () => {
+  server = await startSecondServer({}, [], { time: wednesday });
+});
+test.afterAll(async () => {
+  await server?.end();
+});
+
+test("a restaurant comes from the page for partners to its first paid order, its statement and its payout, through pages alone", async ({
+  page: guest,
+  browser,
+  request,
+  watch,
+}) => {
+  if (!server) throw new Error("no server");
+  const { origin, database, dataDir } = server;
+  const newPage = async (width: number) => {
+    const viewport = { width, height: 900 };
+    const context = await browser.newContext({
+      baseURL: origin,
+      reducedMotion: "reduce",
+      viewport,
+      acceptDownloads: true,
+    });
+    watch(context);
+    await context.clock.install({ time: wednesday });
+    return context.newPage();
+  };
+  const owner = newPerson({ firstName: "Resi", lastName: "Hofer" });
+  const operator = await makeAccount(request, { firstName: "Theresa" });
+  // The only operator that no page can make: the first.
+  await database.pool.query("UPDATE accounts SET operator_since = now() WHERE email = $1", [operator.email]);
+
+  await test.step("the application begins at a desk", async () => {
+    const desk = await newPage(1440);
+    await desk.goto("/bestellen");
+    await desk
+      .getByRole("contentinfo")
+      .getByRole("link", { name: /Restaurant/ })
+      .click();
+    await desk.getByRole("main").getByRole("link", { name: "Restaurant anmelden" }).first().click();
+    await isHydrated(desk);
+    await beginApplication(desk, owner);
+    await desk.context().close();
+  });
+
+  const office = await newPage(390);
+  await test.step("it goes on with the mailed link on a phone, and is sent", async () => {
+    await office.goto(linkIn(await applicationMailTo(owner.email, /^Deine Anmeldung/, dataDir)));
+    await isHydrated(office);
+    await finishApplication(office);
+    await expect(office.getByRole("heading", { level: 1, name: "Danke, Resi" })).toBeVisible();
+    await expectAccessible(office);
+  });
+
+  const desk = await newPage(1440);
+  await test.step("an operator looks at it and approves", async () => {
+    await signInThroughPages(desk, operator);
+    await openEntry(desk, "Anfragen");
+    await approve(desk);
+  });
+
+  await test.step("the owner comes in by mail, does what is missing and goes online", async () => {
+    await office.goto(linkIn(await applicationMailTo(owner.email, /ist freigegeben$/, dataDir)));
+    await isHydrated(office);
+    await fillRegistration(office, owner);
+    await office.getByRole("main").getByRole("button", { name: "Registrieren" }).click();
+    await office.getByRole("button", { name: "Einladung annehmen" }).click();
+    await office.getByRole("link", { name: "Zum Betrieb" }).click();
+    await setUp(office);
+  });
+
+  await test.step("a guest has it delivered and pays by card", async () => {
+    await guest.clock.install({ time: wednesday });
+    await openRestaurant(guest, { uid: "gasthaus-erststern" });
+    await dish(guest, "Backhendl").click();
+    await enterAddress(guest, { street: "Wiener Straße", number: "3", postcode: "3100", city: "St. Pölten" });
+    await expect(cart(guest).getByRole("listitem")).toHaveCount(1);
+    await dish(guest, "Backhendl").click();
+    await cart(guest).getByRole("link", { name: "Fortfahren" }).click();
+    await fillContact(guest, newGuest());
+    await order(guest);
+    await expect(guest.getByText("Testzahlung: Hier fließt kein Geld.")).toBeVisible();
+    await expect(guest.getByText(/40,00\s€/)).toBeVisible();
+    await pay(guest);
+    await expectConfirmation(guest);
+  });
+
+  await test.step("the kitchen cooks and delivers it", async () => {
+    await openEntry(office, "Bestellungen");
+    for (const move of [/^Annehmen/, "Bereit", "Unterwegs", "Zugestellt"])
+      await office.getByRole("main").getByRole("button", { name: move }).first().click();
+    await expect(office.getByText("Gerade nichts zu tun")).toBeVisible();
+  });
+
+  await setOtherClock(database.pool, monday);
+  await serverFollows(origin, monday);
+
+  await test.step("the operator closes the month, and pays out with a file for the bank", async () => {
+    await desk.clock.setSystemTime(monday);
+    await openEntry(desk, "Geld");
+    await desk.getByRole("button", { name: "Jetzt ausstellen" }).click();
+    await expect(desk.getByText("Rechnung 2031-00001, 1 Bestellung")).toBeVisible();
+    await expectAccessible(desk);
+    await desk.getByRole("button", { name: "Lauf prüfen" }).click();
+    const run = overlay(desk, "Auszahlungslauf prüfen");
+    await run.getByLabel("Ich hab die Summe mit dem Konto verglichen.").check();
+    await run.getByLabel("Dein Passwort *").fill(operator.password);
+    await expectAccessible(desk);
+    await run.getByRole("button", { name: /^Auszahlen/ }).click();
+    await expect(desk.getByText(/^Der Lauf ist gebucht\./).last()).toBeVisible();
+    const file = await downloaded(desk, /^Datei für die Bank/);
+    expect(file.name).toBe("auszahlung-2031-11-02.xml");
+    expect(file.text).toContain('<InstdAmt Ccy="EUR">35.19</InstdAmt>');
+    expect(file.text).toContain("<IBAN>AT483200000012345864</IBAN>");
+    expect(file.text).toContain("<Nm>Gasthaus Erststern GmbH</Nm>");
+    expect((await downloaded(desk, /^Datei für die Bank/)).text).toBe(file.text);
+  });
+
+  await test.step("the owner finds the month's statement", async () => {
+    await office.clock.setSystemTime(monday);
+    await openEntry(office, "Zahlen");
+    await office.getByRole("navigation", { name: "Zahlen" }).getByRole("link", { name: "Abrechnungen" }).click();
+    await expect(office.getByText("Es ist nichts offen.")).toBeVisible();
+    await expect(office.getByText(/1 Bestellung, Rechnung 2031-00001/)).toBeVisible();
+    await expectAccessible(office);
+    await expectNoSidewaysScroll(office);
+    expect((await downloaded(office, /^PDF/)).text).toMatch(/^%PDF/);
+  });
+});
+
+/** Everything but what takes a look at papers: name, address, firm. */
+async function beginApplication(page: Page, owner: Person): Promise<void> {
+  const fill = (label: string | RegExp, value: string) => page.getByLabel(label).fill(value);
+  await fill("Name des Restaurants *", "Gasthaus Erststern");
+  await fill("Straße *", "Rathausplatz");
+  await fill(/^Hausnummer/, "7");
+  await fill("Postleitzahl *", "3100");
+  await fill("Ort *", "St. Pölten");
+  await fill("Küche *", "Österreichische Küche");
+  await fill("Vor- und Nachname *", `${owner.firstName} ${owner.lastName}`);
+  await fill("Telefonnummer *", owner.phone);
+  await fill("E-Mail *", owner.email);
+  await page.getByLabel(/^Lieferung/).check();
+  await expect(page.getByText(/^Gespeichert um/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Weiter: Rechtliche Angaben" }).click();
+  await fill("Firma laut Firmenbuch oder Gewerbe *", "Erststern GmbH");
+  await page.getByLabel("Rechtsform *").selectOption("GmbH");
+  await fill(/^Firmenbuchnummer/, "FN 123456a");
+  await fill("UID-Nummer *", "ATU13585627");
+  await fill("GISA-Zahl *", "12345678");
+  await page.getByRole("button", { name: "Weiter: Zeiten" }).click();
+  await expect(page.getByText(/^Gespeichert um/)).toBeVisible();
+}
+
+/** By the mailed link, which proves the address: only now are files taken. */
+async function finishApplication(page: Page): Promise<void> {
+  await expect(page.getByLabel("Name des Restaurants *")).toHaveValue("Gasthaus Erststern");
+  await page
+    .getByRole("navigation", { name: "Schritte" })
+    .getByRole("link", { name: /Zeiten/ })
+    .click();
+  await page.getByRole("button", { name: "Montag öffnen" }).click();
+  await page.getByRole("button", { name: "Für alle Werktage" }).click();
+  await expect(page.getByLabel("Freitag, von")).toHaveValue("11:00");
+  await page.getByLabel(/^Mindestbestellwert/).fill("15,00");
+  await page.getByLabel("Wohin lieferst du? *").fill("3100, 3140");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Weiter: Speisekarte" }).click();
+  await page.getByLabel("Fotos oder Datei auswählen").setInputFiles(menu);
+  await expect(page.getByRole("list", { name: "Mitgeschickt" })).toContainText("karte.csv");
+  await page.getByLabel("Allergene stehen auf der Karte").check();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Weiter: Auszahlung" }).click();
+  await page.getByLabel("IBAN *").fill("AT48 3200 0000 1234 5864");
+  await page.getByLabel("Kontoinhaber *").fill("Gasthaus Erststern GmbH");
+  await page.getByRole("button", { name: "Weiter: Bedingungen" }).click();
+  // It is not sent by itself, and says what is missing.
+  await page.getByRole("button", { name: "Anmeldung abschicken" }).click();
+  await expect(page.getByText(/^Es fehlt noch: dein Ja/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel("Ich nehme die Bedingungen an. *").check();
+  await page.getByLabel("Ich darf für den Betrieb unterschreiben. *").check();
+  await page.getByRole("button", { name: "Anmeldung abschicken" }).click();
+}
+
+async function approve(page: Page): Promise<void> {
+  const approving = page.getByRole("button", { name: "Freigeben" });
+  await expect(page.getByRole("heading", { name: "Gasthaus Erststern" })).toBeVisible();
+  await approving.click({ force: true });
+  for (const point of await page.getByRole("main").getByRole("checkbox").all()) {
+    await point.click();
+    await expect(point).toBeChecked();
+  }
+  await expectAccessible(page);
+  await approving.click();
+  await expect(page.getByRole("link", { name: "Zur Liste des Restaurants" })).toBeVisible();
+}
+
+/** The set-up list leads from one open point to the next. */
+async function setUp(page: Page): Promise<void> {
+  await expect(page.getByRole("button", { name: "Online gehen" })).toBeDisabled();
+  const todo = (name: RegExp) => page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+  const onward = page.getByRole("status").getByRole("link");
+  await todo(/^Name, Texte/)
+    .getByRole("link")
+    .click();
+  await page.getByLabel(/^Beschreibung/).fill("Seit heute.");
+  await page.getByRole("button", { name: "Übernehmen" }).click();
+  await expect(onward).toHaveText("Weiter: Speisekarte");
+  await onward.click();
+  await page.getByRole("link", { name: "Karte importieren" }).click();
+  await page.getByLabel("Datei mit deiner Karte").setInputFiles(menu);
+  await page.getByRole("button", { name: "Zeilen prüfen" }).click();
+  await page.getByRole("button", { name: "In den Entwurf übernehmen" }).click();
+  await page.getByRole("link", { name: "Entwurf ansehen" }).click();
+  await page.getByRole("button", { name: "Jetzt veröffentlichen" }).click();
+  await page.getByRole("link", { name: "Noch offline. Weiter: Küche" }).click();
+  await page.getByRole("button", { name: "Ändern" }).click();
+  const dialog = overlay(page, /niemand antwortet/);
+  await dialog.getByLabel(/^Alarmnummer/).fill("+43 2742 123 99");
+  await dialog.getByRole("button", { name: "Speichern" }).click();
+  await expect(onward).toHaveText("Weiter: Online gehen");
+  await onward.click();
+  await page.getByRole("button", { name: "Online gehen" }).click();
+  await expect(page.getByText("Gasthaus Erststern ist online.")).toBeVisible();
+}
+
+/** An entry of the header, however far it is scrolled there. */
+async function openEntry(page: Page, name: string): Promise<void> {
+  await page.getByRole("navigation", { name: "Management" }).getByRole("link", { name }).click();
+  await isHydrated(page);
+}
+
+async function signInThroughPages(page: Page, { email, password }: Person): Promise<void> {
+  await page.goto("/login");
+  await isHydrated(page);
+  await page.getByLabel("E-Mail").fill(email);
+  await page.getByRole("button", { name: "Weiter" }).click();
+  await page.getByLabel("Passwort", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Anmelden", exact: true }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.goto("/management");
+}
+
+async function downloaded(page: Page, button: RegExp): Promise<{ name: string; text: string }> {
+  const coming: Promise<Download> = page.waitForEvent("download");
+  await page.getByRole("button", { name: button }).first().click();
+  const download = await coming;
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), "latin1") };
+}
