@@ -69,6 +69,8 @@ export const paths = {
   restaurants: "/management/restaurants",
   applications: "/management/applications",
   newRestaurant: "/management/restaurants/new",
+  /** For operators; its owners have `terms`. */
+  restaurantTerms: (uid: string) => `/management/restaurants/${encodeURIComponent(uid)}/terms`,
   numbers: "/management/numbers",
   statements: "/management/statements",
   money: "/management/money",

@@ -3,7 +3,7 @@ import { formatCardFee, formatPerMille } from "./terms.ts";
 
 /** One of the rates of some terms, in words. */
 export interface FeeRate {
-  /** "Provision, wenn du lieferst" */
+  /** "Provision bei Lieferung" */
   readonly label: string;
   /** What it is a part of. */
   readonly note: string;
@@ -11,15 +11,15 @@ export interface FeeRate {
   readonly value: string;
 }
 
-/** All rates, as owners read them. */
+/** All rates, as owners and operators read them. */
 export function feeRates(fees: FeeTerms): readonly FeeRate[] {
   const base = "vom Preis der Gerichte, ohne Liefergebühr, Pfand und Trinkgeld";
   return [
-    { label: "Provision, wenn du lieferst", note: base, value: formatPerMille(fees.deliveryPerMille) },
+    { label: "Provision bei Lieferung", note: base, value: formatPerMille(fees.deliveryPerMille) },
     { label: "Provision bei Abholung und vor Ort", note: base, value: formatPerMille(fees.otherPerMille) },
     {
-      label: "Provision über deine eigene Tür",
-      note: "dein Link, dein QR-Code, deine Webseite",
+      label: "Provision über die eigene Tür",
+      note: "eigener Link, QR-Code, Knopf auf der Webseite",
       value: formatPerMille(fees.ownDoorPerMille),
     },
     { label: "Kartenzahlung", note: "von der Summe ohne Trinkgeld, je Zahlung", value: formatCardFee(fees) },

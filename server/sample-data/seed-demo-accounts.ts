@@ -1,14 +1,15 @@
 import { normaliseAddress } from "@mahlzeit/domain/delivery/address";
-import type { Instant } from "@mahlzeit/domain/local-time";
-import { dayMs } from "@mahlzeit/domain/local-time";
+import { dateOfDayNumber, dayMs, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { mailboxKey } from "@mahlzeit/domain/people/account";
 import { addressRow } from "../addresses/address-columns.ts";
 import { blockById } from "../customers/block-account.ts";
 import { hashPassword, isPassword } from "../customers/passwords.ts";
+import { demoFees } from "../platform/config/proposed-fees.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { lockKeys } from "../platform/database/lock-keys.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
+import { addFeeTerms } from "../restaurants/fee-terms/add-fee-terms.ts";
 import { findIdsByUid } from "../restaurants/find-restaurants.ts";
 import { type DemoAccount, type DemoLogin, demoAccounts, demoCustomer, demoLogins } from "./demo-accounts.ts";
 import { recordPastOrders } from "./record-past-orders.ts";
@@ -34,10 +35,26 @@ export async function seedDemoAccounts(db: Database, now: Instant): Promise<bool
       JSON.stringify(demoAccounts.flatMap((account) => addressRows(account, idOf(account), now))),
       JSON.stringify(demoAccounts.flatMap((account) => memberRows(account, idOf(account), restaurants, now))),
     );
+    await proposeOtherTerms(tx, restaurants, now);
     await recordPastOrders(tx, { accountId: idOf(demoCustomer), now });
     return true;
   });
 }
+
+/** The demo's owner has something to compare, and to accept. */
+async function proposeOtherTerms(
+  tx: Transaction,
+  restaurants: ReadonlyMap<string, string>,
+  now: Instant,
+): Promise<void> {
+  const id = restaurants.get(uidWithProposal);
+  if (id === undefined) return;
+  const terms = { ...demoFees, deliveryPerMille: 85, otherPerMille: 50 };
+  const validFrom = dateOfDayNumber(viennaDayNumber(now) + 45);
+  await addFeeTerms(tx, [id], terms, { validFrom, madeAt: now - 2 * dayMs, acceptedAt: null });
+}
+
+const uidWithProposal = "da-marco-al-forno";
 
 /**
  * Blocks the demo's accounts and ends their sessions, because a public marketplace must not have accounts with published

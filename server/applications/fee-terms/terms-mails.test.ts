@@ -61,7 +61,7 @@ test("all owners are mailed what changes, from when, until when they can accept 
   const [{ subject, text } = { subject: "", text: "" }] = mails;
   expect(subject).toContain("1. Jänner 2027");
   for (const said of [
-    "Provision, wenn du lieferst: 9 % statt bisher 8 %.",
+    "Provision bei Lieferung: 9 % statt bisher 8 %.",
     "An den anderen Sätzen ändert sich nichts.",
     "Annehmen bis: 31. Dezember 2026",
     "Machst du nichts, bleibt alles, wie es ist",

@@ -13,14 +13,14 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Kondition
 export default function TermsPage() {
   return (
     <RestaurantPage>
-      {({ restaurantId, choice }) => (
+      {({ restaurantId, isOwned, choice }) => (
         <>
           <NumbersTabs />
           <PageHead title="Konditionen">
             Was du für Bestellungen zahlst. Ändern lässt sich das nur mit deinem Ja.
           </PageHead>
           {choice}
-          <OwnTerms key={restaurantId} restaurantId={restaurantId} />
+          <OwnTerms key={restaurantId} restaurantId={restaurantId} mayAccept={isOwned} />
         </>
       )}
     </RestaurantPage>

@@ -11,6 +11,8 @@ interface ShownRestaurant {
   readonly restaurantId: string;
   /** Owners and operators may; staff only prepare it. */
   readonly mayPublish: boolean;
+  /** Whether it is their own: some things operators do not do for owners. */
+  readonly isOwned: boolean;
   /** Chooses another restaurant. */
   readonly choice: ReactNode;
 }
@@ -35,6 +37,7 @@ function PageOf({ account, least = "owner", children }: RestaurantPageProps & { 
   return children({
     restaurantId,
     mayPublish: operator || owns,
+    isOwned: owns,
     choice: <RestaurantField restaurants={owned} value={restaurantId} onChoose={choose} />,
   });
 }

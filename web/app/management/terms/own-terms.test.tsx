@@ -14,7 +14,7 @@ const answerOf = (changes: Partial<FeeTermsDocument> = {}) =>
   Response.json(z.encode(findFeeTerms.answer, { ...madeTerms, ...changes }));
 const accepted = { ...proposedTerms, state: "ACCEPTED", acceptedAt: Date.parse("2026-11-25T10:00:00Z") } as const;
 const open = async () => {
-  render(<OwnTerms restaurantId={restaurantId} />);
+  render(<OwnTerms restaurantId={restaurantId} mayAccept />);
   await screen.findByRole("heading", { name: "Was jetzt gilt" });
 };
 const press = (name: string) =>
@@ -107,6 +107,13 @@ it("says that a proposal was withdrawn while it was read, and shows what became 
   screen.getByText("Dieser Vorschlag ist nicht mehr offen. Bitte schau dir an, was jetzt gilt.");
 });
 
+it("lets an operator read a proposal and not accept it", async () => {
+  fakeNetwork({ terms: () => answerOf() });
+  render(<OwnTerms restaurantId={restaurantId} mayAccept={false} />);
+  await screen.findByText("Annehmen kann das nur, wem das Restaurant gehört.");
+  expect(screen.queryByRole("button", { name: "Annehmen" })).toBeNull();
+});
+
 it("says what was before and what never came to hold", async () => {
   const older = { ...agreedTerms, id: madeStatement.id, validFrom: "2025-01-01" };
   const lapsed = { ...proposedTerms, state: "LAPSED" } as const;
@@ -125,7 +132,7 @@ it("says so where nothing is agreed", async () => {
 
 it("says when it cannot load them, and loads them when asked again", async () => {
   fakeNetwork({ terms: () => problemAnswer("service-not-found") });
-  render(<OwnTerms restaurantId={restaurantId} />);
+  render(<OwnTerms restaurantId={restaurantId} mayAccept />);
   const failed = await screen.findByRole("alert");
   fakeNetwork({ terms: () => answerOf() });
   await act(async () => void fireEvent.click(within(failed).getByRole("button", { name: "Nochmal" })));

@@ -17,7 +17,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Proposal } from "./proposal.tsx";
 
 /** What holds, what was before, and what an owner is asked to agree to. */
-export function OwnTerms({ restaurantId }: { restaurantId: string }) {
+export function OwnTerms({ restaurantId, mayAccept }: { restaurantId: string; mayAccept: boolean }) {
   const find = async (signal: AbortSignal) =>
     (await api(findFeeTerms, { params: { id: restaurantId } }, { signal })).answer;
   const { answer, hasFailed, askAgain } = useAnswer(restaurantId, find, forgetSession);
@@ -38,6 +38,7 @@ export function OwnTerms({ restaurantId }: { restaurantId: string }) {
         <Proposal
           key={open.id}
           restaurantId={restaurantId}
+          mayAccept={mayAccept}
           known={answer}
           proposed={open}
           onAccepted={() => {

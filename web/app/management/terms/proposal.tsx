@@ -15,6 +15,8 @@ import { AcceptDialog } from "./accept-dialog.tsx";
 
 interface ProposalProps {
   readonly restaurantId: string;
+  /** Operators see it as owners do, but cannot agree with themselves. */
+  readonly mayAccept: boolean;
   readonly known: FeeTermsDocument;
   readonly proposed: FeeTermsDocument["terms"][number];
   readonly onAccepted: () => void;
@@ -23,7 +25,7 @@ interface ProposalProps {
 }
 
 /** What an owner is asked to agree to: what changes, until when to answer, and what happens otherwise. */
-export function Proposal({ restaurantId, known, proposed, onAccepted, onClosed }: ProposalProps) {
+export function Proposal({ restaurantId, mayAccept, known, proposed, onAccepted, onClosed }: ProposalProps) {
   const [isAsking, setAsking] = useState(false);
   const { suggestionsMailbox } = useSettings();
   const terms = known.terms.map((one) => ({ ...one, ...feesOf(one) }));
@@ -59,11 +61,15 @@ export function Proposal({ restaurantId, known, proposed, onAccepted, onClosed }
           antworten in 5 Werktagen.
         </p>
       )}
-      <p>
-        <Button variant="primary" size="large" onClick={() => setAsking(true)}>
-          Annehmen
-        </Button>
-      </p>
+      {mayAccept ? (
+        <p>
+          <Button variant="primary" size="large" onClick={() => setAsking(true)}>
+            Annehmen
+          </Button>
+        </p>
+      ) : (
+        <p className={styles.quiet}>Annehmen kann das nur, wem das Restaurant gehört.</p>
+      )}
       {isAsking && (
         <AcceptDialog
           restaurantId={restaurantId}

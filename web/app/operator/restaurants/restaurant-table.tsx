@@ -102,6 +102,10 @@ export function RestaurantTable() {
                       <VisuallyHidden>: {name}</VisuallyHidden>
                     </Link>
                   ))}
+                  <Link to={paths.restaurantTerms(uid)}>
+                    Konditionen
+                    <VisuallyHidden>: {name}</VisuallyHidden>
+                  </Link>
                 </p>
               </li>
             ))}

@@ -1,0 +1,96 @@
+import { ProblemError } from "@mahlzeit/contract/client-errors";
+import { type FeeTermsDocument, withdrawFeeTerms } from "@mahlzeit/contract/management/fee-terms";
+import { feeTermsBefore } from "@mahlzeit/domain/ledger/fee-terms";
+import { dateInWords, formatDate } from "@mahlzeit/domain/local-time";
+import { useState } from "react";
+import { api } from "../../api.ts";
+import { failureSentence } from "../../failures.ts";
+import styles from "../../fee-terms/fee-terms.module.css";
+import { feesOf } from "../../fee-terms/fees-of.ts";
+import { ComparedRates } from "../../fee-terms/rates.tsx";
+import { writing } from "../../session/writes.ts";
+import { Button } from "../../ui/button.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
+
+interface OpenProposalProps {
+  readonly restaurantId: string;
+  readonly known: FeeTermsDocument;
+  readonly onChanged: (tone: "ok" | "error", said: string) => void;
+}
+
+/** What its owners can accept now, with the way to take it back; nothing where there is none. */
+export function OpenProposal({ restaurantId, known, onChanged }: OpenProposalProps) {
+  const [isAsking, setAsking] = useState(false);
+  const open = known.terms.find(({ state }) => state === "OPEN");
+  if (!open) return null;
+  const before = feeTermsBefore(
+    known.terms.map((one) => ({ ...one, ...feesOf(one) })),
+    open.validFrom,
+  );
+  const until = open.acceptBy === null ? "" : ` Annehmen geht bis ${dateInWords(open.acceptBy)}.`;
+  return (
+    <Panel aria-label="Offener Vorschlag">
+      <PanelHead title={`Vorschlag ab ${dateInWords(open.validFrom)}`}>
+        <Button onClick={() => setAsking(true)}>Zurückziehen</Button>
+      </PanelHead>
+      <p className={styles.text}>
+        {`Am ${formatDate(open.proposedAt)} vorgeschlagen, noch nicht angenommen.${until} Ohne Antwort bleibt, was gilt.`}
+      </p>
+      <ComparedRates before={before} after={feesOf(open)} />
+      {isAsking && (
+        <WithdrawDialog
+          restaurantId={restaurantId}
+          termsId={open.id}
+          onDone={(tone, said) => {
+            setAsking(false);
+            onChanged(tone, said);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+interface WithdrawDialogProps {
+  readonly restaurantId: string;
+  readonly termsId: string;
+  readonly onDone: OpenProposalProps["onChanged"];
+  readonly onClose: () => void;
+}
+
+function WithdrawDialog({ restaurantId, termsId, onDone, onClose }: WithdrawDialogProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  async function withdraw(): Promise<void> {
+    if (isSending) return;
+    setSending(true);
+    setFailure(null);
+    try {
+      await writing(api(withdrawFeeTerms, { params: { id: restaurantId, termsId } }));
+      onDone("ok", "Zurückgezogen. Die Mails sind unterwegs.");
+    } catch (error) {
+      // An owner was faster.
+      if (error instanceof ProblemError && error.problem.code === "terms-closed")
+        return onDone("error", error.problem.detail);
+      setFailure(failureSentence(error));
+      setSending(false);
+    }
+  }
+  return (
+    <Modal
+      title="Vorschlag zurückziehen?"
+      description="Annehmen geht dann nicht mehr, und es bleibt, was gilt. Alle Inhaber:innen bekommen eine Mail."
+      onClose={onClose}
+      footer={
+        <Button variant="danger-solid" size="large" block busy={isSending} onClick={() => void withdraw()}>
+          Zurückziehen
+        </Button>
+      }
+    >
+      {failure && <Notice tone="error">{failure}</Notice>}
+    </Modal>
+  );
+}

@@ -1,0 +1,57 @@
+import { findManagedRestaurants } from "@mahlzeit/contract/management/restaurants";
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { Link } from "react-router";
+import { api } from "../api.ts";
+import styles from "../fee-terms/fee-terms.module.css";
+import { forgetSession } from "../session/account-store.ts";
+import { useAnswer } from "../session/use-answer.ts";
+import { NotFoundMessage } from "../shell/error-page.tsx";
+import { pageMeta } from "../shell/page-meta.ts";
+import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
+import { managementHeaders, operatorFrame, PageHead } from "../signed-in/signed-in-page.tsx";
+import { Button, buttonClass } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import type { Route } from "./+types/restaurant-terms-page.ts";
+import { FeeTermsSection } from "./fee-terms/fee-terms-section.tsx";
+
+export const handle = operatorFrame;
+export const headers = managementHeaders;
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Konditionen" });
+
+/** What one restaurant pays for its orders, and what it is asked to agree to. For operators. */
+export default function RestaurantTermsPage({ params }: Route.ComponentProps) {
+  const account = useOwnAccount();
+  if (!account) return <Skeleton height="40rem" shape="card" />;
+  return account.roles.operator ? <TermsOf uid={params.uid} /> : <NotFoundMessage />;
+}
+
+function TermsOf({ uid }: { uid: string }) {
+  const find = async (signal: AbortSignal) => (await api(findManagedRestaurants, {}, { signal })).answer;
+  const { answer, hasFailed, askAgain } = useAnswer(uid, find, forgetSession);
+  const restaurant = answer?.find((one) => one.uid === uid);
+  if (answer && !restaurant) return <NotFoundMessage />;
+  return (
+    <>
+      <p className={styles.back}>
+        <Link className={buttonClass({ variant: "quiet" })} to={paths.restaurants}>
+          <Icon name="arrow-left" />
+          Restaurants
+        </Link>
+      </p>
+      {hasFailed && (
+        <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
+          Das ließ sich gerade nicht laden.
+        </Notice>
+      )}
+      {!answer && !hasFailed && <Skeleton height="40rem" shape="card" />}
+      {restaurant && (
+        <>
+          <PageHead title={restaurant.name}>Konditionen ändern sich nur, wenn jemand zustimmt, dem es gehört.</PageHead>
+          <FeeTermsSection key={restaurant.id} restaurantId={restaurant.id} />
+        </>
+      )}
+    </>
+  );
+}
