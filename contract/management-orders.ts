@@ -34,6 +34,8 @@ export const findManagedOrders = endpoint({
   query: z.extend(pageQuery, {
     /** `OPEN`: all unfinished orders. */
     status: z.optional(z.enum(["OPEN", ...orderStates])),
+    /** Of this one alone; none where one may not see its orders. */
+    restaurant: z.optional(id),
   }),
   answer: z.array(managedOrder),
   problems: signedIn,

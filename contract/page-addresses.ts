@@ -111,6 +111,11 @@ export function managedOrderPath(id: string): string {
   return `${paths.orders}?${linkedOrderKey}=${encodeURIComponent(id)}`;
 }
 
+/** Everything about one restaurant, for operators. */
+export function managedRestaurantPath(uid: string): string {
+  return `${paths.restaurants}/${encodeURIComponent(uid)}`;
+}
+
 /** The pages whose forms are sent to themselves and work without scripts, with parameters as routers write them. */
 export const formPaths = ["/confirm/success/:tag"] as const;
 

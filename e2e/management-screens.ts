@@ -6,6 +6,7 @@ import { houseScreens } from "./house-screens.ts";
 import { joinRestaurant } from "./members.ts";
 import { menuScreens } from "./menu-screens.ts";
 import { menuStateScreens } from "./menu-state-screens.ts";
+import { operatorScreens } from "./operator-screens.ts";
 import { placeOrder } from "./past-order.ts";
 import { busyKitchen, closedInn } from "./restaurants.ts";
 import type { Screen } from "./screens.ts";
@@ -15,6 +16,7 @@ export const managementScreens: readonly Screen[] = [
   ...menuScreens,
   ...menuStateScreens,
   ...houseScreens,
+  ...operatorScreens,
   {
     name: "orders where there are none",
     open: async (page) => {
@@ -151,16 +153,6 @@ export const managementScreens: readonly Screen[] = [
       await joinRestaurant(await signInNewCustomer(page, page.request), busyKitchen, "owner");
       await visit(page, "/management/setup");
       await expect(page.getByRole("heading", { name: /^Küche/ })).toBeVisible();
-    },
-  },
-  {
-    name: "all restaurants",
-    open: async (page) => {
-      const { email } = await signInNewCustomer(page, page.request);
-      await ask("UPDATE accounts SET operator_since = now() WHERE email = $1", [email]);
-      await visit(page, "/management/restaurants");
-      await page.getByLabel("Suchen").fill(busyKitchen.name);
-      await expect(page.getByRole("link", { name: /^Profil/ }).first()).toBeVisible();
     },
   },
   {

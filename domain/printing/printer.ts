@@ -12,6 +12,10 @@ export const ticketLabels: Record<TicketKind, string> = { KITCHEN: "Küchenbon",
 /** When an order's tickets are printed. */
 export const printMoments = ["PLACED", "ACCEPTED"] as const;
 export type PrintMoment = (typeof printMoments)[number];
+export const printMomentLabels: Record<PrintMoment, string> = {
+  PLACED: "Sobald eine Bestellung eingeht",
+  ACCEPTED: "Sobald wir sie annehmen",
+};
 
 /** Whether a printer can accept the orders it prints: it has to print the kitchen ticket of each new order by itself, at once. */
 export function canAcceptOrders({ kind, prints, printsOn }: Prints): boolean {

@@ -55,6 +55,19 @@ test("first comes what is to be answered, then what is in work by its time, then
     expect((await list(staff, query)).statusCode).toBe(422);
 });
 
+test("operators see the orders of one restaurant, its people only their own, and nobody those of another", async () => {
+  const [here, there] = [await openKitchen(pool), await openKitchen(pool)];
+  await place("PLACED", here);
+  await place("PLACED", there);
+  const operator = await makeAccount(db, { isOperator: true });
+  const cook = await makeAccount(db, { memberOf: { [here.id]: "staff" } });
+  const placesOf = async (who: TestAccount, { id }: Kitchen) =>
+    (await list(who, { restaurant: id })).json().map(({ service }: { service: { id: string } }) => service.id);
+  expect(await placesOf(operator, here)).toEqual([here.id]);
+  expect(await placesOf(cook, here)).toEqual([here.id]);
+  expect(await placesOf(cook, there)).toEqual([]);
+});
+
 test("one order is found as the list shows it, whatever became of it, and none that waits for its payment", async () => {
   const [over, unpaid] = [await place("COMPLETED"), await place("AWAITING_PAYMENT")];
   const find = ({ id }: { id: string }) => callAs(app, staff, findManagedOrder, { params: { id } });

@@ -16,10 +16,13 @@ import { presentManagedOrder } from "./present-order.ts";
 export async function findManagedOrders(
   { db, payments }: ManagedOrderParts,
   actor: Actor,
-  { status, after: cursor, pageSize }: Input<typeof endpoint>["query"],
+  { status, restaurant, after: cursor, pageSize }: Input<typeof endpoint>["query"],
 ): Promise<Page<ManagedOrder>> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
-  const { rows, nextCursor } = await findRestaurantOrders(db, restaurantsOf(actor), { status, after, pageSize });
+  const all = restaurantsOf(actor);
+  const one = restaurant?.toLowerCase();
+  const asked = one === undefined ? all : all === null || all.includes(one) ? [one] : [];
+  const { rows, nextCursor } = await findRestaurantOrders(db, asked, { status, after, pageSize });
   const money = await payments.findMoney(
     db,
     rows.map(({ id }) => id),

@@ -1,4 +1,4 @@
-import { paths } from "@mahlzeit/contract/page-addresses";
+import { managedRestaurantPath, paths } from "@mahlzeit/contract/page-addresses";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchRoutes, type RouteObject } from "react-router";
 import { expect, test } from "vitest";
@@ -18,6 +18,7 @@ test("every address in the list has its own page, and every page is in the list"
     listing({ region: "Wien" }),
     confirmation("da-marco"),
     confirmation("da-marco", "tag"),
+    managedRestaurantPath("da-marco"),
     ...Object.values(others).map((page) => (typeof page === "string" ? page : page("da-marco"))),
   ];
   const answering = addresses.map((address) => fileAt(address));

@@ -26,6 +26,7 @@ export default [
     route("management/setup", "management/setup-page.tsx"),
     route("management/restaurants", "operator/restaurants-page.tsx"),
     route("management/restaurants/new", "operator/new-restaurant-page.tsx"),
+    route("management/restaurants/:uid", "operator/restaurant-page.tsx"),
     route("management/restaurants/:uid/terms", "operator/restaurant-terms-page.tsx"),
     route("management/applications", "operator/applications-page.tsx"),
     route("management/menu", "management/menu-page.tsx"),

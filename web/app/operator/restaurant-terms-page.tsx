@@ -1,5 +1,5 @@
 import { findManagedRestaurants } from "@mahlzeit/contract/management/restaurants";
-import { paths } from "@mahlzeit/contract/page-addresses";
+import { managedRestaurantPath } from "@mahlzeit/contract/page-addresses";
 import { Link } from "react-router";
 import { api } from "../api.ts";
 import styles from "../fee-terms/fee-terms.module.css";
@@ -35,9 +35,9 @@ function TermsOf({ uid }: { uid: string }) {
   return (
     <>
       <p className={styles.back}>
-        <Link className={buttonClass({ variant: "quiet" })} to={paths.restaurants}>
+        <Link className={buttonClass({ variant: "quiet" })} to={managedRestaurantPath(uid)}>
           <Icon name="arrow-left" />
-          Restaurants
+          Zum Restaurant
         </Link>
       </p>
       {hasFailed && (

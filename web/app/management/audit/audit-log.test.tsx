@@ -5,10 +5,10 @@ import { nextCursorHeader } from "@mahlzeit/contract/orders";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
+import { whatWasDone } from "../../audit/audit-words.ts";
 import { fakeNetwork, noNetwork } from "../../testing/fake-network.ts";
 import { madeCursor, madeOrder } from "../../testing/made-order.ts";
 import { AuditLog } from "./audit-log.tsx";
-import { whatWasDone } from "./audit-words.ts";
 
 const restaurant = madeOrder.service.id;
 const evening = Date.UTC(2026, 10, 19, 17, 4);

@@ -1,6 +1,8 @@
 import { type AuditRow, findAudit } from "@mahlzeit/contract/audit";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { api } from "../../api.ts";
+import styles from "../../audit/audit-log.module.css";
+import { changeWords, givenWords, roleWord, whatWasDone, whoDidIt } from "../../audit/audit-words.ts";
 import { forgetSession } from "../../session/account-store.ts";
 import { type Pages, usePages } from "../../session/use-pages.ts";
 import { Button } from "../../ui/button.tsx";
@@ -8,8 +10,6 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import styles from "./audit-log.module.css";
-import { changeWords, givenWords, roleWord, whatWasDone, whoDidIt } from "./audit-words.ts";
 
 interface AuditLogProps {
   /** Null: everywhere. */

@@ -8,6 +8,7 @@ import {
   type PrintMoment,
   paperWidths,
   printerKinds,
+  printMomentLabels,
   printMoments,
   ticketKinds,
   ticketLabels,
@@ -20,7 +21,7 @@ import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormSelectField, FormTextField } from "../../forms/form-fields.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
-import { printerKindLabels, printMomentLabels } from "./printer-words.ts";
+import { printerKindLabels } from "./printer-words.ts";
 
 interface PrinterDialogProps {
   restaurantId: string;

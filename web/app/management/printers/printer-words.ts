@@ -1,6 +1,6 @@
 import type { Printer } from "@mahlzeit/contract/printers";
 import { formatDate, formatTime, type Instant, minuteMs, viennaDayNumber } from "@mahlzeit/domain/local-time";
-import type { PrinterKind, PrinterState, PrintMoment } from "@mahlzeit/domain/printing/printer";
+import type { PrinterKind, PrinterState } from "@mahlzeit/domain/printing/printer";
 import type { ComponentProps } from "react";
 import type { Badge } from "../../ui/badge.tsx";
 
@@ -8,11 +8,6 @@ export const printerKindLabels: Record<PrinterKind, string> = {
   cloudprnt: "Star, CloudPRNT",
   epson: "Epson, Server Direct Print",
   browser: "Drucker an einem Gerät mit Browser",
-};
-
-export const printMomentLabels: Record<PrintMoment, string> = {
-  PLACED: "Sobald eine Bestellung eingeht",
-  ACCEPTED: "Sobald wir sie annehmen",
 };
 
 type Look = Pick<ComponentProps<typeof Badge>, "tone" | "icon"> & { readonly label: string };

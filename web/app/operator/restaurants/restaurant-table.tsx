@@ -1,118 +1,134 @@
 import { findManagedRestaurants, type ManagedRestaurant } from "@mahlzeit/contract/management/restaurants";
-import { paths } from "@mahlzeit/contract/page-addresses";
-import { useEffect, useEffectEvent, useState } from "react";
+import { managedRestaurantPath } from "@mahlzeit/contract/page-addresses";
+import { useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../api.ts";
-import { failureSentence, isSessionOver } from "../../failures.ts";
 import { forgetSession } from "../../session/account-store.ts";
-import { Badge } from "../../ui/badge.tsx";
+import { useAnswer } from "../../session/use-answer.ts";
 import { Button } from "../../ui/button.tsx";
+import { Crest } from "../../ui/crest.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { SelectField, TextField } from "../../ui/text-field.tsx";
-import { LiveRegion, VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { LiveRegion } from "../../ui/visually-hidden.tsx";
+import { type RestaurantState, restaurantStates, StateBadge, stateOf } from "./restaurant-state.tsx";
 import styles from "./restaurant-table.module.css";
 
-const pages = [
-  [paths.setup, "Einrichten"],
-  [paths.profile, "Profil"],
-  [paths.menu, "Speisekarte"],
-  [paths.hours, "Zeiten"],
-  [paths.delivery, "Liefern"],
-  [paths.team, "Team"],
-  [paths.numbers, "Zahlen"],
-  [paths.statements, "Abrechnungen"],
-] as const;
+/** How many are shown at once. */
+const pageSize = 25;
+const allTowns = "";
 
-const states = [
-  ["all", "Alle"],
-  ["online", "Online"],
-  ["offline", "Offline"],
-] as const;
-type State = (typeof states)[number][0];
-
-/** The restaurants that match what is typed and chosen. */
+/** The restaurants that match what is typed and chosen, each leading to the page about it. */
 export function RestaurantTable() {
-  const [all, setAll] = useState<readonly ManagedRestaurant[] | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const find = async (signal: AbortSignal) => (await api(findManagedRestaurants, {}, { signal })).answer;
+  const { answer: all, hasFailed, askAgain } = useAnswer("restaurants", find, forgetSession);
+  if (hasFailed)
+    return (
+      <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
+        Die Restaurants ließen sich gerade nicht laden.
+      </Notice>
+    );
+  return all ? <Filtered all={all} /> : <Skeleton height="30rem" shape="card" />;
+}
+
+function Filtered({ all }: { all: readonly ManagedRestaurant[] }) {
   const [typed, setTyped] = useState("");
-  const [state, setState] = useState<State>("all");
+  const [town, setTown] = useState(allTowns);
+  const [state, setState] = useState<RestaurantState | "all">("all");
+  const [page, setPage] = useState(0);
+  const towns = [...new Set(all.flatMap(({ city }) => city ?? []))].sort((a, b) => a.localeCompare(b, "de-AT"));
+  const meant = all.filter((one) => isMeant(one, typed) && (town === allTowns || one.city === town));
+  const found = state === "all" ? meant : meant.filter((one) => stateOf(one) === state);
+  const first = page * pageSize;
+  const shown = found.slice(first, first + pageSize);
+  const choices = [["all", "Alle"], ...Object.entries(restaurantStates)] as ["all" | RestaurantState, string][];
+  const countOf = (one: typeof state) =>
+    one === "all" ? meant.length : meant.filter((each) => stateOf(each) === one).length;
 
-  async function load(): Promise<void> {
-    setFailure(null);
-    try {
-      setAll((await api(findManagedRestaurants, {})).answer);
-    } catch (error) {
-      if (isSessionOver(error)) forgetSession();
-      setFailure(failureSentence(error));
-    }
-  }
-  const loadFirst = useEffectEvent(load);
-  useEffect(() => void loadFirst(), []);
-
-  const shown = (all ?? []).filter((one) => isMeant(one, typed) && isIn(one, state));
+  /** What is chosen anew begins at its first page. */
+  const choose = (change: () => void) => {
+    change();
+    setPage(0);
+  };
   return (
-    <Panel>
+    <>
       <div className={styles.filters}>
         <TextField
           label="Suchen"
           type="search"
           placeholder="Name, Ort oder Adresse der Seite"
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={({ target }) => choose(() => setTyped(target.value))}
           autoComplete="off"
         />
-        <SelectField
-          label="Zustand"
-          value={state}
-          onChange={(event) => setState(states.find(([value]) => value === event.target.value)?.[0] ?? "all")}
-        >
-          {states.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
+        <SelectField label="Ort" value={town} onChange={({ target }) => choose(() => setTown(target.value))}>
+          <option value={allTowns}>Alle Orte</option>
+          {towns.map((one) => (
+            <option key={one}>{one}</option>
           ))}
         </SelectField>
       </div>
-      {failure && (
-        <Notice tone="error" action={<Button onClick={() => void load()}>Nochmal</Button>}>
-          {failure}
-        </Notice>
+      <div className={styles.states} role="group" aria-label="Zustand">
+        {choices.map(([value, label]) => (
+          <button
+            key={value}
+            type="button"
+            className={styles.state}
+            aria-pressed={state === value}
+            onClick={() => choose(() => setState(value))}
+          >
+            {label} <span>{countOf(value)}</span>
+          </button>
+        ))}
+      </div>
+      <Panel className={styles.panel}>
+        <LiveRegion message={`${found.length} von ${all.length} Restaurants`} />
+        {shown.length === 0 && <p className="muted">Keines passt dazu.</p>}
+        <ul className={styles.list} aria-label="Restaurants">
+          {shown.map((restaurant) => (
+            <Row key={restaurant.id} restaurant={restaurant} />
+          ))}
+        </ul>
+      </Panel>
+      {found.length > 0 && (
+        <div className={styles.pages}>
+          <p>
+            {first + 1} – {first + shown.length} von {found.length}
+          </p>
+          {found.length > pageSize && (
+            <>
+              <Button variant="outline" disabled={page === 0} onClick={() => setPage(page - 1)}>
+                Zurück
+              </Button>
+              <Button disabled={first + pageSize >= found.length} onClick={() => setPage(page + 1)}>
+                Weiter
+              </Button>
+            </>
+          )}
+        </div>
       )}
-      {!all && !failure && <Skeleton height="20rem" shape="card" />}
-      {all && (
-        <>
-          <LiveRegion message={`${shown.length} von ${all.length} Restaurants`} />
-          {shown.length === 0 && <p className="muted">Keines passt dazu.</p>}
-          <ul className={styles.list} aria-label="Restaurants">
-            {shown.map(({ id, uid, name, city, isOnline }) => (
-              <li key={id}>
-                <div>
-                  <h2>{name}</h2>
-                  <p>
-                    {city ?? "Noch kein Ort"}, /{uid}
-                  </p>
-                </div>
-                <Badge tone={isOnline ? "open-on-page" : "line"}>{isOnline ? "Online" : "Offline"}</Badge>
-                <p className={styles.links}>
-                  {pages.map(([to, label]) => (
-                    <Link key={to} to={`${to}?restaurant=${id}`}>
-                      {label}
-                      <VisuallyHidden>: {name}</VisuallyHidden>
-                    </Link>
-                  ))}
-                  <Link to={paths.restaurantTerms(uid)}>
-                    Konditionen
-                    <VisuallyHidden>: {name}</VisuallyHidden>
-                  </Link>
-                </p>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Panel>
+    </>
+  );
+}
+
+function Row({ restaurant }: { restaurant: ManagedRestaurant }) {
+  const { uid, name, city } = restaurant;
+  return (
+    <li>
+      <Crest name={name} size="small" />
+      <div className={styles.name}>
+        <h2>
+          <Link to={managedRestaurantPath(uid)}>{name}</Link>
+        </h2>
+        <p>
+          {city ?? "Noch kein Ort"} · /{uid}
+        </p>
+      </div>
+      <StateBadge restaurant={restaurant} />
+      <Icon name="arrow-right" />
+    </li>
   );
 }
 
@@ -120,8 +136,4 @@ function isMeant({ name, uid, city }: ManagedRestaurant, typed: string): boolean
   const words = typed.toLocaleLowerCase("de-AT").split(/\s+/).filter(Boolean);
   const text = `${name} ${uid} ${city ?? ""}`.toLocaleLowerCase("de-AT");
   return words.every((word) => text.includes(word));
-}
-
-function isIn({ isOnline }: ManagedRestaurant, state: State): boolean {
-  return state === "all" || isOnline === (state === "online");
 }

@@ -1,7 +1,7 @@
 import { type AuditRow, findAudit } from "@mahlzeit/contract/audit";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { useEffect, useState } from "react";
-import { api } from "../../api.ts";
+import { api } from "../api.ts";
 import styles from "./audit-log.module.css";
 import { roleWord, whatWasDone, whoDidIt } from "./audit-words.ts";
 

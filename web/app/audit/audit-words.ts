@@ -2,9 +2,8 @@ import type { AuditRow } from "@mahlzeit/contract/audit";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { type OrderType, orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
 import type { Role } from "@mahlzeit/domain/people/roles";
-import { ticketLabels } from "@mahlzeit/domain/printing/printer";
+import { printMomentLabels, ticketLabels } from "@mahlzeit/domain/printing/printer";
 import { suspensionReasons } from "@mahlzeit/domain/restaurants/suspension";
-import { printMomentLabels } from "../printers/printer-words.ts";
 
 /** "Marco hat …": each call of the management area that writes, by its name in the contract. */
 const done: Readonly<Record<string, string>> = {

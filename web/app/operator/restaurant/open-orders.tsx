@@ -1,0 +1,50 @@
+import { findManagedOrders } from "@mahlzeit/contract/management-orders";
+import { managedOrderPath, paths } from "@mahlzeit/contract/page-addresses";
+import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
+import { formatEuros } from "@mahlzeit/domain/money";
+import { orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
+import { orderStateLabel } from "@mahlzeit/domain/order/timeline";
+import { Link } from "react-router";
+import { api } from "../../api.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { AnswerPanel } from "./answer-panel.tsx";
+import styles from "./restaurant.module.css";
+
+/** How many are shown; the list of orders has all. */
+const shown = 10;
+
+/** What is under way there, without the guests' names: whoever opens one is in the log. */
+export function OpenOrders({ restaurantId }: { restaurantId: string }) {
+  const query = { status: "OPEN", restaurant: restaurantId, pageSize: shown } as const;
+  const find = async (signal: AbortSignal) => (await api(findManagedOrders, { query }, { signal })).answer;
+  return (
+    <AnswerPanel
+      anchor="bestellungen"
+      title="Offene Bestellungen"
+      about={restaurantId}
+      find={find}
+      more={{ label: "Alle", to: paths.orders }}
+    >
+      {(orders) =>
+        orders.length === 0 ? (
+          <p className="muted">Gerade ist keine offen.</p>
+        ) : (
+          <ul className={styles.rows} aria-label="Offene Bestellungen">
+            {orders.map(({ id, number, type, status, creationTimestamp, total }) => (
+              <li key={id}>
+                <p>
+                  <Link to={managedOrderPath(id)}>Nr. {number}</Link>
+                  <small>
+                    {formatDate(creationTimestamp)}, {formatTime(creationTimestamp)} · {orderTypeDetailLabels[type]}
+                  </small>
+                </p>
+                <Badge tone="tint">{orderStateLabel(status, type)}</Badge>
+                <b>{formatEuros(total)}</b>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </AnswerPanel>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ManagedRestaurant } from "@mahlzeit/contract/management/restaurants";
+import { findSetup } from "@mahlzeit/contract/management/setup";
+import { findNumbers } from "@mahlzeit/contract/numbers";
+import { percentage } from "@mahlzeit/domain/numbers/findings";
+import { api } from "../../api.ts";
+import { StateBadge } from "../restaurants/restaurant-state.tsx";
+import { AnswerPanel } from "./answer-panel.tsx";
+import styles from "./restaurant.module.css";
+
+/** How it stands, and how it did in the last 30 days. */
+export function StatusPanel({ restaurant }: { restaurant: ManagedRestaurant }) {
+  const { id } = restaurant;
+  const find = async (signal: AbortSignal) => {
+    const params = { id };
+    const [setup, numbers] = await Promise.all([
+      api(findSetup, { params }, { signal }),
+      api(findNumbers, { params, query: {} }, { signal }),
+    ]);
+    return { setup: setup.answer, sums: numbers.answer.period.sums };
+  };
+  return (
+    <AnswerPanel anchor="stand" title="Stand" about={id} find={find} aside={<StateBadge restaurant={restaurant} />}>
+      {({ setup, sums }) => {
+        const open = setup.steps.filter(({ missing }) => missing.length > 0).length;
+        return (
+          <>
+            <dl className={styles.figures}>
+              <Figure label="Bestellungen, 30 Tage" value={String(sums.placed)} />
+              <Figure label="Gleich angenommen" value={percent(sums.acceptedSoon, sums.accepted)} />
+              <Figure label="Pünktlich" value={percent(sums.punctual, sums.ready)} />
+            </dl>
+            <p className="muted">
+              {open === 0
+                ? "Eingerichtet ist alles."
+                : `Zum Einrichten ${open === 1 ? "fehlt ein Punkt" : `fehlen ${open} Punkte`}.`}{" "}
+              {setup.hasDevice
+                ? "In der Küche ist ein Gerät gekoppelt."
+                : "Kein Gerät: Bestellungen kommen per E-Mail."}
+            </p>
+          </>
+        );
+      }}
+    </AnswerPanel>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function percent(part: number, whole: number): string {
+  const found = percentage(part, whole);
+  return found === null ? "–" : `${found} %`;
+}

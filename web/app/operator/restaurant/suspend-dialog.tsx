@@ -1,0 +1,132 @@
+import type { ManagedRestaurant } from "@mahlzeit/contract/management/restaurants";
+import { suspendRestaurant } from "@mahlzeit/contract/management/suspension";
+import { findManagedOrders } from "@mahlzeit/contract/management-orders";
+import {
+  allSuspensionReasons,
+  faultInSuspensionWords,
+  maxSuspensionWords,
+  type SuspensionReason,
+  suspensionReasons,
+} from "@mahlzeit/domain/restaurants/suspension";
+import { useId, useRef, useState } from "react";
+import { api } from "../../api.ts";
+import { failureSentence, isSessionOver } from "../../failures.ts";
+import { forgetSession } from "../../session/account-store.ts";
+import { useAnswer } from "../../session/use-answer.ts";
+import { writing } from "../../session/writes.ts";
+import { Button } from "../../ui/button.tsx";
+import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TextAreaField } from "../../ui/text-field.tsx";
+import styles from "./restaurant.module.css";
+
+export interface SuspensionDialogProps {
+  readonly restaurant: ManagedRestaurant;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+const captions: Partial<Record<SuspensionReason, string>> = {
+  UNREACHABLE: "Wiederholt still oder nicht angenommen",
+  FOOD_LAW: "Hinweis der Behörde oder eines Gastes",
+};
+
+/** Asks why, as the owners will read it. */
+export function SuspendDialog({ restaurant: { id, name }, onDone, onClose }: SuspensionDialogProps) {
+  const form = useId();
+  const [reason, setReason] = useState<SuspensionReason | null>(null);
+  const [words, setWords] = useState("");
+  const [wasTried, setTried] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const isBusy = useRef(false);
+  const fault = faultInSuspensionWords(words);
+
+  async function suspend(): Promise<void> {
+    setTried(true);
+    if (reason === null || fault !== null || isBusy.current) return;
+    isBusy.current = true;
+    setSending(true);
+    setFailure(null);
+    try {
+      await writing(api(suspendRestaurant, { params: { id }, body: { reason, words } }));
+      onDone();
+    } catch (error) {
+      if (isSessionOver(error)) forgetSession();
+      setFailure(failureSentence(error));
+      setSending(false);
+      isBusy.current = false;
+    }
+  }
+
+  return (
+    <Modal
+      title={`${name} sperren`}
+      icon="ban"
+      description={<OpenOrdersWords restaurantId={id} />}
+      onClose={onClose}
+      footer={
+        <div className={styles.buttons}>
+          <Button variant="outline" size="large" onClick={onClose}>
+            Doch nicht
+          </Button>
+          <Button type="submit" form={form} variant="danger-solid" size="large" busy={isSending}>
+            Jetzt sperren
+          </Button>
+        </div>
+      }
+    >
+      <form
+        id={form}
+        className={styles.dialog}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void suspend();
+        }}
+      >
+        <ChoiceGroup legend="Grund *" error={wasTried && reason === null ? "Bitte wähle einen Grund." : undefined}>
+          {allSuspensionReasons.map((one) => (
+            <ChoiceCard
+              key={one}
+              type="radio"
+              name={`${form}-reason`}
+              caption={captions[one]}
+              checked={one === reason}
+              onChange={() => setReason(one)}
+            >
+              {suspensionReasons[one]}
+            </ChoiceCard>
+          ))}
+        </ChoiceGroup>
+        <TextAreaField
+          label="Begründung"
+          required
+          rows={4}
+          placeholder="Was geschehen ist, und was es braucht, damit es weitergeht."
+          hint="Geht als Mail mit der Stelle für Beschwerden an alle Inhaber:innen. Der Grund steht im Protokoll."
+          value={words}
+          maxLength={maxSuspensionWords}
+          error={wasTried && fault !== null ? fault : undefined}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        {failure && <Notice tone="error">{failure}</Notice>}
+      </form>
+    </Modal>
+  );
+}
+
+/** So many are counted. */
+const counted = 50;
+
+/** "3 Bestellungen sind offen. Sie laufen zu Ende." */
+function OpenOrdersWords({ restaurantId }: { restaurantId: string }) {
+  const query = { status: "OPEN", restaurant: restaurantId, pageSize: counted } as const;
+  const find = async (signal: AbortSignal) => (await api(findManagedOrders, { query }, { signal })).answer.length;
+  const { answer } = useAnswer(`open ${restaurantId}`, find);
+  if (answer === null) return "Offene Bestellungen laufen zu Ende.";
+  if (answer === 0) return "Gerade ist keine Bestellung offen.";
+  if (answer === 1) return "Eine Bestellung ist offen. Sie läuft zu Ende.";
+  return `${answer === counted ? `Mindestens ${counted}` : answer} Bestellungen sind offen. Sie laufen zu Ende.`;
+}

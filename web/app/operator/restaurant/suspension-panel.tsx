@@ -1,0 +1,76 @@
+import type { ManagedRestaurant } from "@mahlzeit/contract/management/restaurants";
+import { findSuspension } from "@mahlzeit/contract/management/suspension";
+import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
+import { suspensionReasons } from "@mahlzeit/domain/restaurants/suspension";
+import { useState } from "react";
+import { api } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Toast } from "../../ui/toast.tsx";
+import { AnswerPanel } from "./answer-panel.tsx";
+import { LiftDialog } from "./lift-dialog.tsx";
+import styles from "./restaurant.module.css";
+import { SuspendDialog } from "./suspend-dialog.tsx";
+
+interface SuspensionPanelProps {
+  readonly restaurant: ManagedRestaurant;
+  readonly onChanged: () => void;
+}
+
+/** Suspends it, or says why it is suspended and lifts that. */
+export function SuspensionPanel({ restaurant, onChanged }: SuspensionPanelProps) {
+  const { id, name, suspendedAt } = restaurant;
+  const isSuspended = suspendedAt !== null;
+  const [dialog, setDialog] = useState<"suspend" | "lift" | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const find = async (signal: AbortSignal) => (await api(findSuspension, { params: { id } }, { signal })).answer;
+  const close = () => setDialog(null);
+  const done = (words: string) => {
+    close();
+    setSaid(words);
+    onChanged();
+  };
+  return (
+    <>
+      <AnswerPanel
+        anchor="sperren"
+        title={isSuspended ? "Sperre" : "Restaurant sperren"}
+        about={`${id} ${suspendedAt}`}
+        find={find}
+      >
+        {({ suspension }) => (
+          <>
+            {suspension && isSuspended ? (
+              <>
+                <p>
+                  Gesperrt seit {formatDate(suspension.since)}, {formatTime(suspension.since)}. Grund:{" "}
+                  <b>{suspensionReasons[suspension.reason]}</b>.
+                </p>
+                <blockquote className={styles.words}>{suspension.words}</blockquote>
+              </>
+            ) : (
+              <p className={styles.lead}>
+                Nimmt es sofort aus der Liste. Offene Bestellungen laufen weiter. Die Begründung geht an alle
+                Inhaber:innen.
+              </p>
+            )}
+            {/* One button for both, so that the focus stays on it. */}
+            <Button
+              variant={isSuspended ? "secondary" : "danger"}
+              icon={isSuspended ? "rotate-ccw" : "ban"}
+              onClick={() => setDialog(isSuspended ? "lift" : "suspend")}
+            >
+              {isSuspended ? "Sperre aufheben" : "Sperren"}
+            </Button>
+          </>
+        )}
+      </AnswerPanel>
+      {dialog === "suspend" && (
+        <SuspendDialog restaurant={restaurant} onClose={close} onDone={() => done(`${name} ist gesperrt.`)} />
+      )}
+      {dialog === "lift" && (
+        <LiftDialog restaurant={restaurant} onClose={close} onDone={() => done(`${name} ist nicht mehr gesperrt.`)} />
+      )}
+      {said && <Toast onGone={() => setSaid(null)}>{said}</Toast>}
+    </>
+  );
+}

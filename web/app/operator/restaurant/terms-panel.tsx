@@ -1,0 +1,34 @@
+import { findFeeTerms } from "@mahlzeit/contract/management/fee-terms";
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { dateInWords } from "@mahlzeit/domain/local-time";
+import { api } from "../../api.ts";
+import { feesOf } from "../../fee-terms/fees-of.ts";
+import { Rates } from "../../fee-terms/rates.tsx";
+import { AnswerPanel } from "./answer-panel.tsx";
+
+/** What it pays for its orders now; others are proposed on a page of their own. */
+export function TermsPanel({ restaurantId, uid }: { restaurantId: string; uid: string }) {
+  const params = { id: restaurantId };
+  const find = async (signal: AbortSignal) => (await api(findFeeTerms, { params }, { signal })).answer;
+  return (
+    <AnswerPanel
+      anchor="konditionen"
+      title="Konditionen"
+      about={restaurantId}
+      find={find}
+      more={{ label: "Ändern", to: paths.restaurantTerms(uid) }}
+    >
+      {({ terms, inForce }) => {
+        const held = terms.find(({ id }) => id === inForce);
+        return held ? (
+          <>
+            <Rates fees={feesOf(held)} />
+            <p className="muted">Seit {dateInWords(held.validFrom)}.</p>
+          </>
+        ) : (
+          <p className="muted">Nichts vereinbart: Bestellungen werden ohne Provision gebucht.</p>
+        );
+      }}
+    </AnswerPanel>
+  );
+}
