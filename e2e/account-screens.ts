@@ -194,6 +194,19 @@ export const accountScreens: readonly Screen[] = [
       await expect(form.getByText("Die Passwörter stimmen nicht überein")).toBeVisible();
     },
   },
+  {
+    name: "second factor",
+    open: async (page) => {
+      const { password } = await enterWithHistory(page, "/management/settings");
+      await page.getByRole("button", { name: "Einschalten" }).click();
+      const dialog = overlay(page, "In zwei Schritten anmelden");
+      await dialog.getByLabel("Passwort *").fill(password);
+      await dialog.getByRole("button", { name: "Weiter" }).click();
+      await overlay(page, "Mit der App verbinden").getByLabel("Code aus der App *").fill("12");
+      await page.keyboard.press("Tab");
+      await expect(page.getByText(/sechs Ziffern/).last()).toBeVisible();
+    },
+  },
 ];
 
 async function visit(page: Page, path: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { fillRegistration, makeAccount, newPerson, type Person } from "./account.ts";
+import { beginApplication, finishApplication, givenMenu } from "./apply.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import {
   cart,
@@ -13,6 +14,7 @@ import {
   openRestaurant,
   order,
   overlay,
+  sum,
 } from "./guest.ts";
 import { test as base, expect } from "./journey.ts";
 import { applicationMailTo, linkIn } from "./mailbox.ts";
@@ -24,12 +26,7 @@ import { type SecondServer, startSecondServer } from "./second-server.ts";
 // A Wednesday, and the Monday after it in another month.
 const wednesday = "2031-10-29T11:40:00+01:00";
 const monday = "2031-11-03T09:00:00+01:00";
-
-const menu = {
-  name: "karte.csv",
-  mimeType: "text/csv",
-  buffer: Buffer.from("Kategorie;Gericht;Zutaten;Preis;Allergene\nSpeisen;Backhendl;Mit Erdäpfelsalat;20,00;A,C,G\n"),
-};
+const december = "2031-12-01T09:00:00+01:00";
 
 let server: SecondServer | undefined;
 const test = base.extend({ baseURL: ({ baseURL }, use) => use(server?.origin ?? baseURL) });
@@ -42,7 +39,7 @@ test.afterAll(async () => {
   await server?.end();
 });
 
-test("a restaurant comes from the page for partners to its first paid order, its statement and its payout, through pages alone", async ({
+test("a restaurant comes from the page for partners to its first paid order, its payout and its statements, through pages alone", async ({
   page: guest,
   browser,
   request,
@@ -163,64 +160,43 @@ test("a restaurant comes from the page for partners to its first paid order, its
     await expectNoSidewaysScroll(office);
     expect((await downloaded(office, /^PDF/)).text).toMatch(/^%PDF/);
   });
+
+  await test.step("what goes back to the guest afterwards is in the next month's statement, and changes nothing of the first", async () => {
+    const first = await downloaded(office, /^PDF/);
+    await openEntry(office, "Bestellungen");
+    await office.getByRole("tab", { name: "Alle" }).click();
+    await office.getByRole("button", { name: /^Nr\. \d+ ansehen$/ }).click();
+    await office.getByRole("button", { name: "Geld zurückgeben" }).click();
+    const refund = overlay(office, "Geld zurückgeben");
+    await refund.getByLabel("Betrag in Euro *").fill("20");
+    await refund.getByLabel("Grund *").fill("Ein Backhendl war kalt.");
+    await refund.getByRole("button", { name: "Zurückgeben" }).click();
+    await expect(refund).toHaveCount(0);
+    await setOtherClock(database.pool, december);
+    await serverFollows(origin, december);
+    await desk.clock.setSystemTime(december);
+    await desk.reload();
+    await isHydrated(desk);
+    await expect(desk.getByText("Nichts fällig für Bestellungen bis 30. November.")).toBeVisible();
+    await desk.getByRole("button", { name: "Jetzt ausstellen" }).click();
+    await expect(desk.getByText("Rechnung 2031-00002, 0 Bestellungen, zahlt bis 15. Dezember")).toBeVisible();
+    await office.clock.setSystemTime(december);
+    await openEntry(office, "Zahlen");
+    await office.getByRole("navigation", { name: "Zahlen" }).getByRole("link", { name: "Abrechnungen" }).click();
+    await expect(office.getByText(/^Bitte überweise 18,08\s€ bis 15\. Dezember/)).toBeVisible();
+    await office.getByText("So kommt es zusammen").first().click();
+    for (const [row, amount] of [
+      ["Stand Ende Oktober 2031", "35,19"],
+      ["Kartenzahlungen deiner Gäste, nach Erstattungen", "−20,00"],
+      ["Provision, netto", "1,60"],
+      ["20 % USt. darauf", "0,32"],
+      ["Auszahlungen auf dein Konto", "−35,19"],
+      ["Stand Ende November 2031", "−18,08"],
+    ] as const)
+      await expect(sum(office, row).first()).toContainText(amount);
+    expect(await downloaded(office, /^PDF.*Oktober 2031$/)).toEqual(first);
+  });
 });
-
-/** Everything but what takes a look at papers: name, address, firm. */
-async function beginApplication(page: Page, owner: Person): Promise<void> {
-  const fill = (label: string | RegExp, value: string) => page.getByLabel(label).fill(value);
-  await fill("Name des Restaurants *", "Gasthaus Erststern");
-  await fill("Straße *", "Rathausplatz");
-  await fill(/^Hausnummer/, "7");
-  await fill("Postleitzahl *", "3100");
-  await fill("Ort *", "St. Pölten");
-  await fill("Küche *", "Österreichische Küche");
-  await fill("Vor- und Nachname *", `${owner.firstName} ${owner.lastName}`);
-  await fill("Telefonnummer *", owner.phone);
-  await fill("E-Mail *", owner.email);
-  await page.getByLabel(/^Lieferung/).check();
-  await expect(page.getByText(/^Gespeichert um/)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Weiter: Rechtliche Angaben" }).click();
-  await fill("Firma laut Firmenbuch oder Gewerbe *", "Erststern GmbH");
-  await page.getByLabel("Rechtsform *").selectOption("GmbH");
-  await fill(/^Firmenbuchnummer/, "FN 123456a");
-  await fill("UID-Nummer *", "ATU13585627");
-  await fill("GISA-Zahl *", "12345678");
-  await page.getByRole("button", { name: "Weiter: Zeiten" }).click();
-  await expect(page.getByText(/^Gespeichert um/)).toBeVisible();
-}
-
-/** By the mailed link, which proves the address: only now are files taken. */
-async function finishApplication(page: Page): Promise<void> {
-  await expect(page.getByLabel("Name des Restaurants *")).toHaveValue("Gasthaus Erststern");
-  await page
-    .getByRole("navigation", { name: "Schritte" })
-    .getByRole("link", { name: /Zeiten/ })
-    .click();
-  await page.getByRole("button", { name: "Montag öffnen" }).click();
-  await page.getByRole("button", { name: "Für alle Werktage" }).click();
-  await expect(page.getByLabel("Freitag, von")).toHaveValue("11:00");
-  await page.getByLabel(/^Mindestbestellwert/).fill("15,00");
-  await page.getByLabel("Wohin lieferst du? *").fill("3100, 3140");
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Weiter: Speisekarte" }).click();
-  await page.getByLabel("Fotos oder Datei auswählen").setInputFiles(menu);
-  await expect(page.getByRole("list", { name: "Mitgeschickt" })).toContainText("karte.csv");
-  await page.getByLabel("Allergene stehen auf der Karte").check();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Weiter: Auszahlung" }).click();
-  await page.getByLabel("IBAN *").fill("AT48 3200 0000 1234 5864");
-  await page.getByLabel("Kontoinhaber *").fill("Gasthaus Erststern GmbH");
-  await page.getByRole("button", { name: "Weiter: Bedingungen" }).click();
-  // It is not sent by itself, and says what is missing.
-  await page.getByRole("button", { name: "Anmeldung abschicken" }).click();
-  await expect(page.getByText(/^Es fehlt noch: dein Ja/)).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByLabel("Ich nehme die Bedingungen an. *").check();
-  await page.getByLabel("Ich darf für den Betrieb unterschreiben. *").check();
-  await page.getByRole("button", { name: "Anmeldung abschicken" }).click();
-}
 
 async function approve(page: Page): Promise<void> {
   const approving = page.getByRole("button", { name: "Freigeben" });
@@ -248,7 +224,7 @@ async function setUp(page: Page): Promise<void> {
   await expect(onward).toHaveText("Weiter: Speisekarte");
   await onward.click();
   await page.getByRole("link", { name: "Karte importieren" }).click();
-  await page.getByLabel("Datei mit deiner Karte").setInputFiles(menu);
+  await page.getByLabel("Datei mit deiner Karte").setInputFiles(givenMenu);
   await page.getByRole("button", { name: "Zeilen prüfen" }).click();
   await page.getByRole("button", { name: "In den Entwurf übernehmen" }).click();
   await page.getByRole("link", { name: "Entwurf ansehen" }).click();

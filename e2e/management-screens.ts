@@ -6,7 +6,9 @@ import { houseScreens } from "./house-screens.ts";
 import { joinRestaurant } from "./members.ts";
 import { menuScreens } from "./menu-screens.ts";
 import { menuStateScreens } from "./menu-state-screens.ts";
+import { moneyScreens } from "./money-screens.ts";
 import { operatorScreens } from "./operator-screens.ts";
+import { partnerScreens } from "./partner-screens.ts";
 import { placeOrder } from "./past-order.ts";
 import { busyKitchen, closedInn } from "./restaurants.ts";
 import type { Screen } from "./screens.ts";
@@ -17,6 +19,8 @@ export const managementScreens: readonly Screen[] = [
   ...menuStateScreens,
   ...houseScreens,
   ...operatorScreens,
+  ...partnerScreens,
+  ...moneyScreens,
   {
     name: "orders where there are none",
     open: async (page) => {

@@ -24,6 +24,12 @@ export async function signInNewOwner(page: Page, restaurant: { readonly uid: str
   await joinRestaurant(await signInNewCustomer(page, page.request, { firstName: "Resi" }), restaurant, "owner");
 }
 
+/** Signs somebody new in who runs the marketplace. */
+export async function signInOperator(page: Page): Promise<void> {
+  const { email } = await signInNewCustomer(page, page.request, { firstName: "Theresa" });
+  await ask("UPDATE accounts SET operator_since = now() WHERE email = $1", [email]);
+}
+
 /** What a journey needs to have more than one browser. */
 export interface Browsers {
   readonly browser: Browser;

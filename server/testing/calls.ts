@@ -1,6 +1,7 @@
 import { urlOf } from "@mahlzeit/contract/client";
-import type { Endpoint } from "@mahlzeit/contract/endpoint";
+import type { Answer, Endpoint } from "@mahlzeit/contract/endpoint";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import * as z from "zod/mini";
 
 interface Given {
   readonly params?: object;
@@ -47,4 +48,9 @@ export async function injectOnce(
   }
   answer.raw.res.destroy();
   return Object.assign(answer, { body, json: () => JSON.parse(body.replace(/^[^]*^data: /m, "")) });
+}
+
+/** An endpoint's answer as it is sent. */
+export function wireAnswer<E extends Endpoint>({ answer }: E, value: Answer<E>): unknown {
+  return answer && z.encode(answer, value as never);
 }

@@ -1,0 +1,148 @@
+import { expect, type Page } from "@playwright/test";
+import { findCampaigns } from "../contract/management/coupons.ts";
+import { findPayouts } from "../contract/management/payouts.ts";
+import { findMonths, findOwnStatements, findStatements } from "../contract/management/statements.ts";
+import { answerWith } from "./answer-with.ts";
+import { isHydrated, overlay } from "./guest.ts";
+import { signInNewOwner, signInOperator } from "./members.ts";
+import { closedInn } from "./restaurants.ts";
+import type { Screen } from "./screens.ts";
+
+const at = Date.parse("2026-11-02T08:00:00Z");
+const id = "0199c0de-0000-7000-8000-00000000000a";
+const names = ["Wirtshaus zur Donaudampfschifffahrtsgesellschaftskapitänswitwe", "Heuriger Kronawetter"] as const;
+const statement = {
+  id,
+  restaurantId: id,
+  restaurantName: names[0],
+  month: "2026-10",
+  issuedAt: at,
+  invoiceNumber: "2026-00017",
+  orders: 1204,
+  opening: -12_345,
+  received: 4_321_098,
+  subsidy: 12_300,
+  goodwill: 980,
+  commission: 345_678,
+  cardFee: 90_123,
+  vat: 87_160,
+  paidOut: 3_000_000,
+  returned: 0,
+  paidIn: 12_345,
+  closing: 811_417,
+  due: null,
+};
+const owing = { ...statement, id: id.replace("a", "b"), restaurantName: names[1], invoiceNumber: null, closing: -539 };
+const due = { amount: 539, until: "2026-11-16" };
+const owed = (amounts: readonly number[]) =>
+  amounts.map((amount, i) => ({ restaurantId: id, restaurantName: names[i] ?? "", amount }));
+const paid = owed([811_417, 53_900]).map((one, i) => ({ ...one, id: `${id.slice(0, -1)}${i}`, ibanEnd: "3201" }));
+
+/** What restaurants and the operator settle, and what guests pay less. */
+export const moneyScreens: readonly Screen[] = [
+  { name: "money", open: openMoney },
+  {
+    name: "payout run",
+    open: async (page) => {
+      await openMoney(page);
+      await page.getByRole("button", { name: "Lauf prüfen" }).click();
+      const run = overlay(page, "Auszahlungslauf prüfen");
+      // It looks disabled, and says why to whoever presses it all the same.
+      await run.getByRole("button", { name: /^Auszahlen/ }).click({ force: true });
+      await expect(run.getByText("Bitte vergleich zuerst die Summe.")).toBeVisible();
+    },
+  },
+  {
+    name: "campaigns",
+    open: async (page) => {
+      await openCampaigns(page);
+    },
+  },
+  {
+    name: "a new coupon with errors",
+    open: async (page) => {
+      await openCampaigns(page);
+      await page.getByRole("button", { name: "Neuer Gutscheincode" }).click();
+      const dialog = overlay(page, "Neuer Gutscheincode");
+      await dialog.getByLabel("Code *").fill("zu");
+      await dialog.getByLabel("Wert in Euro *").fill("viel");
+      await dialog.getByRole("button", { name: "Code anlegen" }).click();
+      await expect(dialog.getByLabel("Code *")).toHaveAttribute("aria-invalid", "true");
+    },
+  },
+  {
+    name: "statements",
+    open: async (page) => {
+      await answerWith(page, findOwnStatements, {
+        restaurantName: names[0],
+        balance: 811_417,
+        statements: [statement, { ...owing, month: "2026-09", due }],
+      });
+      await signInNewOwner(page, closedInn);
+      await visit(page, "/management/statements");
+      await page.getByText("So kommt es zusammen").first().click();
+      await expect(page.getByText("Stand Ende Oktober 2026")).toBeVisible();
+    },
+  },
+];
+
+async function openMoney(page: Page): Promise<void> {
+  await answerWith(page, findPayouts, {
+    lastDay: "2026-11-01",
+    total: 865_317,
+    due: owed([811_417, 53_900]),
+    held: owed([4143]).map((one) => ({ ...one, isSuspended: false })),
+    canPay: true,
+    runs: [
+      {
+        id,
+        lastDay: "2026-10-25",
+        madeAt: at,
+        total: 865_317,
+        payouts: paid.map((one, i) => ({ ...one, returnedAt: i === 0 ? null : at })),
+      },
+    ],
+  });
+  const months = [{ month: "2026-09", restaurants: 2, net: 435_801, issuedAt: at }];
+  await answerWith(page, findMonths, { months, toClose: "2026-10", canInvoice: true });
+  await answerWith(page, findStatements, [statement, { ...owing, due }]);
+  await signInOperator(page);
+  await visit(page, "/management/money");
+  await page.getByText(/^Lauf vom/).click();
+  await expect(page.getByRole("button", { name: /^Kam zurück/ })).toBeVisible();
+  await expect(page.getByText(/keine Rechnung/)).toBeVisible();
+}
+
+async function openCampaigns(page: Page): Promise<void> {
+  const coupon = {
+    id,
+    service: { id, name: names[0] },
+    code: "DONAUDAMPFSCHIFF",
+    type: "FLAT" as const,
+    value: 500,
+    minimum: 2500,
+    payer: "operator" as const,
+    budget: 100_000,
+    spent: 93_000,
+    uses: 186,
+    perGuest: 1,
+    from: at,
+    to: at + 30 * 86_400_000,
+    stoppedAt: null,
+    state: "NEARLY_USED_UP" as const,
+    usedUpAt: at + 9 * 86_400_000,
+  };
+  const ended = { ...coupon, id: id.replace("a", "b"), code: "HERBST", type: "PERCENTAGE" as const, service: null };
+  await answerWith(page, findCampaigns, {
+    campaign: null,
+    coupons: [coupon, { ...ended, state: "STOPPED", stoppedAt: at, perGuest: null, uses: 0, spent: 0, usedUpAt: null }],
+  });
+  await signInOperator(page);
+  await visit(page, "/management/campaigns");
+  await expect(page.getByRole("heading", { name: coupon.code })).toBeVisible();
+}
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await isHydrated(page);
+}
