@@ -49,5 +49,6 @@ test("a run goes until Sunday midnight in Vienna, also when the clocks change, a
 test("names reach every bank: spelled out, without marks, and no longer than they may be", () => {
   expect(sepaText("Käsekuchl & Söhne, Wien", 70)).toBe("Kaesekuchl + Soehne, Wien");
   expect(sepaText("Ocakbaşı Yıldız “Straße” <b>", 70)).toBe("Ocakbasi Yildiz Strasse b");
+  expect(sepaText("Đorđević & Łukasz, Ørsted", 70)).toBe("Dordevic + Lukasz, Orsted");
   expect(sepaText("a".repeat(80), 70)).toHaveLength(70);
 });

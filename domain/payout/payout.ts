@@ -58,7 +58,7 @@ export function executionDay(now: Instant): string {
 /** Text as every bank of the SEPA takes it: Latin letters without marks, digits and a few signs. */
 export function sepaText(text: string, maxLength: number): string {
   const plain = text
-    .replaceAll(/[äöüÄÖÜß]/g, (letter) => spelledOut[letter] ?? letter)
+    .replaceAll(/[äöüÄÖÜßæÆøØđĐłŁœŒ]/g, (letter) => spelledOut[letter] ?? letter)
     .normalize("NFD")
     .replaceAll(/\p{M}/gu, "")
     .replaceAll("ı", "i")
@@ -69,4 +69,23 @@ export function sepaText(text: string, maxLength: number): string {
   return plain.slice(0, maxLength).trim();
 }
 
-const spelledOut: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", Ä: "Ae", Ö: "Oe", Ü: "Ue", ß: "ss" };
+// Beside the umlauts those that are no letter with a mark, which would be lost.
+const spelledOut: Readonly<Record<string, string>> = {
+  ä: "ae",
+  ö: "oe",
+  ü: "ue",
+  Ä: "Ae",
+  Ö: "Oe",
+  Ü: "Ue",
+  ß: "ss",
+  æ: "ae",
+  Æ: "Ae",
+  œ: "oe",
+  Œ: "Oe",
+  ø: "o",
+  Ø: "O",
+  đ: "d",
+  Đ: "D",
+  ł: "l",
+  Ł: "L",
+};

@@ -17,6 +17,15 @@ export async function findBookedRestaurants(
   return bookedRestaurants(db);
 }
 
+/** Those of these restaurants of which something was booked meanwhile. */
+export async function findBookedIn(
+  db: Database,
+  restaurantIds: readonly string[],
+  { from, until }: Span,
+): Promise<ReadonlySet<string>> {
+  return new Set((await bookedIn(db, restaurantIds, new Date(from), new Date(until))).map(({ id }) => id));
+}
+
 /** What the operator owed a restaurant before an instant; negative if the restaurant owed it. */
 export async function findBalanceBefore(tx: Database | Transaction, restaurantId: string, at: Instant): Promise<Cents> {
   return (await balanceBefore(tx, restaurantId, new Date(at)))[0]?.cents ?? 0;
@@ -66,6 +75,13 @@ const bookedRestaurants = namedQuery<{ restaurantId: string; since: Instant }>(
        ORDER BY restaurant_id, booked_at LIMIT 1
      ) AS next
    ) SELECT restaurant_id AS "restaurantId", booked_at AS since FROM booked`,
+);
+
+const bookedIn = namedQuery<{ id: string }>(
+  "restaurants_booked_in",
+  `SELECT r.id FROM unnest($1::uuid[]) AS r (id) WHERE EXISTS (
+     SELECT 1 FROM ledger_entries WHERE restaurant_id = r.id AND booked_at >= $2 AND booked_at < $3
+   )`,
 );
 
 const balanceBefore = namedQuery<{ cents: Cents }>(

@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
 import { sepaFile } from "./sepa-file.ts";
 
+const payment = {
+  reference: "0190163d8694739baea5966c26f8ad99",
+  holder: "Käsekuchl & Söhne <OG>",
+  iban: "AT611904300234573201",
+  cents: 123_456_705,
+  text: "Auszahlung bis 22.11.2026, Käsekuchl Josefstadt",
+};
+
 test("the bank's file is as it was, to the letter", async () => {
-  const payment = {
-    reference: "0190163d8694739baea5966c26f8ad99",
-    holder: "Käsekuchl & Söhne <OG>",
-    iban: "AT611904300234573201",
-    cents: 123_456_705,
-    text: "Auszahlung bis 22.11.2026, Käsekuchl Josefstadt",
-  };
   const second = {
     ...payment,
     reference: "0190163d8694739baea5966c26f8ad98",
@@ -21,4 +22,10 @@ test("the bank's file is as it was, to the letter", async () => {
     Date.parse("2026-11-28T09:00:00+01:00"),
   );
   await expect(file).toMatchFileSnapshot("golden/pain.001.xml");
+});
+
+test("a name in other letters than a bank reads spoils no file", () => {
+  const from = { name: "Кухня", iban: "AT611904300234573201" };
+  const file = sepaFile({ id: payment.reference, from, payments: [{ ...payment, holder: "東京" }] }, 0);
+  expect(file.match(/<Nm>.*?<\/Nm>/g)).toEqual(Array(3).fill("<Nm>NOTPROVIDED</Nm>"));
 });

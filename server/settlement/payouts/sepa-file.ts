@@ -21,7 +21,7 @@ interface SepaFile {
 export function sepaFile({ id, from, payments }: SepaFile, now: Instant): string {
   const count = payments.length;
   const sum = euros(payments.reduce((all, { cents }) => all + cents, 0));
-  const name = sepaText(from.name, maxName);
+  const name = nameOf(from.name);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">
   <CstmrCdtTrfInitn>
@@ -54,10 +54,15 @@ function payment({ reference, holder, iban, cents, text }: SepaPayment): string 
   return `      <CdtTrfTxInf>
         <PmtId><EndToEndId>${reference}</EndToEndId></PmtId>
         <Amt><InstdAmt Ccy="EUR">${euros(cents)}</InstdAmt></Amt>
-        <Cdtr><Nm>${sepaText(holder, maxName)}</Nm></Cdtr>
+        <Cdtr><Nm>${nameOf(holder)}</Nm></Cdtr>
         <CdtrAcct><Id><IBAN>${iban}</IBAN></Id></CdtrAcct>
         <RmtInf><Ustrd>${sepaText(text, maxText)}</Ustrd></RmtInf>
       </CdtTrfTxInf>`;
+}
+
+/** A name without a Latin letter is none to a bank, which would refuse the whole file. */
+function nameOf(text: string): string {
+  return sepaText(text, maxName) || "NOTPROVIDED";
 }
 
 function euros(amount: Cents): string {

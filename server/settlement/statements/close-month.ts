@@ -32,7 +32,7 @@ import { statementTable } from "./statement-table.ts";
 /**
  * Issues what statements are missing up to a month, for every restaurant that is in the books: each in a transaction of its
  * own, so that whoever dies in between, or does it at the same time, issues none twice and forgets none. Returns how many.
- * Throws `month-open` and `operator-unnamed`.
+ * Throws `month-open` and `operator-unnamed`, and what failed at a restaurant after the others have theirs.
  */
 export async function closeMonth(
   { db, operator }: { readonly db: Database; readonly operator: OperatorConfig | undefined },
@@ -42,12 +42,18 @@ export async function closeMonth(
   if (!canClose(month, now)) throw new ProblemException("month-open");
   if (!operator) throw new ProblemException("operator-unnamed");
   let issued = 0;
+  const failures: unknown[] = [];
   for (const { restaurantId, since } of await findBookedRestaurants(db)) {
-    const [last] = await lastStatement(db, restaurantId);
-    const first = last ? monthLater(last.month, 1) : monthOf(since);
-    for (let one = first; one <= month; one = monthLater(one, 1))
-      if (await db.transaction((tx) => issueStatement(tx, { operator, restaurantId, month: one }, now))) issued += 1;
+    try {
+      const [last] = await lastStatement(db, restaurantId);
+      const first = last ? monthLater(last.month, 1) : monthOf(since);
+      for (let one = first; one <= month; one = monthLater(one, 1))
+        if (await db.transaction((tx) => issueStatement(tx, { operator, restaurantId, month: one }, now))) issued += 1;
+    } catch (error) {
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw failures[0];
   return issued;
 }
 

@@ -4,11 +4,11 @@ import type {
   findOwnStatements as ownEndpoint,
   StatementRow,
 } from "@mahlzeit/contract/management/statements";
-import { type Month, monthLater, monthOf } from "@mahlzeit/domain/ledger/month";
+import { type Month, monthLater, monthOf, spanOfMonth } from "@mahlzeit/domain/ledger/month";
 import { canClose, dueDate, dueOf, invoiceNumber, type Statement } from "@mahlzeit/domain/ledger/statement";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { type Actor, mayDo } from "@mahlzeit/domain/people/roles";
-import { findBalanceBefore, findBookedRestaurants } from "../../ledger/find-booked.ts";
+import { findBalanceBefore, findBookedIn, findBookedRestaurants } from "../../ledger/find-booked.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
@@ -25,9 +25,20 @@ export async function findMonths(
   const issued = await months(db);
   const thisMonth = monthOf(now);
   const last = canClose(monthLater(thisMonth, -1), now) ? monthLater(thisMonth, -1) : monthLater(thisMonth, -2);
-  const hasBooks = (await findBookedRestaurants(db)).some(({ since }) => monthOf(since) <= last);
-  const isClosed = issued.some(({ month }) => month >= last);
-  return { months: issued, toClose: hasBooks && !isClosed ? last : null, canInvoice };
+  return { months: issued, toClose: (await isOpen(db, last)) ? last : null, canInvoice };
+}
+
+/** Whether a restaurant lacks its statement of a month: one that failed must not look closed because others have theirs. */
+async function isOpen(db: Database, month: Month): Promise<boolean> {
+  const ids = (await findBookedRestaurants(db))
+    .filter(({ since }) => monthOf(since) <= month)
+    .map(({ restaurantId }) => restaurantId);
+  const latest = new Map((await latestOf(db, ids)).map((one) => [one.restaurantId, one]));
+  const active = await findBookedIn(db, ids, spanOfMonth(month));
+  return ids.some((id) => {
+    const last = latest.get(id);
+    return !last || (last.month < month && (last.closingCents !== 0 || active.has(id)));
+  });
 }
 
 /** Throws `not-found`. */
@@ -104,6 +115,12 @@ const months = namedQuery<{ month: Month; restaurants: number; net: number; issu
   "months_closed",
   `SELECT month, count(*)::int AS restaurants, sum(commission_cents + card_fee_cents) AS net, max(issued_at) AS "issuedAt"
    FROM statements GROUP BY month ORDER BY month DESC LIMIT 120`,
+);
+
+const latestOf = namedQuery<{ restaurantId: string; month: Month; closingCents: number }>(
+  "latest_statements",
+  `SELECT DISTINCT ON (restaurant_id) restaurant_id AS "restaurantId", month, closing_cents AS "closingCents"
+   FROM statements WHERE restaurant_id = ANY ($1) ORDER BY restaurant_id, month DESC`,
 );
 
 const selectStatement = `SELECT id, restaurant_id AS "restaurantId", restaurant_name AS "restaurantName", month,

@@ -149,6 +149,26 @@ test("a closing that fails takes no number with it, and the next one goes on", a
   expect((await seen()).statements).toHaveLength(1);
 });
 
+test("a restaurant whose books do not fit holds up nobody else, and its month stays to be closed", async () => {
+  const broken = await busyKitchen();
+  const other = await busyKitchen();
+  await close({ db, operator: testOperator }, "2026-10", november);
+  const late = (cents: number) =>
+    bookMoney(pool, { restaurantId: broken.kitchen.id, kind: "payout", cents, at: october });
+  await late(1);
+  await expect(close({ db, operator: testOperator }, "2026-11", december)).rejects.toThrow(/was closed with/);
+  clock.now = december;
+  const toClose = async () => (await callAs(app, operator, findMonths, {})).json().toClose;
+  expect([(await broken.seen()).statements.length, (await other.seen()).statements.length, await toClose()]).toEqual([
+    1,
+    2,
+    "2026-11",
+  ]);
+  await late(-1);
+  expect((await closeAs(operator, "2026-11")).json()).toEqual({ issued: 1 });
+  expect(await toClose()).toBe(null);
+});
+
 test("a month is closed an hour after it is over in Vienna and no sooner, by whoever may, and with a name on the invoice", async () => {
   const { owner } = await busyKitchen();
   clock.now = spanOfMonth("2026-10").until + hourMs - 1;
