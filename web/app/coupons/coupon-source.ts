@@ -8,6 +8,7 @@ import {
   stopCoupon,
   stopOwnCoupon,
 } from "@mahlzeit/contract/management/coupons";
+import { findManagedRestaurants } from "@mahlzeit/contract/management/restaurants";
 import type { OfferedCampaign } from "@mahlzeit/contract/promotion";
 import { api } from "../api.ts";
 import { writing } from "../session/writes.ts";
@@ -21,7 +22,12 @@ interface Found {
 export interface CouponSource {
   readonly key: string;
   readonly find: (signal: AbortSignal) => Promise<Found>;
-  readonly make: (input: CouponInput) => Promise<unknown>;
+  /** The restaurant it holds in; null: whichever the source is of. */
+  readonly make: (input: CouponInput, serviceId: string | null) => Promise<unknown>;
+  /** Where it may hold, for who may choose. */
+  readonly findRestaurants?: (
+    signal: AbortSignal,
+  ) => Promise<readonly { readonly id: string; readonly name: string }[]>;
   readonly stop: (id: string, reason: string) => Promise<unknown>;
 }
 
@@ -29,7 +35,8 @@ export interface CouponSource {
 export const allCoupons: CouponSource = {
   key: "all",
   find: async (signal) => (await api(findCampaigns, {}, { signal })).answer,
-  make: (body) => writing(api(makeCoupon, { body: { ...body, service: null } })),
+  make: (body, id) => writing(api(makeCoupon, { body: { ...body, service: id === null ? null : { id } } })),
+  findRestaurants: async (signal) => (await api(findManagedRestaurants, {}, { signal })).answer,
   stop: (id, reason) => writing(api(stopCoupon, { params: { id }, body: { reason } })),
 };
 

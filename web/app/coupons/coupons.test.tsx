@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { fakeNetwork, problemAnswer } from "../testing/fake-network.ts";
-import { couponsOf } from "./coupon-source.ts";
+import { allCoupons, couponsOf } from "./coupon-source.ts";
 import { Coupons } from "./coupons.tsx";
 
 const restaurantId = "0190163d-8694-739b-aea5-966c26f8ad91";
@@ -118,4 +118,31 @@ it("stops a code with a reason, and not without one", async () => {
   await screen.findByText("Gestoppt");
   expect(network.callsTo("stop").map(({ body }) => body)).toEqual([{ reason: "Falscher Betrag" }]);
   expect(screen.queryByRole("button", { name: /^Stoppen/ })).toBeNull();
+});
+
+it("lets operators choose a restaurant in which a code holds, and owners not", async () => {
+  const network = fakeNetwork({
+    campaigns: () => Response.json({ campaign: null, coupons: [] }),
+    restaurants: () =>
+      Response.json([
+        { id: restaurantId, uid: "da-marco", name: "Da Marco", city: null, isOnline: true, suspendedAt: null },
+      ]),
+    coupons: () => problemAnswer("overloaded"),
+  });
+  render(<Coupons source={allCoupons} saysWhoPays />);
+  await screen.findByText("Noch kein Code");
+  await press("Neuer Gutscheincode");
+  await screen.findByRole("option", { name: "Da Marco", hidden: true });
+  type("Code *", "NURHIER");
+  type("Wert in Euro *", "5");
+  type("Budget in Euro *", "50");
+  type("Gilt in", restaurantId);
+  await press("Code anlegen");
+  expect(network.callsTo("coupons").at(-1)?.body).toMatchObject({ service: { id: restaurantId } });
+  cleanup();
+  fakeNetwork({ coupons: found() });
+  open();
+  await screen.findByText("Noch kein Code");
+  await press("Neuer Gutscheincode");
+  expect(screen.queryByLabelText("Gilt in")).toBeNull();
 });

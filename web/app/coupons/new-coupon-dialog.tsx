@@ -4,6 +4,7 @@ import { type CouponInputFault, faultsInCoupon } from "@mahlzeit/domain/promotio
 import { useId, useState } from "react";
 import { failureSentence } from "../failures.ts";
 import { typedEuros } from "../forms/typed-amount.ts";
+import { useAnswer } from "../session/use-answer.ts";
 import { Button } from "../ui/button.tsx";
 import { FormGrid } from "../ui/form-grid.tsx";
 import { Modal } from "../ui/modal.tsx";
@@ -34,6 +35,7 @@ export function NewCouponDialog({ source, now, onMade, onClose }: NewCouponDialo
     firstDay: dateOfDayNumber(today),
     lastDay: dateOfDayNumber(today + 30),
   });
+  const [serviceId, setServiceId] = useState("");
   const [faults, setFaults] = useState<readonly Fault[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
@@ -55,7 +57,7 @@ export function NewCouponDialog({ source, now, onMade, onClose }: NewCouponDialo
     if (found.length > 0) return;
     setSending(true);
     try {
-      await source.make(input);
+      await source.make(input, serviceId === "" ? null : serviceId);
       onMade(input.code.toUpperCase());
     } catch (error) {
       const said = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
@@ -126,6 +128,9 @@ export function NewCouponDialog({ source, now, onMade, onClose }: NewCouponDialo
             <option value="3">3×</option>
             <option value="">ohne Grenze</option>
           </SelectField>
+          {source.findRestaurants && (
+            <RestaurantField find={source.findRestaurants} value={serviceId} onChange={setServiceId} />
+          )}
           <TextField label="Budget in Euro" required full inputMode="decimal" {...field("budget")} />
         </FormGrid>
         {uses > 0 && (
@@ -137,6 +142,28 @@ export function NewCouponDialog({ source, now, onMade, onClose }: NewCouponDialo
         {failure && <Notice tone="error">{failure}</Notice>}
       </form>
     </Modal>
+  );
+}
+
+interface RestaurantFieldProps {
+  readonly find: NonNullable<CouponSource["findRestaurants"]>;
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+}
+
+/** Where it holds: in all restaurants until another is chosen, also as long as they are not loaded. */
+function RestaurantField({ find, value, onChange }: RestaurantFieldProps) {
+  const { answer } = useAnswer("restaurants", find);
+  const names = [...(answer ?? [])].sort((a, b) => a.name.localeCompare(b.name, "de-AT"));
+  return (
+    <SelectField label="Gilt in" full value={value} onChange={({ target }) => onChange(target.value)}>
+      <option value="">allen Restaurants</option>
+      {names.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
