@@ -52,6 +52,7 @@ export const paths = {
   confirmEmail: "/login/bestaetigen",
   invitation: "/login/einladung",
   management: "/management/overview",
+  glance: "/management/glance",
   kitchen: "/management/kitchen",
   orders: "/management/orders",
   alerts: "/management/alerts",

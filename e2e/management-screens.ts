@@ -210,22 +210,6 @@ export const managementScreens: readonly Screen[] = [
       await expect(page.getByRole("textbox", { name: "E-Mail" })).toHaveAttribute("aria-invalid", "true");
     },
   },
-  {
-    name: "alerts",
-    open: async (page) => {
-      const person = await signInNewCustomer(page, page.request);
-      const { id } = await placeHere(page, person);
-      await ask("UPDATE accounts SET operator_since = now() WHERE email = $1", [person.email]);
-      await ask(
-        `INSERT INTO alerts (id, kind, order_id, raised_at)
-         VALUES (gen_random_uuid(), 'unknown-payment', NULL, now()), (gen_random_uuid(), 'refund-failed', $1, now())
-         ON CONFLICT DO NOTHING`,
-        [id],
-      );
-      await visit(page, "/management/alerts");
-      await expect(page.getByRole("link", { name: "Bestellung ansehen" }).first()).toBeVisible();
-    },
-  },
 ];
 
 async function visit(page: Page, path: string): Promise<void> {

@@ -1,11 +1,13 @@
 import { expect, type Page } from "@playwright/test";
-import { signInNewCustomer } from "./account.ts";
+import { longName, signInNewCustomer, storedToken } from "./account.ts";
 import { ask } from "./database.ts";
 import { isHydrated, overlay } from "./guest.ts";
+import { joinRestaurant } from "./members.ts";
+import { placeOrder } from "./past-order.ts";
 import { busyKitchen, longKitchen } from "./restaurants.ts";
 import type { Screen } from "./screens.ts";
 
-/** The pages about restaurants that operators have. */
+/** Pages for operators alone. */
 export const operatorScreens: readonly Screen[] = [
   {
     name: "all restaurants",
@@ -31,7 +33,50 @@ export const operatorScreens: readonly Screen[] = [
       await expect(dialog.getByText("Bitte wähle einen Grund.")).toBeVisible();
     },
   },
+  {
+    name: "glance of an operator",
+    open: async (page) => {
+      const { email, headers, id } = await orderHere(page);
+      await ask("UPDATE orders SET takeaway_at = now() - interval '20 minutes' WHERE id = $1", [id]);
+      const answer = await page.request.post(`/api/management/orders/${id}/transitions`, {
+        headers,
+        data: { to: "ACCEPTED" },
+      });
+      expect(answer.ok(), await answer.text()).toBe(true);
+      await ask("DELETE FROM memberships WHERE account_id = (SELECT id FROM accounts WHERE email = $1)", [email]);
+      // It leads there from where everybody's area begins.
+      await page.goto("/management/overview");
+      const late = page.getByRole("region", { name: "Wartet zu lang" });
+      await expect(late.getByText(/min über Zusage$/).first()).toBeVisible();
+      await expect(page).toHaveURL(/\/management\/glance$/);
+    },
+  },
+  {
+    name: "alerts",
+    open: async (page) => {
+      const { id } = await orderHere(page);
+      await ask(
+        `INSERT INTO alerts (id, kind, order_id, raised_at)
+         VALUES (gen_random_uuid(), 'unknown-payment', NULL, now()), (gen_random_uuid(), 'refund-failed', $1, now())
+         ON CONFLICT DO NOTHING`,
+        [id],
+      );
+      await page.goto("/management/alerts");
+      await isHydrated(page);
+      await expect(page.getByRole("link", { name: "Bestellung ansehen" }).first()).toBeVisible();
+    },
+  },
 ];
+
+/** An operator of the longest name, who has ordered and is a cook as well. */
+async function orderHere(page: Page) {
+  const person = await signInNewCustomer(page, page.request, longName);
+  await ask("UPDATE accounts SET operator_since = now() WHERE email = $1", [person.email]);
+  await joinRestaurant(person, busyKitchen, "owner");
+  const token = (await storedToken(page)) ?? "";
+  const { id } = await placeOrder(page.request, { token, person, restaurant: busyKitchen, dishes: ["Kasnocken"] });
+  return { id, email: person.email, headers: { Authorization: `Bearer ${token}` } };
+}
 
 async function openAsOperator(page: Page, address: string): Promise<void> {
   const { email } = await signInNewCustomer(page, page.request);

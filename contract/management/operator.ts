@@ -2,6 +2,7 @@ import { findAlerts, settleAlert, takeOnDispute, watchAlerts } from "../alerts.t
 import { blockAccount, findBlockedAccounts, unblockAccount } from "../management.ts";
 import { findVisits } from "../visits.ts";
 import { makeCoupon, stopCoupon } from "./coupons.ts";
+import { findGlance } from "./glance.ts";
 import { createRestaurant, findManagedRestaurants } from "./restaurants.ts";
 import { findSuspension, liftSuspension, suspendRestaurant } from "./suspension.ts";
 import { findWaiting } from "./waiting.ts";
@@ -9,6 +10,7 @@ import { findWaiting } from "./waiting.ts";
 /** What only operators may call, and what owners read of their decisions, as part of the list in `api.ts`. */
 export const operatorApi = {
   findWaiting,
+  findGlance,
   findManagedRestaurants,
   createRestaurant,
   findSuspension,

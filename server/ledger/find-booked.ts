@@ -31,6 +31,18 @@ export async function findBalanceBefore(tx: Database | Transaction, restaurantId
   return (await balanceBefore(tx, restaurantId, new Date(at)))[0]?.cents ?? 0;
 }
 
+/** The commission booked from an instant on until before another, of all restaurants. */
+export async function sumCommission(db: Database, { from, until }: Span): Promise<Cents> {
+  return (await commissionSum(db, new Date(from), new Date(until)))[0]?.cents ?? 0;
+}
+
+// The account stands in the text, so that the index on the commission alone can be used.
+const commissionSum = namedQuery<{ cents: Cents }>(
+  "sum_commission",
+  `SELECT coalesce(sum(cents), 0) AS cents FROM ledger_entries
+   WHERE account = 'commission' AND booked_at >= $1 AND booked_at < $2`,
+);
+
 export async function findBookedSums(
   tx: Transaction,
   restaurantId: string,

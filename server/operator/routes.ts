@@ -1,6 +1,8 @@
+import { findGlance as findGlanceEndpoint } from "@mahlzeit/contract/management/glance";
 import { findWaiting as findWaitingEndpoint } from "@mahlzeit/contract/management/waiting";
 import { servePeople } from "../people/routes.ts";
 import type { AppContext } from "../platform/http/app-context.ts";
+import { findGlance } from "./find-glance.ts";
 import { findWaiting } from "./find-waiting.ts";
 
 /** What operators see across all resources. */
@@ -8,4 +10,5 @@ export function serveOperator(context: AppContext): void {
   const { serve, db } = context;
   servePeople(context);
   serve(findWaitingEndpoint, async (_, { identity }) => ({ answer: await findWaiting(db, identity) }));
+  serve(findGlanceEndpoint, async (_, { identity, now }) => ({ answer: await findGlance(db, identity, now) }));
 }

@@ -21,6 +21,7 @@ export default [
     route("management/overview", "account/overview-page.tsx"),
     route("management/orders", "management/orders-page.tsx"),
     route("management/orders/:id/print", "management/ticket-page.tsx"),
+    route("management/glance", "operator/glance-page.tsx"),
     route("management/alerts", "operator/alerts-page.tsx"),
     route("management/devices", "management/devices-page.tsx"),
     route("management/setup", "management/setup-page.tsx"),

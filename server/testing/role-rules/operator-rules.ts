@@ -25,6 +25,7 @@ export function operatorRules(world: World): Partial<Record<keyof typeof api, Ru
     return (await findAlerts(db)).find((alert) => alert.order?.id === about.id && alert.kind === kind)?.id ?? "";
   };
   return {
+    findGlance: { action: "see-operator-area", about: async () => ({}), isAlwaysThere: true },
     findWaiting: { action: "see-operator-area", about: async () => ({}), isAlwaysThere: true },
     findAlerts: { action: "settle-alerts", about: async () => ({}), isAlwaysThere: true },
     watchAlerts: { action: "settle-alerts", about: async () => ({}), isAlwaysThere: true },

@@ -1,6 +1,6 @@
 import type { Account } from "@mahlzeit/contract/customers";
 import { paths } from "@mahlzeit/contract/page-addresses";
-import { Navigate } from "react-router";
+import { Navigate, useSearchParams } from "react-router";
 import { pageMeta } from "../shell/page-meta.ts";
 import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
 import { managementFrame, managementHeaders } from "../signed-in/signed-in-page.tsx";
@@ -14,8 +14,15 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Overview"
 /** The customer's last orders, addresses and restaurants. */
 export default function OverviewPage() {
   const account = useOwnAccount();
+  const [query] = useSearchParams();
   if (!account) return <OverviewSkeleton />;
+  if (runsMarketplace(account) && query.get("als") !== "gast") return <Navigate to={paths.glance} replace />;
   return isBeforeFirstDay(account) ? <Navigate to={paths.setup} replace /> : <Overview account={account} />;
+}
+
+/** Whose day begins with how the marketplace does; what they ordered themselves is a link away. */
+function runsMarketplace({ roles }: Account): boolean {
+  return roles.operator && roles.restaurants.length === 0;
 }
 
 /** Who owns restaurants of which guests see none yet has one thing to do: the list of it stands here. */

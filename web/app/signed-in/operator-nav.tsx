@@ -22,7 +22,7 @@ interface Entry {
 
 /** The sections of the operator's area. */
 const entries: readonly Entry[] = [
-  { to: paths.management, label: "Overview", icon: "layout-dashboard" },
+  { to: paths.glance, label: "Overview", icon: "layout-dashboard" },
   { to: paths.orders, label: "Bestellungen", icon: "receipt-text" },
   { to: paths.alerts, label: "Hinweise", icon: "triangle-alert", waits: "alerts" },
   { to: paths.restaurants, label: "Restaurants", icon: "store" },

@@ -15,7 +15,7 @@ import { waitingChanged } from "../../signed-in/use-waiting.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Panel } from "../../ui/panel.tsx";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./alerts.module.css";
 
@@ -23,7 +23,7 @@ import styles from "./alerts.module.css";
 const fallbackMs = 15_000;
 
 /** The unresolved alerts, oldest first; they change by themselves. */
-export function Alerts() {
+export function Alerts({ title }: { title?: string }) {
   const [alerts, setAlerts] = useState<readonly Alert[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [lostSince, setLostSince] = useState<Instant | null>(null);
@@ -90,6 +90,7 @@ export function Alerts() {
 
   return (
     <Panel>
+      {title && <PanelHead title={title} />}
       {failure && (
         <Notice tone="error" action={<Button onClick={() => void load()}>Nochmal</Button>}>
           {failure}

@@ -1,0 +1,17 @@
+import { NotFoundMessage } from "../shell/error-page.tsx";
+import { pageMeta } from "../shell/page-meta.ts";
+import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
+import { managementHeaders, operatorFrame } from "../signed-in/signed-in-page.tsx";
+import type { Route } from "./+types/glance-page.ts";
+import { GlanceView } from "./glance/glance-view.tsx";
+
+export const handle = operatorFrame;
+export const headers = managementHeaders;
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Overview" });
+
+/** How the marketplace does right now. For operators. */
+export default function GlancePage() {
+  const account = useOwnAccount();
+  if (account && !account.roles.operator) return <NotFoundMessage />;
+  return <GlanceView firstName={account?.customer.firstName ?? null} />;
+}

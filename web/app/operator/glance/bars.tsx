@@ -1,0 +1,71 @@
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./bars.module.css";
+import { axisEnd } from "./words.ts";
+
+export interface Bar {
+  readonly key: string;
+  readonly now: number;
+  readonly before: number;
+  /** Below the bars; the empty string where there is no room for one. */
+  readonly label: string;
+  /** What has not ended yet. */
+  readonly isRunning: boolean;
+  /** Of the running one, above it. */
+  readonly tip?: string;
+}
+
+interface BarsProps {
+  readonly bars: readonly Bar[];
+  /** Of the values on the axis. */
+  readonly format: (value: number) => string;
+  /** The sums, in words: the bars themselves are hidden from those who cannot see them. */
+  readonly label: string;
+  readonly isTall?: boolean;
+}
+
+/** Pairs of bars: before, and now. */
+export function Bars({ bars, format, label, isTall = false }: BarsProps) {
+  const end = axisEnd(Math.max(...bars.map(({ now, before }) => Math.max(now, before)), 0));
+  const height = (value: number) => ({ height: `${(value / end) * 100}%` });
+  return (
+    <div className={classNames(styles.plot, isTall && styles.tall)} role="img" aria-label={label}>
+      <div className={styles.axis} aria-hidden="true">
+        {[4, 3, 2, 1, 0].map((quarter) => (
+          <span key={quarter}>{format((end * quarter) / 4)}</span>
+        ))}
+      </div>
+      <div className={styles.bars} aria-hidden="true">
+        {bars.map(({ key, now, before, isRunning, tip }) => (
+          <div key={key} className={styles.pair}>
+            <i className={styles.before} style={height(before)} />
+            <i className={isRunning ? styles.running : styles.now} style={height(now)}>
+              {tip && <span className={styles.tip}>{tip}</span>}
+            </i>
+          </div>
+        ))}
+      </div>
+      <div className={styles.labels} aria-hidden="true">
+        {bars.map(({ key, label: text, isRunning }) => (
+          <span key={key} className={classNames(isRunning && styles.current)}>
+            {text}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export function Legend({ now, before }: { now: string; before: string }) {
+  return (
+    <ul className={styles.legend}>
+      <li>
+        <i className={styles.now} />
+        {now}
+      </li>
+      <li>
+        <i className={styles.before} />
+        {before}
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Glance } from "@mahlzeit/contract/management/glance";
+import { groupDigits } from "@mahlzeit/domain/digits";
+import { formatTime } from "@mahlzeit/domain/local-time";
+import { formatEuros } from "@mahlzeit/domain/money";
+import { percentage } from "@mahlzeit/domain/numbers/findings";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./key-figures.module.css";
+import { changeWords, shortDayWords } from "./words.ts";
+
+interface Figure {
+  readonly label: string;
+  readonly value: string;
+  readonly note: string;
+  /** Better, worse or neither. */
+  readonly tone: number;
+}
+
+/** The four numbers at the top. */
+export function KeyFigures({ glance }: { glance: Glance }) {
+  return (
+    <ul className={styles.figures}>
+      {figuresOf(glance).map(({ label, value, note, tone }) => (
+        <li key={label} className={styles.figure}>
+          <span>{label}</span>
+          <b>{value}</b>
+          <small className={classNames(tone > 0 && styles.better, tone < 0 && styles.worse)}>{note}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function figuresOf(glance: Glance): Figure[] {
+  const { at, comparedDay, orders, rates, ratesBefore, revenue, commission } = glance;
+  const day = shortDayWords(comparedDay);
+  const change = changeWords(orders.today, orders.beforeUntilNow);
+  return [
+    {
+      label: "Bestellungen heute",
+      value: groupDigits(String(orders.today)),
+      note: change
+        ? `${change} zum ${day}, ${formatTime(at)}`
+        : `am ${day} bis ${formatTime(at)}: ${orders.beforeUntilNow}`,
+      tone: change ? orders.today - orders.beforeUntilNow : 0,
+    },
+    rateOf("Angenommen", part(rates.placed - rates.refused, rates.placed), {
+      before: part(ratesBefore.placed - ratesBefore.refused, ratesBefore.placed),
+      day,
+    }),
+    rateOf("Pünktlich", part(rates.punctual, rates.ready), {
+      before: part(ratesBefore.punctual, ratesBefore.ready),
+      day,
+    }),
+    {
+      label: "Umsatz heute",
+      value: formatEuros(revenue.at(-1)?.revenue ?? 0),
+      note: `Provision ${formatEuros(commission.today)}`,
+      tone: 0,
+    },
+  ];
+}
+
+const part = percentage;
+
+function rateOf(label: string, now: number | null, { before, day }: { before: number | null; day: string }): Figure {
+  const note = before === null ? `am ${day} keine Zahl` : `am ganzen ${day}: ${before}\u00a0%`;
+  const tone = now === null || before === null ? 0 : now - before;
+  return { label, value: now === null ? "–" : `${now}\u00a0%`, note, tone };
+}

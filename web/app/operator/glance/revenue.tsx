@@ -1,0 +1,36 @@
+import type { Glance } from "@mahlzeit/contract/management/glance";
+import { groupDigits } from "@mahlzeit/domain/digits";
+import { formatTime } from "@mahlzeit/domain/local-time";
+import { formatEuros } from "@mahlzeit/domain/money";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
+import { Bars } from "./bars.tsx";
+import styles from "./glance.module.css";
+import { shortWeekday } from "./words.ts";
+
+/** What was earned in seven days, beside the seven before. */
+export function Revenue({ glance: { at, revenue, commission } }: { glance: Glance }) {
+  const sum = revenue.reduce((total, day) => total + day.revenue, 0);
+  const today = revenue.at(-1)?.revenue ?? 0;
+  return (
+    <Panel aria-label="Umsatz und Provision">
+      <PanelHead title="Umsatz und Provision" />
+      <p className={styles.sum}>
+        Sieben Tage: {formatEuros(sum)}, davon Provision {formatEuros(commission.week)}
+      </p>
+      <Bars
+        bars={revenue.map(({ day, revenue: now, before }, i) => {
+          const isRunning = i === revenue.length - 1;
+          const tip = isRunning ? { tip: euros(now) } : {};
+          return { key: day, now, before, label: shortWeekday(day), isRunning, ...tip };
+        })}
+        format={euros}
+        label={`Umsatz der letzten sieben Tage neben der Woche davor. Heute bis ${formatTime(at)} ${formatEuros(today)}.`}
+      />
+    </Panel>
+  );
+}
+
+/** "10.953 €": whole euros. */
+function euros(cents: number): string {
+  return `${groupDigits(String(Math.round(cents / 100)))}\u00a0€`;
+}

@@ -1,0 +1,43 @@
+import { findGlance, type Glance } from "@mahlzeit/contract/management/glance";
+import { useEffect, useEffectEvent, useState } from "react";
+import { api } from "../../api.ts";
+import { failureSentence, isSessionOver } from "../../failures.ts";
+import { forgetSession } from "../../session/account-store.ts";
+
+const askEveryMs = 15_000;
+
+/** The latest figures; `failure` says why there are no newer ones. While nobody looks, nothing is asked for. */
+export function useGlance(isAsked: boolean) {
+  const [glance, setGlance] = useState<Glance | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function load(isGone: () => boolean = () => false): Promise<void> {
+    try {
+      const { answer } = await api(findGlance, {});
+      if (isGone()) return;
+      setGlance(answer);
+      setFailure(null);
+    } catch (error) {
+      if (isGone()) return;
+      if (isSessionOver(error)) forgetSession();
+      setFailure(failureSentence(error));
+    }
+  }
+  const ask = useEffectEvent(load);
+  useEffect(() => {
+    if (!isAsked) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const askNow = () => void ask(() => signal.aborted);
+    askNow();
+    addEventListener("focus", askNow, { signal });
+    const asking = setInterval(() => {
+      if (!document.hidden) askNow();
+    }, askEveryMs);
+    return () => {
+      stop.abort();
+      clearInterval(asking);
+    };
+  }, [isAsked]);
+  return { glance, failure, retry: () => load() };
+}

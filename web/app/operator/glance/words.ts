@@ -1,0 +1,31 @@
+import { groupDigits } from "@mahlzeit/domain/digits";
+import { dayNumberOfDate, weekdayNames, weekdayOfNumber } from "@mahlzeit/domain/local-time";
+import { growthTenths } from "@mahlzeit/domain/numbers/findings";
+
+/** "Do" */
+export function shortWeekday(date: string): string {
+  return weekdayNames[weekdayOfNumber(dayNumberOfDate(date))].slice(0, 2);
+}
+
+/** "Do, 12.11." */
+export function shortDayWords(date: string): string {
+  return `${shortWeekday(date)}, ${Number(date.slice(8))}.${Number(date.slice(5, 7))}.`;
+}
+
+/** "+12 %"; null where there was nothing before, or too little to compare with. */
+export function changeWords(now: number, before: number): string | null {
+  const tenths = growthTenths(now, before);
+  if (tenths === null) return null;
+  const percent = Math.round(tenths / 10);
+  return `${percent < 0 ? "−" : "+"}${groupDigits(String(Math.abs(percent)))}\u00a0%`;
+}
+
+/** The end of an axis for values up to `most`: four equal steps of a number that is easily read. */
+export function axisEnd(most: number): number {
+  const step = Math.max(1, most / 4);
+  const magnitude = 10 ** Math.floor(Math.log10(step));
+  const round = [1, 2, 2.5, 5, 10]
+    .map((each) => each * magnitude)
+    .find((each) => each >= step && Number.isInteger(each));
+  return 4 * (round ?? 10 * magnitude);
+}
