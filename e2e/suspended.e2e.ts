@@ -62,7 +62,7 @@ test("a suspended restaurant refuses a full cart, its owner reads why, and it is
   await expectAccessible(operator);
 
   await order(page);
-  await expect(page.getByText("Dieses Restaurant gibt es hier nicht.")).toBeVisible();
+  await expect(page.getByText(/^Dieses Restaurant nimmt bei uns gerade keine Bestellungen an/)).toBeVisible();
   await expect(cart(page).getByText("Kasnocken")).toBeVisible();
   await page.goto(`/${inn.uid}`);
   await expect(page).toHaveURL(/\/bestellen/);

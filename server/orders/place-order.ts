@@ -136,9 +136,12 @@ function requireCustomer(given: Customer): Customer {
   return customer;
 }
 
+/** To a guest whose cart was filled before it went offline, or was suspended. */
+const goneSentence = "Dieses Restaurant nimmt bei uns gerade keine Bestellungen an. Dein Warenkorb bleibt gespeichert.";
+
 async function requireOrderable(tx: Transaction, parts: PlacingParts, id: string, now: Instant): Promise<Orderable> {
   const found = await parts.findOrderable(tx, id, now);
-  if (!found) throw new ProblemException("service-not-found");
+  if (!found) throw new ProblemException("service-not-found", { detail: goneSentence });
   return { ...found, restaurant: withPayments(found.restaurant, parts.paymentProvider !== null) };
 }
 

@@ -71,7 +71,10 @@ test("a suspended restaurant is nowhere to be seen or ordered from, on any serve
   expect(answer.json().suspension).toEqual({ since: new Date(noon).toISOString(), reason: "FOOD_LAW", words });
   for (const at of [app, other]) {
     await expect.poll(() => seenBy(at), soon).toBe(0);
-    expect((await order(at)).json()).toMatchObject({ code: "service-not-found" });
+    expect((await order(at)).json()).toMatchObject({
+      code: "service-not-found",
+      detail: "Dieses Restaurant nimmt bei uns gerade keine Bestellungen an. Dein Warenkorb bleibt gespeichert.",
+    });
   }
   expect((await lift()).json().suspension).toBeNull();
   for (const at of [app, other]) await expect.poll(() => seenBy(at), soon).toBe(5);

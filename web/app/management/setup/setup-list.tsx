@@ -125,20 +125,16 @@ export function SetupList({ restaurantId, firstName }: SetupListProps) {
 }
 
 function Head({ setup, firstName, open }: { setup: Setup; firstName: string; open: number }) {
-  const { name, isOnline, steps } = setup;
+  const { isOnline, isSuspended, steps } = setup;
   const done = steps.length - open;
-  const title = isOnline ? "Der Tisch ist gedeckt" : setup.isSuspended ? "Gerade gesperrt" : offlineTitle(open);
+  const title = isOnline ? "Der Tisch ist gedeckt" : isSuspended ? "Gerade gesperrt" : offlineTitle(open);
   return (
     <section className={classNames(styles.laid, "cloth on-brand")}>
       <img src={open === 0 ? served : plate} alt="" />
       <h1>
         {title}, {firstName}
       </h1>
-      <p>
-        {open === 0
-          ? readyWords(setup)
-          : `${thingsWords(open)}, dann ${isOnline ? `ist bei ${name} alles da` : `kann ${name} online gehen`}.`}
-      </p>
+      <p>{standWords(setup, open)}</p>
       <div className={styles.bar} role="img" aria-label={`${done} von ${steps.length} erledigt`}>
         {steps.map(({ step }, i) => (
           <i key={step} className={i < done ? styles.on : undefined} />
@@ -151,9 +147,10 @@ function Head({ setup, firstName, open }: { setup: Setup; firstName: string; ope
   );
 }
 
-function readyWords({ name, isOnline, isSuspended }: Setup): string {
-  if (isSuspended) return `An ${name} fehlt nichts. Sobald die Sperre aufgehoben ist, ist es wieder da.`;
-  return isOnline ? `${name} ist online.` : `${name} kann online gehen.`;
+function standWords({ name, isOnline, isSuspended }: Setup, open: number): string {
+  if (isSuspended) return `${name} steht wieder da wie zuletzt, sobald die Sperre aufgehoben ist.`;
+  if (open === 0) return isOnline ? `${name} ist online.` : `${name} kann online gehen.`;
+  return `${thingsWords(open)}, dann ${isOnline ? `ist bei ${name} alles da` : `kann ${name} online gehen`}.`;
 }
 
 /** From how few open points on it is nearly done. */

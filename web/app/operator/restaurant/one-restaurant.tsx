@@ -112,6 +112,16 @@ function Sections({ restaurant, onChanged }: { restaurant: ManagedRestaurant; on
         <StatusPanel restaurant={restaurant} />
         <OpenOrders restaurantId={id} />
         <AccountPanel restaurantId={id} isSuspended={suspendedAt !== null} />
+        <Panel>
+          <PanelHead title="In der Verwaltung" />
+          <ul className={styles.pages}>
+            {pages.map(([to, label]) => (
+              <li key={to}>
+                <Link to={`${to}?restaurant=${id}`}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </Panel>
         <Panel id="verlauf">
           <PanelHead title="Protokoll">
             <Link className={classNames(buttonClass({ variant: "quiet" }), styles.more)} to={paths.audit}>
@@ -126,16 +136,6 @@ function Sections({ restaurant, onChanged }: { restaurant: ManagedRestaurant; on
         <ContactPanel restaurantId={id} />
         <TermsPanel restaurantId={id} uid={restaurant.uid} />
         <TeamPanel restaurantId={id} />
-        <Panel>
-          <PanelHead title="In der Verwaltung" />
-          <ul className={styles.pages}>
-            {pages.map(([to, label]) => (
-              <li key={to}>
-                <Link to={`${to}?restaurant=${id}`}>{label}</Link>
-              </li>
-            ))}
-          </ul>
-        </Panel>
         <SuspensionPanel restaurant={restaurant} onChanged={onChanged} />
       </div>
     </div>
