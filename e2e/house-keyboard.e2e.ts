@@ -1,5 +1,6 @@
 import { newPerson, signInNewCustomer } from "./account.ts";
-import { overlay } from "./guest.ts";
+import { ask } from "./database.ts";
+import { isHydrated, overlay } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { makeRestaurant } from "./make-restaurant.ts";
 import { joinRestaurant, openOffice } from "./members.ts";
@@ -116,4 +117,43 @@ test("a tablet is paired, called something else and removed with the keyboard al
   await press(owner, "button", "Entfernen");
   await expect(owner.getByText("Noch kein Gerät")).toBeVisible();
   await expectFocus(owner);
+});
+
+test("an operator proposes terms and an owner accepts them with the keyboard alone", async ({
+  page,
+  browser,
+  request,
+  watch,
+}) => {
+  const inn = makeRestaurant("zur-handschlagtaste", "Wirtshaus zum Handschlag");
+  const owner = await openOffice({ browser, request, watch }, inn, "terms");
+  await expect(owner.getByText("Noch nichts vereinbart")).toBeVisible();
+
+  const { email } = await signInNewCustomer(page, request);
+  await ask("UPDATE accounts SET operator_since = now() WHERE email = $1", [email]);
+  await page.goto(`/management/restaurants/${inn.uid}/terms`);
+  await isHydrated(page);
+  await press(page, "button", "Andere vorschlagen");
+  for (const [label, text] of [
+    ["Lieferung in % *", "7,5"],
+    ["Abholung, vor Ort in % *", "5"],
+    ["Eigene Tür in % *", "0"],
+    ["Karte in % *", "1,4"],
+    ["Karte in € je Zahlung *", "0,25"],
+  ] as const)
+    await typeInto(page, label, text);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^Vorgeschlagen ab .* Die Mails sind unterwegs\.$/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Andere vorschlagen" })).toBeFocused();
+
+  await owner.reload();
+  await isHydrated(owner);
+  await press(owner, "button", "Annehmen");
+  await expect(overlay(owner, "Konditionen annehmen?")).toBeVisible();
+  await press(owner, "button", "Verbindlich annehmen");
+  await expect(owner.getByText(/^Angenommen\. Die neuen Konditionen gelten ab/)).toBeVisible();
+  await expect(owner.getByRole("region", { name: /^Was jetzt für .* gilt$/ })).toContainText("7,5 %");
+  await expectFocus(owner);
+  await page.reload();
+  await expect(page.getByText("Gilt jetzt")).toBeVisible();
 });

@@ -87,6 +87,31 @@ export const houseScreens: readonly Screen[] = [
     },
   },
   {
+    name: "terms with a proposal",
+    open: async (page) => {
+      await openAsOwner(page, "/management/overview", closedInn);
+      await knowTerms(page);
+      await visit(page, "/management/terms");
+      await expect(page.getByRole("button", { name: "Annehmen" })).toBeVisible();
+      await expect(page.getByText("Nicht angenommen")).toBeVisible();
+    },
+  },
+  {
+    name: "proposing terms with errors",
+    open: async (page) => {
+      const { email } = await signInNewCustomer(page, page.request);
+      await ask("UPDATE accounts SET operator_since = now() WHERE email = $1", [email]);
+      await knowTerms(page);
+      await visit(page, `/management/restaurants/${closedInn.uid}/terms`);
+      await page.getByRole("button", { name: "Andere vorschlagen" }).click();
+      const dialog = overlay(page, "Andere Konditionen vorschlagen");
+      await dialog.getByLabel("Lieferung in %").fill("8,55");
+      await dialog.getByLabel("Gilt ab").fill("2026-01-01");
+      await dialog.getByRole("button", { name: "Vorschlagen" }).click();
+      await expect(dialog.getByText("Eine Zahl von 0 bis 100, etwa 8 oder 7,5.")).toBeVisible();
+    },
+  },
+  {
     name: "importing a menu",
     open: async (page) => {
       await openAsOwner(page, "/management/menu/import");
@@ -145,6 +170,26 @@ export const houseScreens: readonly Screen[] = [
     },
   },
 ];
+
+/** Terms of every state, of a restaurant with a name that is hard to lay out. */
+async function knowTerms(page: Page): Promise<void> {
+  const rates = { deliveryPerMille: 80, otherPerMille: 60, ownDoorPerMille: 0, cardBasisPoints: 140, cardFix: 0.25 };
+  const [longAgo, lately] = ["2025-11-20T09:00:00.000Z", "2026-11-20T09:00:00.000Z"];
+  const agreed = { ...rates, proposedAt: longAgo, acceptedAt: longAgo, withdrawnAt: null, state: "ACCEPTED" };
+  const never = { ...rates, proposedAt: lately, acceptedAt: null, withdrawnAt: null };
+  const terms = [
+    { ...never, deliveryPerMille: 95, cardBasisPoints: 145, cardFix: 99.99, validFrom: "2099-03-01", state: "OPEN" },
+    { ...never, validFrom: "2099-02-01", withdrawnAt: lately, state: "WITHDRAWN" },
+    { ...never, validFrom: "2026-11-22", state: "LAPSED" },
+    { ...agreed, validFrom: "2026-01-01" },
+    { ...agreed, otherPerMille: 50, validFrom: "2025-12-01" },
+  ].map((one, i) => ({ ...one, id: `01938a5c-0000-7000-8000-00000000000${i}`, acceptBy: one.validFrom }));
+  const restaurantName = "Wirtshaus zur Donaudampfschifffahrtsgesellschaftskapitänswitwe";
+  const json = { restaurantName, terms, inForce: terms[3]?.id };
+  await page.route("**/restaurants/*/terms", (route) =>
+    route.request().resourceType() === "document" ? route.fallback() : route.fulfill({ json }),
+  );
+}
 
 /** Makes a restaurant as an operator, with a name that is hard to lay out. */
 async function makeNewRestaurant(page: Page): Promise<void> {
