@@ -58,7 +58,7 @@ export const chunks = [
   {
     name: "time",
     test: anyOf(
-      /domain[\\/](local-time|opening-hours[\\/](hours|open-periods|order-times))\.ts$/,
+      /domain[\\/](local-time|opening-hours[\\/](hours|open-periods|order-times)|order[\\/]day-words)\.ts$/,
       /app[\\/]storefront[\\/](opening-words|cart[\\/]closed-notice)\.tsx?$/,
     ),
   },
@@ -67,7 +67,7 @@ export const chunks = [
     name: "contact",
     test: anyOf(
       /domain[\\/](people[\\/]customer|order[\\/]note)\.ts$/,
-      /app[\\/]storefront[\\/]info[\\/]contact-rules\.ts$/,
+      /app[\\/]storefront[\\/](info[\\/]contact-rules|submit[\\/]failure)\.ts$/,
     ),
   },
   { name: "form", test: /app[\\/](forms[\\/](form|form-fields|person-fields)|ui[\\/](field|text-field))\.tsx$/ },

@@ -33,7 +33,12 @@ export function OwnTerms({ restaurantId, mayAccept }: { restaurantId: string; ma
         </Notice>
       )}
       {!answer && !hasFailed && <Skeleton height="40rem" shape="card" />}
-      {said && <Notice tone={said.tone}>{said.text}</Notice>}
+      {said && (
+        // What had the focus is gone with the proposal.
+        <div key={said.text} ref={focus} tabIndex={-1}>
+          <Notice tone={said.tone}>{said.text}</Notice>
+        </div>
+      )}
       {answer && open && (
         <Proposal
           key={open.id}
@@ -83,4 +88,9 @@ export function OwnTerms({ restaurantId, mayAccept }: { restaurantId: string; ma
       )}
     </div>
   );
+}
+
+/** The same on every render, so that it is called once. */
+function focus(element: HTMLElement | null): void {
+  element?.focus();
 }

@@ -25,7 +25,9 @@ export function OpenByAge({ open: { waits, ahead } }: { open: Glance["open"] }) 
       <table className={styles.table}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <VisuallyHidden>Stand</VisuallyHidden>
+            </th>
             {headings.map((heading) => (
               <th key={heading} scope="col">
                 {heading}
