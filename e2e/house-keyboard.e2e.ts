@@ -133,18 +133,29 @@ test("an operator proposes terms and an owner accepts them with the keyboard alo
   await ask("UPDATE accounts SET operator_since = now() WHERE email = $1", [email]);
   await page.goto(`/management/restaurants/${inn.uid}/terms`);
   await isHydrated(page);
-  await press(page, "button", "Andere vorschlagen");
-  for (const [label, text] of [
-    ["Lieferung in % *", "7,5"],
-    ["Abholung, vor Ort in % *", "5"],
-    ["Eigene Tür in % *", "0"],
-    ["Karte in % *", "1,4"],
-    ["Karte in € je Zahlung *", "0,25"],
-  ] as const)
-    await typeInto(page, label, text);
-  await page.keyboard.press("Enter");
-  await expect(page.getByText(/^Vorgeschlagen ab .* Die Mails sind unterwegs\.$/)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Andere vorschlagen" })).toBeFocused();
+  const propose = async () => {
+    await press(page, "button", "Andere vorschlagen");
+    for (const [label, text] of [
+      ["Lieferung in % *", "7,5"],
+      ["Abholung, vor Ort in % *", "5"],
+      ["Eigene Tür in % *", "0"],
+      ["Karte in % *", "1,4"],
+      ["Karte in € je Zahlung *", "0,25"],
+    ] as const)
+      await typeInto(page, label, text);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(/^Vorgeschlagen ab .* Die Mails sind unterwegs\.$/)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Andere vorschlagen" })).toBeFocused();
+  };
+  await propose();
+
+  await press(page, "button", "Zurückziehen");
+  await expect(overlay(page, "Vorschlag zurückziehen?")).toBeVisible();
+  await press(page, "button", "Zurückziehen");
+  await expect(page.getByText("Zurückgezogen. Die Mails sind unterwegs.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Offener Vorschlag" })).toHaveCount(0);
+  await expectFocus(page);
+  await propose();
 
   await owner.reload();
   await isHydrated(owner);

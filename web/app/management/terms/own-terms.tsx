@@ -6,6 +6,7 @@ import { FeeExample } from "../../fee-terms/fee-example.tsx";
 import styles from "../../fee-terms/fee-terms.module.css";
 import { feesOf } from "../../fee-terms/fees-of.ts";
 import { Rates } from "../../fee-terms/rates.tsx";
+import { type Said, SaidNotice } from "../../fee-terms/said-notice.tsx";
 import { TermsVersions } from "../../fee-terms/terms-versions.tsx";
 import { forgetSession } from "../../session/account-store.ts";
 import { useAnswer } from "../../session/use-answer.ts";
@@ -21,7 +22,7 @@ export function OwnTerms({ restaurantId, mayAccept }: { restaurantId: string; ma
   const find = async (signal: AbortSignal) =>
     (await api(findFeeTerms, { params: { id: restaurantId } }, { signal })).answer;
   const { answer, hasFailed, askAgain } = useAnswer(restaurantId, find, forgetSession);
-  const [said, setSaid] = useState<{ readonly tone: "ok" | "error"; readonly text: string } | null>(null);
+  const [said, setSaid] = useState<Said | null>(null);
   const inForce = answer?.terms.find(({ id }) => id === answer.inForce);
   const open = answer?.terms.find(({ state }) => state === "OPEN");
   const others = answer?.terms.filter((one) => one !== inForce && one !== open) ?? [];
@@ -33,12 +34,7 @@ export function OwnTerms({ restaurantId, mayAccept }: { restaurantId: string; ma
         </Notice>
       )}
       {!answer && !hasFailed && <Skeleton height="40rem" shape="card" />}
-      {said && (
-        // What had the focus is gone with the proposal.
-        <div key={said.text} ref={focus} tabIndex={-1}>
-          <Notice tone={said.tone}>{said.text}</Notice>
-        </div>
-      )}
+      {said && <SaidNotice said={said} />}
       {answer && open && (
         <Proposal
           key={open.id}
@@ -49,12 +45,13 @@ export function OwnTerms({ restaurantId, mayAccept }: { restaurantId: string; ma
           onAccepted={() => {
             setSaid({
               tone: "ok",
+              takesFocus: true,
               text: `Angenommen. Die neuen Konditionen gelten ab ${dateInWords(open.validFrom)}.`,
             });
             askAgain();
           }}
           onClosed={(text) => {
-            setSaid({ tone: "error", text });
+            setSaid({ tone: "error", text, takesFocus: true });
             askAgain();
           }}
         />
@@ -88,9 +85,4 @@ export function OwnTerms({ restaurantId, mayAccept }: { restaurantId: string; ma
       )}
     </div>
   );
-}
-
-/** The same on every render, so that it is called once. */
-function focus(element: HTMLElement | null): void {
-  element?.focus();
 }

@@ -5,6 +5,7 @@ import { api } from "../../api.ts";
 import styles from "../../fee-terms/fee-terms.module.css";
 import { feesOf } from "../../fee-terms/fees-of.ts";
 import { Rates } from "../../fee-terms/rates.tsx";
+import { type Said, SaidNotice } from "../../fee-terms/said-notice.tsx";
 import { TermsVersions } from "../../fee-terms/terms-versions.tsx";
 import { forgetSession } from "../../session/account-store.ts";
 import { useAnswer } from "../../session/use-answer.ts";
@@ -21,10 +22,10 @@ export function FeeTermsSection({ restaurantId }: { restaurantId: string }) {
   const find = async (signal: AbortSignal) =>
     (await api(findFeeTerms, { params: { id: restaurantId } }, { signal })).answer;
   const { answer, hasFailed, askAgain } = useAnswer(restaurantId, find, forgetSession);
-  const [said, setSaid] = useState<{ readonly tone: "ok" | "error"; readonly text: string } | null>(null);
+  const [said, setSaid] = useState<Said | null>(null);
   const [asking, setAsking] = useState<number | null>(null);
-  const changed = (tone: "ok" | "error", text: string) => {
-    setSaid({ tone, text });
+  const changed = (now: Said) => {
+    setSaid(now);
     askAgain();
   };
   return (
@@ -35,7 +36,7 @@ export function FeeTermsSection({ restaurantId }: { restaurantId: string }) {
         </Notice>
       )}
       {!answer && !hasFailed && <Skeleton height="30rem" shape="card" />}
-      {said && <Notice tone={said.tone}>{said.text}</Notice>}
+      {said && <SaidNotice said={said} />}
       {answer && (
         <>
           <InForce known={answer} onPropose={() => setAsking(Date.now())} />
@@ -55,7 +56,7 @@ export function FeeTermsSection({ restaurantId }: { restaurantId: string }) {
           now={asking}
           onProposed={(validFrom) => {
             setAsking(null);
-            changed("ok", `Vorgeschlagen ab ${dateInWords(validFrom)}. Die Mails sind unterwegs.`);
+            changed({ tone: "ok", text: `Vorgeschlagen ab ${dateInWords(validFrom)}. Die Mails sind unterwegs.` });
           }}
           onClose={() => setAsking(null)}
         />

@@ -8,6 +8,7 @@ import { failureSentence } from "../../failures.ts";
 import styles from "../../fee-terms/fee-terms.module.css";
 import { feesOf } from "../../fee-terms/fees-of.ts";
 import { ComparedRates } from "../../fee-terms/rates.tsx";
+import type { Said } from "../../fee-terms/said-notice.tsx";
 import { writing } from "../../session/writes.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -17,7 +18,7 @@ import { Panel, PanelHead } from "../../ui/panel.tsx";
 interface OpenProposalProps {
   readonly restaurantId: string;
   readonly known: FeeTermsDocument;
-  readonly onChanged: (tone: "ok" | "error", said: string) => void;
+  readonly onChanged: (said: Said) => void;
 }
 
 /** What its owners can accept now, with the way to take it back; nothing where there is none. */
@@ -43,9 +44,9 @@ export function OpenProposal({ restaurantId, known, onChanged }: OpenProposalPro
         <WithdrawDialog
           restaurantId={restaurantId}
           termsId={open.id}
-          onDone={(tone, said) => {
+          onDone={(said) => {
             setAsking(false);
-            onChanged(tone, said);
+            onChanged(said);
           }}
           onClose={() => setAsking(false)}
         />
@@ -70,11 +71,11 @@ function WithdrawDialog({ restaurantId, termsId, onDone, onClose }: WithdrawDial
     setFailure(null);
     try {
       await writing(api(withdrawFeeTerms, { params: { id: restaurantId, termsId } }));
-      onDone("ok", "Zurückgezogen. Die Mails sind unterwegs.");
+      onDone({ tone: "ok", text: "Zurückgezogen. Die Mails sind unterwegs.", takesFocus: true });
     } catch (error) {
       // An owner was faster.
       if (error instanceof ProblemError && error.problem.code === "terms-closed")
-        return onDone("error", error.problem.detail);
+        return onDone({ tone: "error", text: error.problem.detail, takesFocus: true });
       setFailure(failureSentence(error));
       setSending(false);
     }
