@@ -4,7 +4,8 @@ import { formatEuros } from "@mahlzeit/domain/money";
 import { FeeExample } from "../fee-terms/fee-example.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
-import styles from "./partner.module.css";
+import styles from "./fees.module.css";
+import page from "./partner.module.css";
 
 /** One plain table, and one worked example. */
 export function Fees({ fees }: { fees: FeeTerms }) {
@@ -26,14 +27,14 @@ export function Fees({ fees }: { fees: FeeTerms }) {
     ["Trinkgeld", "geht ganz an Küche oder Fahrer", "ohne Abzug"],
   ];
   return (
-    <section className={styles.section} id="gebuehren" aria-labelledby="gebuehren-titel">
+    <section className={page.section} id="gebuehren" aria-labelledby="gebuehren-titel">
       <h2 id="gebuehren-titel">Was es kostet, ohne Sternchen</h2>
-      <p className={styles.lead}>
+      <p className={page.lead}>
         Alle Preise netto. Keine Bindung, kündbar zum Monatsende. Ändert sich etwas, weißt du es 30 Tage vorher.
       </p>
       <div className={styles.fees}>
         <Panel>
-          <table className={styles.table2}>
+          <table className={styles.table}>
             <caption>
               <VisuallyHidden>Gebühren für Restaurants</VisuallyHidden>
             </caption>

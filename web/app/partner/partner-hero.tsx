@@ -4,7 +4,7 @@ import partnerTall from "../pictures/partner-tall.webp";
 import partnerWide from "../pictures/partner-wide.webp";
 import { useSettings } from "../shell/settings.ts";
 import { buttonClass } from "../ui/button.tsx";
-import styles from "./partner.module.css";
+import styles from "./partner-hero.module.css";
 
 /** The heading on the laid table, with the way in. */
 export function PartnerHero() {
