@@ -1,6 +1,7 @@
 import { findWaiting, type Waiting } from "@mahlzeit/contract/management/waiting";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { api } from "../api.ts";
+import { useAskedAgain } from "../live/use-asked-again.ts";
 import { useAccount } from "../session/account-store.ts";
 
 const askEveryMs = 30_000;
@@ -16,29 +17,14 @@ export function useWaiting(page: string): Waiting | null {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const isOperator = useAccount()?.roles.operator ?? false;
 
-  const ask = useEffectEvent(async (isGone: () => boolean) => {
+  async function ask(isGone: () => boolean): Promise<void> {
     try {
       const { answer } = await api(findWaiting, {});
       if (!isGone()) setWaiting(answer);
     } catch {
       // The page itself says what is wrong; what was known stays.
     }
-  });
-  useEffect(() => {
-    if (!isOperator) return;
-    const stop = new AbortController();
-    const { signal } = stop;
-    const askNow = () => void ask(() => signal.aborted);
-    askNow();
-    addEventListener("focus", askNow, { signal });
-    addEventListener(settled, askNow, { signal });
-    const asking = setInterval(() => {
-      if (!document.hidden) askNow();
-    }, askEveryMs);
-    return () => {
-      stop.abort();
-      clearInterval(asking);
-    };
-  }, [isOperator, page]);
+  }
+  useAskedAgain(ask, { everyMs: askEveryMs, isOn: isOperator, about: page, event: settled });
   return waiting;
 }

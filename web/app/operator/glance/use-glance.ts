@@ -1,7 +1,8 @@
 import { findGlance, type Glance } from "@mahlzeit/contract/management/glance";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence, isSessionOver } from "../../failures.ts";
+import { useAskedAgain } from "../../live/use-asked-again.ts";
 import { forgetSession } from "../../session/account-store.ts";
 
 const askEveryMs = 15_000;
@@ -23,21 +24,6 @@ export function useGlance(isAsked: boolean) {
       setFailure(failureSentence(error));
     }
   }
-  const ask = useEffectEvent(load);
-  useEffect(() => {
-    if (!isAsked) return;
-    const stop = new AbortController();
-    const { signal } = stop;
-    const askNow = () => void ask(() => signal.aborted);
-    askNow();
-    addEventListener("focus", askNow, { signal });
-    const asking = setInterval(() => {
-      if (!document.hidden) askNow();
-    }, askEveryMs);
-    return () => {
-      stop.abort();
-      clearInterval(asking);
-    };
-  }, [isAsked]);
+  useAskedAgain(load, { everyMs: askEveryMs, isOn: isAsked });
   return { glance, failure, retry: () => load() };
 }
