@@ -1,7 +1,7 @@
 import type { Numbers } from "@mahlzeit/contract/numbers";
+import { wholeEuros, wholeNumber } from "@mahlzeit/domain/numbers/words";
 import styles from "./lists.module.css";
 import { AsTable, Meter, Plot } from "./plot.tsx";
-import { wholeEuros, wholeNumber } from "./words.ts";
 
 const shown = 6;
 

@@ -2,11 +2,13 @@ import type { Numbers } from "@mahlzeit/contract/numbers";
 import { formatTime, weekdayNames } from "@mahlzeit/domain/local-time";
 import { bestWeekday } from "@mahlzeit/domain/numbers/findings";
 import { numberOfIsoDay } from "@mahlzeit/domain/numbers/period";
+import { shortDay, shortWeekday, weekdayOf, wholeEuros, wholeNumber } from "@mahlzeit/domain/numbers/words";
+import { Legend } from "../../plots/legend.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { AsTable, Plot } from "./plot.tsx";
 import styles from "./revenue.module.css";
 import { axisEnd, type Column, columnsOf, stepOf } from "./revenue-columns.ts";
-import { countDays, periodWords, shortDay, shortWeekday, today, weekdayOf, wholeEuros, wholeNumber } from "./words.ts";
+import { countDays, periodWords, today } from "./words.ts";
 
 /** What was earned, day by day, with the days before as dashes. */
 export function Revenue({ numbers }: { numbers: Numbers }) {
@@ -14,7 +16,7 @@ export function Revenue({ numbers }: { numbers: Numbers }) {
   const step = stepOf(numbers.period.days.length);
   const each = step === 1 ? "pro Tag" : `je ${step} Tage`;
   return (
-    <Plot title="Umsatz" finding={<Finding numbers={numbers} />} isWide legend={<Legend columns={columns} />}>
+    <Plot title="Umsatz" finding={<Finding numbers={numbers} />} isWide legend={<ColumnsLegend columns={columns} />}>
       {columns.length > 1 && (
         <>
           <Columns columns={columns} caption={`Umsatz ${each} in Euro, ${periodWords(numbers.period)}`} />
@@ -64,27 +66,18 @@ function Finding({ numbers: { period, before, at } }: { numbers: Numbers }) {
   );
 }
 
-function Legend({ columns }: { columns: readonly Column[] }) {
+function ColumnsLegend({ columns }: { columns: readonly Column[] }) {
   if (columns.length < 2) return null;
+  const hasBefore = columns.some(({ beforeCents }) => beforeCents !== null);
+  const isRunning = columns.some(({ isNow }) => isNow);
   return (
-    <ul className={styles.legend}>
-      <li>
-        <i className={styles.these} />
-        Dieser Zeitraum
-      </li>
-      {columns.some(({ beforeCents }) => beforeCents !== null) && (
-        <li>
-          <i className={styles.before} />
-          Davor
-        </li>
-      )}
-      {columns.some(({ isNow }) => isNow) && (
-        <li>
-          <i className={styles.today} />
-          Noch nicht zu Ende
-        </li>
-      )}
-    </ul>
+    <Legend
+      entries={[
+        ["now", "Dieser Zeitraum"],
+        ...(hasBefore ? ([["before", "Davor"]] as const) : []),
+        ...(isRunning ? ([["running", "Noch nicht zu Ende"]] as const) : []),
+      ]}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Numbers } from "@mahlzeit/contract/numbers";
 import { shares } from "@mahlzeit/domain/numbers/findings";
+import { wholeNumber } from "@mahlzeit/domain/numbers/words";
 import { type OrderType, orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
@@ -7,7 +8,6 @@ import { Panel } from "../../ui/panel.tsx";
 import plotStyles from "./plot.module.css";
 import { PlotHead } from "./plot.tsx";
 import styles from "./shares.module.css";
-import { wholeNumber } from "./words.ts";
 
 const icons: Record<OrderType, IconName> = {
   DELIVERY: "bike",

@@ -1,24 +1,7 @@
-import { groupDigits } from "@mahlzeit/domain/digits";
-import {
-  type Instant,
-  monthNames,
-  viennaDayNumber,
-  type Weekday,
-  weekdayNames,
-  weekdayOfNumber,
-} from "@mahlzeit/domain/local-time";
-import { type Cents, formatEuros, portionOf } from "@mahlzeit/domain/money";
+import { type Instant, monthNames, viennaDayNumber, weekdayNames } from "@mahlzeit/domain/local-time";
+import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import { daysIn, isoDay, numberOfIsoDay } from "@mahlzeit/domain/numbers/period";
-
-/** "24.310 €": in whole euros. */
-export function wholeEuros(cents: Cents): string {
-  return `${wholeNumber(portionOf(cents, 1, 100))}\u00a0€`;
-}
-
-/** "1.234", "−3" */
-export function wholeNumber(count: number): string {
-  return `${count < 0 ? "−" : ""}${groupDigits(String(Math.abs(count)))}`;
-}
+import { weekdayOf, wholeNumber } from "@mahlzeit/domain/numbers/words";
 
 /** "2,4"; what is less than a tenth says so, as it is not nothing. */
 export function oneDecimal(value: number): string {
@@ -55,21 +38,6 @@ export function durationWords(seconds: number): string {
 export function dayWords(date: string, { withYear = false } = {}): string {
   const [year, month = 1, day = 1] = date.split("-").map(Number);
   return `${day}. ${monthNames[month - 1]}${withYear ? ` ${year}` : ""}`;
-}
-
-/** "21.10." */
-export function shortDay(date: string): string {
-  const [, month = 1, day = 1] = date.split("-").map(Number);
-  return `${day}.${month}.`;
-}
-
-export function weekdayOf(date: string): Weekday {
-  return weekdayOfNumber(numberOfIsoDay(date) ?? 0);
-}
-
-/** "Sa" */
-export function shortWeekday(weekday: Weekday): string {
-  return weekdayNames[weekday].slice(0, 2);
 }
 
 interface Days {

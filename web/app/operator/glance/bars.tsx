@@ -54,18 +54,3 @@ export function Bars({ bars, format, label, isTall = false }: BarsProps) {
     </div>
   );
 }
-
-export function Legend({ now, before }: { now: string; before: string }) {
-  return (
-    <ul className={styles.legend}>
-      <li>
-        <i className={styles.now} />
-        {now}
-      </li>
-      <li>
-        <i className={styles.before} />
-        {before}
-      </li>
-    </ul>
-  );
-}

@@ -1,8 +1,8 @@
 import type { Glance } from "@mahlzeit/contract/management/glance";
-import { groupDigits } from "@mahlzeit/domain/digits";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { percentage } from "@mahlzeit/domain/numbers/findings";
+import { wholeNumber } from "@mahlzeit/domain/numbers/words";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./key-figures.module.css";
 import { changeWords, shortDayWords } from "./words.ts";
@@ -37,18 +37,18 @@ function figuresOf(glance: Glance): Figure[] {
   return [
     {
       label: "Bestellungen heute",
-      value: groupDigits(String(orders.today)),
+      value: wholeNumber(orders.today),
       note: change
         ? `${change} zum ${day}, ${formatTime(at)}`
         : `am ${day} bis ${formatTime(at)}: ${orders.beforeUntilNow}`,
       tone: change ? orders.today - orders.beforeUntilNow : 0,
     },
-    rateOf("Angenommen", part(rates.placed - rates.refused, rates.placed), {
-      before: part(ratesBefore.placed - ratesBefore.refused, ratesBefore.placed),
+    rateOf("Angenommen", percentage(rates.placed - rates.refused, rates.placed), {
+      before: percentage(ratesBefore.placed - ratesBefore.refused, ratesBefore.placed),
       day,
     }),
-    rateOf("Pünktlich", part(rates.punctual, rates.ready), {
-      before: part(ratesBefore.punctual, ratesBefore.ready),
+    rateOf("Pünktlich", percentage(rates.punctual, rates.ready), {
+      before: percentage(ratesBefore.punctual, ratesBefore.ready),
       day,
     }),
     {
@@ -59,8 +59,6 @@ function figuresOf(glance: Glance): Figure[] {
     },
   ];
 }
-
-const part = percentage;
 
 function rateOf(label: string, now: number | null, { before, day }: { before: number | null; day: string }): Figure {
   const note = before === null ? `am ${day} keine Zahl` : `am ganzen ${day}: ${before}\u00a0%`;

@@ -1,7 +1,8 @@
 import type { Glance } from "@mahlzeit/contract/management/glance";
 import { formatMinute, formatTime, minuteOfDay } from "@mahlzeit/domain/local-time";
+import { Legend } from "../../plots/legend.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
-import { type Bar, Bars, Legend } from "./bars.tsx";
+import { type Bar, Bars } from "./bars.tsx";
 import { shortDayWords } from "./words.ts";
 
 /** Hours that are shown even where nobody has ordered yet: from 11 to 22 o'clock. */
@@ -27,7 +28,12 @@ export function Quarters({ glance: { at, comparedDay, orders } }: { glance: Glan
   return (
     <Panel aria-label="Bestellungen je Viertelstunde">
       <PanelHead title="Bestellungen je Viertelstunde">
-        <Legend now="Heute" before={before} />
+        <Legend
+          entries={[
+            ["now", "Heute"],
+            ["before", before],
+          ]}
+        />
       </PanelHead>
       <Bars
         isTall

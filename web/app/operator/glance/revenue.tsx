@@ -1,11 +1,10 @@
 import type { Glance } from "@mahlzeit/contract/management/glance";
-import { groupDigits } from "@mahlzeit/domain/digits";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
+import { shortWeekday, weekdayOf, wholeEuros } from "@mahlzeit/domain/numbers/words";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Bars } from "./bars.tsx";
 import styles from "./glance.module.css";
-import { shortWeekday } from "./words.ts";
 
 /** What was earned in seven days, beside the seven before. */
 export function Revenue({ glance: { at, revenue, commission } }: { glance: Glance }) {
@@ -20,17 +19,12 @@ export function Revenue({ glance: { at, revenue, commission } }: { glance: Glanc
       <Bars
         bars={revenue.map(({ day, revenue: now, before }, i) => {
           const isRunning = i === revenue.length - 1;
-          const tip = isRunning ? { tip: euros(now) } : {};
-          return { key: day, now, before, label: shortWeekday(day), isRunning, ...tip };
+          const tip = isRunning ? { tip: wholeEuros(now) } : {};
+          return { key: day, now, before, label: shortWeekday(weekdayOf(day)), isRunning, ...tip };
         })}
-        format={euros}
+        format={wholeEuros}
         label={`Umsatz der letzten sieben Tage neben der Woche davor. Heute bis ${formatTime(at)} ${formatEuros(today)}.`}
       />
     </Panel>
   );
-}
-
-/** "10.953 €": whole euros. */
-function euros(cents: number): string {
-  return `${groupDigits(String(Math.round(cents / 100)))}\u00a0€`;
 }

@@ -1,15 +1,9 @@
-import { groupDigits } from "@mahlzeit/domain/digits";
-import { dayNumberOfDate, weekdayNames, weekdayOfNumber } from "@mahlzeit/domain/local-time";
 import { growthTenths } from "@mahlzeit/domain/numbers/findings";
-
-/** "Do" */
-export function shortWeekday(date: string): string {
-  return weekdayNames[weekdayOfNumber(dayNumberOfDate(date))].slice(0, 2);
-}
+import { shortDay, shortWeekday, weekdayOf, wholeNumber } from "@mahlzeit/domain/numbers/words";
 
 /** "Do, 12.11." */
 export function shortDayWords(date: string): string {
-  return `${shortWeekday(date)}, ${Number(date.slice(8))}.${Number(date.slice(5, 7))}.`;
+  return `${shortWeekday(weekdayOf(date))}, ${shortDay(date)}`;
 }
 
 /** "+12 %"; null where there was nothing before, or too little to compare with. */
@@ -17,7 +11,7 @@ export function changeWords(now: number, before: number): string | null {
   const tenths = growthTenths(now, before);
   if (tenths === null) return null;
   const percent = Math.round(tenths / 10);
-  return `${percent < 0 ? "−" : "+"}${groupDigits(String(Math.abs(percent)))}\u00a0%`;
+  return `${percent < 0 ? "−" : "+"}${wholeNumber(Math.abs(percent))}\u00a0%`;
 }
 
 /** The end of an axis for values up to `most`: four equal steps of a number that is easily read. */
