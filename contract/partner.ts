@@ -1,4 +1,5 @@
 import { allCheckPoints } from "@mahlzeit/domain/applications/checklist";
+import { maxTold } from "@mahlzeit/domain/applications/file-reading";
 import { maxFileMegabytes } from "@mahlzeit/domain/applications/files";
 import { legalForms } from "@mahlzeit/domain/applications/form";
 import { applicationStates } from "@mahlzeit/domain/applications/states";
@@ -6,6 +7,7 @@ import { orderTypes } from "@mahlzeit/domain/order/order";
 import { maxLengths } from "@mahlzeit/domain/people/customer";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { menuDocument, orNull } from "./menu-document.ts";
 import { weekday } from "./opening-hours.ts";
 import { atMost, euros, id, instant, text } from "./wire.ts";
 
@@ -66,7 +68,18 @@ export const applicationForm = z.object({
   accountingEmail: z._default(z.string().check(atMost(254)), ""),
 });
 
-export const applicationFile = z.object({ id, name: z.string(), bytes: z.int(), addedAt: instant });
+const faults = z.array(z.object({ place: text(100, 1), message: text(500, 1) })).check(atMost(maxTold));
+const faultCount = z.int().check(z.minimum(0), z.maximum(100_000));
+const note = z.string().check(z.trim(), atMost(500));
+
+export const applicationFile = z.object({
+  id,
+  name: z.string(),
+  bytes: z.int(),
+  addedAt: instant,
+  /** What the applicant's browser read in it; null: nobody tried. */
+  reading: z.nullable(z.object({ dishes: z.int(), openAllergens: z.int(), faults, faultCount, note })),
+});
 export type ApplicationFile = z.output<typeof applicationFile>;
 
 /** What whoever applied, or holds the link, sees. */
@@ -162,11 +175,25 @@ export const addApplicationFile = endpoint({
   ...ofHolder,
   path: "partner/application/files",
   summary: "Adds a file: at most 10 of 10 MB, once the address is confirmed. Operators alone can read it",
-  headers: z.object({ "application-token": token, "file-name": text(900, 1) }),
+  headers: z.object({
+    "application-token": token,
+    "file-name": text(900, 1),
+    /** The file that it replaces, if that is still there. */
+    "replaced-file": z.optional(id),
+  }),
   body: z.instanceof(Uint8Array),
   bodyType: "file",
   answer: z.array(applicationFile),
   problems: ["link-expired", "application-closed", "email-unconfirmed", "too-many-files", "file-not-wanted"],
+});
+export const keepApplicationReading = endpoint({
+  ...ofHolder,
+  path: "partner/application/files/reading",
+  summary:
+    "Keeps what was read in a file, as a menu and with what is wrong; at approval it becomes the restaurant's draft",
+  body: z.object({ token, fileId: id, menu: orNull(menuDocument), faults, faultCount, note }),
+  answer: z.array(applicationFile),
+  problems: ["link-expired", "application-closed"],
 });
 export const removeApplicationFile = endpoint({
   ...ofHolder,

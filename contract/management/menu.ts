@@ -1,69 +1,9 @@
-import { allergenLetters } from "@mahlzeit/domain/menu/allergens";
-import { orderTypes } from "@mahlzeit/domain/order/order";
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { weekday } from "../opening-hours.ts";
-import { atMost, id, instant, picture, text, timeOfDay } from "../wire.ts";
+import { menuDocument, orNull } from "../menu-document.ts";
+import { id, instant, picture, text } from "../wire.ts";
 
-/** Input that is null equals what is absent. */
-const orNull = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null);
-
-const letters = orNull(z.array(z.enum(allergenLetters as readonly ["A", ...(typeof allergenLetters)[number][]])));
-const whole = z.int();
-const name = z.string().check(atMost(1000));
-const words = z.string().check(atMost(10_000));
 const versionNumber = z.string().check(z.regex(/^[1-9]\d{0,8}$/));
-const hash = z.string().check(z.regex(/^[0-9a-f]{40}$/));
-
-/** `MenuDocument` of the domain, as it is: with cents and basis points. What is not finished yet may be kept in a draft. */
-const menuDocument = z.object({
-  categories: z
-    .array(
-      z.object({
-        id,
-        name,
-        description: words,
-        products: z
-          .array(
-            z.object({
-              id,
-              name,
-              description: words,
-              priceCents: orNull(whole),
-              discountBasisPoints: whole,
-              depositCents: whole,
-              vatRate: whole,
-              allergens: letters,
-              additives: words,
-              availability: orNull(
-                z.object({ weekdays: z.array(weekday).check(atMost(7)), from: timeOfDay, to: timeOfDay }),
-              ),
-              orderTypes: orNull(z.array(z.enum(orderTypes)).check(atMost(orderTypes.length))),
-              picture: orNull(z.object({ hash, focusX: whole, focusY: whole })),
-              optionGroupIds: z.array(id).check(atMost(50)),
-            }),
-          )
-          .check(atMost(1000)),
-      }),
-    )
-    .check(atMost(200)),
-  optionGroups: z
-    .array(
-      z.object({
-        id,
-        name,
-        internalName: name,
-        min: whole,
-        max: orNull(whole),
-        free: whole,
-        options: z
-          .array(z.object({ id, name, priceCents: whole, depositCents: whole, allergens: letters }))
-          .check(atMost(200)),
-      }),
-    )
-    .check(atMost(1000)),
-});
-
 const who = z.nullable(z.string());
 /** Where a version comes from: the editor, a planned publish, a catalogue file; `FOUND` was there before versions were kept. */
 const source = z.enum(["EDITOR", "SCHEDULE", "FILE", "FOUND"]);

@@ -3,7 +3,6 @@ import type { CheckPoint } from "@mahlzeit/domain/applications/checklist";
 import { type ApplicationForm, emptyForm } from "@mahlzeit/domain/applications/form";
 import { type ApplicationState, isEditable } from "@mahlzeit/domain/applications/states";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { jsonInstant, namedQuery } from "../platform/database/named-query.ts";
 import { hashOfToken } from "../platform/http/bearer-token.ts";
@@ -16,7 +15,6 @@ export interface ApplicationRecord {
   readonly emailKey: string;
   readonly isConfirmed: boolean;
   readonly form: ApplicationForm;
-  readonly menu: MenuDocument | null;
   readonly version: number;
   readonly touchedAt: Instant;
   readonly submittedAt: Instant | null;
@@ -110,11 +108,12 @@ function expired(): never {
 }
 
 const facts = `a.id, a.state, a.email, a.email_key AS "emailKey", a.email_confirmed_at IS NOT NULL AS "isConfirmed",
-  a.form, a.menu, a.version, a.touched_at AS "touchedAt", a.submitted_at AS "submittedAt", a.decided_at AS "decidedAt",
+  a.form, a.version, a.touched_at AS "touchedAt", a.submitted_at AS "submittedAt", a.decided_at AS "decidedAt",
   a.terms_version AS "termsVersion", a.terms_accepted_at AS "termsAcceptedAt",
   (SELECT json_build_object('id', r.id, 'uid', r.uid) FROM restaurants r WHERE r.id = a.restaurant_id) AS restaurant,
   (SELECT coalesce(json_agg(json_build_object(
-     'id', f.id, 'name', f.name, 'bytes', octet_length(f.bytes), 'addedAt', ${jsonInstant("f.added_at")}
+     'id', f.id, 'name', f.name, 'bytes', octet_length(f.bytes), 'addedAt', ${jsonInstant("f.added_at")},
+     'reading', f.reading
    ) ORDER BY f.added_at, f.id), '[]') FROM application_files f WHERE f.application_id = a.id) AS files,
   (SELECT coalesce(json_agg(json_build_object(
      'point', c.point, 'at', ${jsonInstant("c.checked_at")}, 'by', w.first_name

@@ -14,6 +14,7 @@ import { addFeeTerms } from "../restaurants/fee-terms/add-fee-terms.ts";
 import { lockRestaurant } from "../restaurants/note-change.ts";
 import { setPayoutAccount } from "../restaurants/payout-accounts.ts";
 import { addEvent } from "./application-events.ts";
+import { findReadMenu } from "./application-files.ts";
 import { queueMail } from "./application-jobs.ts";
 import type { ApplicationRecord } from "./application-record.ts";
 import { type Deciding, requireMove, work } from "./decide-application.ts";
@@ -36,10 +37,11 @@ export function approveApplication(db: Database, deciding: Deciding): Promise<Ma
     const { accountHolder, iban } = application.form;
     const account = { restaurantId: made.id, holder: accountHolder.trim(), iban: tidyIdentifier(iban) };
     await setPayoutAccount(tx, account, now);
-    if (application.menu) {
+    const menu = await findReadMenu(tx, id);
+    if (menu) {
       await lockRestaurant(tx, made.id);
       const { published } = await readMenu(tx, { restaurantId: made.id, now });
-      const draft = { restaurantId: made.id, baseVersion: published.number, document: application.menu };
+      const draft = { restaurantId: made.id, baseVersion: published.number, document: menu };
       await saveDraft(tx, { ...draft, accountId: identity.accountId, now });
     }
     await approve(tx, id, made.id, new Date(now));

@@ -1,6 +1,8 @@
+import { largestMenuDocument } from "@mahlzeit/contract/menu-document";
 import * as partner from "@mahlzeit/contract/partner";
 import { sharedSecret } from "../platform/database/secret.ts";
 import type { AppContext } from "../platform/http/app-context.ts";
+import * as files from "./application-files.ts";
 import { serveFeeTerms } from "./fee-terms/routes.ts";
 import { serveManagedApplications } from "./management-routes.ts";
 import { findTerms } from "./partner-terms.ts";
@@ -43,12 +45,19 @@ export async function serveApplications(context: AppContext): Promise<void> {
     partner.addApplicationFile,
     async ({ headers, body: bytes }, { now }) => {
       const name = decodedName(headers["file-name"]);
-      return { answer: await save.addFile(db, { token: headers["application-token"], name, bytes }, now) };
+      const replaced = headers["replaced-file"]?.toLowerCase();
+      const file = { token: headers["application-token"], name, bytes, replaced };
+      return { answer: await files.addFile(db, file, now) };
     },
     { perMinute: 30 },
   );
+  serve(
+    partner.keepApplicationReading,
+    async ({ body }, { now }) => ({ answer: await files.keepReading(db, body, now) }),
+    { perMinute: 30, bodyLimit: largestMenuDocument },
+  );
   serve(partner.removeApplicationFile, async ({ body }, { now }) => ({
-    answer: await save.removeFile(db, { ...body, fileId: body.fileId.toLowerCase() }, now),
+    answer: await files.removeFile(db, { ...body, fileId: body.fileId.toLowerCase() }, now),
   }));
   serve(
     partner.submitApplication,

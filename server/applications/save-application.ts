@@ -1,16 +1,15 @@
 import type { Answer, Input } from "@mahlzeit/contract/endpoint";
-import type { ApplicationFile, saveApplication as save, submitApplication as submit } from "@mahlzeit/contract/partner";
+import type { saveApplication as save, submitApplication as submit } from "@mahlzeit/contract/partner";
 import { pointsToCheckAgain } from "@mahlzeit/domain/applications/checklist";
-import { fileNameToKeep, maxFiles } from "@mahlzeit/domain/applications/files";
 import { faultsInForm } from "@mahlzeit/domain/applications/form";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { Database, Transaction } from "../platform/database/connect.ts";
+import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
-import { uuidv7 } from "../platform/database/uuid.ts";
 import { ProblemException } from "../platform/http/problems.ts";
+import { uncheck } from "./application-changes.ts";
 import { addEvent } from "./application-events.ts";
 import { queueMail } from "./application-jobs.ts";
-import { type ApplicationRecord, lockEditable, presentApplication, requireByToken } from "./application-record.ts";
+import { lockEditable, presentApplication, requireByToken } from "./application-record.ts";
 import { keepTerms } from "./partner-terms.ts";
 import type { ApplicantParts } from "./start-application.ts";
 
@@ -27,43 +26,6 @@ export async function saveApplication(
     await update(tx, application.id, JSON.stringify(form), new Date(now));
     return { version: version + 1, savedAt: now };
   });
-}
-
-/** Throws `link-expired`, `application-closed`, `email-unconfirmed`, `too-many-files` and `file-not-wanted`. */
-export async function addFile(
-  db: Database,
-  { token, name: given, bytes }: { token: string; name: string; bytes: Uint8Array },
-  now: Instant,
-): Promise<ApplicationFile[]> {
-  return db.transaction(async (tx) => {
-    const application = await lockEditable(tx, token);
-    const name = fileNameToKeep(given);
-    if (name === null) throw new ProblemException("file-not-wanted");
-    // So that strangers keep nothing large here.
-    if (!application.isConfirmed) throw new ProblemException("email-unconfirmed");
-    if (application.files.length >= maxFiles) throw new ProblemException("too-many-files");
-    await insertFile(tx, uuidv7(now), application.id, name, Buffer.from(bytes), new Date(now));
-    return afterFiles(tx, application, token, now);
-  });
-}
-
-/** Throws `link-expired` and `application-closed`. */
-export async function removeFile(
-  db: Database,
-  { token, fileId }: { token: string; fileId: string },
-  now: Instant,
-): Promise<ApplicationFile[]> {
-  return db.transaction(async (tx) => {
-    const application = await lockEditable(tx, token);
-    const removed = await removeOne(tx, application.id, fileId);
-    return removed.length === 0 ? application.files : afterFiles(tx, application, token, now);
-  });
-}
-
-async function afterFiles(tx: Transaction, { id }: ApplicationRecord, token: string, now: Instant) {
-  await uncheck(tx, id, ["menu", "allergens"]);
-  await touch(tx, id, new Date(now));
-  return (await requireByToken(tx, token)).files;
 }
 
 /**
@@ -106,20 +68,6 @@ function faultsInAcceptance(accepted: number | null, terms: number | null, maySi
 const update = namedQuery(
   "save_application",
   "UPDATE applications SET form = $2, version = version + 1, touched_at = $3 WHERE id = $1",
-);
-const touch = namedQuery("touch_application", "UPDATE applications SET touched_at = $2 WHERE id = $1");
-const uncheck = namedQuery(
-  "uncheck_application",
-  "DELETE FROM application_checks WHERE application_id = $1 AND point = ANY ($2)",
-);
-// Type by name alone: nothing is ever shown in a browser.
-const insertFile = namedQuery(
-  "add_application_file",
-  `INSERT INTO application_files (id, application_id, name, bytes, added_at) VALUES ($1, $2, $3, $4, $5)`,
-);
-const removeOne = namedQuery(
-  "remove_application_file",
-  "DELETE FROM application_files WHERE application_id = $1 AND id = $2 RETURNING id",
 );
 const send = namedQuery(
   "submit_application",

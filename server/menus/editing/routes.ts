@@ -1,5 +1,6 @@
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import * as menu from "@mahlzeit/contract/management/menu";
+import { largestMenuDocument } from "@mahlzeit/contract/menu-document";
 import { addPicture } from "../../media/add-picture.ts";
 import type { Pictures } from "../../media/open-pictures.ts";
 import { uploadsPerMinute } from "../../media/upload-routes.ts";
@@ -12,9 +13,6 @@ import { callOffMenu, publishMenu } from "./publish-menu.ts";
 import { tellPublishers } from "./tell-publishers.ts";
 import { findVersion, findVersions, keepPictures } from "./versions.ts";
 
-/** A menu of a thousand dishes. */
-const largestDraft = 2 * 1024 * 1024;
-
 /** How a restaurant's own people change its menu: as a draft, which then is published. */
 export function serveMenuEditing({ serve, db }: AppContext, pictures: Pictures): void {
   const parts = { db, ...pictures };
@@ -24,7 +22,7 @@ export function serveMenuEditing({ serve, db }: AppContext, pictures: Pictures):
   serve(
     menu.saveMenuDraft,
     async ({ params, body }, caller) => ({ answer: await saveMenuDraft(db, workOf(params, caller), body) }),
-    { bodyLimit: largestDraft },
+    { bodyLimit: largestMenuDocument },
   );
   serve(menu.tellPublishers, async ({ params, body }, caller) => ({
     answer: await tellPublishers(db, workOf(params, caller), body),

@@ -1,3 +1,5 @@
+import type { ImportResult } from "@mahlzeit/domain/menu/import/consider-import";
+import type { GivenMenu } from "@mahlzeit/domain/menu/import/given-menu";
 import type { RowFix } from "@mahlzeit/domain/menu/import/imported-rows";
 import { type Ref, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
@@ -9,10 +11,9 @@ import styles from "./check-step.module.css";
 import { ChoicePanel } from "./choice-panel.tsx";
 import { DishTable } from "./dish-table.tsx";
 import { FaultRow } from "./fault-row.tsx";
-import type { GivenMenu } from "./given-menu.ts";
 import { MenuChoice } from "./menu-choice.tsx";
 import { enterWords, type TypedAllergens, typedFixes, UnsaidAllergens } from "./unsaid-allergens.tsx";
-import type { ImportResult, Unnamed, Unsaid } from "./use-import.ts";
+import type { Unnamed, Unsaid } from "./use-import.ts";
 
 interface CheckStepProps {
   menus: readonly GivenMenu[];

@@ -1,3 +1,4 @@
+import type { GivenMenu } from "@mahlzeit/domain/menu/import/given-menu";
 import type { GuessedColumn } from "@mahlzeit/domain/menu/import/guess-columns";
 import { type ColumnUse, columnUses } from "@mahlzeit/domain/menu/import/imported-rows";
 import { useState } from "react";
@@ -8,7 +9,6 @@ import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import styles from "./columns-step.module.css";
-import type { GivenMenu } from "./given-menu.ts";
 import { MenuChoice } from "./menu-choice.tsx";
 
 const useWords: Readonly<Record<ColumnUse, string>> = {

@@ -1,5 +1,5 @@
+import type { GivenMenu } from "@mahlzeit/domain/menu/import/given-menu";
 import { SelectField } from "../../ui/text-field.tsx";
-import type { GivenMenu } from "./given-menu.ts";
 
 interface MenuChoiceProps {
   menus: readonly GivenMenu[];

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Call, fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { MenuImport } from "./menu-import.tsx";
 // Loaded beforehand: the page fetches it when it is needed.
-import "./read-text.ts";
+import "../../menu-files/read-text.ts";
 
 const id = (last: string) => `01938a5c-0000-7000-8000-00000000000${last}`;
 const menuOf = (...names: string[]): MenuDocument => {

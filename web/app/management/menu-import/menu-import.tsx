@@ -1,5 +1,6 @@
 import { findManagedMenu, type ManagedMenu, saveMenuDraft } from "@mahlzeit/contract/management/menu";
 import { paths } from "@mahlzeit/contract/page-addresses";
+import type { GivenMenu } from "@mahlzeit/domain/menu/import/given-menu";
 import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
@@ -12,7 +13,6 @@ import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CheckStep } from "./check-step.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
-import type { GivenMenu } from "./given-menu.ts";
 import styles from "./menu-import.module.css";
 import { ShowStep } from "./show-step.tsx";
 import { StepBar, type StepNumber } from "./step-bar.tsx";

@@ -1,8 +1,10 @@
 import { csvOf } from "@mahlzeit/domain/csv";
+import type { GivenMenu } from "@mahlzeit/domain/menu/import/given-menu";
 import { menuFile } from "@mahlzeit/domain/menu/import/menu-file";
 import { menuTable, menuTableHeadings } from "@mahlzeit/domain/menu/import/menu-table";
 import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
 import { useMemo, useState } from "react";
+import type { ReadGiven } from "../../menu-files/read-text.ts";
 import { saveFile } from "../../save-export.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -10,7 +12,6 @@ import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Steps } from "../../ui/steps.tsx";
 import { TextAreaField } from "../../ui/text-field.tsx";
-import type { GivenMenu, ReadGiven } from "./given-menu.ts";
 import styles from "./show-step.module.css";
 
 interface ShowStepProps {
@@ -32,7 +33,7 @@ export function ShowStep({ menu, text, onType, onShow }: ShowStepProps) {
   }
 
   async function readPasted(): Promise<void> {
-    const { readText } = await import("./read-text.ts");
+    const { readText } = await import("../../menu-files/read-text.ts");
     take("text", readText(text));
   }
 
@@ -41,7 +42,7 @@ export function ShowStep({ menu, text, onType, onShow }: ShowStepProps) {
     setBusy(true);
     setFault(null);
     try {
-      const { readFile } = await import("./read-file.ts");
+      const { readFile } = await import("../../menu-files/read-file.ts");
       take("file", await readFile(file));
     } catch {
       setFault({ of: "file", message: "Die Datei konnte nicht gelesen werden." });

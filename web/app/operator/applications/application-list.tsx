@@ -30,7 +30,6 @@ export function ApplicationList({ list, shown }: { list: List; shown: string }) 
                 key={id}
                 className={styles.row}
                 to={`#${id}`}
-                replace
                 preventScrollReset
                 aria-current={id === shown ? "true" : undefined}
               >

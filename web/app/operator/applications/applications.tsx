@@ -1,8 +1,11 @@
 import { findApplications } from "@mahlzeit/contract/management/applications";
-import { useLocation, useNavigate } from "react-router";
+import { type RefObject, useEffect, useRef } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
 import { api } from "../../api.ts";
 import { useAnswer } from "../../session/use-answer.ts";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -13,7 +16,7 @@ import { Wishes } from "./wishes.tsx";
 
 const wishes = "#wuensche";
 
-/** The pipeline and one application beside it, or what guests wish for. */
+/** The pipeline and one application beside it, on phones in its place; or what guests wish for. */
 export function Applications() {
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -23,7 +26,10 @@ export function Applications() {
   const tab = hash === wishes ? "wishes" : "applications";
   const select = (value: string) => void navigate({ hash: value === "wishes" ? wishes : "" }, { replace: true });
   const chosen = hash.startsWith("#") && hash !== wishes ? hash.slice(1) : "";
-  const shown = answer?.applications.find(({ id }) => id === chosen) ?? answer?.applications[0];
+  // Also one that is not in the list any more, as somebody may come by an older link.
+  const shown = chosen || answer?.applications[0]?.id;
+  const split = useRef<HTMLDivElement>(null);
+  useFocusOnPhones(split, chosen, answer !== undefined);
   return (
     <Tabs
       label="Anfragen"
@@ -46,11 +52,41 @@ export function Applications() {
       ) : !shown ? (
         <p className={styles.quiet}>Niemand wartet. Wer sich anmeldet, steht dann hier.</p>
       ) : (
-        <div className={styles.split}>
-          <ApplicationList list={answer} shown={shown.id} />
-          <OneApplication key={shown.id} id={shown.id} onChanged={askAgain} />
+        <div ref={split} className={classNames(styles.split, chosen === "" ? styles.choosing : styles.chosen)}>
+          <div className={styles.list}>
+            <ApplicationList list={answer} shown={shown} />
+          </div>
+          <div className={styles.one} tabIndex={-1}>
+            <Link className={styles.back} to={{ hash: "" }}>
+              <Icon name="arrow-left" />
+              Alle Bewerbungen
+            </Link>
+            <OneApplication key={shown} id={shown} onChanged={askAgain} />
+          </div>
         </div>
       )}
     </Tabs>
   );
+}
+
+/** Where one view takes the other's place, the keyboard and the reader go along: to the application, and back to its row. */
+function useFocusOnPhones(split: RefObject<HTMLDivElement | null>, chosen: string, isThere: boolean): void {
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    if (!isThere) return;
+    const last = before.current;
+    before.current = chosen;
+    if (last === chosen || (last === null && chosen === "")) return;
+    const list = split.current?.firstElementChild;
+    const one = split.current?.lastElementChild;
+    // Beside each other, nobody has lost their place.
+    if (!list || !one || (isShown(list) && isShown(one))) return;
+    const row = list.querySelector<HTMLElement>(`a[href$="#${CSS.escape(last ?? "")}"]`);
+    if (chosen === "") row?.focus();
+    else (one as HTMLElement).focus();
+  }, [split, chosen, isThere]);
+}
+
+function isShown(element: Element): boolean {
+  return element.getClientRects().length > 0;
 }

@@ -1,5 +1,6 @@
 import { getApplicationFile, type ManagedApplication } from "@mahlzeit/contract/management/applications";
 import { allCheckPoints, type CheckPoint, checkPoints } from "@mahlzeit/domain/applications/checklist";
+import { faultsInWords, readingInWords } from "@mahlzeit/domain/applications/file-reading";
 import { legalForms, webAddressOf } from "@mahlzeit/domain/applications/form";
 import { groupedIban, writtenRegister } from "@mahlzeit/domain/applications/identifiers";
 import { weekdayNames } from "@mahlzeit/domain/local-time";
@@ -83,12 +84,27 @@ function saidOf(point: CheckPoint, application: ManagedApplication): ReactNode {
     case "menu":
       return <Menu application={application} />;
     case "allergens":
-      return form.hasAllergens ? "Stehen auf der Karte" : "Stehen nicht auf der Karte, trägt sie selbst ein";
+      return (
+        <>
+          {form.hasAllergens ? "Stehen auf der Karte" : "Stehen nicht auf der Karte, trägt das Restaurant selbst ein"}
+          {openAllergens(application)}
+        </>
+      );
     case "account":
       return `${groupedIban(form.iban)}, ${form.accountHolder}`;
     case "terms":
       return terms ? `Fassung ${terms.version}` : "Noch nicht angenommen";
   }
+}
+
+function openAllergens({ files }: ManagedApplication): string {
+  const read = files.flatMap(({ reading }) => reading ?? []);
+  const dishes = read.reduce((sum, one) => sum + one.dishes, 0);
+  const open = read.reduce((sum, one) => sum + one.openAllergens, 0);
+  if (dishes === 0) return "";
+  return open === 0
+    ? `. Bei allen ${dishes} gelesenen Gerichten gesagt`
+    : `. Noch bei ${open} von ${dishes} Gerichten offen`;
 }
 
 function Menu({ application: { id, files, form } }: { application: ManagedApplication }) {
@@ -99,9 +115,15 @@ function Menu({ application: { id, files, form } }: { application: ManagedApplic
   return (
     <>
       {files.map((file) => (
-        <Button key={file.id} variant="quiet" icon="download" onClick={() => void open(file.id, file.name)}>
-          {file.name}
-        </Button>
+        <div key={file.id}>
+          <Button variant="quiet" icon="download" onClick={() => void open(file.id, file.name)}>
+            {file.name}
+          </Button>
+          <small className={styles.quiet}>
+            {readingInWords(file.name, file.reading)}
+            {file.reading && file.reading.faultCount > 0 && `, ${faultsInWords(file.reading)}`}
+          </small>
+        </div>
       ))}
       {form.menuLink && <ForeignLink to={form.menuLink} />}
     </>

@@ -1,68 +1,36 @@
-import { addApplicationFile, largestFileBytes, removeApplicationFile } from "@mahlzeit/contract/partner";
-import {
-  fileNameToKeep,
-  maxFileMegabytes,
-  maxFiles,
-  unwantedFileSentence,
-  wantedFiles,
-} from "@mahlzeit/domain/applications/files";
-import { useId, useState } from "react";
-import { api } from "../../api.ts";
-import { failureSentence } from "../../failures.ts";
+import { maxFileMegabytes, maxFiles, wantedFiles } from "@mahlzeit/domain/applications/files";
+import { useId } from "react";
+import { Button } from "../../ui/button.tsx";
 import { FieldNote } from "../../ui/field.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import styles from "./apply.module.css";
+import applyStyles from "./apply.module.css";
+import { FileRow } from "./file-row.tsx";
+import styles from "./files.module.css";
 import type { Applying } from "./use-application.ts";
+import { type UnderwayFile, useFiles } from "./use-files.ts";
 
-/** What is sent along: one file after the other, each of which may fail alone. */
+/** What is sent along: what can be read becomes the restaurant's draft, the rest goes with it as it is. */
 export function Files({ applying, fault }: { applying: Applying; fault?: string | undefined }) {
-  const { known, token, setKnown } = applying;
-  const [sending, setSending] = useState<readonly string[]>([]);
-  const [failed, setFailed] = useState<readonly string[]>([]);
+  const { known, token } = applying;
+  const { underway, failure, add, remove, drop, sendAgain } = useFiles(applying);
   const id = useId();
-  if (!known || !token) return <p className={styles.off}>Gib zuerst im Schritt Betrieb deine E-Mail an.</p>;
+  if (!known || !token) return <p className={applyStyles.off}>Gib zuerst im Schritt Betrieb deine E-Mail an.</p>;
   if (!known.isConfirmed)
     return (
-      <p className={styles.off}>
+      <p className={applyStyles.off}>
         Öffne zuerst den Link in deiner Mail an {known.email}. Dann kannst du Dateien mitschicken.
       </p>
     );
-  const showFiles = (files: typeof known.files) => setKnown((before) => before && { ...before, files });
-
-  async function add(files: readonly File[]): Promise<void> {
-    setFailed([]);
-    for (const file of files) {
-      setSending((before) => [...before, file.name]);
-      try {
-        const sentence = faultIn(file);
-        if (sentence !== null) throw sentence;
-        const body = new Uint8Array(await file.arrayBuffer());
-        const headers = { "application-token": token ?? "", "file-name": encodeURIComponent(file.name.slice(-200)) };
-        showFiles((await api(addApplicationFile, { headers, body })).answer);
-      } catch (error) {
-        const why = typeof error === "string" ? error : failureSentence(error);
-        setFailed((before) => [...before, `${file.name}: ${why}`]);
-      }
-      setSending((before) => before.slice(1));
-    }
-  }
-
-  async function remove(fileId: string): Promise<void> {
-    setFailed([]);
-    try {
-      showFiles((await api(removeApplicationFile, { body: { token: token ?? "", fileId } })).answer);
-    } catch (error) {
-      setFailed([failureSentence(error)]);
-    }
-  }
-
+  // A file that is being sent or read is one row, and so is one that is being replaced.
+  const hidden = new Set(underway.flatMap((one) => (one.state === "failed" ? [] : [one.fileId, one.replaced])));
   return (
     <>
       <label className={styles.drop}>
         <b>Fotos oder Datei auswählen</b>
         <span id={`${id}-kinds`}>
-          PDF, JPG, PNG, CSV, XLSX, bis {maxFileMegabytes} MB, höchstens {maxFiles}
+          CSV, XLSX und JSON lesen wir gleich ein. PDF, JPG und PNG gehen als Anhang mit. Bis {maxFileMegabytes} MB,
+          höchstens {maxFiles}.
         </span>
         {/* Covers its label, so that browsers take what is dropped there. */}
         <input
@@ -78,28 +46,20 @@ export function Files({ applying, fault }: { applying: Applying; fault?: string 
           }}
         />
       </label>
-      {failed.map((sentence) => (
-        <Notice key={sentence} tone="error">
-          {sentence}
-        </Notice>
-      ))}
+      {failure && <Notice tone="error">{failure}</Notice>}
       <ul className={styles.files} aria-label="Mitgeschickt">
-        {known.files.map((file) => (
-          <li key={file.id}>
-            <span>
-              {file.name}
-              <small>{Math.max(1, Math.round(file.bytes / 1024)).toLocaleString("de-AT")} kB</small>
-            </span>
-            <IconButton icon="trash-2" label={`${file.name} entfernen`} onClick={() => void remove(file.id)} />
-          </li>
-        ))}
-        {sending.map((name) => (
-          <li key={name} role="status">
-            <span>
-              {name}
-              <small>wird geschickt …</small>
-            </span>
-          </li>
+        {known.files
+          .filter((file) => !hidden.has(file.id))
+          .map((file) => (
+            <FileRow
+              key={file.id}
+              file={file}
+              onReplace={(chosen) => void add([chosen], file.id)}
+              onRemove={() => void remove(file.id)}
+            />
+          ))}
+        {underway.map((one) => (
+          <Underway key={one.key} one={one} onAgain={() => void sendAgain(one)} onDrop={() => drop(one.key)} />
         ))}
       </ul>
       {fault && <FieldNote id={`${id}-note`} error={fault} />}
@@ -107,8 +67,31 @@ export function Files({ applying, fault }: { applying: Applying; fault?: string 
   );
 }
 
-function faultIn(file: File): string | null {
-  if (fileNameToKeep(file.name) === null) return unwantedFileSentence;
-  if (file.size > largestFileBytes) return `Die Datei ist zu groß. Sie darf höchstens ${maxFileMegabytes} MB haben.`;
-  return file.size === 0 ? "Die Datei ist leer." : null;
+function Underway({ one, onAgain, onDrop }: { one: UnderwayFile; onAgain: () => void; onDrop: () => void }) {
+  const { file, state, why } = one;
+  if (state !== "failed")
+    return (
+      <li role="status">
+        <div>
+          <b className={styles.name}>{file.name}</b>
+          <small>{state === "sending" ? "wird geschickt …" : "wird gelesen …"}</small>
+        </div>
+      </li>
+    );
+  return (
+    <li>
+      <div>
+        <b className={styles.name}>{file.name}</b>
+        <small className={styles.failed} role="alert">
+          Nicht geschickt. {why}
+        </small>
+      </div>
+      <span className={styles.acts}>
+        <Button variant="quiet" aria-label={`${file.name} nochmal schicken`} onClick={onAgain}>
+          Nochmal
+        </Button>
+        <IconButton icon="x" label={`${file.name} weglassen`} onClick={onDrop} />
+      </span>
+    </li>
+  );
 }

@@ -30,7 +30,7 @@ export const stepWords: Record<FormStep, StepWords> = {
     short: "Speisekarte",
     about: "Foto, Datei oder Link",
     title: "Deine Speisekarte",
-    lead: "Such dir aus, was am schnellsten geht. Du prüfst jedes Gericht, bevor es jemand sieht.",
+    lead: "Was wir lesen können, wird der Entwurf deiner Karte. Du prüfst jedes Gericht, bevor es jemand sieht.",
   },
   payout: {
     short: "Auszahlung",

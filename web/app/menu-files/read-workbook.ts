@@ -2,8 +2,7 @@ import { withoutMark } from "@mahlzeit/domain/csv";
 import { tidy } from "@mahlzeit/domain/menu/import/imported-rows";
 import { unzipSync, zipSync } from "fflate";
 import readExcelFile from "read-excel-file/universal";
-import type { ReadGiven } from "./given-menu.ts";
-import { tablesGiven } from "./read-text.ts";
+import { type ReadGiven, tablesGiven } from "./read-text.ts";
 
 /** So much may a workbook be when it is unpacked; a zip says beforehand how much, and no more is taken from it. */
 const maxUnpacked = 60 * 1024 * 1024;

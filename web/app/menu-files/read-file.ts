@@ -1,6 +1,5 @@
 import { decodeText } from "./decode-text.ts";
-import type { ReadGiven } from "./given-menu.ts";
-import { readText } from "./read-text.ts";
+import { type ReadGiven, readText } from "./read-text.ts";
 
 const maxBytes = 10 * 1024 * 1024;
 

@@ -1,10 +1,13 @@
 import { withoutMark } from "@mahlzeit/domain/csv";
+import type { GivenMenu } from "@mahlzeit/domain/menu/import/given-menu";
 import type { Table } from "@mahlzeit/domain/menu/import/imported-rows";
 import { readLines } from "@mahlzeit/domain/menu/import/read-lines";
 import { readMenuFile } from "@mahlzeit/domain/menu/import/read-menu-file";
 import { readSchemaMenus } from "@mahlzeit/domain/menu/import/read-schema-menus";
 import Papa from "papaparse";
-import type { GivenMenu, ReadGiven } from "./given-menu.ts";
+
+/** More than one where a file has several sheets or restaurants, or what is wrong with it. */
+export type ReadGiven = { readonly menus: readonly GivenMenu[] } | { readonly fault: string };
 
 const maxRows = 5000;
 const unreadable = "Diese Datei können wir nicht lesen. Es gehen CSV, Excel (.xlsx), JSON und schema.org.";

@@ -1,0 +1,59 @@
+import type { Instant } from "../../local-time.ts";
+import type { MenuDocument } from "../menu-document.ts";
+import { takeAllergensFromTexts } from "./allergens-in-text.ts";
+import { checkRows } from "./check-rows.ts";
+import type { GivenMenu } from "./given-menu.ts";
+import { guessColumns } from "./guess-columns.ts";
+import type { RowFixes } from "./imported-rows.ts";
+import { knownDishes, type MergedDish, type MergedMenu, mergeImport } from "./merge-import.ts";
+import { type ReadRows, readTable } from "./read-table.ts";
+
+export interface ImportToConsider {
+  readonly given: GivenMenu;
+  /** What it says, once it is known what its columns mean. */
+  readonly written: ReadRows;
+  /** The menu that it changes. */
+  readonly menu: MenuDocument;
+  readonly fixes: RowFixes;
+  readonly unnamed: "keep" | "remove";
+  readonly unsaidAllergens: "unknown" | "none";
+  readonly now: Instant;
+  readonly newId: () => string;
+}
+
+/** What becomes of a menu when what was given is taken over, and what is wrong or open in it. */
+export function considerImport(asked: ImportToConsider) {
+  const { given, written, menu, fixes, unnamed, unsaidAllergens, now, newId } = asked;
+  const known = knownDishes(menu);
+  // A menu file has them in a field of their own, and means its texts as they are.
+  const { rows, count: inTexts } =
+    given.kind === "table" ? takeAllergensFromTexts(written.rows, known) : { rows: written.rows, count: 0 };
+  const { dishes, faults, notes } = checkRows(rows, { fixes, known, now });
+  const groups = given.kind === "menu" ? given.menu.groups : [];
+  const imported = { dishes, descriptions: written.descriptions, groups };
+  const merged = mergeImport(menu, imported, { unnamed, unsaidAllergens, newId });
+  const unsaid = findUnsaid(
+    merged,
+    dishes.filter(({ allergens }) => allergens === undefined).map(({ row }) => row),
+  );
+  const allNotes = [...written.notes, ...notes].sort((a, b) => a.row - b.row);
+  return { ...merged, faults, unsaid, inTexts, notes: allNotes };
+}
+
+export type ImportResult = ReturnType<typeof considerImport>;
+
+const emptyMenu: MenuDocument = { categories: [], optionGroups: [] };
+
+/** A menu of its own out of what was given, with columns as they look; nobody has put anything right yet. */
+export function considerAlone(given: GivenMenu, { now, newId }: Pick<ImportToConsider, "now" | "newId">): ImportResult {
+  const written = given.kind === "menu" ? given.menu : readTable(given.table, guessColumns(given.table));
+  const asIs = { menu: emptyMenu, fixes: new Map(), unnamed: "keep", unsaidAllergens: "unknown" } as const;
+  return considerImport({ given, written, ...asIs, now, newId });
+}
+
+/** Those of these rows whose dishes the menu does not know the allergens of either. */
+function findUnsaid({ added, changed, same }: MergedMenu, rows: readonly number[]): readonly MergedDish[] {
+  const unsaid = new Set(rows);
+  const isOpen = ({ row, before }: MergedDish) => unsaid.has(row) && (before?.allergens ?? null) === null;
+  return [...added, ...changed, ...same].filter(isOpen).sort((a, b) => a.row - b.row);
+}

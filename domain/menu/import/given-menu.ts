@@ -1,0 +1,7 @@
+import type { Table } from "./imported-rows.ts";
+import type { WrittenMenu } from "./read-menu-file.ts";
+
+/** A menu that somebody showed: as a table whose columns are to be matched, or as a file that says what is what. */
+export type GivenMenu =
+  | { readonly kind: "table"; readonly name: string; readonly table: Table }
+  | { readonly kind: "menu"; readonly name: string; readonly menu: WrittenMenu };

@@ -1,0 +1,105 @@
+import type { Answer, Input } from "@mahlzeit/contract/endpoint";
+import type { ApplicationFile, keepApplicationReading as keep } from "@mahlzeit/contract/partner";
+import { countsOf } from "@mahlzeit/domain/applications/file-reading";
+import { fileNameToKeep, maxFiles } from "@mahlzeit/domain/applications/files";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { joinMenus } from "@mahlzeit/domain/menu/import/join-menus";
+import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { uuidv7 } from "../platform/database/uuid.ts";
+import { ProblemException } from "../platform/http/problems.ts";
+import { touch, uncheck } from "./application-changes.ts";
+import { type ApplicationRecord, lockEditable, requireByToken } from "./application-record.ts";
+
+interface FileToAdd {
+  readonly token: string;
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** The file that it replaces, if that is still there. */
+  readonly replaced: string | undefined;
+}
+
+/** Throws `link-expired`, `application-closed`, `email-unconfirmed`, `too-many-files` and `file-not-wanted`. */
+export async function addFile(
+  db: Database,
+  { token, name: given, bytes, replaced }: FileToAdd,
+  now: Instant,
+): Promise<ApplicationFile[]> {
+  return db.transaction(async (tx) => {
+    const application = await lockEditable(tx, token);
+    const name = fileNameToKeep(given);
+    if (name === null) throw new ProblemException("file-not-wanted");
+    // So that strangers keep nothing large here.
+    if (!application.isConfirmed) throw new ProblemException("email-unconfirmed");
+    const gone = replaced === undefined ? [] : await removeOne(tx, application.id, replaced);
+    if (application.files.length - gone.length >= maxFiles) throw new ProblemException("too-many-files");
+    await insert(tx, uuidv7(now), application.id, name, Buffer.from(bytes), new Date(now));
+    return afterFiles(tx, application, token, now);
+  });
+}
+
+/**
+ * Keeps what the applicant's browser has read in a file, for the restaurant's draft; a file that was taken away meanwhile has nothing
+ * to keep. Throws `link-expired` and `application-closed`.
+ */
+export async function keepReading(
+  db: Database,
+  { token, fileId, menu, faults, faultCount, note }: Input<typeof keep>["body"],
+  now: Instant,
+): Promise<Answer<typeof keep>> {
+  return db.transaction(async (tx) => {
+    const application = await lockEditable(tx, token);
+    const reading = { ...countsOf(menu), faults, faultCount, note };
+    const kept = menu && reading.dishes > 0 ? JSON.stringify(menu) : null;
+    const found = await keepOne(tx, application.id, fileId.toLowerCase(), kept, JSON.stringify(reading));
+    return found.length === 0 ? application.files : afterFiles(tx, application, token, now);
+  });
+}
+
+/** Throws `link-expired` and `application-closed`. */
+export async function removeFile(
+  db: Database,
+  { token, fileId }: { token: string; fileId: string },
+  now: Instant,
+): Promise<ApplicationFile[]> {
+  return db.transaction(async (tx) => {
+    const application = await lockEditable(tx, token);
+    const removed = await removeOne(tx, application.id, fileId);
+    return removed.length === 0 ? application.files : afterFiles(tx, application, token, now);
+  });
+}
+
+/** All that was read in its files, as one menu; null where that is nothing. */
+export async function findReadMenu(tx: Transaction, applicationId: string): Promise<MenuDocument | null> {
+  const files = await menusOf(tx, applicationId);
+  if (files.length === 0) return null;
+  return joinMenus(
+    files.map(({ menu }) => menu),
+    uuidv7,
+  );
+}
+
+async function afterFiles(tx: Transaction, { id }: ApplicationRecord, token: string, now: Instant) {
+  await uncheck(tx, id, ["menu", "allergens"]);
+  await touch(tx, id, now);
+  return (await requireByToken(tx, token)).files;
+}
+
+// Type by name alone: nothing is ever shown in a browser.
+const insert = namedQuery(
+  "add_application_file",
+  `INSERT INTO application_files (id, application_id, name, bytes, added_at) VALUES ($1, $2, $3, $4, $5)`,
+);
+const keepOne = namedQuery(
+  "keep_application_reading",
+  "UPDATE application_files SET menu = $3, reading = $4 WHERE application_id = $1 AND id = $2 RETURNING id",
+);
+const removeOne = namedQuery(
+  "remove_application_file",
+  "DELETE FROM application_files WHERE application_id = $1 AND id = $2 RETURNING id",
+);
+const menusOf = namedQuery<{ menu: MenuDocument }>(
+  "menus_of_application",
+  "SELECT menu FROM application_files WHERE application_id = $1 AND menu IS NOT NULL ORDER BY added_at, id",
+);

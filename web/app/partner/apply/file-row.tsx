@@ -1,0 +1,70 @@
+import type { ApplicationFile } from "@mahlzeit/contract/partner";
+import { faultsInWords, readingInWords } from "@mahlzeit/domain/applications/file-reading";
+import { wantedFiles } from "@mahlzeit/domain/applications/files";
+import { useRef } from "react";
+import { Icon } from "../../ui/icon.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import styles from "./files.module.css";
+
+interface FileRowProps {
+  readonly file: ApplicationFile;
+  readonly onReplace: (file: File) => void;
+  readonly onRemove: () => void;
+}
+
+/** A file that arrived: what was read in it, what was not and where, and how to give another in its place. */
+export function FileRow({ file, onReplace, onRemove }: FileRowProps) {
+  const { name, bytes, reading } = file;
+  const chooser = useRef<HTMLInputElement>(null);
+  const faults = reading?.faults ?? [];
+  const isRead = (reading?.dishes ?? 0) > 0;
+  return (
+    <li>
+      <div>
+        <b className={styles.name}>{name}</b>
+        <small className={isRead ? styles.read : undefined}>
+          {isRead && <Icon name="check" />}
+          {readingInWords(name, reading)} · {sizeInWords(bytes)}
+        </small>
+        {reading?.note && <small>{reading.note}</small>}
+        {reading && reading.faultCount > 0 && (
+          <details className={styles.faults}>
+            <summary>
+              <Icon name="circle-alert" />
+              {faultsInWords(reading)}
+            </summary>
+            <ul>
+              {faults.map(({ place, message }) => (
+                <li key={`${place} ${message}`}>
+                  <b>{place}:</b> {message}
+                </li>
+              ))}
+            </ul>
+            {reading.faultCount > faults.length && <p>Und noch {reading.faultCount - faults.length} mehr.</p>}
+            <p>Ersetz die Datei, oder trag das nach der Freigabe in deinem Entwurf nach.</p>
+          </details>
+        )}
+      </div>
+      <span className={styles.acts}>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          aria-label={`Datei statt ${name}`}
+          accept={wantedFiles}
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? [];
+            target.value = "";
+            if (chosen) onReplace(chosen);
+          }}
+        />
+        <IconButton icon="rotate-ccw" label={`${name} ersetzen`} onClick={() => chooser.current?.click()} />
+        <IconButton icon="trash-2" label={`${name} entfernen`} onClick={onRemove} />
+      </span>
+    </li>
+  );
+}
+
+function sizeInWords(bytes: number): string {
+  return `${Math.max(1, Math.round(bytes / 1024)).toLocaleString("de-AT")} kB`;
+}

@@ -1,0 +1,111 @@
+import {
+  type ApplicationFile,
+  addApplicationFile,
+  keepApplicationReading,
+  largestFileBytes,
+  removeApplicationFile,
+} from "@mahlzeit/contract/partner";
+import { isReadable } from "@mahlzeit/domain/applications/file-reading";
+import { fileNameToKeep, maxFileMegabytes, unwantedFileSentence } from "@mahlzeit/domain/applications/files";
+import { useState } from "react";
+import { api } from "../../api.ts";
+import { failureSentence } from "../../failures.ts";
+import type { Applying } from "./use-application.ts";
+
+/** A file on its way, or one that did not arrive. */
+export interface UnderwayFile {
+  readonly key: number;
+  readonly file: File;
+  /** The id of the one that it replaces. */
+  readonly replaced: string | null;
+  /** Where it is, once it has arrived. */
+  readonly fileId: string | null;
+  readonly state: "sending" | "reading" | "failed";
+  /** Why it failed. */
+  readonly why: string;
+}
+
+let count = 0;
+
+/** The files of an application: one after the other is sent and read, and each may fail alone. */
+export function useFiles({ token, setKnown }: Pick<Applying, "token" | "setKnown">) {
+  const [underway, setUnderway] = useState<readonly UnderwayFile[]>([]);
+  const [failure, setFailure] = useState<string | null>(null);
+  const show = (files: ApplicationFile[]) => setKnown((before) => before && { ...before, files });
+  const change = (key: number, changes: Partial<UnderwayFile>) =>
+    setUnderway((before) => before.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+  const drop = (key: number) => setUnderway((before) => before.filter((one) => one.key !== key));
+
+  async function add(files: readonly File[], replaced: string | null = null): Promise<void> {
+    setFailure(null);
+    const all = files.map(
+      (file) => ({ key: ++count, file, replaced, fileId: null, state: "sending", why: "" }) as const,
+    );
+    setUnderway((before) => [...before.filter(({ state }) => state !== "failed"), ...all]);
+    for (const one of all) await send(one);
+  }
+
+  async function send(one: UnderwayFile): Promise<void> {
+    const { key, file, replaced } = one;
+    try {
+      const sentence = faultIn(file);
+      if (sentence !== null) throw sentence;
+      const body = new Uint8Array(await file.arrayBuffer());
+      const headers = {
+        "application-token": token ?? "",
+        "file-name": encodeURIComponent(file.name.slice(-200)),
+        ...(replaced === null ? {} : { "replaced-file": replaced }),
+      };
+      const { answer } = await api(addApplicationFile, { headers, body });
+      const name = fileNameToKeep(file.name);
+      const sent = answer.findLast((other) => other.name === name && other.bytes === file.size);
+      if (sent && isReadable(sent.name)) {
+        change(key, { state: "reading", fileId: sent.id });
+        show(answer);
+        await read(sent.id, file);
+      } else show(answer);
+      drop(key);
+    } catch (error) {
+      change(key, { state: "failed", why: typeof error === "string" ? error : failureSentence(error) });
+    }
+  }
+
+  /** The file is there by now, whatever becomes of this. */
+  async function read(fileId: string, file: File): Promise<void> {
+    try {
+      const { readMenu } = await import("./read-menu.ts");
+      const body = { token: token ?? "", fileId, ...(await readMenu(file)) };
+      type Sent = NonNullable<Parameters<typeof api<typeof keepApplicationReading>>[1]>["body"];
+      show((await api(keepApplicationReading, { body: body as Sent })).answer);
+    } catch (error) {
+      setFailure(`${file.name} ist da, aber noch nicht gelesen. ${failureSentence(error)}`);
+    }
+  }
+
+  async function remove(fileId: string): Promise<void> {
+    setFailure(null);
+    try {
+      show((await api(removeApplicationFile, { body: { token: token ?? "", fileId } })).answer);
+    } catch (error) {
+      setFailure(failureSentence(error));
+    }
+  }
+
+  return {
+    underway,
+    failure,
+    add,
+    remove,
+    drop,
+    sendAgain: (one: UnderwayFile) => {
+      change(one.key, { state: "sending", why: "" });
+      return send(one);
+    },
+  };
+}
+
+function faultIn(file: File): string | null {
+  if (fileNameToKeep(file.name) === null) return unwantedFileSentence;
+  if (file.size > largestFileBytes) return `Die Datei ist zu groß. Sie darf höchstens ${maxFileMegabytes} MB haben.`;
+  return file.size === 0 ? "Die Datei ist leer." : null;
+}
