@@ -14,7 +14,25 @@ const at = Date.parse("2026-11-19T17:42:00Z");
 const id = "0199c0de-0000-7000-8000-00000000000a";
 const name = "Wirtshaus zur Donaudampfschifffahrtsgesellschaftskapitänswitwe";
 const words = "Auf der Gewerbeanmeldung steht eine andere Adresse. Schickst du uns bitte die aktuelle?";
-const file = { id, name: "Speisekarte-Donaudampfschifffahrtswirtshaus-Winter-2026.pdf", bytes: 1_234_567, addedAt: at };
+const file = {
+  id,
+  name: "Speisekarte-Donaudampfschifffahrtswirtshaus-Winter-2026.pdf",
+  bytes: 1_234_567,
+  addedAt: at,
+  reading: null,
+};
+const table = {
+  ...file,
+  id: id.replace("a", "c"),
+  name: "Getränke-und-Weinkarte-Winter-2026.xlsx",
+  reading: {
+    dishes: 63,
+    openAllergens: 11,
+    faults: [{ place: "Zeile 4", message: `„${name}“ hat keinen Preis. Getränke, ${name}` }],
+    faultCount: 60,
+    note: "Gelesen ist das Blatt „Speisen“, eines bleibt als Anhang dabei. Schick andere als eigene Datei.",
+  },
+};
 const form = { ...sampleForm, name, orderTypes: [...sampleForm.orderTypes], hours: [...sampleForm.hours] };
 
 /** How a restaurant joins: what its owner sees, and what an operator does. */
@@ -59,7 +77,7 @@ export const partnerScreens: readonly Screen[] = [
         email: newPerson().email,
         isConfirmed: true,
         form,
-        files: [file],
+        files: [file, table],
         savedAt: at,
         submittedAt: at,
         decidedAt: null,
@@ -72,45 +90,52 @@ export const partnerScreens: readonly Screen[] = [
       await expect(page.getByRole("heading", { name: "Fast am Tisch, Katharina" })).toBeVisible();
     },
   },
+  { name: "applications", open: (page) => openApplications(page, "") },
   {
-    name: "applications",
+    name: "one application",
     open: async (page) => {
-      const summary = {
-        id,
-        state: "SUBMITTED" as const,
-        stage: "CHECKING" as const,
-        name,
-        place: "9020 Klagenfurt",
-        checked: allCheckPoints.slice(0, 6),
-        submittedAt: at,
-        touchedAt: at,
-      };
-      const ready = { ...summary, id: id.replace("a", "b"), name: "Zum Hirschen", stage: "READY" as const };
-      await answerWith(page, findApplications, {
-        applications: [summary, { ...ready, checked: [...allCheckPoints] }],
-        waiting: 2,
-        approved: 0,
-      });
-      await answerWith(page, findApplication, {
-        ...summary,
-        email: "katharina.rauter-hochleitner-schwarzenberger@wirtshaus-am-lendhafen.example.at",
-        form: { ...form, website: "https://wirtshaus-am-lendhafen.example.at/die-karte-fuer-den-winter-2026" },
-        files: [file],
-        checks: summary.checked.map((point) => ({ point, at, by: "Theresa" })),
-        terms: { version: 4, acceptedAt: at },
-        events: [
-          { at, kind: "SUBMITTED", by: null, about: null, words: "" },
-          { at: at + 1, kind: "ASKED", by: "Theresa", about: "trade", words },
-          { at: at + 2, kind: "ANSWERED", by: null, about: null, words: "Ist unterwegs." },
-        ],
-        restaurant: null,
-      });
-      await signInOperator(page);
-      await visit(page, "/management/applications");
+      await openApplications(page, `#${id}`);
       await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
     },
   },
 ];
+
+async function openApplications(page: Page, hash: string): Promise<void> {
+  const summary = {
+    id,
+    state: "SUBMITTED" as const,
+    stage: "CHECKING" as const,
+    name,
+    place: "9020 Klagenfurt",
+    checked: allCheckPoints.slice(0, 6),
+    submittedAt: at,
+    touchedAt: at,
+  };
+  const ready = { ...summary, id: id.replace("a", "b"), name: "Zum Hirschen", stage: "READY" as const };
+  await answerWith(page, findApplications, {
+    applications: [summary, { ...ready, checked: [...allCheckPoints] }],
+    waiting: 2,
+    approved: 0,
+  });
+  await answerWith(page, findApplication, {
+    ...summary,
+    email: "katharina.rauter-hochleitner-schwarzenberger@wirtshaus-am-lendhafen.example.at",
+    form: { ...form, website: "https://wirtshaus-am-lendhafen.example.at/die-karte-fuer-den-winter-2026" },
+    files: [file, table],
+    checks: summary.checked.map((point) => ({ point, at, by: "Theresa" })),
+    terms: { version: 4, acceptedAt: at },
+    events: [
+      { at, kind: "SUBMITTED", by: null, about: null, words: "" },
+      { at: at + 1, kind: "ASKED", by: "Theresa", about: "trade", words },
+      { at: at + 2, kind: "ANSWERED", by: null, about: null, words: "Ist unterwegs." },
+    ],
+    restaurant: null,
+  });
+  await signInOperator(page);
+  await visit(page, `/management/applications${hash}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Anfragen" })).toBeVisible();
+  await expect(page.getByText(name).filter({ visible: true }).first()).toBeVisible();
+}
 
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);

@@ -1,11 +1,11 @@
-import { considerImport } from "@mahlzeit/domain/menu/import/consider-import";
+import { considerImport, type ImportToConsider } from "@mahlzeit/domain/menu/import/consider-import";
 import type { GivenMenu } from "@mahlzeit/domain/menu/import/given-menu";
 import { guessColumns } from "@mahlzeit/domain/menu/import/guess-columns";
 import { type ColumnUse, type RowFix, type RowFixes, withFix } from "@mahlzeit/domain/menu/import/imported-rows";
 import { readTable } from "@mahlzeit/domain/menu/import/read-table";
 import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
 import { useMemo, useState } from "react";
-import { randomUuid as newId } from "../../random-uuid.ts";
+import { randomUuid } from "../../random-uuid.ts";
 
 export type Unnamed = "keep" | "remove";
 export type Unsaid = "unknown" | "none";
@@ -30,7 +30,7 @@ export function useImport(given: GivenMenu | null, menu: MenuDocument | null) {
   }, [given, table, guessed, columns]);
   const result = useMemo(() => {
     if (!given || !written || !menu) return null;
-    return considerImport({ given, written, menu, fixes, unnamed, unsaidAllergens, now: Date.now(), newId });
+    return considerNow({ given, written, menu, fixes, unnamed, unsaidAllergens });
   }, [given, written, menu, fixes, unnamed, unsaidAllergens]);
   return {
     columns,
@@ -48,8 +48,10 @@ export function useImport(given: GivenMenu | null, menu: MenuDocument | null) {
     },
     /** The same on a menu that somebody else changed meanwhile. */
     again: (latest: MenuDocument) =>
-      given && written
-        ? considerImport({ given, written, menu: latest, fixes, unnamed, unsaidAllergens, now: Date.now(), newId }).menu
-        : latest,
+      given && written ? considerNow({ given, written, menu: latest, fixes, unnamed, unsaidAllergens }).menu : latest,
   };
+}
+
+function considerNow(asked: Omit<ImportToConsider, "now" | "newId">) {
+  return considerImport({ ...asked, now: Date.now(), newId: randomUuid });
 }
