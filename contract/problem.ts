@@ -104,6 +104,11 @@ export const problems = {
     status: 409,
     detail: "Inzwischen ist es ein anderer Betrag. Bitte prüf den Lauf noch einmal.",
   },
+  "dues-changed": {
+    status: 409,
+    detail: "Inzwischen ist ein anderer Betrag offen. Bitte schau nach, ob diese Zahlung schon gebucht ist.",
+  },
+  "due-booked": { status: 409, detail: "Eine Zahlung mit dieser Referenz ist für das Restaurant schon gebucht." },
   "operator-unnamed": {
     status: 409,
     detail: "Es ist nicht eingestellt, wer Rechnungen ausstellt (OPERATOR_NAME und die weiteren).",

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { findCampaigns } from "../contract/management/coupons.ts";
+import { findDues } from "../contract/management/dues.ts";
 import { findPayouts } from "../contract/management/payouts.ts";
 import { findMonths, findOwnStatements, findStatements } from "../contract/management/statements.ts";
 import { answerWith } from "./answer-with.ts";
@@ -53,6 +54,20 @@ export const moneyScreens: readonly Screen[] = [
     },
   },
   {
+    name: "a payment for dues with errors",
+    open: async (page) => {
+      await openMoney(page);
+      await page
+        .getByRole("button", { name: /^Zahlung buchen/ })
+        .first()
+        .click();
+      const dialog = overlay(page, "Zahlung buchen");
+      await dialog.getByLabel("Betrag in Euro *").fill("540");
+      await dialog.getByRole("button", { name: "Als bezahlt buchen" }).click();
+      await expect(dialog.getByLabel("Referenz der Bank *")).toHaveAttribute("aria-invalid", "true");
+    },
+  },
+  {
     name: "campaigns",
     open: async (page) => {
       await openCampaigns(page);
@@ -76,6 +91,7 @@ export const moneyScreens: readonly Screen[] = [
       await answerWith(page, findOwnStatements, {
         restaurantName: names[0],
         balance: 811_417,
+        dues: { open: 12_345, until: "2026-11-16", overdue: 539, overdueSince: "2026-10-15" },
         statements: [statement, { ...owing, month: "2026-09", due }],
       });
       await signInNewOwner(page, closedInn);
@@ -103,6 +119,23 @@ async function openMoney(page: Page): Promise<void> {
       },
     ],
   });
+  const dues = { month: "2026-10", open: 53_900, until: "2026-11-16" };
+  await answerWith(page, findDues, {
+    owing: owed([0, 0]).map(({ amount: overdue, ...one }, i) => ({
+      ...one,
+      ...dues,
+      overdue: i === 0 ? 4143 : overdue,
+      overdueSince: i === 0 ? "2026-10-15" : null,
+      invoiceNumber: i === 0 ? statement.invoiceNumber : null,
+    })),
+    payments: owed([53_900, 100]).map((one, i) => ({
+      ...one,
+      id: `${id.slice(0, -1)}${i}`,
+      reference: "AT202611030001-NOTPROVIDED-0199c0de",
+      bookedAt: at,
+      takenBackAt: i === 0 ? null : at,
+    })),
+  });
   const months = [{ month: "2026-09", restaurants: 2, net: 435_801, issuedAt: at }];
   await answerWith(page, findMonths, { months, toClose: "2026-10", canInvoice: true });
   await answerWith(page, findStatements, [statement, { ...owing, due }]);
@@ -111,6 +144,7 @@ async function openMoney(page: Page): Promise<void> {
   await page.getByText(/^Lauf vom/).click();
   await expect(page.getByRole("button", { name: /^Kam zurück/ })).toBeVisible();
   await expect(page.getByText(/keine Rechnung/)).toBeVisible();
+  await page.getByText("Zuletzt gebucht").click();
 }
 
 async function openCampaigns(page: Page): Promise<void> {

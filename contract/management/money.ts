@@ -1,3 +1,4 @@
+import { bookDue, findDues, takeBackDue } from "./dues.ts";
 import { ownDoorEndpoints } from "./own-door.ts";
 import { downloadPayoutFile, findPayouts, payOut, returnPayout } from "./payouts.ts";
 import {
@@ -21,5 +22,8 @@ export const money = {
   payOut,
   downloadPayoutFile,
   returnPayout,
+  findDues,
+  bookDue,
+  takeBackDue,
   ...ownDoorEndpoints,
 };

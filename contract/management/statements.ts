@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { balance, date, id, instant, month, text } from "../wire.ts";
+import { dues } from "./dues.ts";
 
 const statement = z.object({
   id,
@@ -87,6 +88,8 @@ export const findOwnStatements = endpoint({
     restaurantName: z.string(),
     /** What the restaurant is owed now; negative if it owes. */
     balance,
+    /** Null if nothing is open of what the statements asked for. */
+    dues: z.nullable(dues),
     statements: z.array(statement),
   }),
   problems: [...problems, "service-not-found"],

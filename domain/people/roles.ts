@@ -69,6 +69,7 @@ const allowed = {
   "see-own-money": ["owner", "operator"],
   "close-month": ["operator"],
   "pay-out": ["operator"],
+  "book-dues": ["operator"],
   "see-audit": ["owner", "operator"],
   "see-numbers": ["owner", "operator"],
 } as const satisfies Record<string, readonly Role[]>;

@@ -5,18 +5,18 @@ import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
 
-interface PaidOut {
+interface Paid {
   readonly restaurantId: string;
-  readonly kind: Extract<PayoutKind, "payout" | "payout-returned">;
-  /** The payout: each goes out once, and comes back once. */
+  readonly kind: PayoutKind;
+  /** The payout, or what was paid for dues: each is booked once, and taken back once. */
   readonly causeId: string;
   readonly cents: Cents;
 }
 
-/** Books money that left for a restaurant, or came back, in the transaction of its cause. */
-export async function bookPayout(tx: Transaction, payout: PaidOut, now: Instant): Promise<void> {
-  const { restaurantId, kind, causeId, cents } = payout;
-  const paid = kind === "payout" ? cents : -cents;
+/** Books money that left for a restaurant or came from it, or is taken back, in the transaction of its cause. */
+export async function bookPayout(tx: Transaction, payment: Paid, now: Instant): Promise<void> {
+  const { restaurantId, kind, causeId, cents } = payment;
+  const paid = kind === "payout" || kind === "due-returned" ? cents : -cents;
   await book(tx, uuidv7(now), restaurantId, kind, causeId, new Date(now), paid);
 }
 

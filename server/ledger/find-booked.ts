@@ -31,6 +31,29 @@ export async function findBalanceBefore(tx: Database | Transaction, restaurantId
   return (await balanceBefore(tx, restaurantId, new Date(at)))[0]?.cents ?? 0;
 }
 
+/** What restaurants were credited since an instant: of each order what is left of it, and whatever they paid. */
+export async function findCredits(
+  db: Database | Transaction,
+  asked: readonly { readonly restaurantId: string; readonly since: Instant }[],
+): Promise<Cents[]> {
+  const rows = await creditsSince(
+    db,
+    asked.map(({ restaurantId }) => restaurantId),
+    asked.map(({ since }) => new Date(since)),
+  );
+  return rows.map(({ cents }) => cents);
+}
+
+const creditsSince = namedQuery<{ cents: Cents }>(
+  "credits_of_restaurants_since",
+  `SELECT coalesce((SELECT sum(cents) FROM (
+       SELECT sum(n.cents) AS cents FROM ledger_entries n JOIN ledger_events e ON e.id = n.event_id
+       WHERE n.restaurant_id = asked.id AND n.booked_at >= asked.since AND n.account = 'restaurant'
+       GROUP BY coalesce(n.order_id, e.cause_id) HAVING sum(n.cents) > 0
+     ) AS credits), 0) AS cents
+   FROM unnest($1::uuid[], $2::timestamptz[]) WITH ORDINALITY AS asked (id, since, place) ORDER BY place`,
+);
+
 /** The commission booked from an instant on until before another, of all restaurants. */
 export async function sumCommission(db: Database, { from, until }: Span): Promise<Cents> {
   return (await commissionSum(db, new Date(from), new Date(until)))[0]?.cents ?? 0;

@@ -1,3 +1,4 @@
+import * as dues from "@mahlzeit/contract/management/dues";
 import * as payouts from "@mahlzeit/contract/management/payouts";
 import * as statements from "@mahlzeit/contract/management/statements";
 import { confirmPassword } from "../customers/confirm-password.ts";
@@ -5,6 +6,8 @@ import { sharedSecret } from "../platform/database/secret.ts";
 import type { AppContext } from "../platform/http/app-context.ts";
 import { asFile } from "../platform/http/as-file.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
+import { bookDue, takeBackDue } from "./dues/book-due.ts";
+import { findDues } from "./dues/find-dues.ts";
 import { findPayoutFile, findPayouts } from "./payouts/find-payouts.ts";
 import { payOut, returnPayout } from "./payouts/pay-out.ts";
 import { closeMonth } from "./statements/close-month.ts";
@@ -52,5 +55,16 @@ export async function serveSettlement({ serve, db, pool, config: { operator } }:
   serve(payouts.returnPayout, async ({ params }, { identity, now }) => {
     requirePermission(identity, "pay-out", { otherwise: "not-found" });
     return { answer: await returnPayout(db, params.id, now) };
+  });
+  serve(dues.findDues, async (_input, { identity, now }) => ({ answer: await findDues(db, identity, now) }));
+  serve(dues.bookDue, async ({ params, body }, { identity, now }) => {
+    requirePermission(identity, "book-dues", { otherwise: "service-not-found" });
+    return {
+      answer: await bookDue(db, params.id.toLowerCase(), { ...body, paymentId: body.paymentId.toLowerCase() }, now),
+    };
+  });
+  serve(dues.takeBackDue, async ({ params }, { identity, now }) => {
+    requirePermission(identity, "book-dues", { otherwise: "not-found" });
+    return { answer: await takeBackDue(db, params.id.toLowerCase(), now) };
   });
 }

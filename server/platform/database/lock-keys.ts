@@ -15,4 +15,5 @@ export const lockKeys = {
   partnerTerms: 4_672_074,
   applications: 4_672_075,
   payouts: 4_672_083,
+  dues: 4_672_090,
 } as const;

@@ -14,6 +14,7 @@ import { namedQuery } from "../../platform/database/named-query.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import { requirePermission } from "../../platform/http/require-permission.ts";
 import { requireOwnRestaurant } from "../../restaurants/find-restaurants.ts";
+import { findOwing, presentDues } from "../dues/find-dues.ts";
 
 /** Throws `not-found`. */
 export async function findMonths(
@@ -55,9 +56,11 @@ export async function findOwnStatements(
 ): Promise<Answer<typeof ownEndpoint>> {
   requirePermission(actor, "see-own-money", { restaurantId, otherwise: "service-not-found" });
   const { name } = await requireOwnRestaurant(db, restaurantId);
+  const [owing] = await findOwing(db, restaurantId, now);
   return {
     restaurantName: name,
     balance: await findBalanceBefore(db, restaurantId, now + 1),
+    dues: owing ? presentDues(owing.dues) : null,
     statements: (await ofRestaurant(db, restaurantId)).map(presentStatement),
   };
 }

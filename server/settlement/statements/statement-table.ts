@@ -53,4 +53,5 @@ const kindNames: Readonly<Record<string, string>> = {
   payout: "Auszahlung",
   "payout-returned": "Auszahlung zurückgekommen",
   "due-paid": "Überweisung an uns",
+  "due-returned": "Überweisung an uns zurückgenommen",
 };

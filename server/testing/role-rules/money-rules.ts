@@ -28,6 +28,16 @@ export function moneyRules({ pool, now, here, nowhere, restaurant }: World): Par
     ]);
     return { run, payout };
   };
+  let booked: Promise<string> | undefined;
+  const duePaid = () => (booked ??= addDuePayment());
+  const addDuePayment = async () => {
+    const id = uuidv7(now);
+    await pool.query("INSERT INTO due_payments VALUES ($1, $2, 'Küche', 100, 'Referenz', to_timestamp(0), NULL)", [
+      id,
+      here.id,
+    ]);
+    return id;
+  };
   return {
     findMonths: { action: "see-money", about: async () => ({}), isAlwaysThere: true },
     closeMonth: { action: "close-month", about: async () => month, isAlwaysThere: true },
@@ -50,6 +60,19 @@ export function moneyRules({ pool, now, here, nowhere, restaurant }: World): Par
     returnPayout: {
       action: "pay-out",
       about: async (what) => ({ params: { id: what === "there" ? (await paid()).payout : nowhere } }),
+    },
+    findDues: { action: "see-money", about: async () => ({}), isAlwaysThere: true },
+    bookDue: {
+      action: "book-dues",
+      about: async (what) => ({
+        params: restaurant(what),
+        // Booked already: the same again.
+        body: { paymentId: await duePaid(), amount: 1, open: 1, reference: "Referenz" },
+      }),
+    },
+    takeBackDue: {
+      action: "book-dues",
+      about: async (what) => ({ params: { id: what === "there" ? await duePaid() : nowhere } }),
     },
     findOwnDoor: { action: "see-own-money", about: async (what) => ({ params: restaurant(what) }) },
     downloadPoster: {

@@ -3,6 +3,7 @@ import { pageMeta } from "../shell/page-meta.ts";
 import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
 import { managementHeaders, operatorFrame, PageHead } from "../signed-in/signed-in-page.tsx";
 import type { Route } from "./+types/money-page.ts";
+import { Dues } from "./money/dues.tsx";
 import styles from "./money/money.module.css";
 import { Months } from "./money/months.tsx";
 import { Payouts } from "./money/payouts.tsx";
@@ -21,6 +22,7 @@ export default function MoneyPage() {
       {account && (
         <div className={styles.panels}>
           <Payouts />
+          <Dues />
           <Months />
         </div>
       )}

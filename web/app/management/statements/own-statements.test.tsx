@@ -6,11 +6,12 @@ import { fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { madeStatement } from "../../testing/made-statement.ts";
 import { OwnStatements } from "./own-statements.tsx";
 
+type Dues = z.output<typeof findOwnStatements.answer>["dues"];
 const { restaurantId } = madeStatement;
-const found = (statements: readonly StatementRow[], balance = 3121) => ({
+const found = (statements: readonly StatementRow[], balance = 3121, dues: Dues = null) => ({
   statements: () =>
     Response.json(
-      z.encode(findOwnStatements.answer, { restaurantName: "Da Marco", balance, statements: [...statements] }),
+      z.encode(findOwnStatements.answer, { restaurantName: "Da Marco", balance, dues, statements: [...statements] }),
     ),
 });
 
@@ -42,6 +43,17 @@ it("says what is to be paid, and until when", async () => {
   await screen.findByText(/Bitte überweise 5,39\s€ bis 15. November/);
   expect(screen.getByText(/bei uns offen/)).toBeTruthy();
   expect(screen.getByText(/keine Rechnung/)).toBeTruthy();
+});
+
+it("names what is overdue, and until when the rest is to be paid", async () => {
+  const owed = { open: 539, until: "2026-11-15", overdue: 0, overdueSince: null };
+  fakeNetwork(found([], -539, owed));
+  const { unmount } = render(<OwnStatements restaurantId={restaurantId} />);
+  await screen.findByText(/5,39\s€ davon sind bis 15. November zu überweisen. Wohin/);
+  unmount();
+  fakeNetwork(found([], -539, { ...owed, overdue: 500, overdueSince: "2026-10-15" }));
+  render(<OwnStatements restaurantId={restaurantId} />);
+  await screen.findByText(/5,00\s€ sind seit 15. Oktober überfällig, weitere 0,39\s€ sind bis 15. November zu zahlen/);
 });
 
 it("says so where there is none yet", async () => {

@@ -1,4 +1,6 @@
+import type { Answer } from "@mahlzeit/contract/endpoint";
 import { findOwnStatements } from "@mahlzeit/contract/management/statements";
+import { dayAndMonth } from "@mahlzeit/domain/local-time";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import { api } from "../../api.ts";
 import { forgetSession } from "../../session/account-store.ts";
@@ -10,6 +12,8 @@ import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { StatementCard } from "./statement-card.tsx";
 import styles from "./statements.module.css";
+
+type Dues = NonNullable<Answer<typeof findOwnStatements>["dues"]>;
 
 /** How a restaurant's account stands now, and its statements. */
 export function OwnStatements({ restaurantId }: { restaurantId: string }) {
@@ -30,6 +34,7 @@ export function OwnStatements({ restaurantId }: { restaurantId: string }) {
             <p className={styles.name}>{answer.restaurantName}</p>
             <p className={styles.balance}>{formatEuros(Math.abs(answer.balance))}</p>
             <p className="muted">{balanceWords(answer.balance)}</p>
+            {answer.dues && <DuesNotice dues={answer.dues} />}
           </Panel>
           <Panel>
             <PanelHead title="Monate" />
@@ -48,6 +53,24 @@ export function OwnStatements({ restaurantId }: { restaurantId: string }) {
         </div>
       )}
     </>
+  );
+}
+
+/** What of it is to be paid until when, and what should have been. */
+function DuesNotice({ dues: { open, until, overdue, overdueSince } }: { dues: Dues }) {
+  const where = "Wohin, steht in deiner letzten Abrechnung.";
+  if (overdueSince === null)
+    return (
+      <Notice tone="warn">
+        {formatEuros(open)} davon sind bis {dayAndMonth(until)} zu überweisen. {where}
+      </Notice>
+    );
+  return (
+    <Notice tone="error">
+      {formatEuros(overdue)} sind seit {dayAndMonth(overdueSince)} überfällig
+      {open > overdue && `, weitere ${formatEuros(open - overdue)} sind bis ${dayAndMonth(until)} zu zahlen`}. Bitte
+      überweise das bald. {where} Schon überwiesen? Bis die Bank es uns meldet, kann es zwei Werktage dauern.
+    </Notice>
   );
 }
 

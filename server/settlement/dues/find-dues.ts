@@ -1,0 +1,107 @@
+import type { Answer } from "@mahlzeit/contract/endpoint";
+import type { DuePayment, findDues as endpoint, Owing } from "@mahlzeit/contract/management/dues";
+import { type Dues, duesOf } from "@mahlzeit/domain/ledger/dues";
+import { type Month, spanOfMonth } from "@mahlzeit/domain/ledger/month";
+import { invoiceNumber } from "@mahlzeit/domain/ledger/statement";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Cents } from "@mahlzeit/domain/money";
+import type { Actor } from "@mahlzeit/domain/people/roles";
+import { findCredits } from "../../ledger/find-booked.ts";
+import type { Database, Transaction } from "../../platform/database/connect.ts";
+import { namedQuery } from "../../platform/database/named-query.ts";
+import { requirePermission } from "../../platform/http/require-permission.ts";
+
+interface OwingRestaurant {
+  readonly latest: Asked;
+  readonly dues: Dues;
+}
+
+/** The restaurants that were asked for money and have not paid all of it. */
+export async function findOwing(
+  db: Database | Transaction,
+  restaurantId: string | null,
+  now: Instant,
+): Promise<OwingRestaurant[]> {
+  const asked = await askedOf(db, restaurantId);
+  const credits = await findCredits(
+    db,
+    asked.map((one) => ({ restaurantId: one.restaurantId, since: spanOfMonth(one.month).until })),
+  );
+  const credited = asked.map((one, i) => ({ ...one, creditedCents: credits[i] ?? 0 }));
+  const byRestaurant = Map.groupBy(credited, (one) => one.restaurantId);
+  return [...byRestaurant.values()].flatMap((all) => {
+    const [latest] = all;
+    const dues = duesOf(all, now);
+    return latest && dues ? { latest, dues } : [];
+  });
+}
+
+/** Throws `not-found`. */
+export async function findDues(db: Database, actor: Actor, now: Instant): Promise<Answer<typeof endpoint>> {
+  requirePermission(actor, "see-money", { otherwise: "not-found" });
+  const owing = (await findOwing(db, null, now)).map(presentOwing);
+  return {
+    owing: owing.sort((a, b) => b.overdue - a.overdue || a.restaurantName.localeCompare(b.restaurantName, "de-AT")),
+    payments: (await lastPayments(db)).map(presentPayment),
+  };
+}
+
+export function presentDues({ openCents, until, overdueCents, overdueSince }: Dues) {
+  return { open: openCents, until, overdue: overdueCents, overdueSince };
+}
+
+function presentOwing({ latest, dues }: OwingRestaurant): Owing {
+  const { restaurantId, restaurantName, month, invoiceYear, invoiceNumber: number } = latest;
+  return {
+    ...presentDues(dues),
+    restaurantId,
+    restaurantName,
+    month,
+    invoiceNumber: invoiceYear !== null && number !== null ? invoiceNumber(invoiceYear, number) : null,
+  };
+}
+
+interface Asked {
+  readonly restaurantId: string;
+  readonly restaurantName: string;
+  readonly month: Month;
+  readonly issuedAt: Instant;
+  readonly closingCents: Cents;
+  readonly invoiceYear: number | null;
+  readonly invoiceNumber: number | null;
+}
+
+export interface PaymentRow {
+  readonly id: string;
+  readonly restaurantId: string;
+  readonly restaurantName: string;
+  readonly cents: Cents;
+  readonly reference: string;
+  readonly bookedAt: Instant;
+  readonly takenBackAt: Instant | null;
+}
+
+export function presentPayment({ cents, ...payment }: PaymentRow): DuePayment {
+  return { ...payment, amount: cents };
+}
+
+// Two years back: whoever has not paid for longer has been asked for it again with each statement since.
+const askedOf = namedQuery<Asked>(
+  "statements_that_ask",
+  `SELECT s.restaurant_id AS "restaurantId", s.restaurant_name AS "restaurantName", s.month, s.issued_at AS "issuedAt",
+     s.closing_cents AS "closingCents", s.invoice_year AS "invoiceYear", s.invoice_number AS "invoiceNumber"
+   FROM (
+     SELECT DISTINCT ON (restaurant_id) restaurant_id, closing_cents FROM statements
+     WHERE $1::uuid IS NULL OR restaurant_id = $1 ORDER BY restaurant_id, month DESC
+   ) AS latest
+     JOIN LATERAL (SELECT * FROM statements WHERE restaurant_id = latest.restaurant_id ORDER BY month DESC LIMIT 24) AS s ON true
+   WHERE latest.closing_cents < 0 ORDER BY s.restaurant_id, s.month DESC`,
+);
+
+export const selectPayment = `SELECT id, restaurant_id AS "restaurantId", restaurant_name AS "restaurantName", cents, reference,
+     booked_at AS "bookedAt", taken_back_at AS "takenBackAt" FROM due_payments`;
+
+const lastPayments = namedQuery<PaymentRow>(
+  "last_due_payments",
+  `${selectPayment} ORDER BY booked_at DESC, id DESC LIMIT 26`,
+);

@@ -1,0 +1,100 @@
+import { bookDue, type DuePayment, findDues, type Owing } from "@mahlzeit/contract/management/dues";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
+import { fakeNetwork, noNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import { madeStatement } from "../../testing/made-statement.ts";
+import { Dues } from "./dues.tsx";
+
+const { restaurantId, restaurantName, id } = madeStatement;
+const owing: Owing = {
+  restaurantId,
+  restaurantName,
+  month: "2026-10",
+  invoiceNumber: "2026-00017",
+  open: 5390,
+  until: "2026-11-15",
+  overdue: 390,
+  overdueSince: "2026-10-15",
+};
+const payment: DuePayment = {
+  id,
+  restaurantId,
+  restaurantName,
+  amount: 5000,
+  reference: "AT-77",
+  bookedAt: madeStatement.issuedAt,
+  takenBackAt: null,
+};
+const found = (given: Partial<z.output<typeof findDues.answer>>) => () =>
+  Response.json(z.encode(findDues.answer, { owing: [], payments: [], ...given }));
+const open = () => render(<Dues />, { wrapper: MemoryRouter });
+const press = (name: string | RegExp) =>
+  act(async () => void fireEvent.click(screen.getByRole("button", { name, hidden: true })));
+const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it("names who owes what and since when, and books what the bank shows, the same payment after a lost answer", async () => {
+  let tries = 0;
+  const network = fakeNetwork({
+    "management/dues": () => found(tries < 2 ? { owing: [owing] } : { payments: [payment] })(),
+    "due-payments": () => {
+      tries += 1;
+      return tries === 1 ? noNetwork() : Response.json(z.encode(bookDue.answer, payment));
+    },
+  });
+  open();
+  await screen.findByText(/53,90\s€ offen, davon 3,90\s€ überfällig\./);
+  screen.getByText(/3,90\s€ überfällig seit 15. Oktober/);
+  screen.getByText("Rechnung 2026-00017, zahlbar bis 15. November");
+  await press(/^Zahlung buchen/);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Betrag in Euro/).value).toBe("53,90");
+  await press("Als bezahlt buchen");
+  await screen.findByText(/unter welcher Referenz/);
+  type(/^Betrag in Euro/, "50");
+  screen.getByText(/3,90\s€ bleiben offen/);
+  type(/^Referenz der Bank/, "AT-77");
+  await press("Als bezahlt buchen");
+  await screen.findByText(/prüfe deine Verbindung/);
+  await press("Als bezahlt buchen");
+  await waitFor(() => expect(screen.queryByRole("dialog", { hidden: true })).toBeNull());
+  const [first, second] = network.callsTo("due-payments");
+  expect(first?.body).toMatchObject({ amount: 50, open: 53.9, reference: "AT-77" });
+  expect(second?.body).toEqual(first?.body);
+  await screen.findByText("Niemand schuldet uns etwas");
+});
+
+it("shows anew what is open when another operator was faster, and takes back what was a mistake after asking", async () => {
+  let left = 5390;
+  const network = fakeNetwork({
+    "management/dues": () => found({ owing: [{ ...owing, open: left }], payments: [payment] })(),
+    "take-back": () => Response.json(z.encode(bookDue.answer, { ...payment, takenBackAt: payment.bookedAt })),
+    "due-payments": () => {
+      left = 100;
+      return problemAnswer("dues-changed");
+    },
+  });
+  open();
+  await screen.findByText("Rechnung 2026-00017, zahlbar bis 15. November");
+  await press(/^Zahlung buchen/);
+  type(/^Referenz der Bank/, "AT-77");
+  await press("Als bezahlt buchen");
+  await screen.findByText(/Inzwischen ist ein anderer Betrag offen/);
+  await screen.findByText(/1,00\s€ sind offen/);
+  await press("Schließen");
+  await press(/^Zurücknehmen/);
+  expect(network.callsTo("take-back")).toEqual([]);
+  await press("Zurücknehmen");
+  await waitFor(() => expect(network.callsTo("take-back")).toHaveLength(1));
+});
+
+it("says when it cannot load them", async () => {
+  fakeNetwork({ "management/dues": () => problemAnswer("not-found") });
+  open();
+  await screen.findByText("Die offenen Beträge ließen sich gerade nicht laden.");
+});

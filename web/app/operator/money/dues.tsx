@@ -1,0 +1,95 @@
+import { findDues, type Owing } from "@mahlzeit/contract/management/dues";
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { nameOfMonth } from "@mahlzeit/domain/ledger/month";
+import { dayAndMonth } from "@mahlzeit/domain/local-time";
+import { formatEuros } from "@mahlzeit/domain/money";
+import { useState } from "react";
+import { Link } from "react-router";
+import { api } from "../../api.ts";
+import { forgetSession } from "../../session/account-store.ts";
+import { useAnswer } from "../../session/use-answer.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { LiveRegion, VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { DueDialog } from "./due-dialog.tsx";
+import { DuePayments } from "./due-payments.tsx";
+import styles from "./money.module.css";
+
+/** What restaurants owe us by their statements, what of that is overdue, and what they have paid. */
+export function Dues() {
+  const [booking, setBooking] = useState<Owing | null>(null);
+  const [said, setSaid] = useState("");
+  const find = async (signal: AbortSignal) => (await api(findDues, {}, { signal })).answer;
+  const { answer, hasFailed, askAgain } = useAnswer("dues", find, forgetSession);
+  const isDone = (words: string) => {
+    setBooking(null);
+    setSaid(words);
+    askAgain();
+  };
+  const shown = booking && (answer?.owing.find((one) => one.restaurantId === booking.restaurantId) ?? booking);
+  return (
+    <Panel>
+      <PanelHead title="Offene Beträge" />
+      <LiveRegion message={said} />
+      {hasFailed && (
+        <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
+          Die offenen Beträge ließen sich gerade nicht laden.
+        </Notice>
+      )}
+      {!answer && !hasFailed && <Skeleton height="10rem" shape="card" />}
+      {said && <Notice tone="ok">{said}</Notice>}
+      {answer?.owing.length === 0 && (
+        <EmptyState as="part" title="Niemand schuldet uns etwas">
+          Wer fast nur Bargeld nimmt, bekommt mit der Abrechnung eine Frist von 14 Tagen und steht bis zur Zahlung hier.
+        </EmptyState>
+      )}
+      {answer && answer.owing.length > 0 && (
+        <>
+          <p className="muted">{overdueWords(answer.owing)}</p>
+          <ul className={styles.statements} aria-label="Restaurants, die uns etwas schulden">
+            {answer.owing.map((one) => (
+              <OwingRow key={one.restaurantId} owing={one} onBook={() => setBooking(one)} />
+            ))}
+          </ul>
+        </>
+      )}
+      {answer && answer.payments.length > 0 && <DuePayments payments={answer.payments} onDone={isDone} />}
+      {shown && <DueDialog owing={shown} onDone={isDone} onChanged={askAgain} onClose={() => setBooking(null)} />}
+    </Panel>
+  );
+}
+
+function OwingRow({ owing, onBook }: { owing: Owing; onBook: () => void }) {
+  const { restaurantId, restaurantName, month, invoiceNumber, open, until, overdue, overdueSince } = owing;
+  return (
+    <li>
+      <div>
+        <Link to={`${paths.statements}?restaurant=${restaurantId}`}>{restaurantName}</Link>
+        <p>
+          {invoiceNumber ? `Rechnung ${invoiceNumber}` : `Abrechnung ${nameOfMonth(month)}`}, zahlbar bis{" "}
+          {dayAndMonth(until)}
+        </p>
+        {overdueSince && (
+          <Badge tone="error">
+            {overdue === open ? "überfällig" : `${formatEuros(overdue)} überfällig`} seit {dayAndMonth(overdueSince)}
+          </Badge>
+        )}
+      </div>
+      <b>{formatEuros(open)}</b>
+      <Button variant="quiet" onClick={onBook}>
+        Zahlung buchen
+        <VisuallyHidden>: {restaurantName}</VisuallyHidden>
+      </Button>
+    </li>
+  );
+}
+
+function overdueWords(owing: readonly Owing[]): string {
+  const open = owing.reduce((sum, one) => sum + one.open, 0);
+  const overdue = owing.reduce((sum, one) => sum + one.overdue, 0);
+  return `${formatEuros(open)} offen, ${overdue > 0 ? `davon ${formatEuros(overdue)} überfällig` : "nichts davon überfällig"}.`;
+}
