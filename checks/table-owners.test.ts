@@ -92,6 +92,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "payment_notices",
     "payment_movements",
     "refunds",
+    "spot_refunds",
     "disputes",
     "sandbox_checkouts",
     "sandbox_refunds",
@@ -146,9 +147,9 @@ const reads: Readonly<Record<string, { readonly tables: readonly string[]; reado
     because: "a call says which restaurant it is about, and an SMS how many of its orders wait",
   },
   payments: {
-    tables: ["orders", "ledger_events", "ledger_entries"],
+    tables: ["orders", "ledger_events", "ledger_entries", "accounts"],
     because:
-      "the books are compared with the card book in one statement, which sees a cause and its booking or neither",
+      "the books are compared with the card book in one statement, which sees a cause and its booking or neither; and it is told who corrected what was paid on the spot",
   },
   promotions: { tables: ["restaurants"], because: "a coupon is told with the name of the restaurant where it holds" },
   push: {

@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { order, pageQuery } from "./orders.ts";
 import { orderMoney } from "./refunds.ts";
-import { euros, id } from "./wire.ts";
+import { atMost, euros, id } from "./wire.ts";
 
 // Separate from the other management endpoints, so that pages which need those do not load the schemas of orders.
 const management = { base: "resource", tag: "Management", access: "kitchen", status: 200 } as const;
@@ -20,7 +20,7 @@ export const managedOrder = z.extend(z.omit(order, { identificationTag: true, cu
   ),
   /** It only tries out the kitchen: nobody waits for it. */
   isTest: z.boolean(),
-  /** Null if nothing was paid by card. */
+  /** Null if nothing was paid by card, or on the spot yet. */
   money: z.nullable(orderMoney),
 });
 export type ManagedOrder = z.output<typeof managedOrder>;
@@ -89,12 +89,19 @@ export const refundOrder = endpoint({
   method: "POST",
   path: "management/orders/{id}/refunds",
   summary:
-    "Gives back a part of what an order's guest paid by card, or all that is left of it, and tells the guest why. The restaurant bears it, unless an operator says otherwise. The same Idempotency-Key gives back once. For the restaurant's owners and operators",
+    "Gives back an amount, lines or all that is left of what an order's guest paid by card, and tells the guest why; what was paid on the spot is corrected once the order is completed, and nothing is transferred. The restaurant bears it, unless an operator says otherwise. The same Idempotency-Key gives back once. For the restaurant's owners and operators",
   params: z.object({ id }),
   /** A random UUID, generated when the form is opened. */
   headers: z.object({ "idempotency-key": z.string() }),
-  /** Without `borneBy` it is the restaurant. */
-  body: z.object({ amount: euros, reason: z.string(), borneBy: z.optional(z.enum(bearers)) }),
+  body: z.object({
+    /** Of lines what they come to by `findRefundBasis`: anything else is refused. */
+    amount: euros,
+    reason: z.string(),
+    /** Without it, the restaurant. */
+    borneBy: z.optional(z.enum(bearers)),
+    /** Instead of just an amount. */
+    lines: z.optional(z.array(z.object({ position: z.int(), quantity: z.int() })).check(atMost(200))),
+  }),
   answer: managedOrder,
   problems: [...signedIn, "invalid-idempotency-key", "order-not-found", "idempotency-mismatch"],
 });

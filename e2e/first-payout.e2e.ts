@@ -168,9 +168,10 @@ test("a restaurant comes from the page for partners to its first paid order, its
     await office.getByRole("button", { name: /^Nr\. \d+ ansehen$/ }).click();
     await office.getByRole("button", { name: "Geld zurückgeben" }).click();
     const refund = overlay(office, "Geld zurückgeben");
+    await refund.getByRole("radio", { name: "Betrag" }).check();
     await refund.getByLabel("Betrag in Euro *").fill("20");
     await refund.getByLabel("Grund *").fill("Ein Backhendl war kalt.");
-    await refund.getByRole("button", { name: "Zurückgeben" }).click();
+    await refund.getByRole("button", { name: /zurückgeben$/ }).click();
     await expect(refund).toHaveCount(0);
     await setOtherClock(database.pool, december);
     await serverFollows(origin, december);

@@ -118,9 +118,10 @@ test("an owner gives a part back, then the rest with a refusal, and the guest re
   await here.getByRole("button", { name: `Nr. ${number} ansehen` }).click();
   await overlay(kitchen, `Nr. ${number}`).getByRole("button", { name: "Geld zurückgeben" }).click();
   const dialog = overlay(kitchen, "Geld zurückgeben");
+  await dialog.getByRole("radio", { name: "Betrag" }).check();
   await dialog.getByLabel("Betrag in Euro *").fill("1,40");
   await dialog.getByLabel("Grund *").fill("Heute ohne Salat");
-  await dialog.getByRole("button", { name: "Zurückgeben" }).dblclick();
+  await dialog.getByRole("button", { name: /zurückgeben$/ }).dblclick();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Deine Bestellung" }).getByText(/Zurück: 1,40\s€/)).toBeVisible();
   const [paid] = await ordersOf(guest.email);

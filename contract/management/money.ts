@@ -1,3 +1,4 @@
+import { findRefundBasis } from "../refund-basis.ts";
 import { bookDue, findDues, takeBackDue } from "./dues.ts";
 import { ownDoorEndpoints } from "./own-door.ts";
 import { downloadPayoutFile, findPayouts, payOut, returnPayout } from "./payouts.ts";
@@ -22,6 +23,7 @@ export const money = {
   payOut,
   downloadPayoutFile,
   returnPayout,
+  findRefundBasis,
   findDues,
   bookDue,
   takeBackDue,

@@ -1,5 +1,5 @@
 import type { FeeTerms } from "../ledger/fee-terms.ts";
-import { sharesOf } from "../ledger/shares.ts";
+import { nothingBack, sharesOf } from "../ledger/shares.ts";
 import { type Cents, formatEuros, formatPercent } from "../money.ts";
 
 /** What one order brings a restaurant, in the amounts that it is explained by. */
@@ -17,13 +17,12 @@ export interface FeeExample {
 /** Dishes for 40 euros, delivered, paid by card with 2 euros for the kitchen. */
 export function feeExample(fees: FeeTerms): FeeExample {
   const order = { ...sample, fees };
-  const { commissionCents, cardFeeCents, vatCents, dueCents } = sharesOf(order, nothing);
-  const ownDoorDueCents = sharesOf({ ...order, isOwnDoor: true }, nothing).dueCents;
+  const { commissionCents, cardFeeCents, vatCents, dueCents } = sharesOf(order, nothingBack);
+  const ownDoorDueCents = sharesOf({ ...order, isOwnDoor: true }, nothingBack).dueCents;
   const { subtotalCents: goodsCents, tipCents } = sample;
   return { goodsCents, commissionCents, cardFeeCents, vatCents, tipCents, dueCents, ownDoorDueCents };
 }
 
-const nothing = { restaurant: 0, operator: 0 } as const;
 const sample = {
   type: "DELIVERY",
   paymentType: "STRIPE",

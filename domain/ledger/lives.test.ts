@@ -35,7 +35,7 @@ const orders: fc.Arbitrary<CompletedOrder> = fc
 /** What happens to a completed order, one after the other: so much of what is left goes back, and who bears it. */
 const steps = fc.array(
   fc.record({
-    what: fc.constantFrom("refund", "dispute-won", "dispute-lost", "taken-on" as const),
+    what: fc.constantFrom("refund", "refund-line", "dispute-won", "dispute-lost", "taken-on" as const),
     bearer: fc.constantFrom("restaurant" as const, "operator" as const),
     part: fc.integer({ min: 1, max: 100 }),
   }),
@@ -53,16 +53,20 @@ function live({ back, lostCents }: Life, order: CompletedOrder, step: { what: st
   const leftCents = paidCents - back.restaurant - back.operator;
   const cents = Math.ceil((leftCents * step.part) / 100);
   const onSpot = order.paymentType === "ON_SPOT";
-  if (step.what === "dispute-won" || (onSpot && step.what !== "refund")) return { back, lostCents };
+  if (step.what === "dispute-won" || (onSpot && !step.what.startsWith("refund"))) return { back, lostCents };
   if (step.what === "taken-on")
     return {
-      back: { restaurant: back.restaurant - lostCents, operator: back.operator + lostCents },
+      back: { ...back, restaurant: back.restaurant - lostCents, operator: back.operator + lostCents },
       lostCents: 0,
     };
-  const bearer = step.what === "dispute-lost" || onSpot ? "restaurant" : step.bearer;
+  const bearer = step.what === "dispute-lost" ? "restaurant" : step.bearer;
   if (step.what === "dispute-lost")
     return { back: { ...back, restaurant: back.restaurant + cents }, lostCents: lostCents + cents };
-  return { back: { ...back, [bearer]: back[bearer as keyof GivenBack] + cents }, lostCents };
+  // A line goes back with its part of the deposit, which only counts where the restaurant bears it.
+  const isLine = step.what === "refund-line" && bearer === "restaurant";
+  const deposit = isLine ? Math.min(cents, Math.ceil(((order.depositCents - back.deposit) * step.part) / 100)) : 0;
+  const after = { ...back, deposit: back.deposit + deposit };
+  return { back: { ...after, [bearer]: back[bearer as keyof GivenBack] + cents }, lostCents };
 }
 
 const paidFor = (order: CompletedOrder) =>
@@ -75,12 +79,13 @@ const halfUp = (numerator: number, denominator: number) =>
 /** The restaurant's due as the specification puts it, with what went back at its expense taken off the dishes first. */
 function dueBySpecification(order: CompletedOrder, back: GivenBack): number {
   const goods = order.subtotalCents - order.discountCents;
-  const goodsLeft = Math.max(0, goods - back.restaurant);
+  const goodsLeft = Math.max(0, goods - Math.max(0, back.restaurant - back.deposit));
   const discountLeft = goods === 0 ? order.discountCents : halfUp(order.discountCents * goodsLeft, goods);
   const byOperator = order.discountPayer === "operator";
   const s = goodsLeft + discountLeft;
   const b = byOperator ? s : s - discountLeft;
   const g = paidFor(order) - back.restaurant;
+  const laidOut = order.paymentType === "STRIPE" ? 0 : back.operator;
   const { fees } = order;
   const byType = order.type === "DELIVERY" ? fees?.deliveryPerMille : fees?.otherPerMille;
   const c = halfUp(b * ((order.isOwnDoor ? fees?.ownDoorPerMille : byType) ?? 0), 1000);
@@ -90,7 +95,7 @@ function dueBySpecification(order: CompletedOrder, back: GivenBack): number {
       ? halfUp((paidFor(order) - order.tipCents) * fees.cardBasisPoints, 10_000) + fees.cardFixCents
       : 0;
   const v = halfUp((c + k) * 2000, 10_000);
-  return (isCard ? g : 0) + (byOperator ? discountLeft : 0) - c - k - v;
+  return (isCard ? g : 0) + laidOut + (byOperator ? discountLeft : 0) - c - k - v;
 }
 
 function booked(all: Balances, order: CompletedOrder, back: GivenBack): Balances {
@@ -143,7 +148,7 @@ test("an own door changes the commission, its VAT and so what the restaurant get
   fc.assert(
     fc.property(orders, fc.integer({ min: 0, max: 100 }), (order, percent) => {
       const backCents = Math.floor((paidFor(order) * percent) / 100);
-      const given = { restaurant: order.paymentType === "STRIPE" ? 0 : backCents, operator: backCents };
+      const given = { restaurant: order.paymentType === "STRIPE" ? 0 : backCents, operator: backCents, deposit: 0 };
       const [ours, own] = [false, true].map((isOwnDoor) => sharesOf({ ...order, isOwnDoor }, given));
       const { commissionCents, vatCents, dueCents, ...rest } = own ?? ({} as never);
       expect({ ...ours, ...rest }).toEqual(ours);

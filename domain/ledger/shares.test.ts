@@ -102,7 +102,7 @@ describe("an order's money", () => {
 });
 
 describe("what goes back to the guest", () => {
-  const back = (restaurant: number, operator = 0) => ({ restaurant, operator });
+  const back = (restaurant: number, operator = 0, deposit = 0) => ({ restaurant, operator, deposit });
 
   test("lowers commission and its VAT where the restaurant bears it, and the card fee stays", () => {
     expect(shares({}, back(1000))).toMatchObject({
@@ -141,6 +141,21 @@ describe("what goes back to the guest", () => {
   test("counts once where a correction took it off before, at the operator's expense first", () => {
     expect(shares({}, back(3000, 3000))).toEqual({ ...shares({}, back(1000, 3000)), receivedCents: 0 });
     expect(shares({}, back(0, 5000))).toMatchObject({ receivedCents: 0, goodwillCents: 4000 });
+  });
+
+  test("takes no dish off for the deposit of a line, which was in no commission", () => {
+    const extras = { depositCents: 50 };
+    expect(shares(extras, back(1025, 0, 25))).toMatchObject({ receivedCents: 3025, commissionCents: 240 });
+    expect(shares(extras, back(1025)).commissionCents).toBe(238);
+  });
+
+  test("on the spot is paid back to the restaurant where the operator bears it", () => {
+    const spot = shares({ paymentType: "ON_SPOT" });
+    expect(shares({ paymentType: "ON_SPOT" }, back(0, 1000))).toEqual({
+      ...spot,
+      goodwillCents: 1000,
+      dueCents: spot.dueCents + 1000,
+    });
   });
 
   test("on the spot lowers what the restaurant owes", () => {

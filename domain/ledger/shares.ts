@@ -20,10 +20,13 @@ export interface CompletedOrder
 export const bearers = ["restaurant", "operator"] as const;
 export type Bearer = (typeof bearers)[number];
 
-/** What went back to the guest, whether refunded, lost in a dispute or corrected on the spot, by who bears it. */
-export type GivenBack = Readonly<Record<Bearer, Cents>>;
+/** What went back to the guest, whether refunded, lost in a dispute or given back on the spot, by who bears it. */
+export interface GivenBack extends Readonly<Record<Bearer, Cents>> {
+  /** Of what the restaurant bears, the deposits of lines that went back: they were in no commission. */
+  readonly deposit: Cents;
+}
 
-export const nothingBack: GivenBack = { restaurant: 0, operator: 0 };
+export const nothingBack: GivenBack = { restaurant: 0, operator: 0, deposit: 0 };
 
 /** How an order's money is shared out. `dueCents = received + subsidy + goodwill − commission − cardFee − vat`. */
 export interface OrderShares {
@@ -31,7 +34,7 @@ export interface OrderShares {
   readonly receivedCents: Cents;
   /** The discount, where the operator pays it. */
   readonly subsidyCents: Cents;
-  /** What went back at the operator's expense. */
+  /** What went back at the operator's expense; on the spot the restaurant has laid it out. */
   readonly goodwillCents: Cents;
   readonly commissionCents: Cents;
   readonly cardFeeCents: Cents;
@@ -51,8 +54,8 @@ export function sharesOf(order: CompletedOrder, givenBack: GivenBack): OrderShar
   const isCard = order.paymentType === "STRIPE";
   const paidCents = grossOf(order);
   // A refund before a correction may be a part of what that took off the order: it counts once.
-  const goodwillCents = isCard ? Math.min(givenBack.operator, paidCents) : 0;
-  const left = afterRefund(order, Math.min(givenBack.restaurant, paidCents - goodwillCents));
+  const goodwillCents = Math.min(givenBack.operator, paidCents);
+  const left = afterRefund(order, Math.min(givenBack.restaurant, paidCents - goodwillCents), givenBack.deposit);
   const fees = order.fees ?? noFees;
   const subsidyCents = order.discountPayer === "operator" ? left.discountCents : 0;
   const baseCents = left.subtotalCents - left.discountCents + subsidyCents;
@@ -82,12 +85,14 @@ function grossOf(order: CompletedOrder): Cents {
 
 /**
  * What is left of an order when its restaurant gives back an amount: it is taken off the dishes first, at the price that
- * the guest paid for them, so that a discount shrinks with them as if they had not been ordered.
+ * the guest paid for them, so that a discount shrinks with them as if they had not been ordered. The deposit of a line that
+ * went back is taken off no dish.
  */
-function afterRefund(order: CompletedOrder, refundedCents: Cents) {
+function afterRefund(order: CompletedOrder, refundedCents: Cents, ofDepositCents: Cents) {
   const { subtotalCents, discountCents } = order;
   const goodsCents = subtotalCents - discountCents;
-  const leftCents = goodsCents - Math.min(refundedCents, goodsCents);
+  const ofGoodsCents = Math.max(0, refundedCents - Math.min(ofDepositCents, order.depositCents));
+  const leftCents = goodsCents - Math.min(ofGoodsCents, goodsCents);
   const discountLeftCents = goodsCents > 0 ? portionOf(discountCents, leftCents, goodsCents) : discountCents;
   return {
     paidCents: grossOf(order) - refundedCents,

@@ -1,6 +1,8 @@
 import { type VatShare, vatShare } from "../cart/price.ts";
 import { type Cents, cents, formatEuros, spread } from "../money.ts";
 import { faultInReason, normaliseReason } from "../order/answer.ts";
+import type { PaymentType } from "../order/order.ts";
+import type { LinesRefund } from "./refund-lines.ts";
 
 /** The causes of a refund. */
 export const refundCauses = [
@@ -23,7 +25,7 @@ export const refundStates = ["REQUESTED", "DONE", "FAILED"] as const;
 export type RefundStatus = (typeof refundStates)[number];
 
 interface RefundFault {
-  readonly field: "amount" | "reason";
+  readonly field: "amount" | "reason" | "lines";
   readonly message: string;
 }
 
@@ -31,16 +33,26 @@ interface RefundFault {
 export function considerRefund(
   given: { readonly amountCents: Cents; readonly reason: string },
   refundableCents: Cents,
+  paymentType: PaymentType,
 ): { readonly reason: string; readonly fault: RefundFault | null } {
-  const inReason = faultInReason(given.reason);
+  const inReason = faultInRefundReason(given.reason, paymentType);
   const reason = normaliseReason(given.reason);
   if (!(given.amountCents > 0)) return { reason, fault: { field: "amount", message: "Bitte gib einen Betrag an." } };
   if (given.amountCents > refundableCents)
-    return { reason, fault: { field: "amount", message: tooMuch(refundableCents) } };
+    return { reason, fault: { field: "amount", message: tooMuch(refundableCents, paymentType) } };
   return { reason, fault: inReason === null ? null : { field: "reason", message: inReason } };
 }
 
-function tooMuch(refundableCents: Cents): string {
+/** Null if the reason is valid; what was paid on the spot is corrected without telling the guest. */
+export function faultInRefundReason(reason: string, paymentType: PaymentType): string | null {
+  return paymentType === "ON_SPOT" && normaliseReason(reason) === "" ? "Bitte sag, warum." : faultInReason(reason);
+}
+
+function tooMuch(refundableCents: Cents, paymentType: PaymentType): string {
+  if (paymentType === "ON_SPOT")
+    return refundableCents <= 0
+      ? "Von dem, was vor Ort bezahlt wurde, ist nichts mehr übrig."
+      : `Höchstens ${formatEuros(refundableCents)}: Mehr wurde vor Ort nicht bezahlt.`;
   if (refundableCents <= 0) return "Für diese Bestellung liegt kein Geld mehr da.";
   return `Höchstens ${formatEuros(refundableCents)}: Mehr liegt für diese Bestellung nicht mehr da.`;
 }
@@ -52,19 +64,30 @@ export interface RefundShares {
 }
 
 /**
- * The VAT contained in a refund: the amount is spread over the order's rates in proportion, and only what exceeds them
- * is deposit. Refunding the whole order returns exactly the order's own shares.
+ * The VAT contained in a refund. What went back for lines has their rates; the rest is spread over what is left of the
+ * order's rates in proportion, and only what exceeds them is deposit. Refunding the whole order returns exactly the
+ * order's own shares.
  */
 export function refundShares(
   order: { readonly vat: readonly VatShare[]; readonly depositCents: Cents },
   refundedCents: Cents,
+  byLines: readonly Pick<LinesRefund, "goods" | "depositCents">[] = [],
 ): RefundShares {
-  const grosses = order.vat.map(({ grossCents }) => grossCents);
-  const ofRates = Math.min(
-    refundedCents,
-    grosses.reduce((sum, gross) => sum + gross, 0),
-  );
-  const parts = spread(ofRates, grosses);
-  const vat = order.vat.map(({ rate }, i) => vatShare(rate, parts[i] ?? 0)).filter(({ grossCents }) => grossCents > 0);
-  return { vat, depositCents: cents(refundedCents - ofRates) };
+  const ofLines = order.vat.map(({ rate, grossCents }) => {
+    const goods = byLines.flatMap((one) => one.goods).filter((one) => one.rate === rate);
+    return Math.min(grossCents, sumOf(goods.map((one) => one.cents)));
+  });
+  const deposits = Math.min(order.depositCents, sumOf(byLines.map((one) => one.depositCents)));
+  const left = order.vat.map(({ grossCents }, i) => grossCents - (ofLines[i] ?? 0));
+  const restCents = Math.max(0, refundedCents - sumOf(ofLines) - deposits);
+  const ofRates = Math.min(restCents, sumOf(left));
+  const parts = spread(ofRates, left);
+  const vat = order.vat
+    .map(({ rate }, i) => vatShare(rate, (parts[i] ?? 0) + (ofLines[i] ?? 0)))
+    .filter(({ grossCents }) => grossCents > 0);
+  return { vat, depositCents: cents(refundedCents - sumOf(vat.map(({ grossCents }) => grossCents))) };
+}
+
+function sumOf(amounts: readonly Cents[]): Cents {
+  return cents(amounts.reduce((sum, amount) => sum + amount, 0));
 }

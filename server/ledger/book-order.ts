@@ -6,7 +6,7 @@ import { namedQuery } from "../platform/database/named-query.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
 
 /** Of an order that is in the books; its completion alone brings it there. */
-export type OrderEvent = "completed" | "refund" | "refund-paid" | "dispute-lost" | "dispute-taken-on";
+export type OrderEvent = "completed" | "refund" | "refund-paid" | "spot-refund" | "dispute-lost" | "dispute-taken-on";
 
 interface Booking {
   readonly orderId: string;

@@ -32,7 +32,7 @@ export interface OrderPayments {
   bookCompleted(tx: Transaction, orderId: string, now: Instant): Promise<void>;
   /** The URL of a payment page that is still open; null if there is none. */
   findUrl(db: Database, order: OrderRecord): Promise<string | null>;
-  /** How much card money was paid and refunded for these orders; orders without payments are omitted. */
+  /** How much of what was paid for these orders can go back, and what has; those of which nothing can are omitted. */
   findMoney(db: Database, orderIds: readonly string[]): Promise<ReadonlyMap<string, OrderMoney>>;
   /** What had been refunded by the given time; by default until now. */
   findRefunded(db: Database, orderId: string, by?: Instant): Promise<Refunded | null>;

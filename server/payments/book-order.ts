@@ -31,7 +31,7 @@ async function book(
   const order = await findOrderToBook(tx, event.orderId);
   if (!order) return;
   const { restaurantId, knowsFees, ...sums } = order;
-  const [back] = await givenBack(tx, event.orderId);
+  const [back] = await findGivenBackToBook(tx, event.orderId);
   const shares = sharesOf({ ...sums, tipCents: 0 }, back ?? nothingBack);
   await bookOrder(tx, { ...event, restaurantId, shares }, now);
   if (knowsFees && order.fees === null && event.kind === "completed")
@@ -42,13 +42,17 @@ async function book(
  * What left the money of an order for good. A correction's refund does not count, because the order itself costs less
  * afterwards; nor does what a bank holds until it has decided, which the operator carries.
  */
-const givenBack = namedQuery<GivenBack>(
+export const findGivenBackToBook = namedQuery<GivenBack>(
   "given_back_to_book",
-  `SELECT coalesce(sum(m.amount_cents) FILTER (WHERE back.borne_by = 'operator'), 0)::int AS operator,
-     coalesce(sum(m.amount_cents) FILTER (WHERE back.borne_by = 'restaurant'), 0)::int AS restaurant
-   FROM payments p JOIN payment_movements m ON m.payment_id = p.id AND m.from_account = 'order'
-     LEFT JOIN refunds r ON r.id = m.refund_id AND r.cause <> 'correction'
-     LEFT JOIN disputes d ON d.id = m.dispute_id AND d.status = 'LOST'
-     CROSS JOIN LATERAL (SELECT coalesce(r.borne_by, d.borne_by) AS borne_by) AS back
-   WHERE p.order_id = $1`,
+  `SELECT coalesce(sum(cents) FILTER (WHERE borne_by = 'operator'), 0)::int AS operator,
+     coalesce(sum(cents) FILTER (WHERE borne_by = 'restaurant'), 0)::int AS restaurant,
+     coalesce(sum(deposit) FILTER (WHERE borne_by = 'restaurant'), 0)::int AS deposit
+   FROM (
+     SELECT m.amount_cents AS cents, coalesce(r.borne_by, d.borne_by) AS borne_by, (r.by_lines->>'depositCents')::int AS deposit
+     FROM payments p JOIN payment_movements m ON m.payment_id = p.id AND m.from_account = 'order'
+       LEFT JOIN refunds r ON r.id = m.refund_id AND r.cause <> 'correction'
+       LEFT JOIN disputes d ON d.id = m.dispute_id AND d.status = 'LOST'
+     WHERE p.order_id = $1
+     UNION ALL SELECT amount_cents, borne_by, (by_lines->>'depositCents')::int FROM spot_refunds WHERE order_id = $1
+   ) AS back`,
 );

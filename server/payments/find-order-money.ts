@@ -2,14 +2,31 @@ import type { OrderMoney } from "@mahlzeit/contract/refunds";
 import type { PaymentTraces } from "../orders/order-payments.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { jsonInstant, namedQuery } from "../platform/database/named-query.ts";
+import { findSpotMoney, type SpotMoney } from "./refund-on-spot.ts";
 
-/** How much card money was paid and refunded for these orders; orders without payments are omitted. */
+/**
+ * How much of what was paid for these orders can go back, and what has; orders that were not paid by card, or on the spot
+ * once they were completed, are omitted.
+ */
 export async function findOrderMoney(
   db: Database | Transaction,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, OrderMoney>> {
   const rows = orderIds.length > 0 ? await ofOrders(db, orderIds) : [];
-  return new Map(rows.map(({ orderId, ...money }) => [orderId, money]));
+  const spot = await findSpotMoney(db, orderIds);
+  return new Map([
+    ...rows.map(({ orderId, ...money }) => [orderId, money] as const),
+    ...[...spot].map(([orderId, money]) => [orderId, presentSpotMoney(money)] as const),
+  ]);
+}
+
+function presentSpotMoney({ refundable, refunds }: SpotMoney): OrderMoney {
+  return {
+    refundable,
+    refunds: refunds.map(({ at, ...refund }) => {
+      return { ...refund, cause: "on-spot", status: "DONE", requestedAt: at, endedAt: at };
+    }),
+  };
 }
 
 const ofOrders = namedQuery<OrderMoney & { orderId: string }>(

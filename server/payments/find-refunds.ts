@@ -1,6 +1,7 @@
 import type { AuditEntry } from "@mahlzeit/contract/customer-orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { type Cents, formatEurosPlain } from "@mahlzeit/domain/money";
+import type { LinesRefund } from "@mahlzeit/domain/payment/refund-lines";
 import type { Refunded } from "../orders/order-payments.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
@@ -8,12 +9,15 @@ import { namedQuery } from "../platform/database/named-query.ts";
 export interface RefundedMoney {
   readonly cents: Cents;
   readonly at: Instant;
+  readonly isOnSpot: boolean;
+  /** Null: an amount. */
+  readonly byLines: LinesRefund | null;
 }
 
 /**
- * The refunds of the payment that paid for the order, but for those of corrections, after which the order itself costs less,
- * and those that the operator bears, which are no business of the restaurant's; refunds of others, like a second payment, do
- * not count.
+ * The refunds of the payment that paid for the order, and those on the spot, but for those of corrections, after which the
+ * order itself costs less, and those that the operator bears, which are no business of the restaurant's; refunds of others,
+ * like a second payment, do not count.
  */
 export function findRefundedMoney(tx: Transaction, orderId: string): Promise<RefundedMoney[]> {
   return completedRefunds(tx, orderId);
@@ -21,10 +25,12 @@ export function findRefundedMoney(tx: Transaction, orderId: string): Promise<Ref
 
 const completedRefunds = namedQuery<RefundedMoney>(
   "given_back_of_order",
-  `SELECT sum(m.amount_cents) AS cents, r.ended_at AS at
+  `SELECT sum(m.amount_cents) AS cents, r.ended_at AS at, false AS "isOnSpot", r.by_lines AS "byLines"
    FROM payments p JOIN payment_movements m ON m.payment_id = p.id JOIN refunds r ON r.id = m.refund_id
    WHERE p.order_id = $1 AND m.from_account = 'order' AND r.status = 'DONE' AND r.cause <> 'correction' AND r.borne_by = 'restaurant'
-   GROUP BY r.id ORDER BY r.ended_at, r.id`,
+   GROUP BY r.id
+   UNION ALL SELECT amount_cents, made_at, true, by_lines FROM spot_refunds WHERE order_id = $1 AND borne_by = 'restaurant'
+   ORDER BY at`,
 );
 
 /**
@@ -40,7 +46,9 @@ const givenBack = namedQuery<{ orderId: string; cents: Cents }>(
   `SELECT p.order_id AS "orderId", sum(m.amount_cents) AS cents
    FROM payments p JOIN payment_movements m ON m.payment_id = p.id JOIN refunds r ON r.id = m.refund_id
    WHERE p.order_id = ANY ($1::uuid[]) AND m.from_account = 'order' AND r.cause <> 'correction' AND r.borne_by = 'restaurant'
-   GROUP BY p.order_id`,
+   GROUP BY p.order_id
+   UNION ALL SELECT order_id, sum(amount_cents) FROM spot_refunds
+   WHERE order_id = ANY ($1::uuid[]) AND borne_by = 'restaurant' GROUP BY order_id`,
 );
 
 /** What had been refunded of an order's payments by the given time; by default until now. */
@@ -74,5 +82,6 @@ const refundsByAccount = namedQuery<{ orderId: string; amountCents: Cents; reque
   "refunds_by_account",
   `SELECT p.order_id AS "orderId", r.amount_cents AS "amountCents",
      r.requested_at AS "requestedAt"
-   FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.asked_by = $1`,
+   FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.asked_by = $1
+   UNION ALL SELECT order_id, amount_cents, made_at FROM spot_refunds WHERE asked_by = $1`,
 );

@@ -25,7 +25,13 @@ export const orderPayments: OrderPayments = {
 /** Erases the refund reasons written to the guests of these orders, because they may contain names. */
 async function eraseRefundReasons(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   await eraseReasons(tx, orderIds);
+  await eraseReasonsOnSpot(tx, orderIds);
 }
+
+const eraseReasonsOnSpot = namedQuery(
+  "erase_spot_refund_reasons",
+  "UPDATE spot_refunds SET reason = NULL WHERE order_id = ANY ($1::uuid[]) AND reason IS NOT NULL",
+);
 
 const eraseReasons = namedQuery(
   "erase_refund_reasons",

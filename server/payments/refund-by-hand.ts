@@ -2,16 +2,29 @@ import type { Bearer } from "@mahlzeit/domain/ledger/shares";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
 import { considerRefund } from "@mahlzeit/domain/payment/refund";
+import {
+  centsOf,
+  type LinePart,
+  type LinesRefund,
+  linesRefund,
+  paidLines,
+} from "@mahlzeit/domain/payment/refund-lines";
+import { currentOrder } from "../orders/current-order.ts";
+import type { OrderRecord } from "../orders/order-record.ts";
 import type { Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { bookGivenBack } from "./book-order.ts";
 import { findMoney } from "./ledger.ts";
+import { findRefundedLines, findSpotMoney, refundOnSpot } from "./refund-on-spot.ts";
 import { oweMoney } from "./release-payment.ts";
 
 interface Asked {
-  readonly orderId: string;
+  readonly order: OrderRecord;
+  /** What goes back; of lines what they came to as they were looked at. */
   readonly amountCents: Cents;
+  /** Null: just the amount. */
+  readonly lines: readonly LinePart[] | null;
   readonly reason: string;
   /** A refund with the same key is made only once. */
   readonly key: string;
@@ -20,25 +33,65 @@ interface Asked {
 }
 
 /**
- * Refunds an amount chosen by a user, at most what was paid for the order, whose row is locked. Throws `invalid-input`
- * and `idempotency-mismatch`.
+ * Refunds an amount or lines chosen by a user, at most what was paid for the order, whose row is locked: to the card, or on
+ * paper where the restaurant was paid on the spot. Throws `invalid-input` and `idempotency-mismatch`.
  */
 export async function refundByHand(tx: Transaction, asked: Asked, now: Instant): Promise<void> {
-  const { orderId, amountCents, key, accountId, borneBy } = asked;
+  const { order, key, accountId, borneBy } = asked;
+  const { id: orderId, paymentType } = order;
   const lies = (await findMoney(tx, orderId)).find(({ account }) => account === "order");
-  const { reason, fault } = considerRefund(asked, lies?.amountCents ?? 0);
+  const spot = (await findSpotMoney(tx, [orderId])).get(orderId);
+  const { reason, fault } = considerRefund(asked, spot?.refundable ?? lies?.amountCents ?? 0, paymentType);
   const [known] = await findByKey(tx, key);
   if (known) {
-    const isSame = known.amountCents === amountCents && known.reason === reason && known.borneBy === borneBy;
-    if (known.orderId === orderId && isSame) return;
+    if (isSame(known, { ...asked, reason })) return;
     throw otherRefund();
   }
-  if (fault || !lies) throw new ProblemException("invalid-input", fault ? { errors: [fault] } : {});
-  const by = { reason, key, accountId, borneBy };
-  const refundId = await oweMoney(tx, { ...lies, amountCents }, "by-hand", now, by);
+  if (fault || !(lies || spot)) throw new ProblemException("invalid-input", fault ? { errors: [fault] } : {});
+  const byLines = asked.lines && (await considerLines(tx, order, asked.lines, asked.amountCents));
+  const by = { reason, key, accountId, borneBy, byLines };
+  const isMade = lies
+    ? await refundToCard(tx, { orderId, lies: { ...lies, amountCents: asked.amountCents }, by }, now)
+    : await refundOnSpot(tx, { ...by, orderId, amountCents: asked.amountCents }, now);
   // A refund of another order used the key at the same moment.
-  if (refundId === undefined) throw otherRefund();
-  await bookGivenBack(tx, { orderId, kind: "refund", causeId: refundId }, now);
+  if (!isMade) throw otherRefund();
+}
+
+async function refundToCard(
+  tx: Transaction,
+  { orderId, lies, by }: { orderId: string; lies: Parameters<typeof oweMoney>[1]; by: Parameters<typeof oweMoney>[4] },
+  now: Instant,
+): Promise<boolean> {
+  const refundId = await oweMoney(tx, lies, "by-hand", now, by);
+  if (refundId !== undefined) await bookGivenBack(tx, { orderId, kind: "refund", causeId: refundId }, now);
+  return refundId !== undefined;
+}
+
+/** Throws `invalid-input` where lines are gone by now, or come to another amount. */
+async function considerLines(
+  tx: Transaction,
+  order: OrderRecord,
+  lines: readonly LinePart[],
+  amountCents: Cents,
+): Promise<LinesRefund> {
+  const refund = linesRefund(paidLines(currentOrder(order), await findRefundedLines(tx, order.id)), lines);
+  if (refund && centsOf(refund) === amountCents) return refund;
+  const message = "Davon ist inzwischen etwas zurückgegeben oder geändert. Bitte schau noch einmal.";
+  throw new ProblemException("invalid-input", { errors: [{ field: "lines", message }] });
+}
+
+interface Known {
+  readonly orderId: string;
+  readonly amountCents: Cents;
+  readonly reason: string | null;
+  readonly borneBy: Bearer;
+  readonly lines: readonly LinePart[] | null;
+}
+
+function isSame(known: Known, { order, amountCents, reason, borneBy, lines }: Asked): boolean {
+  const wasSaid = known.amountCents === amountCents && known.reason === reason && known.borneBy === borneBy;
+  const textOf = (all: Known["lines"]) => all?.map(({ position, quantity }) => `${quantity} of ${position}`).join();
+  return known.orderId === order.id && wasSaid && textOf(known.lines) === textOf(lines);
 }
 
 function otherRefund(): ProblemException {
@@ -47,9 +100,10 @@ function otherRefund(): ProblemException {
   });
 }
 
-const findByKey = namedQuery<{ orderId: string; amountCents: Cents; reason: string | null; borneBy: Bearer }>(
+const findByKey = namedQuery<Known>(
   "refund_by_key",
-  `SELECT p.order_id AS "orderId", r.amount_cents AS "amountCents", r.reason,
-     r.borne_by AS "borneBy"
-   FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.key = $1`,
+  `SELECT p.order_id AS "orderId", r.amount_cents AS "amountCents", r.reason, r.borne_by AS "borneBy",
+     r.by_lines->'lines' AS lines
+   FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.key = $1
+   UNION ALL SELECT order_id, amount_cents, reason, borne_by, by_lines->'lines' FROM spot_refunds WHERE key = $1`,
 );

@@ -2,7 +2,7 @@ import type { Input } from "@mahlzeit/contract/endpoint";
 import type { refundOrder as endpoint, ManagedOrder } from "@mahlzeit/contract/management-orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { requireManagedOrder, showManagedOrder } from "../orders/find-managed-orders.ts";
-import { lockOrder } from "../orders/find-orders.ts";
+import { findOrderById, lockOrder } from "../orders/find-orders.ts";
 import { requireRandomKey } from "../orders/idempotency-key.ts";
 import type { Database } from "../platform/database/connect.ts";
 import type { Identity } from "../platform/http/identity.ts";
@@ -12,7 +12,7 @@ import { orderPayments } from "./order-payments.ts";
 import { refundByHand } from "./refund-by-hand.ts";
 
 /**
- * Refunds an amount of an order's money, chosen by a user, and informs the guest of the reason. Throws
+ * Refunds an amount or lines of an order, chosen by a user: to the card with the reason told to the guest, or on paper. Throws
  * `order-not-found`, `invalid-idempotency-key`, `invalid-input` and `idempotency-mismatch`.
  */
 export async function refundOrder(
@@ -24,17 +24,20 @@ export async function refundOrder(
     amount,
     reason,
     borneBy = "restaurant",
+    lines,
   }: { orderId: string; key: string } & Input<typeof endpoint>["body"],
   now: Instant,
 ): Promise<ManagedOrder> {
   const { restaurantId } = await requireManagedOrder(db, orderId);
   requirePermission(identity, "refund-orders", { restaurantId, otherwise: "order-not-found" });
   if (borneBy === "operator") requirePermission(identity, "bear-refunds", { otherwise: "order-not-found" });
-  const asked = { amountCents: amount, reason, key: requireRandomKey(key), accountId: identity.accountId, borneBy };
+  const { accountId } = identity;
+  const asked = { amountCents: amount, lines: lines ?? null, reason, key: requireRandomKey(key), accountId, borneBy };
   await db.transaction(async (tx) => {
-    const locked = await lockOrder(tx, orderId);
-    if (!locked) throw new ProblemException("order-not-found");
-    await refundByHand(tx, { orderId: locked.id, ...asked }, now);
+    // Read once it is locked, so that no correction comes in between.
+    const order = (await lockOrder(tx, orderId)) && (await findOrderById(tx, orderId));
+    if (!order) throw new ProblemException("order-not-found");
+    await refundByHand(tx, { order, ...asked }, now);
   });
   return showManagedOrder({ db, payments: orderPayments }, orderId, identity);
 }

@@ -1,6 +1,8 @@
 import { takeOnDispute as takeOnEndpoint } from "@mahlzeit/contract/alerts";
 import { refundOrder as refundEndpoint } from "@mahlzeit/contract/management-orders";
+import { findRefundBasis as basisEndpoint } from "@mahlzeit/contract/refund-basis";
 import type { AppContext } from "../platform/http/app-context.ts";
+import { findRefundBasis } from "./find-refund-basis.ts";
 import { refundOrder } from "./refund-order.ts";
 import { takeOnDispute } from "./take-on-dispute.ts";
 
@@ -12,6 +14,9 @@ export function serveRefunds({ serve, db }: AppContext): void {
     }),
     { importance: "underWay" },
   );
+  serve(basisEndpoint, async ({ params }, { identity }) => ({
+    answer: await findRefundBasis(db, identity, params.id),
+  }));
   serve(takeOnEndpoint, async ({ params }, { identity, now }) => ({
     answer: await takeOnDispute(db, identity, params.id.toLowerCase(), now),
   }));

@@ -2,6 +2,7 @@ import type { Bearer } from "@mahlzeit/domain/ledger/shares";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
 import type { RefundCause } from "@mahlzeit/domain/payment/refund";
+import type { LinesRefund } from "@mahlzeit/domain/payment/refund-lines";
 import type { Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
@@ -45,6 +46,7 @@ interface ByHand {
   readonly key: string;
   readonly accountId: string;
   readonly borneBy: Bearer;
+  readonly byLines: LinesRefund | null;
 }
 
 /** Marks an amount in one account of a payment for refund. Returns its id, undefined if the key was used for one before. */
@@ -58,7 +60,8 @@ export async function oweMoney(
   const { paymentId, account, amountCents } = money;
   const refundId = uuidv7(now);
   const said = [by?.reason ?? null, by?.key ?? null, by?.accountId ?? null, by?.borneBy ?? "restaurant"];
-  const [requested] = await request(tx, refundId, paymentId, cause, amountCents, new Date(now), ...said);
+  const lines = by?.byLines ? JSON.stringify(by.byLines) : null;
+  const [requested] = await request(tx, refundId, paymentId, cause, amountCents, new Date(now), ...said, lines);
   if (!requested) return undefined;
   await moveMoney(tx, { paymentId, from: account, to: "owed", amountCents, cause, refundId }, now);
   await addJobs(tx, [{ task: "refund-payment", payload: { refundId } }]);
@@ -72,6 +75,6 @@ const openPayments = namedQuery<{ id: string }>(
 
 const request = namedQuery<{ id: string }>(
   "request_refund",
-  `INSERT INTO refunds (id, payment_id, cause, amount_cents, status, requested_at, reason, key, asked_by, borne_by)
-   VALUES ($1, $2, $3, $4, 'REQUESTED', $5, $6, $7, $8, $9) ON CONFLICT (key) DO NOTHING RETURNING id`,
+  `INSERT INTO refunds (id, payment_id, cause, amount_cents, status, requested_at, reason, key, asked_by, borne_by, by_lines)
+   VALUES ($1, $2, $3, $4, 'REQUESTED', $5, $6, $7, $8, $9, $10::jsonb) ON CONFLICT (key) DO NOTHING RETURNING id`,
 );

@@ -122,12 +122,16 @@ function refundsOf(order: OrderRecord, { refunded }: Receipt): ReceiptContent["r
   if (refunded.length === 0) return null;
   const all = refunded.reduce((sum, one) => sum + one.cents, 0);
   const cents = Math.min(all, order.totalCents);
-  const { vat, depositCents } = refundShares(order, cents);
+  const { vat, depositCents } = refundShares(
+    order,
+    cents,
+    refunded.flatMap(({ byLines }) => byLines ?? []),
+  );
   const deposit: VatRow = ["Einwegpfand", "", "", formatEuros(-depositCents)];
   return {
     sums: [
       ...refunded.map((one) => ({
-        label: `Rückerstattet am ${formatDate(one.at)}`,
+        label: `${one.isOnSpot ? "Vor Ort zurückgegeben" : "Rückerstattet"} am ${formatDate(one.at)}`,
         value: formatEuros(-one.cents),
       })),
       ...(all > cents ? [{ label: "Davon in der Korrektur enthalten", value: formatEuros(all - cents) }] : []),

@@ -3,7 +3,7 @@ import { getReceipt } from "@mahlzeit/contract/receipts";
 import type { Bearer } from "@mahlzeit/domain/ledger/shares";
 import { dayMs } from "@mahlzeit/domain/local-time";
 import { expect, test } from "vitest";
-import { lockOrder } from "../orders/find-orders.ts";
+import { findOrderById, lockOrder } from "../orders/find-orders.ts";
 import { moveOrder } from "../orders/move-order.ts";
 import { orderPayments } from "../payments/order-payments.ts";
 import type { Checkout } from "../payments/payment-provider.ts";
@@ -40,8 +40,10 @@ const placePaid = async () => {
 const refund = async (order: CardOrder, amountCents: number, now: number, borneBy: Bearer = "restaurant") => {
   await db.transaction(async (tx) => {
     await lockOrder(tx, order.id);
+    const record = await findOrderById(tx, order.id);
+    if (!record) throw new Error("the order is gone");
     const said = { reason: "Frau Huber bekam keine Limonade", key: randomUUID(), accountId: owner.id, borneBy };
-    await refundByHand(tx, { orderId: order.id, amountCents, ...said }, now);
+    await refundByHand(tx, { order: record, amountCents, lines: null, ...said }, now);
   });
 };
 

@@ -48,6 +48,7 @@ const kindNames: Readonly<Record<string, string>> = {
   completed: "Bestellung erledigt",
   refund: "Erstattung",
   "refund-paid": "Erstattung beim Zahlungsanbieter",
+  "spot-refund": "Vor Ort zurückgegeben",
   "dispute-lost": "Rückbuchung",
   "dispute-taken-on": "Rückbuchung von uns übernommen",
   payout: "Auszahlung",

@@ -53,6 +53,10 @@ export function kitchenRules(world: World): Partial<Record<keyof typeof api, Rul
       about: async (what) => ({ body: { restaurant: restaurant(what).id, screen: randomUUID() } }),
     },
     watchBoard: { action: "answer-orders", about: ofRestaurant },
+    findRefundBasis: {
+      action: "refund-orders",
+      about: async (what) => ({ params: { id: what === "there" ? (await paidOrder()).id : nowhere } }),
+    },
     refundOrder: {
       action: "refund-orders",
       about: async (what) => ({

@@ -2,6 +2,7 @@ import { findEscalation } from "@mahlzeit/contract/escalation";
 import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
 import { findOrderHistory } from "@mahlzeit/contract/order-history";
 import { formatDate, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { formatEuros } from "@mahlzeit/domain/money";
 import { api } from "../../api.ts";
 import { forgetSession } from "../../session/account-store.ts";
 import { useAnswer } from "../../session/use-answer.ts";
@@ -29,7 +30,7 @@ export function OrderHistory({ order, now, restaurant }: OrderHistoryProps) {
     hasFailed,
     askAgain,
   } = useAnswer(
-    [id, status, promisedAt, changes?.length, question?.id].join(" "),
+    [id, status, promisedAt, changes?.length, question?.id, order.money?.refunds.length].join(" "),
     (signal) => findSteps(order, restaurant, signal),
     forgetSession,
   );
@@ -61,8 +62,22 @@ async function findSteps(
     api(findEscalation, { params }, { signal }),
   ]);
   const told = historyOf({ type: order.type, payment: paymentOf(order), ...moves.answer }, restaurant);
-  const others = [...correctionHistory(order, restaurant), ...escalationHistory(escalation.answer)];
+  const others = [
+    ...correctionHistory(order, restaurant),
+    ...escalationHistory(escalation.answer),
+    ...spotRefundHistory(order),
+  ];
   return inSequence(told, others);
+}
+
+/** What a restaurant took off what it was paid on the spot; refunds to a card are told with the payment. */
+function spotRefundHistory({ money }: ManagedOrder): HistoryStep[] {
+  const onSpot = money?.refunds.filter(({ cause }) => cause === "on-spot") ?? [];
+  return onSpot.map(({ requestedAt, amount, reason, by }) => ({
+    at: requestedAt,
+    what: [`${formatEuros(amount)} vor Ort zurückgegeben`, reason].filter(Boolean).join(": "),
+    who: by ?? "",
+  }));
 }
 
 function paymentOf({ paymentType, event }: ManagedOrder): "PAID" | "COLLECT" | "HOST" {

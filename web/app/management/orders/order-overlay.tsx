@@ -50,6 +50,8 @@ export function OrderOverlay({
 }: OrderOverlayProps) {
   const hasMoves = shownMoves(order, actions.moverOf(order)).length > 0;
   const { customer, address, note, reason, money } = order;
+  const onSpot = money?.refunds.filter(({ cause }) => cause === "on-spot") ?? [];
+  const spotCents = onSpot.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <Modal
       icon="chef-hat"
@@ -67,7 +69,7 @@ export function OrderOverlay({
               <div className={styles.seldom}>
                 {onRefund && (
                   <Button variant="outline" icon="rotate-ccw" onClick={onRefund}>
-                    Geld zurückgeben
+                    {order.paymentType === "ON_SPOT" ? "Betrag korrigieren" : "Geld zurückgeben"}
                   </Button>
                 )}
                 {onCancel && (
@@ -129,6 +131,11 @@ export function OrderOverlay({
         </Fact>
         {money && order.refunded > 0 && (
           <Fact icon="rotate-ccw" title={`Zurück an den Gast: ${formatEuros(order.refunded)}`}>
+            {aboutRefunds(money)}
+          </Fact>
+        )}
+        {money && spotCents > 0 && (
+          <Fact icon="rotate-ccw" title={`Vor Ort zurückgegeben: ${formatEuros(spotCents)}`}>
             {aboutRefunds(money)}
           </Fact>
         )}

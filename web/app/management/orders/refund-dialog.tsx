@@ -1,17 +1,29 @@
 import { ProblemError } from "@mahlzeit/contract/client-errors";
 import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
+import { findRefundBasis } from "@mahlzeit/contract/refund-basis";
 import type { Bearer } from "@mahlzeit/domain/ledger/shares";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
-import { faultInReason, reasonMaxLength } from "@mahlzeit/domain/order/answer";
-import { considerRefund } from "@mahlzeit/domain/payment/refund";
+import { reasonMaxLength } from "@mahlzeit/domain/order/answer";
+import type { PaymentType } from "@mahlzeit/domain/order/order";
+import { considerRefund, faultInRefundReason } from "@mahlzeit/domain/payment/refund";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
+import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormSelectField, FormTextField } from "../../forms/form-fields.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
 import { eurosToType, typedEuros } from "../../forms/typed-amount.ts";
 import { randomUuid } from "../../random-uuid.ts";
+import { forgetSession } from "../../session/account-store.ts";
+import { useAnswer } from "../../session/use-answer.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { type ChosenLines, chosenCents } from "./refund-basis.ts";
+import { RefundEffectRows } from "./refund-effect-rows.tsx";
+import { RefundLines } from "./refund-lines.tsx";
 import type { Refund } from "./use-managed-orders.ts";
 
 interface RefundDialogProps {
@@ -23,70 +35,157 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
+const ways = [
+  { value: "ALL", label: "Alles" },
+  { value: "LINES", label: "Gerichte" },
+  { value: "AMOUNT", label: "Betrag" },
+] as const;
+type Way = (typeof ways)[number]["value"];
+
 interface Typed {
   amount: string;
   reason: string;
   borneBy: Bearer;
 }
 
-/** Asks for the amount and the reason of a refund. */
+/** Asks what of an order goes back and why, and shows what that changes. */
 export function RefundDialog({ order, refundable, onRefund, choosesBearer = false, onClose }: RefundDialogProps) {
   // The same key for every attempt, so that the money is refunded only once.
   const [key] = useState(randomUuid);
   const [failure, setFailure] = useState<string | null>(null);
+  const [way, setWay] = useState<Way>("LINES");
+  const [chosen, setChosen] = useState<ChosenLines>(new Map());
+  const [isSent, setSent] = useState(false);
+  const { id, paymentType } = order;
+  const find = async (signal: AbortSignal) => (await api(findRefundBasis, { params: { id } }, { signal })).answer;
+  const { answer: basis, hasFailed, askAgain } = useAnswer(`refund ${id}`, find, forgetSession);
   const form = useForm<Typed>({
     mode: "all",
     resolver: rulesResolver<Typed>({
-      amount: (value) => faultInAmount(value, refundable),
-      reason: faultInReason,
+      amount: (value) => (way === "AMOUNT" ? faultInAmount(value, refundable, paymentType) : null),
+      reason: (value) => faultInRefundReason(value, paymentType),
       borneBy: () => null,
     }),
     defaultValues: { amount: eurosToType(refundable), reason: "", borneBy: "restaurant" },
   });
+  const [amount, borneBy] = useWatch({ control: form.control, name: ["amount", "borneBy"] });
+  const ofLines = basis ? chosenCents(basis, chosen) : { cents: 0, depositCents: 0 };
+  const wanted = { ALL: refundable, LINES: ofLines.cents, AMOUNT: typedEuros(amount) ?? 0 }[way];
+  const cents = Math.min(wanted, refundable);
+  const lineFault = way === "LINES" ? faultInLines(ofLines.cents, refundable, paymentType) : null;
+  const words = wordsOf(order, refundable);
 
-  async function send({ amount, reason, borneBy }: Typed): Promise<void> {
+  async function send(typed: Typed): Promise<void> {
     setFailure(null);
+    setSent(true);
+    if (lineFault) return;
+    const lines = [...chosen]
+      .filter(([, quantity]) => quantity > 0)
+      .map(([position, quantity]) => ({ position, quantity }));
     try {
       await onRefund(order, {
         key,
-        amount: typedEuros(amount) ?? 0,
-        reason,
-        ...(choosesBearer && { borneBy }),
+        amount: wanted,
+        reason: typed.reason,
+        ...(way === "LINES" && { lines }),
+        ...(choosesBearer && { borneBy: typed.borneBy }),
       });
       onClose();
     } catch (error) {
       const [fault] = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
       setFailure(fault?.message ?? failureSentence(error));
+      if (fault?.field === "lines") askAgain();
     }
   }
 
   return (
     <FormDialog
       icon="rotate-ccw"
-      title="Geld zurückgeben"
-      description={`Nr. ${order.number}: höchstens ${formatEuros(refundable)}. Es geht auf die Karte zurück, und der Gast liest den Grund.`}
+      title={words.title}
+      description={words.description}
       onClose={onClose}
       form={form}
       onSubmit={send}
       error={failure}
-      submitLabel="Zurückgeben"
+      submitLabel={cents > 0 ? `${formatEuros(cents)} ${words.submit}` : words.submit.replace(/^./, toUpper)}
       submitVariant="danger-solid"
     >
-      <FormTextField name="amount" label="Betrag in Euro" required inputMode="decimal" autoComplete="off" />
-      <FormTextField name="reason" label="Grund" required maxLength={reasonMaxLength} autoComplete="off" />
+      <Segmented legend="Wie viel" segments={ways} value={way} onChange={setWay} />
+      {hasFailed && (
+        <Notice tone="warn" action={<Button onClick={askAgain}>Nochmal</Button>}>
+          Die Gerichte ließen sich gerade nicht laden. Ein Betrag geht trotzdem.
+        </Notice>
+      )}
+      {way === "LINES" && !basis && !hasFailed && <Skeleton height="10rem" shape="card" />}
+      {way === "LINES" && basis && (
+        <RefundLines
+          basis={basis}
+          chosen={chosen}
+          onChoose={setChosen}
+          error={(isSent || ofLines.cents > 0 ? lineFault : null) ?? undefined}
+        />
+      )}
+      {way === "AMOUNT" && (
+        <FormTextField name="amount" label="Betrag in Euro" required inputMode="decimal" autoComplete="off" />
+      )}
+      <FormTextField
+        name="reason"
+        label="Grund"
+        required
+        maxLength={reasonMaxLength}
+        autoComplete="off"
+        hint={words.reasonHint}
+      />
       {choosesBearer && (
         <FormSelectField name="borneBy" label="Trägt" required>
           <option value="restaurant">Das Restaurant: Provision geht anteilig zurück</option>
-          <option value="operator">Mahlzeit: fürs Restaurant bleibt alles, wie es ist</option>
+          <option value="operator">{words.operatorBears}</option>
         </FormSelectField>
+      )}
+      {basis && cents > 0 && (
+        <RefundEffectRows
+          order={order}
+          basis={basis}
+          refund={{ cents, depositCents: way === "LINES" ? ofLines.depositCents : 0, borneBy }}
+        />
       )}
     </FormDialog>
   );
 }
 
-function faultInAmount(typed: string, refundable: Cents): string | null {
+function toUpper(letter: string): string {
+  return letter.toUpperCase();
+}
+
+/** What was paid on the spot only changes on paper, so other words are needed. */
+function wordsOf({ number, paymentType }: ManagedOrder, refundable: Cents) {
+  const most = `Nr. ${number}: höchstens ${formatEuros(refundable)}.`;
+  return paymentType === "ON_SPOT"
+    ? {
+        title: "Betrag korrigieren",
+        description: `${most} Vor Ort bezahlt, also überweisen wir nichts: Gib dem Gast das Geld selbst. Beleg, Zahlen und Provision ziehen nach.`,
+        submit: "abziehen",
+        reasonHint: "Bleibt bei der Bestellung, der Gast liest ihn nicht.",
+        operatorBears: "Mahlzeit: das Restaurant bekommt es von uns zurück",
+      }
+    : {
+        title: "Geld zurückgeben",
+        description: `${most} Es geht auf die Karte zurück, und der Gast liest den Grund.`,
+        submit: "zurückgeben",
+        reasonHint: undefined,
+        operatorBears: "Mahlzeit: fürs Restaurant bleibt alles, wie es ist",
+      };
+}
+
+function faultInAmount(typed: string, refundable: Cents, paymentType: PaymentType): string | null {
   const amountCents = typedEuros(typed);
   if (amountCents === null) return "Bitte gib einen Betrag an, zum Beispiel 4,50.";
-  const { fault } = considerRefund({ amountCents, reason: "" }, refundable);
+  const { fault } = considerRefund({ amountCents, reason: "" }, refundable, paymentType);
+  return fault?.field === "amount" ? fault.message : null;
+}
+
+function faultInLines(amountCents: Cents, refundable: Cents, paymentType: PaymentType): string | null {
+  if (amountCents === 0) return "Bitte wähle mindestens ein Gericht.";
+  const { fault } = considerRefund({ amountCents, reason: "" }, refundable, paymentType);
   return fault?.field === "amount" ? fault.message : null;
 }

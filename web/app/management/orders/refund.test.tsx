@@ -1,5 +1,6 @@
 import type { Account } from "@mahlzeit/contract/customers";
 import { type ManagedOrder, managedOrder } from "@mahlzeit/contract/management-orders";
+import { findRefundBasis } from "@mahlzeit/contract/refund-basis";
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
@@ -12,6 +13,31 @@ import { ManagedOrders } from "./managed-orders.tsx";
 
 const { identificationTag: _tag, customerAccount: _account, ...made } = madeOrder;
 const paid: ManagedOrder = { ...made, isTest: false, status: "ACCEPTED", money: { refundable: 2912, refunds: [] } };
+const basis: z.output<typeof findRefundBasis.answer> = {
+  refundable: 2912,
+  lines: [
+    { position: 0, name: "Kaiserschmarrn", options: "", pieces: [{ goods: 1161, deposit: 0 }] },
+    {
+      position: 1,
+      name: "Apfelsaft",
+      options: "gespritzt",
+      pieces: [378, 378].map((goods) => ({ goods, deposit: 25 })),
+    },
+    { position: 2, name: "Suppe", options: "", pieces: [] },
+  ],
+  order: {
+    type: "DELIVERY",
+    paymentType: "STRIPE",
+    isOwnDoor: false,
+    discountPayer: "restaurant",
+    fees: { deliveryPerMille: 80, otherPerMille: 60, ownDoorPerMille: 0, cardBasisPoints: 140, cardFixCents: 25 },
+    subtotal: 2862,
+    discount: 0,
+    deposit: 50,
+    deliveryFee: 0,
+  },
+  back: { restaurant: 0, operator: 0, deposit: 0 },
+};
 const service = { id: made.service.id, uid: made.service.uid, name: made.service.name };
 const member = (role: "owner" | "staff"): Account => ({
   ...madeAccount,
@@ -29,16 +55,19 @@ function tillOf(order: ManagedOrder) {
     return Response.json(z.encode(managedOrder, till.order));
   };
   const list = () => Response.json([z.encode(managedOrder, till.order)]);
-  const network = fakeNetwork({ "management/orders": list, refunds: giveRefund });
+  const giveBasis = () => Response.json(z.encode(findRefundBasis.answer, basis));
+  const network = fakeNetwork({ "refund-basis": giveBasis, "management/orders": list, refunds: giveRefund });
   return { till, calls: () => network.callsTo("refunds") };
 }
 
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
+const submit = /zurückgeben$/i;
+const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 async function openDialog(account: Account): Promise<void> {
   await openOrder(account);
   await press("Geld zurückgeben");
+  fireEvent.click(screen.getByRole("radio", { name: "Betrag" }));
 }
 
 async function openOrder(account: Account): Promise<void> {
@@ -60,13 +89,75 @@ it.each([
   expect(screen.getByLabelText<HTMLInputElement>("Betrag in Euro *").value).toBe("29,12");
   type("Betrag in Euro *", "4,50");
   type("Grund *", "Die Suppe war kalt");
-  const button = screen.getByRole("button", { name: "Zurückgeben" });
+  const button = screen.getByRole("button", { name: submit });
   fireEvent.click(button);
   fireEvent.click(button);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(calls().map(({ body }) => body)).toEqual([{ amount: 4.5, reason: "Die Suppe war kalt" }]);
   await press("Nr. 47 ansehen");
   screen.getByText("Zurück an den Gast: 4,50 €");
+});
+
+it("gives back dishes at what the guest paid, and shows what that changes before the button", async () => {
+  const { calls } = tillOf(paid);
+  await openOrder(operator);
+  await press("Geld zurückgeben");
+  fireEvent.click(await screen.findByRole("checkbox", { name: /^Apfelsaft/ }));
+  await screen.findByText("2 Stück", { exact: false });
+  screen.getByRole("button", { name: /^8,06\s€ zurückgeben$/ });
+  await press("Wie viele Apfelsaft: weniger");
+  screen.getByRole("button", { name: /^4,03\s€ zurückgeben$/ });
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /^Suppe/ }).disabled).toBe(true);
+  expect(
+    screen
+      .getAllByRole("definition")
+      .slice(-2)
+      .map(({ textContent }) => textContent?.replaceAll("\u00a0", " ")),
+  ).toEqual(["0,36 €", "25,58 € → 21,91 €"]);
+  type("Grund *", "War ausgeschüttet");
+  await press(submit);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(calls().map(({ body }) => body)).toEqual([
+    { amount: 4.03, reason: "War ausgeschüttet", lines: [{ position: 1, quantity: 1 }] },
+  ]);
+});
+
+it("asks for a dish before it sends anything, and gives all back when told so", async () => {
+  const { calls } = tillOf(paid);
+  await openOrder(operator);
+  await press("Geld zurückgeben");
+  type("Grund *", "Kam nie an");
+  await screen.findByRole("checkbox", { name: /^Apfelsaft/ });
+  await press(submit);
+  await screen.findByText("Bitte wähle mindestens ein Gericht.");
+  expect(calls()).toEqual([]);
+  fireEvent.click(screen.getByRole("radio", { name: "Alles" }));
+  await press(submit);
+  await waitFor(() => expect(calls().map(({ body }) => body)).toEqual([{ amount: 29.12, reason: "Kam nie an" }]));
+});
+
+it("says of what was paid on the spot that nothing is transferred, and tells in the history who corrected it", async () => {
+  const refunds = [
+    {
+      id: paid.id,
+      amount: 300,
+      cause: "on-spot" as const,
+      reason: "Bier war aus",
+      status: "DONE" as const,
+      requestedAt: 0,
+      endedAt: 0,
+      by: "Theresa",
+    },
+  ];
+  tillOf({ ...paid, status: "COMPLETED", paymentType: "ON_SPOT", money: { refundable: 2612, refunds } });
+  await openOrder(member("owner"));
+  screen.getByText(/Vor Ort zurückgegeben: 3,00\s€/);
+  await press("Betrag korrigieren");
+  screen.getByText(/überweisen wir nichts/);
+  screen.getByText("Bleibt bei der Bestellung, der Gast liest ihn nicht.");
+  fireEvent.click(screen.getByRole("radio", { name: "Betrag" }));
+  type("Betrag in Euro *", "30");
+  await screen.findByText(/Höchstens 26,12\s€: Mehr wurde vor Ort nicht bezahlt\./);
 });
 
 it("is offered neither to staff nor if nothing is left", async () => {
@@ -91,7 +182,7 @@ it("sends no invalid amount, no larger one than is left, and none without a reas
     await screen.findByText(sentence);
   }
   type("Betrag in Euro *", "1");
-  await press("Zurückgeben");
+  await press(submit);
   await screen.findByText("Bitte sag dem Gast, warum.");
   expect(calls()).toEqual([]);
 });
@@ -101,14 +192,14 @@ it("tries again with the same key after a lost answer, and shows the server's re
   await openDialog(operator);
   type("Grund *", "Zu wenig geliefert");
   till.answer = noNetwork;
-  await press("Zurückgeben");
+  await press(submit);
   await within(screen.getByRole("dialog")).findByText(/prüfe deine Verbindung/);
   const message = "Für diese Bestellung liegt kein Geld mehr da.";
   till.answer = () => problemAnswer("invalid-input", { errors: [{ field: "amount", message }] });
-  await press("Zurückgeben");
+  await press(submit);
   await screen.findByText(message);
   till.answer = null;
-  await press("Zurückgeben");
+  await press(submit);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(new Set(calls().map(({ key }) => key)).size).toBe(1);
 });

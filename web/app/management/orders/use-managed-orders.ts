@@ -34,6 +34,8 @@ export interface Refund {
   readonly reason: string;
   /** Absent: the restaurant. */
   readonly borneBy?: Bearer;
+  /** Absent: just the amount. */
+  readonly lines?: { readonly position: number; readonly quantity: number }[];
 }
 
 /** Which orders to load. */

@@ -61,7 +61,7 @@ export function OrderDossierPanels({ id }: { id: string }) {
         <div className={styles.actions}>
           {refundable > 0 && (
             <Button icon="rotate-ccw" variant="secondary" onClick={() => setRefunding(true)}>
-              Erstatten
+              {order.paymentType === "ON_SPOT" ? "Betrag korrigieren" : "Erstatten"}
             </Button>
           )}
           {order.customer && (
@@ -157,6 +157,7 @@ const kinds: Readonly<Record<string, string>> = {
   completed: "Abgeschlossen",
   refund: "Rückzahlung",
   "refund-paid": "Rückzahlung beim Zahlungsdienst",
+  "spot-refund": "Vor Ort zurückgegeben",
   "dispute-lost": "Rückbuchung verloren",
   "dispute-taken-on": "Rückbuchung übernommen",
 };

@@ -1,0 +1,53 @@
+import type { Answer } from "@mahlzeit/contract/endpoint";
+import type { findRefundBasis as endpoint } from "@mahlzeit/contract/refund-basis";
+import { nothingBack } from "@mahlzeit/domain/ledger/shares";
+import { paidLines } from "@mahlzeit/domain/payment/refund-lines";
+import { currentOrder } from "../orders/current-order.ts";
+import { requireManagedOrder } from "../orders/find-managed-orders.ts";
+import { findOrderToBook } from "../orders/find-order-to-book.ts";
+import type { Database } from "../platform/database/connect.ts";
+import type { Identity } from "../platform/http/identity.ts";
+import { ProblemException } from "../platform/http/problems.ts";
+import { requirePermission } from "../platform/http/require-permission.ts";
+import { findGivenBackToBook } from "./book-order.ts";
+import { findOrderMoney } from "./find-order-money.ts";
+import { findRefundedLines } from "./refund-on-spot.ts";
+
+/** What a refund of an order can be for, and what its effect is reckoned from. Throws `order-not-found`. */
+export async function findRefundBasis(
+  db: Database,
+  identity: Identity,
+  orderId: string,
+): Promise<Answer<typeof endpoint>> {
+  const order = await requireManagedOrder(db, orderId);
+  requirePermission(identity, "refund-orders", { restaurantId: order.restaurantId, otherwise: "order-not-found" });
+  return db.transaction(async (tx) => {
+    const toBook = await findOrderToBook(tx, order.id);
+    if (!toBook) throw new ProblemException("order-not-found");
+    const current = currentOrder(order);
+    const paid = paidLines(current, await findRefundedLines(tx, order.id));
+    const [back] = await findGivenBackToBook(tx, order.id);
+    const { fees, type, paymentType, isOwnDoor, discountPayer } = toBook;
+    return {
+      refundable: (await findOrderMoney(tx, [order.id])).get(order.id)?.refundable ?? 0,
+      lines: current.lines.map(({ position, name, options }, i) => ({
+        position,
+        name,
+        options: options.map((option) => option.name).join(", "),
+        pieces: (paid[i]?.pieces ?? []).map(({ goodsCents: goods, depositCents: deposit }) => ({ goods, deposit })),
+      })),
+      order: {
+        type,
+        paymentType,
+        isOwnDoor,
+        discountPayer,
+        fees,
+        subtotal: toBook.subtotalCents,
+        discount: toBook.discountCents,
+        deposit: toBook.depositCents,
+        deliveryFee: toBook.deliveryFeeCents,
+      },
+      back: back ?? nothingBack,
+    };
+  });
+}

@@ -1,0 +1,26 @@
+import type { Answer } from "@mahlzeit/contract/endpoint";
+import type { findRefundBasis } from "@mahlzeit/contract/refund-basis";
+import { type RefundEffect, refundEffect } from "@mahlzeit/domain/ledger/refund-effect";
+import type { Bearer } from "@mahlzeit/domain/ledger/shares";
+import type { Cents } from "@mahlzeit/domain/money";
+
+export type RefundBasis = Answer<typeof findRefundBasis>;
+
+/** How many pieces of each line go back, by its position. */
+export type ChosenLines = ReadonlyMap<number, number>;
+
+/** What the chosen pieces come to, and how much of that is deposit. */
+export function chosenCents({ lines }: RefundBasis, chosen: ChosenLines): { cents: Cents; depositCents: Cents } {
+  const pieces = lines.flatMap(({ position, pieces: all }) => all.slice(0, chosen.get(position) ?? 0));
+  const depositCents = pieces.reduce((sum, { deposit }) => sum + deposit, 0);
+  return { cents: pieces.reduce((sum, { goods }) => sum + goods, depositCents), depositCents };
+}
+
+export function effectOf(
+  { order, back }: RefundBasis,
+  refund: { readonly cents: Cents; readonly depositCents: Cents; readonly borneBy: Bearer },
+): RefundEffect {
+  const { subtotal, discount, deposit, deliveryFee, ...terms } = order;
+  const sums = { subtotalCents: subtotal, discountCents: discount, depositCents: deposit };
+  return refundEffect({ ...terms, ...sums, deliveryFeeCents: deliveryFee, tipCents: 0 }, back, refund);
+}

@@ -1,0 +1,31 @@
+import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
+import type { Bearer } from "@mahlzeit/domain/ledger/shares";
+import { type Cents, formatEuros } from "@mahlzeit/domain/money";
+import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
+import { effectOf, type RefundBasis } from "./refund-basis.ts";
+
+interface RefundEffectRowsProps {
+  readonly order: ManagedOrder;
+  readonly basis: RefundBasis;
+  readonly refund: { readonly cents: Cents; readonly depositCents: Cents; readonly borneBy: Bearer };
+}
+
+/** What a refund changes for the guest, the commission and what the restaurant gets, before anybody presses the button. */
+export function RefundEffectRows({ order, basis, refund }: RefundEffectRowsProps) {
+  const { customer, service, paymentType } = order;
+  const guest = customer ? `${customer.firstName} ${customer.lastName}` : "den Gast";
+  const { commissionCents, vatCents, dueBeforeCents, dueAfterCents } = effectOf(basis, refund);
+  return (
+    <LeaderRows>
+      <LeaderRow label={`An ${guest}`} caption={paymentType === "ON_SPOT" ? "vor Ort" : undefined}>
+        {formatEuros(refund.cents)}
+      </LeaderRow>
+      <LeaderRow label={`Provision zurück an ${service.name}`} caption="mit USt.">
+        {formatEuros(commissionCents + vatCents)}
+      </LeaderRow>
+      <LeaderRow label={`${paymentType === "ON_SPOT" ? "Abrechnung" : "Auszahlung"} ${service.name}`}>
+        {formatEuros(dueBeforeCents)} → {formatEuros(dueAfterCents)}
+      </LeaderRow>
+    </LeaderRows>
+  );
+}
