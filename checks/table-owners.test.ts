@@ -156,6 +156,11 @@ const reads: Readonly<Record<string, { readonly tables: readonly string[]; reado
     tables: ["devices", "accounts"],
     because: "a message goes to whoever is of the restaurant at that moment",
   },
+  settlement: {
+    tables: ["ledger_events", "ledger_entries", "orders", "order_changes", "spot_refunds"],
+    because:
+      "the file of a year adds up what was booked of millions of orders and what was paid on the spot, which is in no account, in one statement",
+  },
   restaurants: {
     tables: ["cities", "countries", "postcodes", "pictures", "pauses", "busy_times", "lights"],
     because: "a restaurant is found with its place, its pictures and what it takes now, in one statement",

@@ -137,7 +137,7 @@ async function openMoney(page: Page): Promise<void> {
     })),
   });
   const months = [{ month: "2026-09", restaurants: 2, net: 435_801, issuedAt: at }];
-  await answerWith(page, findMonths, { months, toClose: "2026-10", canInvoice: true });
+  await answerWith(page, findMonths, { months, toClose: "2026-10", canInvoice: true, years: [2026] });
   await answerWith(page, findStatements, [statement, { ...owing, due }]);
   await signInOperator(page);
   await visit(page, "/management/money");

@@ -6,6 +6,7 @@ import {
   closeMonth,
   downloadStatement,
   downloadStatementTable,
+  downloadYearReport,
   findMonths,
   findOwnStatements,
   findStatements,
@@ -14,6 +15,7 @@ import {
 /** What restaurants and the operator settle with each other. */
 export const money = {
   findMonths,
+  downloadYearReport,
   closeMonth,
   findStatements,
   findOwnStatements,

@@ -54,7 +54,21 @@ export const findMonths = endpoint({
     toClose: z.nullable(month),
     /** Whether it is configured who issues invoices. */
     canInvoice: z.boolean(),
+    /** Of which there are books, the latest first. */
+    years: z.array(z.int()),
   }),
+  problems: [...problems, "not-found"],
+});
+
+export const downloadYearReport = endpoint({
+  ...management,
+  method: "GET",
+  path: "management/years/{year}/report",
+  summary:
+    "What each restaurant sold in each quarter of a year, by card and on the spot, and what it was charged, as the DPMG asks for it: a table, no report. For operators",
+  params: z.object({ year: z.string().check(z.regex(/^[1-9]\d{3}$/)) }),
+  answer: z.instanceof(Uint8Array),
+  answerType: "csv",
   problems: [...problems, "not-found"],
 });
 

@@ -10,6 +10,7 @@ import { bookDue, takeBackDue } from "./dues/book-due.ts";
 import { findDues } from "./dues/find-dues.ts";
 import { findPayoutFile, findPayouts } from "./payouts/find-payouts.ts";
 import { payOut, returnPayout } from "./payouts/pay-out.ts";
+import { findYearReport } from "./report/year-report.ts";
 import { closeMonth } from "./statements/close-month.ts";
 import { findMonths, findOwnStatements, findStatementFile, findStatements } from "./statements/find-statements.ts";
 
@@ -19,6 +20,10 @@ export async function serveSettlement({ serve, db, pool, config: { operator } }:
   serve(statements.findMonths, async (_input, { identity, now }) => ({
     answer: await findMonths(db, identity, { canInvoice: operator !== undefined, now }),
   }));
+  serve(statements.downloadYearReport, async ({ params }, { identity, now }) => {
+    const { name, bytes } = await findYearReport(db, identity, { year: Number(params.year), now });
+    return { answer: bytes, headers: asFile(name) };
+  });
   serve(statements.closeMonth, async ({ params }, { identity, now }) => {
     requirePermission(identity, "close-month", { otherwise: "not-found" });
     // Kept in the audit log, even if there is nothing to issue.

@@ -15,6 +15,7 @@ import { ProblemException } from "../../platform/http/problems.ts";
 import { requirePermission } from "../../platform/http/require-permission.ts";
 import { requireOwnRestaurant } from "../../restaurants/find-restaurants.ts";
 import { findOwing, presentDues } from "../dues/find-dues.ts";
+import { findBookedYears } from "../report/year-report.ts";
 
 /** Throws `not-found`. */
 export async function findMonths(
@@ -26,7 +27,8 @@ export async function findMonths(
   const issued = await months(db);
   const thisMonth = monthOf(now);
   const last = canClose(monthLater(thisMonth, -1), now) ? monthLater(thisMonth, -1) : monthLater(thisMonth, -2);
-  return { months: issued, toClose: (await isOpen(db, last)) ? last : null, canInvoice };
+  const toClose = (await isOpen(db, last)) ? last : null;
+  return { months: issued, toClose, canInvoice, years: await findBookedYears(db, now) };
 }
 
 /** Whether a restaurant lacks its statement of a month: one that failed must not look closed because others have theirs. */

@@ -40,6 +40,11 @@ export function moneyRules({ pool, now, here, nowhere, restaurant }: World): Par
   };
   return {
     findMonths: { action: "see-money", about: async () => ({}), isAlwaysThere: true },
+    downloadYearReport: {
+      action: "see-money",
+      about: async () => ({ params: { year: "2026" } }),
+      isAlwaysThere: true,
+    },
     closeMonth: { action: "close-month", about: async () => month, isAlwaysThere: true },
     findStatements: { action: "see-money", about: async () => month, isAlwaysThere: true },
     findOwnStatements: { action: "see-own-money", about: async (what) => ({ params: restaurant(what) }) },

@@ -9,7 +9,7 @@ import { Months } from "./months.tsx";
 
 const closed = { month: "2026-10", restaurants: 1, net: 649, issuedAt: madeStatement.issuedAt };
 const months = (found: Partial<z.output<typeof findMonths.answer>>) => () =>
-  Response.json(z.encode(findMonths.answer, { months: [], toClose: null, canInvoice: true, ...found }));
+  Response.json(z.encode(findMonths.answer, { months: [], toClose: null, canInvoice: true, years: [], ...found }));
 const statements = () => Response.json(z.encode(findStatements.answer, [madeStatement]));
 const open = () =>
   render(
@@ -67,6 +67,25 @@ it("says when nothing is closed yet, and when nobody can be invoiced", async () 
   await screen.findByText("Noch nichts abgerechnet");
   expect(screen.getByText(/OPERATOR_NAME/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Jetzt ausstellen" })).toBeNull();
+});
+
+it("downloads the file of a year, and says why it could not", async () => {
+  let fails = true;
+  const network = fakeNetwork({
+    months: months({ years: [2027, 2026] }),
+    report: () =>
+      fails ? problemAnswer("internal") : new Response("Umsätze", { headers: { "content-type": "text/csv" } }),
+  });
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL: () => undefined }));
+  open();
+  await screen.findByText(/Das ist keine Meldung/);
+  const press = () => act(async () => void fireEvent.click(screen.getByRole("button", { name: "2026 als CSV" })));
+  await press();
+  await screen.findByRole("alert");
+  fails = false;
+  await press();
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(network.callsTo("report").map(({ path }) => path)).toEqual(Array(2).fill("/api/management/years/2026/report"));
 });
 
 it("says when it cannot load them", async () => {

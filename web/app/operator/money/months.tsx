@@ -16,8 +16,9 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { LiveRegion } from "../../ui/visually-hidden.tsx";
 import styles from "./money.module.css";
 import { MonthStatements } from "./month-statements.tsx";
+import { YearReports } from "./year-reports.tsx";
 
-/** The months that were closed, each with its statements, and the one that is to be closed. */
+/** The months that were closed, each with its statements, the one that is to be closed, and the files of years. */
 export function Months() {
   const { answer, hasFailed, askAgain } = useAnswer(
     "months",
@@ -30,35 +31,38 @@ export function Months() {
     askAgain();
   };
   return (
-    <Panel>
-      <LiveRegion message={said} />
-      <PanelHead title="Monatsabrechnungen" />
-      {hasFailed && (
-        <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
-          Die Monate ließen sich gerade nicht laden.
-        </Notice>
-      )}
-      {!answer && !hasFailed && <Skeleton height="16rem" shape="card" />}
-      {answer && !answer.canInvoice && (
-        <Notice tone="warn">
-          Es ist nicht eingestellt, wer Rechnungen ausstellt (OPERATOR_NAME und die weiteren). Bis dahin wird nichts
-          abgerechnet.
-        </Notice>
-      )}
-      {answer?.toClose && answer.canInvoice && <ToClose month={answer.toClose} onClosed={isClosed} />}
-      {answer?.months.length === 0 && (
-        <EmptyState as="part" title="Noch nichts abgerechnet">
-          Am Ersten jedes Monats bekommt jedes Restaurant Rechnung und Kontoauszug für den Monat davor.
-        </EmptyState>
-      )}
-      {answer && answer.months.length > 0 && (
-        <ol className={styles.months} aria-label="Monate, der neueste zuerst">
-          {answer.months.map((one, i) => (
-            <Month key={one.month} closed={one} isFirst={i === 0} />
-          ))}
-        </ol>
-      )}
-    </Panel>
+    <>
+      <Panel>
+        <LiveRegion message={said} />
+        <PanelHead title="Monatsabrechnungen" />
+        {hasFailed && (
+          <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
+            Die Monate ließen sich gerade nicht laden.
+          </Notice>
+        )}
+        {!answer && !hasFailed && <Skeleton height="16rem" shape="card" />}
+        {answer && !answer.canInvoice && (
+          <Notice tone="warn">
+            Es ist nicht eingestellt, wer Rechnungen ausstellt (OPERATOR_NAME und die weiteren). Bis dahin wird nichts
+            abgerechnet.
+          </Notice>
+        )}
+        {answer?.toClose && answer.canInvoice && <ToClose month={answer.toClose} onClosed={isClosed} />}
+        {answer?.months.length === 0 && (
+          <EmptyState as="part" title="Noch nichts abgerechnet">
+            Am Ersten jedes Monats bekommt jedes Restaurant Rechnung und Kontoauszug für den Monat davor.
+          </EmptyState>
+        )}
+        {answer && answer.months.length > 0 && (
+          <ol className={styles.months} aria-label="Monate, der neueste zuerst">
+            {answer.months.map((one, i) => (
+              <Month key={one.month} closed={one} isFirst={i === 0} />
+            ))}
+          </ol>
+        )}
+      </Panel>
+      {answer && <YearReports years={answer.years} />}
+    </>
   );
 }
 

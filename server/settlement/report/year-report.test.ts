@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { downloadYearReport, findMonths } from "@mahlzeit/contract/management/statements";
+import { expect, test } from "vitest";
+import { makeSandbox } from "../../payments/sandbox.ts";
+import { makeAccount } from "../../testing/accounts.ts";
+import { testApp } from "../../testing/app.ts";
+import { bookMoney, complete, refund } from "../../testing/books.ts";
+import { callAs } from "../../testing/calls.ts";
+import { testDatabase } from "../../testing/database.ts";
+import { openKitchen } from "../../testing/kitchen.ts";
+import { orderBody, post } from "../../testing/orders.ts";
+import { type CardOrder, choose, placeCardOrder } from "../../testing/payments.ts";
+
+const { pool, db } = await testDatabase();
+const spring = Date.parse("2026-03-31T22:30:00Z");
+const summer = Date.parse("2026-08-20T12:00:00+02:00");
+/** Sessions begun then hold all year. */
+const winter = Date.parse("2026-12-15T12:00:00+01:00");
+const newYear = Date.parse("2027-01-02T12:00:00+01:00");
+const clock = { now: summer };
+const now = () => clock.now;
+const payments = makeSandbox({ publicUrl: "http://localhost:3000", db, secret: Buffer.alloc(32, 7), now });
+const app = await testApp({ pool, db, now, payments });
+const operator = await makeAccount(db, { now: winter, isOperator: true });
+const kitchen = await openKitchen(pool);
+const owner = await makeAccount(db, { now: winter, memberOf: { [kitchen.id]: "owner" } });
+await pool.query(
+  `UPDATE restaurants SET legal_name = 'Kronawetter & Söhne OG', legal_address = 'Taborstraße 12, 1020 Wien',
+     legal_vat_id = 'ATU12345678', legal_register = 'FN 123456a' WHERE id = $1`,
+  [kitchen.id],
+);
+
+const report = (year: string, who = operator) => callAs(app, who, downloadYearReport, { params: { year } });
+async function paidByCard(): Promise<CardOrder> {
+  const order = await placeCardOrder(app, kitchen);
+  await choose(app, order, "PAID");
+  await complete(app, owner, order);
+  return order;
+}
+async function paidOnSpot(door?: string): Promise<{ id: string }> {
+  const order = (await post(app, orderBody(kitchen, { ...(door && { door }) }))).json();
+  await complete(app, owner, order);
+  return order;
+}
+
+test("a year's file has what each restaurant sold by quarter, by both doors, by card and on the spot, and is no report", async () => {
+  const byCard = await paidByCard();
+  const onSpot = await paidOnSpot();
+  await paidOnSpot("tisch-4");
+  await refund(app, owner, onSpot, randomUUID(), { amount: 5 });
+  await refund(app, operator, onSpot, randomUUID(), { amount: 3, borneBy: "operator" });
+  await bookMoney(pool, { restaurantId: kitchen.id, kind: "payout", cents: 1000, at: summer });
+  clock.now = Date.parse("2026-11-20T12:00:00+01:00");
+  await refund(app, owner, byCard, randomUUID(), { amount: 10 });
+  await refund(app, operator, byCard, randomUUID(), { amount: 4, borneBy: "operator" });
+  expect((await report("2026")).body).toContain("Das Jahr läuft noch, Stand 20.11.2026");
+  clock.now = newYear;
+  const answer = await report("2026");
+  expect([answer.statusCode, answer.headers["content-disposition"]]).toEqual([
+    200,
+    expect.stringContaining("dpmg-2026.csv"),
+  ]);
+  await expect(answer.body).toMatchFileSnapshot("golden/dpmg.csv");
+  expect((await callAs(app, operator, findMonths)).json().years).toEqual([2027, 2026]);
+  expect((await report("2027")).body.trimEnd().split("\r\n")).toHaveLength(4);
+});
+
+test("midnight in Vienna parts the quarters, not midnight in Greenwich", async () => {
+  await pool.query(
+    `WITH event AS (
+       INSERT INTO ledger_events (id, restaurant_id, order_id, kind, cause_id, booked_at)
+       VALUES ($1, $1, $1, 'completed', $1, $2) RETURNING *
+     ) INSERT INTO ledger_entries (restaurant_id, order_id, event_id, account, cents, booked_at)
+       SELECT $1, $1, id, n.account, n.cents, booked_at FROM event, (VALUES ('guest', -700), ('restaurant', 700)) AS n (account, cents)`,
+    [randomUUID(), new Date(spring)],
+  );
+  const rows = (await report("2026")).body.split("\r\n").filter((row: string) => /;Q[12];7,00;/.test(row));
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toContain(";Q2;7,00;0,00;0,00;1");
+});
+
+test("operators alone get it, and of no year to come", async () => {
+  for (const who of [owner, await makeAccount(db, { now: winter })])
+    expect((await report("2026", who)).statusCode).toBe(404);
+  expect((await report("2028")).statusCode).toBe(404);
+});

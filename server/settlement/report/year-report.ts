@@ -1,0 +1,100 @@
+import { type CsvCell, csvOf } from "@mahlzeit/domain/csv";
+import { inQuarters, type QuarterSums, spanOfYear, yearOf } from "@mahlzeit/domain/ledger/year-report";
+import { formatDate, type Instant } from "@mahlzeit/domain/local-time";
+import { cents } from "@mahlzeit/domain/money";
+import type { Actor } from "@mahlzeit/domain/people/roles";
+import { findBookedRestaurants } from "../../ledger/find-booked.ts";
+import type { Database } from "../../platform/database/connect.ts";
+import { namedQuery } from "../../platform/database/named-query.ts";
+import { ProblemException } from "../../platform/http/problems.ts";
+import { requirePermission } from "../../platform/http/require-permission.ts";
+import { findOwnRestaurants } from "../../restaurants/find-restaurants.ts";
+import type { OwnRestaurant } from "../../restaurants/restaurant.ts";
+
+/** The years of which there are books, the latest first. */
+export async function findBookedYears(db: Database, now: Instant): Promise<number[]> {
+  const first = Math.min(...(await findBookedRestaurants(db)).map(({ since }) => yearOf(since)));
+  const last = yearOf(now);
+  return first <= last ? Array.from({ length: last - first + 1 }, (_, i) => last - i) : [];
+}
+
+/**
+ * What each restaurant sold in each quarter of a year, as the DPMG asks for it, for a spreadsheet. It is no report to the
+ * authorities. Throws `not-found`, also of a year that has not begun.
+ */
+export async function findYearReport(
+  db: Database,
+  actor: Actor,
+  { year, now }: { readonly year: number; readonly now: Instant },
+): Promise<{ readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }> {
+  requirePermission(actor, "see-money", { otherwise: "not-found" });
+  if (year > yearOf(now)) throw new ProblemException("not-found");
+  const { from, until } = spanOfYear(year);
+  const sums = Map.groupBy(await quarterSums(db, new Date(from), new Date(until)), ({ restaurantId }) => restaurantId);
+  const known = new Map((await findOwnRestaurants(db, [...sums.keys()])).map((one) => [one.id, one]));
+  const restaurants = [...sums].map(([id, quarters]) => ({ id, quarters, restaurant: known.get(id) }));
+  const nameOf = ({ id, restaurant }: { id: string; restaurant: OwnRestaurant | undefined }) => restaurant?.name ?? id;
+  restaurants.sort((a, b) => nameOf(a).localeCompare(nameOf(b), "de-AT") || (a.id < b.id ? -1 : 1));
+  const rows: CsvCell[][] = [
+    [`Umsätze ${year} je Restaurant und Quartal (DPMG)`],
+    [
+      `Keine Meldung. ${now < until ? `Das Jahr läuft noch, Stand ${formatDate(now)}` : `Erstellt am ${formatDate(now)}`}`,
+    ],
+    [],
+    [...headings],
+    ...restaurants.flatMap((one) =>
+      inQuarters(one.quarters).map((sum) => [nameOf(one), ...sellerOf(one.restaurant), ...cellsOf(sum)]),
+    ),
+  ];
+  return { name: `dpmg-${year}.csv`, bytes: Buffer.from(csvOf(rows)) };
+}
+
+const headings = [
+  "Restaurant",
+  "Unternehmen",
+  "Anschrift",
+  "UID",
+  "Firmenbuch",
+  "Quartal",
+  "Karte (EUR)",
+  "Vor Ort (EUR)",
+  "Gebühren mit USt. (EUR)",
+  "Bestellungen",
+] as const;
+
+function sellerOf(restaurant: OwnRestaurant | undefined): string[] {
+  const legal = restaurant?.legal;
+  return legal ? [legal.name, legal.address, legal.vatId, legal.register] : ["", "", "", ""];
+}
+
+function cellsOf({ quarter, cardCents, onSpotCents, feesCents, orders }: QuarterSums): CsvCell[] {
+  return [`Q${quarter}`, ...[cardCents, onSpotCents, feesCents].map((sum) => ({ cents: cents(sum) })), orders];
+}
+
+const quarterOf = (column: string) => `extract(quarter FROM ${column} AT TIME ZONE 'Europe/Vienna')::int AS quarter`;
+
+/** By the time of booking: what is corrected later is of the quarter in which it is. Tests and payouts are in none. */
+const quarterSums = namedQuery<QuarterSums & { restaurantId: string }>(
+  "sums_of_quarters",
+  `SELECT restaurant_id AS "restaurantId", quarter, sum(card) AS "cardCents", sum(on_spot) AS "onSpotCents",
+     sum(fees) AS "feesCents", sum(orders)::int AS orders
+   FROM (
+     SELECT n.restaurant_id, ${quarterOf("n.booked_at")},
+       coalesce(-sum(n.cents) FILTER (
+         WHERE n.account IN ('guest', 'goodwill', 'subsidy') AND o.payment_type IS DISTINCT FROM 'ON_SPOT'
+       ), 0) AS card, 0 AS on_spot,
+       coalesce(sum(n.cents) FILTER (WHERE n.account IN ('commission', 'card_fee', 'vat')), 0) AS fees, 0 AS orders
+     FROM ledger_entries n LEFT JOIN orders o ON o.id = n.order_id
+     WHERE n.order_id IS NOT NULL AND n.booked_at >= $1 AND n.booked_at < $2 GROUP BY 1, 2
+     UNION ALL
+     SELECT e.restaurant_id, ${quarterOf("e.booked_at")}, 0, coalesce(sum(coalesce(
+         (SELECT total_cents FROM order_changes WHERE order_id = o.id ORDER BY seq DESC LIMIT 1), o.total_cents
+       )) FILTER (WHERE o.payment_type = 'ON_SPOT'), 0), 0, count(*)
+     FROM ledger_events e LEFT JOIN orders o ON o.id = e.order_id
+     WHERE e.kind = 'completed' AND e.booked_at >= $1 AND e.booked_at < $2 GROUP BY 1, 2
+     UNION ALL
+     SELECT e.restaurant_id, ${quarterOf("e.booked_at")}, 0, -sum(s.amount_cents), 0, 0
+     FROM ledger_events e JOIN spot_refunds s ON s.id = e.cause_id
+     WHERE e.kind = 'spot-refund' AND s.borne_by = 'restaurant' AND e.booked_at >= $1 AND e.booked_at < $2 GROUP BY 1, 2
+   ) AS sums GROUP BY restaurant_id, quarter ORDER BY restaurant_id, quarter`,
+);
