@@ -27,6 +27,8 @@ const profileDocument = {
         address: text(max.legalAddress),
         vatId: text(max.vatId),
         register: text(max.register),
+        /** Freed of VAT by § 6 Abs 1 Z 27 UStG: whatever it sells has the rate 0. */
+        smallBusiness: z.optional(z.boolean()),
       }),
     ),
     null,

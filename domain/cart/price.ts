@@ -133,12 +133,14 @@ export function vatSharesOf(
   const sums = new Map<BasisPoints, Cents>();
   for (const line of lines) sums.set(line.rate, (sums.get(line.rate) ?? 0) + line.cents);
   const isFree = sumOf([...sums.values()]) === 0;
-  if (isFree && deliveryFeeCents > 0) sums.set(ownRateOfDelivery, 0);
+  // Whoever sells everything without VAT delivers without it, too.
+  const ownRate = lines.some(({ rate }) => rate > 0) ? ownRateOfDelivery : 0;
+  if (isFree && deliveryFeeCents > 0) sums.set(ownRate, 0);
   const byRate = [...sums].sort(([a], [b]) => b - a);
   const prices = byRate.map(([, sum]) => sum);
   const discounts = spread(discountCents, prices);
   const goods = prices.map((price, i) => price - (discounts[i] ?? 0));
-  const bases = [goods, prices, byRate.map(([rate]) => (rate === ownRateOfDelivery ? 1 : 0))];
+  const bases = [goods, prices, byRate.map(([rate]) => (rate === ownRate ? 1 : 0))];
   const fees = spread(deliveryFeeCents, bases.find((base) => sumOf(base) > 0) ?? prices);
   return byRate.map(([rate], i) => vatShare(rate, (goods[i] ?? 0) + (fees[i] ?? 0)));
 }

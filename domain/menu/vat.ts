@@ -19,6 +19,14 @@ export function isVatRate(rate: BasisPoints, now: Instant): boolean {
   return vatRatesOn(viennaDay(now)).includes(rate);
 }
 
+/** The rate at which a trader sells what has this rate on its menu: a small business is freed of VAT. */
+export function rateOfTrader(
+  rate: BasisPoints,
+  trader: { readonly smallBusiness?: boolean | undefined } | null,
+): BasisPoints {
+  return trader?.smallBusiness ? 0 : rate;
+}
+
 function isoDate({ year, month, day }: LocalDay): string {
   return [year, month, day].map((part) => part.toString().padStart(2, "0")).join("-");
 }

@@ -33,11 +33,13 @@ export interface Profile {
   readonly hidesEventPrices: boolean;
 }
 
-interface Trader {
+export interface Trader {
   readonly name: string;
   readonly address: string;
   readonly vatId: string;
   readonly register: string;
+  /** Freed of VAT by § 6 Abs 1 Z 27 UStG; absent: it is not. */
+  readonly smallBusiness?: boolean | undefined;
 }
 
 /** In characters. */

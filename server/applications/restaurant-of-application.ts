@@ -48,6 +48,7 @@ export function givenRestaurantOf(
       address: `${`${street} ${houseNumber}`.trim()}, ${postcode} ${city}`,
       vatId: tidyIdentifier(form.vatId),
       register: writtenRegister(form.register),
+      smallBusiness: form.isSmallBusiness,
     },
     preparationMinutes: form.preparationMinutes,
     schedules: form.hours.map(({ weekday, from, to }) => ({

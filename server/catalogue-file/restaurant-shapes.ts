@@ -56,6 +56,7 @@ const legal = object({
   address: name(profileLengths.legalAddress),
   vatId: optionalText(profileLengths.vatId),
   register: optionalText(profileLengths.register),
+  smallBusiness: flag.optional(),
 });
 
 const uidRule = `expected ${minUidLength} to ${maxUidLength} small letters, digits and single hyphens, and no word the pages use themselves`;

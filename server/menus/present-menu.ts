@@ -2,6 +2,7 @@ import type { Category, Product } from "@mahlzeit/contract/menus";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { isSingle, type Option, type OptionGroup } from "@mahlzeit/domain/menu/menu";
 import { unavailableAt, unavailableChangesAt } from "@mahlzeit/domain/menu/offered";
+import { rateOfTrader } from "@mahlzeit/domain/menu/vat";
 import { menuHidesPrices } from "@mahlzeit/domain/order/choices";
 import type { Restaurant } from "../restaurants/restaurant.ts";
 import type { MenuCategory, MenuProduct } from "./find-menu.ts";
@@ -9,7 +10,7 @@ import type { MenuCategory, MenuProduct } from "./find-menu.ts";
 /** The categories as the API sends them. If only events whose host pays can be ordered, all prices are 0. */
 export function presentMenu(
   menu: readonly MenuCategory[],
-  restaurant: Pick<Restaurant, "orderTypes" | "event">,
+  restaurant: Pick<Restaurant, "orderTypes" | "event" | "legal">,
   { now, formerIds }: { readonly now: Instant; readonly formerIds: ReadonlyMap<string, readonly string[]> },
 ): Category[] {
   const showAmount = menuHidesPrices(restaurant) ? () => 0 : (amount: number) => amount;
@@ -21,7 +22,7 @@ export function presentMenu(
   }));
 }
 
-interface Shown extends Pick<Restaurant, "orderTypes"> {
+interface Shown extends Pick<Restaurant, "orderTypes" | "legal"> {
   readonly showAmount: (amount: number) => number;
   readonly now: Instant;
   readonly formerIds: ReadonlyMap<string, readonly string[]>;
@@ -39,7 +40,7 @@ function presentProduct(product: MenuProduct, shown: Shown): Product {
     order: product.position,
     discount: showAmount(product.discountBasisPoints) / 100,
     deposit: showAmount(product.depositCents),
-    vatRate: product.vatRate,
+    vatRate: rateOfTrader(product.vatRate, shown.legal),
     allergens: [...product.allergens],
     allergensKnown: product.allergensKnown ?? true,
     additives: product.additives ?? "",

@@ -12,6 +12,7 @@ import type { ReasonCode } from "@mahlzeit/domain/order/reasons";
 import type { OrderState } from "@mahlzeit/domain/order/states";
 import type { ReachedState } from "@mahlzeit/domain/order/timeline";
 import type { Customer } from "@mahlzeit/domain/people/customer";
+import type { Trader } from "@mahlzeit/domain/restaurants/profile";
 
 /** The restaurant and the business behind it at the time of the order. */
 export interface Seller {
@@ -22,12 +23,7 @@ export interface Seller {
   readonly address: string;
   /** "10 % Rabatt"; missing where there was none. */
   readonly discount?: string;
-  readonly legal: {
-    readonly name: string;
-    readonly address: string;
-    readonly vatId: string;
-    readonly register: string;
-  } | null;
+  readonly legal: Trader | null;
 }
 
 export interface OrderLine {

@@ -1,5 +1,6 @@
 import type { OrderInput } from "@mahlzeit/contract/orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import { rateOfTrader } from "@mahlzeit/domain/menu/vat";
 import { hidesPrices } from "@mahlzeit/domain/order/choices";
 import { considerOrder } from "@mahlzeit/domain/order/place";
 import { type Customer, customerFields, faultIn, normaliseCustomer } from "@mahlzeit/domain/people/customer";
@@ -92,7 +93,9 @@ async function place(
   const { input, now, customer, binding, networkAddress } = asked;
   const accountId = await ifStillThere(tx, asked.accountId);
   const { restaurant, products } = await requireOrderable(tx, parts, input.service.id, now);
-  const lines = await joinLines(tx, { restaurantId: restaurant.id, products }, input.orderProducts, now);
+  const { legal } = restaurant;
+  const asSold = new Map([...products].map(([id, one]) => [id, { ...one, vatRate: rateOfTrader(one.vatRate, legal) }]));
+  const lines = await joinLines(tx, { restaurantId: restaurant.id, products: asSold }, input.orderProducts, now);
   const campaign =
     accountId !== null && input.paymentType === "STRIPE" ? await lockPromotion(tx, accountId, now) : null;
   const guest = () => ({ accountId, emailHash: hashOfEmail(customer.email, parts.couponSecret) });

@@ -76,6 +76,9 @@ export function receiptContent(order: OrderRecord, receipt: Receipt, productName
     refunded: refundsOf(currentOrder(order), receipt),
     closing: [
       ...(isFailed(order.status) ? ["Die Bestellung wurde storniert. Dieser Beleg gilt nicht mehr."] : []),
+      ...(order.seller.legal?.smallBusiness
+        ? ["Umsatzsteuerfrei, weil das Unternehmen ein Kleinunternehmen ist (§ 6 Abs 1 Z 27 UStG)."]
+        : []),
       `Bestellt über ${productName}`,
     ],
   };

@@ -6,18 +6,11 @@ import type { Busy, Pause, PauseLength, PauseReason } from "@mahlzeit/domain/ope
 import type { BookedQuarter, Capacity } from "@mahlzeit/domain/order/capacity";
 import type { OrderTerms } from "@mahlzeit/domain/order/place";
 import type { Discount } from "@mahlzeit/domain/promotion/discount";
+import type { Trader } from "@mahlzeit/domain/restaurants/profile";
 
 export interface Named {
   readonly id: string;
   readonly name: string;
-}
-
-/** The company with which a guest makes the contract. */
-export interface Trader {
-  readonly name: string;
-  readonly address: string;
-  readonly vatId: string;
-  readonly register: string;
 }
 
 export interface RestaurantAvailability {

@@ -74,6 +74,7 @@ function restaurantRow(id: string, { given, bannerHash, logoHash }: RestaurantTo
     legalAddress: legal?.address ?? null,
     legalVatId: legal?.vatId ?? null,
     legalRegister: legal?.register ?? null,
+    smallBusiness: legal?.smallBusiness ?? false,
     eventPriceDisabled: event?.priceDisabled ?? null,
     bannerHash,
     logoHash,

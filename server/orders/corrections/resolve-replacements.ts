@@ -2,10 +2,11 @@ import type { ReplacementInput } from "@mahlzeit/contract/orders";
 import type { CartLine } from "@mahlzeit/domain/cart/cart";
 import { unitDepositCents, unitPriceCents } from "@mahlzeit/domain/cart/price";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import { rateOfTrader } from "@mahlzeit/domain/menu/vat";
 import { refusalOfLines, refusalOfUnavailable } from "@mahlzeit/domain/order/lines";
 import type { Transaction } from "../../platform/database/connect.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
-import type { OrderRecord, Replacement } from "../order-record.ts";
+import type { OrderRecord, Replacement, Seller } from "../order-record.ts";
 import { optionsOf } from "../record-agreed.ts";
 import { resolveLines } from "../resolve-lines.ts";
 
@@ -14,7 +15,7 @@ import { resolveLines } from "../resolve-lines.ts";
  */
 export async function resolveReplacements(
   tx: Transaction,
-  { restaurantId, type }: Pick<OrderRecord, "restaurantId" | "type">,
+  { restaurantId, type, seller }: Pick<OrderRecord, "restaurantId" | "type" | "seller">,
   asked: readonly ReplacementInput[],
   now: Instant,
 ): Promise<Replacement[]> {
@@ -32,16 +33,17 @@ export async function resolveReplacements(
     throw new ProblemException(code, { detail, ...(products && { extra: { products } }) });
   }
   // Safe: `refusalOfLines` has checked that every product and option exists.
-  return (lines as readonly CartLine[]).map(replacementOf);
+  return (lines as readonly CartLine[]).map((line) => replacementOf(line, seller));
 }
 
-function replacementOf(line: CartLine): Replacement {
+/** Free of VAT where the order is, whatever its restaurant is by now. */
+function replacementOf(line: CartLine, { legal }: Seller): Replacement {
   const { product, optionGroupSelections } = line;
   return {
     productId: product.id,
     name: product.name,
     priceCents: product.priceCents,
-    vatRate: product.vatRate,
+    vatRate: rateOfTrader(product.vatRate, legal),
     allergens: product.allergens,
     options: optionsOf(optionGroupSelections),
     unitCents: unitPriceCents(line),

@@ -6,7 +6,7 @@ import { orderTypeDetailLabels, paymentTypeLabels } from "@mahlzeit/domain/order
 import { withCountry } from "@mahlzeit/domain/people/phone-number";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import { discountLabel } from "@mahlzeit/domain/promotion/discount";
-import { faultsInProfile, type Profile } from "@mahlzeit/domain/restaurants/profile";
+import { faultsInProfile, type Profile, type Trader } from "@mahlzeit/domain/restaurants/profile";
 import { ensurePlaces } from "../../places/ensure-places.ts";
 import { noteChanges } from "../../platform/database/audit-scope.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
@@ -78,6 +78,7 @@ async function writeProfile(tx: Transaction, id: string, profile: Profile): Prom
     legal?.vatId ?? null,
     legal?.register ?? null,
     profile.hidesEventPrices || null,
+    legal?.smallBusiness ?? false,
   );
 }
 
@@ -102,9 +103,13 @@ function inWords({ legal, discount, ...profile }: Profile): Record<string, strin
     orderTypes: orderTypes.map((type) => orderTypeDetailLabels[type]).join(", "),
     paymentTypes: paymentTypes.map((type) => paymentTypeLabels[type]).join(", "),
     eventPrices: hidesEventPrices ? "nicht gezeigt" : "",
-    legal: legal ? Object.values(legal).filter(Boolean).join(", ") : "",
+    legal: legal ? traderInWords(legal) : "",
     discount: enabled ? label + (max > 0 ? `, höchstens ${formatEurosPlain(max)} €` : "") : "",
   };
+}
+
+function traderInWords({ smallBusiness, ...texts }: Trader): string {
+  return [...Object.values(texts), smallBusiness ? "Kleinunternehmen" : ""].filter(Boolean).join(", ");
 }
 
 const lockRestaurant = namedQuery("lock_profile", "SELECT FROM restaurants WHERE id = $1 FOR NO KEY UPDATE");
@@ -115,6 +120,6 @@ const write = namedQuery(
      email = $8, city_id = $9, postcode_id = $10, country_id = $11, order_types = $12, payment_types = $13,
      discount_enabled = $14, discount_type = $15, discount_value = $16, discount_max_cents = $17,
      preparation_minutes = $18, legal_name = $19, legal_address = $20, legal_vat_id = $21, legal_register = $22,
-     event_price_disabled = $23
+     event_price_disabled = $23, small_business = $24
    WHERE id = $1`,
 );

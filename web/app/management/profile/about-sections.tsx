@@ -1,5 +1,6 @@
 import { profileLengths } from "@mahlzeit/domain/restaurants/profile";
 import { Button } from "../../ui/button.tsx";
+import { ChoiceCard } from "../../ui/choice-card.tsx";
 import { FormGrid } from "../../ui/form-grid.tsx";
 import styles from "./profile.module.css";
 import { type Editing, gapsIn, ProfileText, ProfileTextArea, Section } from "./section.tsx";
@@ -124,6 +125,15 @@ export function Trader(editing: Editing) {
           placeholder="z. B. ATU12345678"
         />
       </FormGrid>
+      <ChoiceCard
+        type="checkbox"
+        name="legal.smallBusiness"
+        checked={fields["legal.smallBusiness"]}
+        onChange={(event) => edit({ "legal.smallBusiness": event.target.checked })}
+        caption="Umsatzsteuerfrei nach § 6 Abs 1 Z 27 UStG: Auf neuen Belegen stehen 0 % und dieser Paragraf."
+      >
+        Kleinunternehmen
+      </ChoiceCard>
       <p className={styles.fixed}>Steht auf deiner Seite unter „Info“, in der Bestätigung und am Beleg.</p>
     </Section>
   );

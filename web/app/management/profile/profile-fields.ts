@@ -25,6 +25,7 @@ export interface ProfileFields {
   readonly "legal.address": string;
   readonly "legal.vatId": string;
   readonly "legal.register": string;
+  readonly "legal.smallBusiness": boolean;
   readonly orderTypes: readonly OrderType[];
   readonly paymentTypes: readonly PaymentType[];
   readonly preparationMinutes: string;
@@ -56,6 +57,7 @@ export const fieldLabels: Record<ProfileField, string> = {
   "legal.address": "Geschäftsanschrift",
   "legal.vatId": "UID-Nummer",
   "legal.register": "Firmenbuchnummer und Gericht",
+  "legal.smallBusiness": "Kleinunternehmen",
   orderTypes: "Bestellarten",
   paymentTypes: "Zahlungsarten",
   preparationMinutes: "Zubereitung in Minuten",
@@ -77,6 +79,7 @@ export function toFields(profile: RestaurantProfile): Fields {
     "legal.address": legal?.address ?? "",
     "legal.vatId": legal?.vatId ?? "",
     "legal.register": legal?.register ?? "",
+    "legal.smallBusiness": legal?.smallBusiness ?? false,
     "discount.enabled": discount?.enabled ?? false,
     "discount.type": discount?.type ?? "PERCENTAGE",
     "discount.value": amount(discount?.value ?? 0),
@@ -96,6 +99,7 @@ export function toDocument(given: Fields): ProfileBody {
     address: text("legal.address"),
     vatId: text("legal.vatId"),
     register: text("legal.register"),
+    ...(fields["legal.smallBusiness"] && { smallBusiness: true }),
   };
   const [enabled, type] = [fields["discount.enabled"], fields["discount.type"]];
   const hasDiscount = enabled || text("discount.value") !== "";
