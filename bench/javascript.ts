@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { guestsRoutes, hasAllRoutes } from "../web/app/shell/guests-routes.ts";
 import type { Bench } from "./bench.ts";
 import { buildPages } from "./children.ts";
 import { type Figure, rounded } from "./figure.ts";
@@ -35,7 +36,8 @@ export async function measureJavaScript(bench: Bench): Promise<Figure[]> {
   let lazy = { name: "", size: 0 };
   const figures = [...budgets, ...managementPages(manifest)].map(({ name, route, limit }): Figure => {
     const parts = [manifest.entry, ...routesAround(manifest, route)];
-    const loaded = withImports([file, ...parts.flatMap(filesOf)]);
+    const list = isManagements(manifest.routes[route]) ? file : guestsRoutes(file);
+    const loaded = withImports([list, ...parts.flatMap(filesOf)]);
     for (const later of allLazyImports(loaded)) {
       const size = kilobytes([...withImports([later])].filter((one) => !loaded.has(one)));
       if (size > lazy.size) lazy = { name: later, size };
@@ -53,9 +55,13 @@ export async function measureJavaScript(bench: Bench): Promise<Figure[]> {
 
 /** Every page of the management area and of a kitchen's device. */
 function managementPages({ routes }: Manifest): typeof budgets {
-  const pages = Object.entries(routes).filter(([, route]) => /^(management\/|kueche$)/.test(route?.path ?? ""));
+  const pages = Object.entries(routes).filter(([, route]) => isManagements(route));
   if (pages.length === 0) throw new Error("the manifest knows no page of the management area");
   return pages.map(([route, { path } = {}]) => ({ name: path ?? route, route, limit: managementBudget }));
+}
+
+function isManagements(route: Part | undefined): boolean {
+  return hasAllRoutes(`/${route?.path ?? ""}`);
 }
 
 /** A route and those it lies in. */

@@ -1,14 +1,20 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { guestsRoutes, hasAllRoutes } from "./app/shell/guests-routes.ts";
 import { browserFilesContext, servicesContext } from "./app/services-context.ts";
 import type { PageServices } from "./page-services.ts";
 
 export { markKept } from "./app/shell/kept/mark-kept.ts";
 
-const respond = createRequestHandler(
-  // The module's type writes absent values as undefined, which exact optional properties refuse.
-  () => import("virtual:react-router/server-build") as Promise<ServerBuild>,
-  import.meta.env.DEV ? "development" : "production",
-);
+const mode = import.meta.env.DEV ? "development" : "production";
+// The module's type writes absent values as undefined, which exact optional properties refuse.
+const loadBuild = () => import("virtual:react-router/server-build") as Promise<ServerBuild>;
+const respond = createRequestHandler(loadBuild, mode);
+const respondToGuest = import.meta.env.DEV ? respond : createRequestHandler(withGuestsRoutes, mode);
+
+async function withGuestsRoutes(): Promise<ServerBuild> {
+  const build = await loadBuild();
+  return { ...build, assets: { ...build.assets, url: guestsRoutes(build.assets.url) } };
+}
 
 /** Renders a document completely; nothing is streamed. */
 export function render(request: Request, services: PageServices): Promise<Response> {
@@ -16,5 +22,6 @@ export function render(request: Request, services: PageServices): Promise<Respon
   context.set(servicesContext, services);
   // This file is bundled to build/server/index.js.
   context.set(browserFilesContext, new URL("../client/", import.meta.url));
-  return respond(request, context);
+  const answer = hasAllRoutes(new URL(request.url).pathname) ? respond : respondToGuest;
+  return answer(request, context);
 }

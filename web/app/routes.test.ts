@@ -27,6 +27,6 @@ test("every address in the list has its own page, and every page is in the list"
   const files = (entries: readonly RouteConfigEntry[]): string[] =>
     entries.flatMap(({ file, children }) => (children ? files(children) : [file]));
   const unlisted = files(routes).filter((file) => !answering.includes(file));
-  // Who types the bare folder, and an address nobody lives at.
-  expect(unlisted).toEqual(["account/to-overview.tsx", "shell/not-found.tsx"]);
+  // Who types the bare folder, and addresses nobody lives at.
+  expect(unlisted).toEqual(["account/to-overview.tsx", "shell/to-document.tsx", "shell/not-found.tsx"]);
 });

@@ -50,6 +50,7 @@ export default [
     route("management/audit", "management/audit-page.tsx"),
     route("management/settings", "account/settings-page.tsx"),
   ]),
+  route("management/*", "shell/to-document.tsx"),
   route("partner", "partner/partner-page.tsx"),
   route("partner/anmelden", "partner/apply-page.tsx"),
   route("impressum", "legal/legal-page.tsx"),

@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { guestsRoutes } from "../app/shell/guests-routes.ts";
 
 /** A route, or the entry, as React Router lists it: the addresses of its files. */
 interface Part {
@@ -29,7 +30,7 @@ export async function listShell(folder: string): Promise<string[]> {
   const parts = [manifest.entry, ...offlineRoutes.map((route) => required(manifest.routes[route], route))];
   return [
     ...new Set([
-      `/assets/${name}`,
+      guestsRoutes(`/assets/${name}`),
       ...parts.flatMap(filesOf),
       ...names.filter((one) => alwaysNeeded.test(one)).map((one) => `/assets/${one}`),
     ]),
@@ -48,19 +49,36 @@ function filesOf({ module, imports = [], css = [], clientLoaderModule }: Part): 
 
 /**
  * Removes from the browser's list of routes what only the server needs: the files that each route imports (the browser
- * learns them from the files themselves) and everything that is `false`. Every page loads this list.
+ * learns them from the files themselves) and everything that is `false`. Every page loads this list, those outside the
+ * management area a shorter one beside it.
  */
 export async function trimManifest(folder: string): Promise<void> {
-  const { path, before, json, after } = await readManifest(folder);
-  const manifest = JSON.parse(json) as { routes: Record<string, { imports?: unknown }> };
+  const { name, path, before, json, after } = await readManifest(folder);
+  const manifest = JSON.parse(json) as { url: string; routes: Record<string, ListedRoute> };
   for (const route of Object.values(manifest.routes)) delete route.imports;
-  const trimmed = JSON.stringify(manifest, (_, value) => (value === false ? undefined : value));
-  await writeFile(path, `${before}${trimmed}${after}`);
+  const write = (file: string, list: object) => {
+    const trimmed = JSON.stringify(list, (_, value) => (value === false ? undefined : value));
+    return writeFile(file, `${before}${trimmed}${after}`);
+  };
+  await write(path, manifest);
+  const routes = Object.entries(manifest.routes).filter(([id, { path: address }]) => !isOnlyManagements(id, address));
+  const url = guestsRoutes(`/assets/${name}`);
+  await write(join(folder, url), { ...manifest, url, routes: Object.fromEntries(routes) });
+}
+
+interface ListedRoute {
+  readonly path?: string;
+  imports?: unknown;
+}
+
+/** Whether guests' pages can do without this route: "management/*" leads there by loading a document. */
+function isOnlyManagements(id: string, address = ""): boolean {
+  return address.startsWith("management/") && address !== "management/*" && !id.startsWith("account/");
 }
 
 async function readManifest(folder: string) {
   const names = (await readdir(join(folder, "assets"))).sort();
-  const name = names.find((one) => /^manifest-[\w-]+\.js$/.test(one));
+  const name = names.find((one) => /^manifest-\w+\.js$/.test(one));
   if (!name) throw new Error("the pages have no manifest");
   const path = join(folder, "assets", name);
   const [, before = "", json, after = ""] = /^([^{]*=)(.*?)(;?\s*)$/s.exec(await readFile(path, "utf8")) ?? [];

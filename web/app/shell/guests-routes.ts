@@ -1,0 +1,12 @@
+/**
+ * The list of routes for a page outside the management area. It leaves out that area's pages, of which there are more
+ * than of all others, and which would make every guest's page larger with each that comes. `url`: the whole list's.
+ */
+export function guestsRoutes(url: string): string {
+  return url.replace("/manifest-", "/manifest-guests-");
+}
+
+/** Whether a page gets the whole list. From elsewhere, the area's pages are reached by loading a document. */
+export function hasAllRoutes(pathname: string): boolean {
+  return pathname.startsWith("/management/") || pathname === "/kueche";
+}
