@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { freemem, tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { environment, findNode, install, root } from "./set-up.mjs";
 
@@ -18,6 +18,9 @@ install();
 findNode();
 for (const report of Object.values(reports)) rmSync(join(root, report), { force: true });
 
+// Databases and browser profiles that live for minutes need no disk, if there is memory to spare.
+if (hasMemoryToSpare()) process.env.TMPDIR = "/dev/shm";
+
 // The journeys run beside the checks and the tests, although there may be two cores only: both wait much of their time.
 const fetchedBrowser = withBrowser ? capture("node tools/ensure-browser.ts") : undefined;
 const checked = check();
@@ -33,6 +36,15 @@ console.log(faults.length ? `\nFailed: ${faults.map(({ name }) => name).join(", 
 // A failed step without tests of its own must not be summed up as "0 failed".
 console.log(`${passed} passed, ${faults.length ? Math.max(1, failed) : failed} failed`);
 process.exit(faults.length ? 1 : 0);
+
+function hasMemoryToSpare() {
+  try {
+    const { bavail, bsize } = statfsSync("/dev/shm");
+    return Math.min(bavail * bsize, freemem()) > 10e9;
+  } catch {
+    return false;
+  }
+}
 
 function check() {
   return Promise.all([
