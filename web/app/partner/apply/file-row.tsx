@@ -27,23 +27,6 @@ export function FileRow({ file, onReplace, onRemove }: FileRowProps) {
           {readingInWords(name, reading)} · {sizeInWords(bytes)}
         </small>
         {reading?.note && <small>{reading.note}</small>}
-        {reading && reading.faultCount > 0 && (
-          <details className={styles.faults}>
-            <summary>
-              <Icon name="circle-alert" />
-              {faultsInWords(reading)}
-            </summary>
-            <ul>
-              {faults.map(({ place, message }) => (
-                <li key={`${place} ${message}`}>
-                  <b>{place}:</b> {message}
-                </li>
-              ))}
-            </ul>
-            {reading.faultCount > faults.length && <p>Und noch {reading.faultCount - faults.length} mehr.</p>}
-            <p>Ersetz die Datei, oder trag das nach der Freigabe in deinem Entwurf nach.</p>
-          </details>
-        )}
       </div>
       <span className={styles.acts}>
         <input
@@ -61,6 +44,23 @@ export function FileRow({ file, onReplace, onRemove }: FileRowProps) {
         <IconButton icon="rotate-ccw" label={`${name} ersetzen`} onClick={() => chooser.current?.click()} />
         <IconButton icon="trash-2" label={`${name} entfernen`} onClick={onRemove} />
       </span>
+      {reading && reading.faultCount > 0 && (
+        <details className={styles.faults}>
+          <summary>
+            <Icon name="circle-alert" />
+            {faultsInWords(reading)}
+          </summary>
+          <ul>
+            {faults.map(({ place, message }) => (
+              <li key={`${place} ${message}`}>
+                <b>{place}:</b> {message}
+              </li>
+            ))}
+          </ul>
+          {reading.faultCount > faults.length && <p>Und noch {reading.faultCount - faults.length} mehr.</p>}
+          <p>Ersetz die Datei, oder trag das nach der Freigabe in deinem Entwurf nach.</p>
+        </details>
+      )}
     </li>
   );
 }

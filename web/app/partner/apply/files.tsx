@@ -87,9 +87,11 @@ function Underway({ one, onAgain, onDrop }: { one: UnderwayFile; onAgain: () => 
         </small>
       </div>
       <span className={styles.acts}>
-        <Button variant="quiet" aria-label={`${file.name} nochmal schicken`} onClick={onAgain}>
-          Nochmal
-        </Button>
+        {!one.isUnwanted && (
+          <Button variant="quiet" aria-label={`${file.name} nochmal schicken`} onClick={onAgain}>
+            Nochmal
+          </Button>
+        )}
         <IconButton icon="x" label={`${file.name} weglassen`} onClick={onDrop} />
       </span>
     </li>

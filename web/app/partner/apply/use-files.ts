@@ -23,6 +23,8 @@ export interface UnderwayFile {
   readonly state: "sending" | "reading" | "failed";
   /** Why it failed. */
   readonly why: string;
+  /** It is the file itself that we do not take. */
+  readonly isUnwanted: boolean;
 }
 
 let count = 0;
@@ -39,7 +41,7 @@ export function useFiles({ token, setKnown }: Pick<Applying, "token" | "setKnown
   async function add(files: readonly File[], replaced: string | null = null): Promise<void> {
     setFailure(null);
     const all = files.map(
-      (file) => ({ key: ++count, file, replaced, fileId: null, state: "sending", why: "" }) as const,
+      (file) => ({ key: ++count, file, replaced, fileId: null, state: "sending", why: "", isUnwanted: false }) as const,
     );
     setUnderway((before) => [...before.filter(({ state }) => state !== "failed"), ...all]);
     for (const one of all) await send(one);
@@ -66,7 +68,8 @@ export function useFiles({ token, setKnown }: Pick<Applying, "token" | "setKnown
       } else show(answer);
       drop(key);
     } catch (error) {
-      change(key, { state: "failed", why: typeof error === "string" ? error : failureSentence(error) });
+      const isUnwanted = typeof error === "string";
+      change(key, { state: "failed", why: isUnwanted ? error : failureSentence(error), isUnwanted });
     }
   }
 
