@@ -23,6 +23,7 @@ const order = [
   "light",
   "holidays",
   "suspensions",
+  "terminations",
   "setup",
   "suggestions",
   "applications",

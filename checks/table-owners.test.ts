@@ -59,6 +59,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   escalation: ["escalation_steps", "phone_calls"],
   suggestions: ["suggestions"],
   suspensions: ["suspensions"],
+  terminations: ["terminations"],
   applications: [
     "applications",
     "application_links",

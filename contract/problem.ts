@@ -92,6 +92,8 @@ export const problems = {
     detail: "Das hat inzwischen jemand anderer geändert. Bitte schau dir an, was jetzt gilt.",
   },
   "setup-incomplete": { status: 409, detail: "Es fehlt noch etwas. Die Liste sagt dir, was." },
+  "termination-not-own": { status: 409, detail: "Zurücknehmen kann das nur, wer gekündigt hat." },
+  "contract-over": { status: 409, detail: "Der Vertrag ist schon zu Ende." },
   "restaurant-suspended": { status: 409, detail: "Dieses Restaurant ist gesperrt. Das können nur wir aufheben." },
   "menu-planned": { status: 409, detail: "Es ist schon eine Karte geplant. Soll sie bleiben?" },
   "already-shifted": { status: 409, detail: alreadyShiftedSentence },

@@ -31,6 +31,7 @@ import { type DemoJobParts, demoJobs, demoTimetable } from "./sample-data/jobs.t
 import { type SettlementJobParts, settlementJobs, settlementTimetable } from "./settlement/jobs.ts";
 import { type SuggestionJobParts, suggestionJobs, suggestionTimetable } from "./suggestions/jobs.ts";
 import { type SuspensionJobParts, suspensionJobs } from "./suspensions/jobs.ts";
+import { type TerminationJobParts, terminationJobs } from "./terminations/jobs.ts";
 
 export type JobParts = PlatformJobParts &
   AccountJobParts &
@@ -38,6 +39,7 @@ export type JobParts = PlatformJobParts &
   DeviceJobParts &
   LightJobParts &
   SuspensionJobParts &
+  TerminationJobParts &
   SuggestionJobParts &
   ApplicationJobParts &
   PictureJobParts &
@@ -60,6 +62,7 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     ...holidayJobs(parts),
     ...auditJobs(parts),
     ...suspensionJobs(parts),
+    ...terminationJobs(parts),
     ...suggestionJobs(parts),
     ...applicationJobs(parts),
     ...couponJobs(parts),

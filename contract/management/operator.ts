@@ -5,6 +5,7 @@ import { makeCoupon, stopCoupon } from "./coupons.ts";
 import { findGlance } from "./glance.ts";
 import { createRestaurant, findManagedRestaurants } from "./restaurants.ts";
 import { findSuspension, liftSuspension, suspendRestaurant } from "./suspension.ts";
+import { findTermination, terminateContract, withdrawTermination } from "./termination.ts";
 import { findWaiting } from "./waiting.ts";
 
 /** What only operators may call, and what owners read of their decisions, as part of the list in `api.ts`. */
@@ -15,6 +16,9 @@ export const operatorApi = {
   createRestaurant,
   findSuspension,
   suspendRestaurant,
+  findTermination,
+  terminateContract,
+  withdrawTermination,
   liftSuspension,
   findAlerts,
   settleAlert,

@@ -15,6 +15,8 @@ const listedRestaurant = z.object({
   isOnline: z.boolean(),
   /** Since when the operator has suspended it; null: it is not. */
   suspendedAt: z.nullable(instant),
+  /** When its contract was over; null: it is not. */
+  endedAt: z.nullable(instant),
 });
 export type ManagedRestaurant = z.output<typeof listedRestaurant>;
 

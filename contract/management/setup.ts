@@ -10,6 +10,8 @@ const setup = z.object({
   isOnline: z.boolean(),
   /** Whether the operator has suspended it, so that nobody can put it online. */
   isSuspended: z.boolean(),
+  /** Its contract is over: nobody puts it online again. */
+  isEnded: z.boolean(),
   /** In the order in which one does it; what is missing, in words: empty where it is done. */
   steps: z.array(z.object({ step: z.enum(setupSteps), missing: z.array(z.string()) })),
   /** Whether whoever asks may put it online now. */
@@ -48,5 +50,5 @@ export const goOnline = endpoint({
   params: z.object({ id }),
   body: z.object({ isOnline: z.boolean() }),
   answer: setup,
-  problems: [...problems, "setup-incomplete", "restaurant-suspended"],
+  problems: [...problems, "setup-incomplete", "restaurant-suspended", "contract-over"],
 });

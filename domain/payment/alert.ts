@@ -22,6 +22,8 @@ export const alertSentences = {
     "Eine Bestellung wartet noch auf ihre Antwort, und die halbe Zeit ist um. Bitte im Restaurant anrufen.",
   "restaurant-silent":
     "Ein Restaurant meldet sich während seiner Öffnungszeit nicht und nimmt nur noch Vorbestellungen an. Das endet von selbst, sobald ein Gerät wieder da ist. Vielleicht hilft ein Anruf.",
+  "restaurant-leaves":
+    "Ein Restaurant hat seinen Vertrag gekündigt. Wann und warum, steht auf seiner Seite. Vielleicht hilft ein Gespräch.",
   "mail-refused": "Eine E-Mail konnte nicht zugestellt werden.",
   "mail-undelivered": "Eine E-Mail hat drei Tage lang kein Mailserver angenommen.",
 } as const;

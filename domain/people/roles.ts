@@ -34,6 +34,7 @@ const allowed = {
   "create-restaurants": ["operator"],
   "suspend-restaurants": ["operator"],
   "see-suspension": ["owner", "operator"],
+  "end-contract": ["owner", "operator"],
   "see-menu": ["owner", "staff", "operator"],
   "edit-menu": ["owner", "staff", "operator"],
   "publish-menu": ["owner", "operator"],

@@ -68,9 +68,10 @@ async function remove(db: Database, restaurants: readonly RestaurantStatus[]): P
 
 const noMenu = { categories: [], optionGroups: [] };
 
-function lineOf({ uid, name, enabled, isSuspended, missing, hasHours }: RestaurantStatus): string {
+function lineOf({ uid, name, enabled, isSuspended, isEnded, missing, hasHours }: RestaurantStatus): string {
   const remarks = [
     ...(isSuspended ? ["suspended"] : []),
+    ...(isEnded ? ["contract over"] : []),
     ...missing.map((one) => `no ${one}`),
     ...(hasHours ? [] : ["no opening hours"]),
   ];

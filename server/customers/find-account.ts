@@ -7,6 +7,7 @@ import { addressMembers } from "../addresses/address-columns.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { jsonInstant, namedQuery } from "../platform/database/named-query.ts";
 import { ProblemException } from "../platform/http/problems.ts";
+import { isVisible } from "../restaurants/select-intake.ts";
 
 /** An account with its related data, without the password. */
 export interface AccountRecord {
@@ -65,7 +66,7 @@ const byId = namedQuery<{ account: AccountRecord }>(
         json_strip_nulls(json_build_object('id', id, ${addressMembers})) ORDER BY id
       ), '[]') FROM account_addresses WHERE account_id = a.id),
     'memberships', (SELECT coalesce(json_agg(json_build_object(
-        'restaurantId', r.id, 'uid', r.uid, 'name', r.name, 'role', m.role, 'isOnline', r.enabled AND r.suspended_at IS NULL
+        'restaurantId', r.id, 'uid', r.uid, 'name', r.name, 'role', m.role, 'isOnline', ${isVisible}
       ) ORDER BY r.name, r.id), '[]') FROM memberships m JOIN restaurants r ON r.id = m.restaurant_id
       WHERE m.account_id = a.id)
   ) AS account FROM accounts a WHERE a.id = $1`,

@@ -1,11 +1,13 @@
 import { suspensionMail, suspensionMailKinds } from "../suspensions/suspension-mail.ts";
+import { sampleTerminations } from "./sample-terminations.ts";
 
-/** What owners are mailed when the operator suspends their restaurant, and when that is over. */
+/** What owners are mailed when the operator suspends their restaurant, when that is over, and when the contract ends. */
 export function sampleSuspensions(publicUrl: string) {
-  return suspensionMailKinds.map((kind) => ({
+  const suspensions = suspensionMailKinds.map((kind) => ({
     name: `restaurant-${kind}`,
     content: suspensionMail(kind, suspension, publicUrl),
   }));
+  return [...suspensions, ...sampleTerminations(publicUrl)];
 }
 
 const suspension = {

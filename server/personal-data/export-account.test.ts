@@ -231,6 +231,8 @@ test("wherever an account is named, its export tells of it", async () => {
     "sign_in_tickets.account_id",
     "suspensions.lifted_by",
     "suspensions.suspended_by",
+    "terminations.told_by",
+    "terminations.withdrawn_by",
   ]);
 });
 

@@ -158,6 +158,7 @@ interface RowWithoutPlace extends HoursRow, CapacityRow {
   description: string;
   enabled: boolean;
   suspendedAt: Instant | null;
+  endedAt: Instant | null;
   hasMenu: boolean;
   pauses: RunningPause[];
   busy: Busy | null;
@@ -189,7 +190,7 @@ type Row = RowWithoutPlace & PlaceRow;
 type OwnRow = RowWithoutPlace & { [Column in keyof PlaceRow]: PlaceRow[Column] | null };
 
 const selectRestaurant = `SELECT r.id, r.uid, r.version, r.name, r.description, r.has_menu AS "hasMenu",
-     ${isVisible} AS enabled, r.suspended_at AS "suspendedAt",
+     ${isVisible} AS enabled, r.suspended_at AS "suspendedAt", r.ended_at AS "endedAt",
      ${selectPauses}, ${selectBusy}, ${selectSilence}, ${selectCapacity},
      ARRAY(
        SELECT t.name FROM restaurant_type_members m JOIN restaurant_types t ON t.id = m.type_id
@@ -259,6 +260,7 @@ function withoutPlaceOf(row: RowWithoutPlace): Omit<Restaurant, keyof Place> {
     description: row.description,
     enabled: row.enabled,
     suspendedAt: row.suspendedAt,
+    endedAt: row.endedAt,
     hasMenu: row.hasMenu,
     pauses: row.pauses,
     busy: row.busy,

@@ -1,6 +1,7 @@
 import type { ManagedRestaurant } from "@mahlzeit/contract/management/restaurants";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
+import { isVisible } from "./select-intake.ts";
 
 /** Whether guests see a restaurant, and which data it needs before it can be enabled. */
 export interface RestaurantStatus {
@@ -9,6 +10,8 @@ export interface RestaurantStatus {
   readonly name: string;
   readonly enabled: boolean;
   readonly isSuspended: boolean;
+  /** Its contract is over. */
+  readonly isEnded: boolean;
   readonly missing: readonly string[];
   readonly hasHours: boolean;
 }
@@ -45,6 +48,11 @@ export async function setSuspended(tx: Transaction, id: string, at: Date | null)
   await suspend(tx, id, at);
 }
 
+/** Its contract is over. */
+export async function setEnded(tx: Transaction, id: string, at: Date): Promise<void> {
+  await end(tx, id, at);
+}
+
 export async function setOnline(tx: Transaction, id: string, isOnline: boolean): Promise<void> {
   await enable(tx, [id], isOnline);
 }
@@ -62,13 +70,14 @@ export async function hasRestaurants(tx: Database | Transaction): Promise<boolea
 const managed = namedQuery<ManagedRestaurant>(
   "managed_restaurants",
   `SELECT r.id, r.uid, r.name, c.name AS city,
-     r.enabled AND r.suspended_at IS NULL AS "isOnline", r.suspended_at AS "suspendedAt"
+     ${isVisible} AS "isOnline", r.suspended_at AS "suspendedAt", r.ended_at AS "endedAt"
    FROM restaurants r LEFT JOIN cities c ON c.id = r.city_id ORDER BY r.name, r.uid`,
 );
 const lock = namedQuery("lock_status", "SELECT FROM restaurants WHERE id = $1 FOR NO KEY UPDATE");
 const statuses = namedQuery<RestaurantStatus>(
   "restaurant_standing",
   `SELECT id, uid, name, enabled, suspended_at IS NOT NULL AS "isSuspended",
+     ended_at IS NOT NULL AS "isEnded",
      array_remove(ARRAY[
        CASE WHEN street = '' THEN 'street' END,
        CASE WHEN phone = '' THEN 'phone' END,
@@ -82,6 +91,7 @@ const statuses = namedQuery<RestaurantStatus>(
 );
 const enable = namedQuery("enable_restaurants", "UPDATE restaurants SET enabled = $2 WHERE id = ANY ($1::uuid[])");
 const suspend = namedQuery("suspend_restaurant", "UPDATE restaurants SET suspended_at = $2 WHERE id = $1");
+const end = namedQuery("end_restaurant", "UPDATE restaurants SET ended_at = $2 WHERE id = $1");
 const withdraw = namedQuery(
   "clear_restaurants",
   "UPDATE restaurants SET enabled = false, banner_hash = NULL, logo_hash = NULL WHERE id = ANY ($1::uuid[])",

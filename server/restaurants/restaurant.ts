@@ -52,6 +52,8 @@ export interface Restaurant extends OrderTerms, Place {
   readonly booked: readonly BookedQuarter[];
   /** Since when the operator has suspended it, so that it is not `enabled` whatever its owners chose; null: it is not. */
   readonly suspendedAt: Instant | null;
+  /** When its contract was over, for which it is not `enabled` either. */
+  readonly endedAt: Instant | null;
   readonly id: string;
   readonly uid: string;
   /** Grows with every change of the restaurant or its menu. */

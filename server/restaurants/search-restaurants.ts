@@ -1,5 +1,6 @@
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
+import { isVisible } from "./select-intake.ts";
 
 const maxRestaurants = 20;
 
@@ -10,6 +11,6 @@ export async function searchRestaurants(db: Database, typed: string): Promise<st
 
 const byName = namedQuery<{ id: string }>(
   "restaurants_by_name",
-  `SELECT id FROM restaurants WHERE enabled AND suspended_at IS NULL AND search_key($1) <% search_key(name)
+  `SELECT id FROM restaurants r WHERE ${isVisible} AND search_key($1) <% search_key(name)
    ORDER BY word_similarity(search_key($1), search_key(name)) DESC, length(name), name, id LIMIT ${maxRestaurants}`,
 );

@@ -3,8 +3,8 @@ import type { DecidedHoliday } from "@mahlzeit/domain/opening-hours/holidays";
 import type { Schedule } from "@mahlzeit/domain/opening-hours/schedule";
 import type { BookedQuarter, Capacity } from "@mahlzeit/domain/order/capacity";
 
-/** Of a restaurant `r`: its owners want guests to see it, and the operator has not suspended it. */
-export const isVisible = "r.enabled AND r.suspended_at IS NULL";
+/** Of a restaurant `r`: its owners want guests to see it, the operator has not suspended it, and its contract is not over. */
+export const isVisible = "r.enabled AND r.suspended_at IS NULL AND r.ended_at IS NULL";
 
 /** The week of a restaurant `r`, and the days that differ from it, past ones too. */
 export const selectHours = `(SELECT coalesce(json_agg(json_build_object(

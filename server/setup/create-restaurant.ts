@@ -37,6 +37,6 @@ export async function createRestaurant(
     noteAct({ restaurantId: id, about: id });
     noteChanges({ name: [null, name], uid: [null, uid] });
     await saveInvitation(tx, parts, { restaurantId: id, email, role: "owner", by: identity.accountId }, caller.now);
-    return { id, uid, name, city: city || null, isOnline: false, suspendedAt: null };
+    return { id, uid, name, city: city || null, isOnline: false, suspendedAt: null, endedAt: null };
   });
 }

@@ -33,14 +33,16 @@ export async function readSetup(
   // Operators answer for what they show; without an address and a number nobody could order.
   const isReachable = missingContact(profile).length === 0;
   const isSuspended = restaurant.suspendedAt !== null;
+  const isEnded = restaurant.endedAt !== null;
   const isOwner = mayDo({ ...actor, isOperator: false }, "go-online", restaurantId);
   return {
     uid: restaurant.uid,
     name: restaurant.name,
     isOnline: restaurant.enabled,
     isSuspended,
+    isEnded,
     steps: steps.map(({ step, missing }) => ({ step, missing: [...missing] })),
-    mayGoOnline: !isSuspended && (isSetUp(steps) || (actor.isOperator && !isOwner && isReachable)),
+    mayGoOnline: !isSuspended && !isEnded && (isSetUp(steps) || (actor.isOperator && !isOwner && isReachable)),
     dishes: menu.dishes,
     categories: menu.categories,
     openDays,

@@ -8,7 +8,7 @@ import { readSetup, type SetupParts } from "./find-setup.ts";
 
 /**
  * Shows it to guests, or hides it. Throws `service-not-found`, while something is missing `setup-incomplete`, and of what is
- * suspended `restaurant-suspended`: an owner may only decide to be offline afterwards.
+ * suspended `restaurant-suspended`: an owner may only decide to be offline afterwards. Once its contract is over: `contract-over`.
  */
 export async function goOnline(
   { db, cardsOffered }: SetupParts,
@@ -19,6 +19,7 @@ export async function goOnline(
   return db.transaction(async (tx) => {
     await lockRestaurant(tx, restaurantId);
     const before = await readSetup(tx, { actor, restaurantId, cardsOffered });
+    if (isOnline && before.isEnded) throw new ProblemException("contract-over");
     if (isOnline && before.isSuspended) throw new ProblemException("restaurant-suspended");
     if (isOnline && !before.isOnline && !before.mayGoOnline) throw new ProblemException("setup-incomplete");
     noteChanges({ isOnline: [before.isOnline, isOnline] });

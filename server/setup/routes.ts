@@ -3,6 +3,7 @@ import { findSetup, goOnline } from "@mahlzeit/contract/management/setup";
 import { sharedSecret } from "../platform/database/secret.ts";
 import type { AppContext } from "../platform/http/app-context.ts";
 import { serveSuspensions } from "../suspensions/routes.ts";
+import { serveTerminations } from "../terminations/routes.ts";
 import { createRestaurant } from "./create-restaurant.ts";
 import * as find from "./find-setup.ts";
 import * as go from "./go-online.ts";
@@ -13,6 +14,7 @@ export async function serveSetup(context: AppContext, cardsOffered: boolean): Pr
   const parts = { db, cardsOffered };
   const inviting = { db, attemptSecret: await sharedSecret(pool, "attempts") };
   serveSuspensions(context);
+  serveTerminations(context);
   serve(createEndpoint, async ({ body }, caller) => ({
     answer: await createRestaurant(inviting, caller.identity, body, caller),
   }));

@@ -68,6 +68,8 @@ async function work(handlers: Partial<JobHandlers> = {}, from = pool): Promise<s
     "close-month": nothing,
     "mail-statement": nothing,
     "mail-suspension": nothing,
+    "mail-termination": nothing,
+    "end-contract": nothing,
     "forget-old-mails": nothing,
     "forget-unsent-mails": nothing,
     "mail-application": nothing,

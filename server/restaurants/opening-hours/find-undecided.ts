@@ -1,5 +1,6 @@
 import type { Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
+import { isVisible } from "../select-intake.ts";
 
 /** The enabled restaurants that have not decided whether they are open on a "YYYY-MM-DD". */
 export async function findUndecided(tx: Transaction, day: string): Promise<string[]> {
@@ -9,6 +10,6 @@ export async function findUndecided(tx: Transaction, day: string): Promise<strin
 
 const undecided = namedQuery<{ id: string }>(
   "undecided_about_holiday",
-  `SELECT id FROM restaurants r WHERE enabled AND suspended_at IS NULL
+  `SELECT id FROM restaurants r WHERE ${isVisible}
      AND NOT EXISTS (SELECT FROM holiday_choices WHERE restaurant_id = r.id AND day = $1::date) ORDER BY id`,
 );

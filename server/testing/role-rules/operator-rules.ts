@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { api } from "@mahlzeit/contract/api";
 import { makeCoupon } from "@mahlzeit/contract/management/coupons";
+import { dateOfDayNumber, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import type { AlertKind } from "@mahlzeit/domain/payment/alert";
 import { findAlerts } from "../../alerts/find-alerts.ts";
 import { raiseAlert } from "../../alerts/raise-alert.ts";
@@ -95,6 +96,15 @@ export function operatorRules(world: World): Partial<Record<keyof typeof api, Ru
       action: "suspend-restaurants",
       about: async (what) => ({ params: await another(what), body: { reason: "CONTRACT", words: "x".repeat(20) } }),
     },
+    findTermination: { action: "end-contract", about: async (what) => ({ params: world.restaurant(what) }) },
+    terminateContract: {
+      action: "end-contract",
+      about: async (what) => ({
+        params: world.restaurant(what),
+        body: { lastDay: dateOfDayNumber(viennaDayNumber(now) + 40), words: "x".repeat(20) },
+      }),
+    },
+    withdrawTermination: { action: "end-contract", about: async (what) => ({ params: world.restaurant(what) }) },
     liftSuspension: {
       action: "suspend-restaurants",
       about: async (what) => ({ params: await another(what) }),

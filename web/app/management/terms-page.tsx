@@ -1,9 +1,11 @@
 import { pageMeta } from "../shell/page-meta.ts";
 import { managementFrame, managementHeaders, PageHead } from "../signed-in/signed-in-page.tsx";
+import { ContractPanel } from "../terminations/contract-panel.tsx";
 import type { Route } from "./+types/terms-page.ts";
 import { NumbersTabs } from "./office/numbers-tabs.tsx";
 import { RestaurantPage } from "./office/restaurant-page.tsx";
 import { OwnTerms } from "./terms/own-terms.tsx";
+import styles from "./terms/terms-page.module.css";
 
 export const handle = managementFrame;
 export const headers = managementHeaders;
@@ -21,6 +23,9 @@ export default function TermsPage() {
           </PageHead>
           {choice}
           <OwnTerms key={restaurantId} restaurantId={restaurantId} mayAccept={isOwned} />
+          <div className={styles.contract}>
+            <ContractPanel key={restaurantId} restaurantId={restaurantId} side="RESTAURANT" isReadOnly={!isOwned} />
+          </div>
         </>
       )}
     </RestaurantPage>

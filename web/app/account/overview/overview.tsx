@@ -4,6 +4,7 @@ import { useState } from "react";
 import { OrderRowsSkeleton } from "../../orders/order-rows.tsx";
 import { PageHead } from "../../signed-in/signed-in-page.tsx";
 import { SuspensionNotice } from "../../suspensions/suspension-notice.tsx";
+import { TerminationNotice } from "../../terminations/termination-notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { LastOrders } from "./last-orders.tsx";
@@ -23,6 +24,11 @@ export function Overview({ account }: { account: Account }) {
         .filter(({ role, service }) => role === "owner" && service.offline)
         .map(({ service: { id } }) => (
           <SuspensionNotice key={id} restaurantId={id} />
+        ))}
+      {account.roles.restaurants
+        .filter(({ role }) => role === "owner")
+        .map(({ service: { id } }) => (
+          <TerminationNotice key={id} restaurantId={id} />
         ))}
       <div className={styles.overview}>
         <LastOrders now={now} />

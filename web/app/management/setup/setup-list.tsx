@@ -8,6 +8,7 @@ import plate from "../../pictures/empty-plate.webp";
 import served from "../../pictures/served.webp";
 import { forgetSession } from "../../session/account-store.ts";
 import { SuspensionNotice } from "../../suspensions/suspension-notice.tsx";
+import { TerminationNotice } from "../../terminations/termination-notice.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -59,6 +60,7 @@ export function SetupList({ restaurantId, firstName }: SetupListProps) {
   const open = setup.steps.filter(({ missing }) => missing.length > 0);
   return (
     <div className={styles.page}>
+      <TerminationNotice restaurantId={restaurantId} />
       {setup.isSuspended && <SuspensionNotice restaurantId={restaurantId} />}
       <Head setup={setup} firstName={firstName} open={open.length} />
       <div className={styles.columns}>
@@ -107,13 +109,15 @@ export function SetupList({ restaurantId, firstName }: SetupListProps) {
                 {setup.isOnline ? "Offline gehen" : "Online gehen"}
               </Button>
             </div>
-            {!setup.isOnline && (open.length > 0 || setup.isSuspended) && (
+            {!setup.isOnline && (open.length > 0 || setup.isSuspended || setup.isEnded) && (
               <p id="why" className={styles.why}>
-                {setup.isSuspended
-                  ? "Das Restaurant ist gesperrt. Online geht es erst, wenn die Sperre aufgehoben ist."
-                  : setup.mayGoOnline
-                    ? "Es fehlt noch etwas, aber als Betreiber:in kannst du es."
-                    : blockedWords(open.length)}
+                {setup.isEnded
+                  ? "Der Vertrag ist zu Ende. Online geht es nicht mehr."
+                  : setup.isSuspended
+                    ? "Das Restaurant ist gesperrt. Online geht es erst, wenn die Sperre aufgehoben ist."
+                    : setup.mayGoOnline
+                      ? "Es fehlt noch etwas, aber als Betreiber:in kannst du es."
+                      : blockedWords(open.length)}
               </p>
             )}
           </Panel>
@@ -125,9 +129,10 @@ export function SetupList({ restaurantId, firstName }: SetupListProps) {
 }
 
 function Head({ setup, firstName, open }: { setup: Setup; firstName: string; open: number }) {
-  const { isOnline, isSuspended, steps } = setup;
+  const { isOnline, isSuspended, isEnded, steps } = setup;
   const done = steps.length - open;
-  const title = isOnline ? "Der Tisch ist gedeckt" : isSuspended ? "Gerade gesperrt" : offlineTitle(open);
+  const off = isEnded ? "Danke für alles" : isSuspended ? "Gerade gesperrt" : offlineTitle(open);
+  const title = isOnline ? "Der Tisch ist gedeckt" : off;
   return (
     <section className={classNames(styles.laid, "cloth on-brand")}>
       <img src={open === 0 ? served : plate} alt="" />
@@ -147,7 +152,8 @@ function Head({ setup, firstName, open }: { setup: Setup; firstName: string; ope
   );
 }
 
-function standWords({ name, isOnline, isSuspended }: Setup, open: number): string {
+function standWords({ name, isOnline, isSuspended, isEnded }: Setup, open: number): string {
+  if (isEnded) return `${name} ist nicht mehr dabei.`;
   if (isSuspended) return `${name} steht wieder da wie zuletzt, sobald die Sperre aufgehoben ist.`;
   if (open === 0) return isOnline ? `${name} ist online.` : `${name} kann online gehen.`;
   return `${thingsWords(open)}, dann ${isOnline ? `ist bei ${name} alles da` : `kann ${name} online gehen`}.`;

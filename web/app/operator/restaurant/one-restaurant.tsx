@@ -7,6 +7,7 @@ import { LastActs } from "../../audit/last-acts.tsx";
 import { forgetSession } from "../../session/account-store.ts";
 import { useAnswer } from "../../session/use-answer.ts";
 import { NotFoundMessage } from "../../shell/error-page.tsx";
+import { ContractPanel } from "../../terminations/contract-panel.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Crest } from "../../ui/crest.tsx";
@@ -52,6 +53,7 @@ const anchors = [
   ["konditionen", "Konditionen"],
   ["team", "Team & Geräte"],
   ["verlauf", "Protokoll"],
+  ["vertrag", "Vertrag"],
   ["sperren", "Sperren"],
 ] as const;
 
@@ -136,6 +138,7 @@ function Sections({ restaurant, onChanged }: { restaurant: ManagedRestaurant; on
         <ContactPanel restaurantId={id} />
         <TermsPanel restaurantId={id} uid={restaurant.uid} />
         <TeamPanel restaurantId={id} />
+        <ContractPanel restaurantId={id} side="OPERATOR" onChanged={onChanged} />
         <SuspensionPanel restaurant={restaurant} onChanged={onChanged} />
       </div>
     </div>

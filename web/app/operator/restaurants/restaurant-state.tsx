@@ -2,17 +2,24 @@ import type { ManagedRestaurant } from "@mahlzeit/contract/management/restaurant
 import { formatDate } from "@mahlzeit/domain/local-time";
 import { Badge } from "../../ui/badge.tsx";
 
-export const restaurantStates = { online: "Online", offline: "Offline", suspended: "Gesperrt" } as const;
+export const restaurantStates = {
+  online: "Online",
+  offline: "Offline",
+  suspended: "Gesperrt",
+  over: "Zu Ende",
+} as const;
 export type RestaurantState = keyof typeof restaurantStates;
 
-export function stateOf({ isOnline, suspendedAt }: ManagedRestaurant): RestaurantState {
+export function stateOf({ isOnline, suspendedAt, endedAt }: ManagedRestaurant): RestaurantState {
+  if (endedAt !== null) return "over";
   if (suspendedAt !== null) return "suspended";
   return isOnline ? "online" : "offline";
 }
 
 /** How it stands, in a word. */
 export function StateBadge({ restaurant }: { restaurant: ManagedRestaurant }) {
-  const { suspendedAt, isOnline } = restaurant;
+  const { suspendedAt, endedAt, isOnline } = restaurant;
+  if (endedAt !== null) return <Badge tone="line">Vertrag zu Ende seit {formatDate(endedAt)}</Badge>;
   if (suspendedAt !== null)
     return (
       <Badge tone="error" icon="ban">

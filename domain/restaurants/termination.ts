@@ -1,0 +1,63 @@
+import { noticeDays } from "../ledger/fee-terms.ts";
+import { dateOfDayNumber, dayNumberOfDate, type Instant, instantOnDay, viennaDayNumber } from "../local-time.ts";
+import { faultInSuspensionWords, maxSuspensionWords } from "./suspension.ts";
+
+/** Who ends the contract of a restaurant: the operator, or one of its owners. */
+export const terminators = ["OPERATOR", "RESTAURANT"] as const;
+export type Terminator = (typeof terminators)[number];
+
+export const maxTerminationWords = maxSuspensionWords;
+/** How far ahead an end may lie. */
+const maxDays = 366;
+
+/** The first "YYYY-MM-DD" that may be the last day of a contract that is ended now: whole days of notice lie between. */
+export function earliestLastDay(now: Instant): string {
+  return dateOfDayNumber(viennaDayNumber(now) + noticeDays);
+}
+
+/** When it is over: the midnight after its last day. */
+export function endOf(lastDay: string): Instant {
+  return instantOnDay(dayNumberOfDate(lastDay) + 1, 0);
+}
+
+export interface TerminationInput {
+  readonly lastDay: string;
+  readonly words: string;
+}
+
+/** What is wrong with ending a contract so. The operator owes the reasons (Regulation (EU) 2019/1150, article 4), owners owe none. */
+export function faultsInTermination(
+  { lastDay, words }: TerminationInput,
+  by: Terminator,
+  now: Instant,
+): readonly { readonly field: keyof TerminationInput; readonly message: string }[] {
+  const ahead = isDate(lastDay) ? dayNumberOfDate(lastDay) - viennaDayNumber(now) : Number.NaN;
+  const inDay = Number.isNaN(ahead)
+    ? "Bitte wähle einen Tag."
+    : ahead < noticeDays
+      ? `Bis dahin müssen es mindestens ${noticeDays} Tage sein.`
+      : ahead > maxDays
+        ? "Das ist mehr als ein Jahr hin."
+        : null;
+  const inWords = by === "OPERATOR" ? faultInSuspensionWords(words) : faultInOwnWords(words);
+  return [
+    ...(inDay === null ? [] : [{ field: "lastDay" as const, message: inDay }]),
+    ...(inWords === null ? [] : [{ field: "words" as const, message: inWords }]),
+  ];
+}
+
+function isDate(given: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(given) && dateOfDayNumber(dayNumberOfDate(given)) === given;
+}
+
+function faultInOwnWords(words: string): string | null {
+  return words.trim().length > maxTerminationWords ? `Bitte kürzer, höchstens ${maxTerminationWords} Zeichen.` : null;
+}
+
+/** What it means, for whoever ends a contract and for whomever it is ended. */
+export const terminationEffects = [
+  "Bis dahin läuft alles wie bisher.",
+  "Danach sehen Gäste das Restaurant nicht mehr, und online stellen kann es niemand.",
+  "Bestellungen, die dann schon da sind, laufen normal zu Ende.",
+  "Guthaben wird noch ausgezahlt, und die letzten Abrechnungen kommen wie gewohnt.",
+] as const;

@@ -1,0 +1,26 @@
+import { terminationMail, terminationMailKinds } from "../terminations/termination-mail.ts";
+
+/** What owners are mailed about the end of their contract. */
+export function sampleTerminations(publicUrl: string) {
+  return [
+    ...terminationMailKinds.map((kind) => ({
+      name: `contract-${kind}`,
+      content: terminationMail(kind, termination, publicUrl),
+    })),
+    {
+      name: "contract-ended-by-owner",
+      content: terminationMail("ended", { ...termination, by: "RESTAURANT", words: "" }, publicUrl),
+    },
+  ];
+}
+
+const termination = {
+  firstName: "Franz",
+  restaurant: "Gasthaus Lindenhof",
+  by: "OPERATOR",
+  lastDay: "2026-12-31",
+  words:
+    "Seit August wurde jede dritte Bestellung abgelehnt, auch nach zwei Gesprächen.\nOhne verlässliche Annahme können wir dich Gästen nicht zeigen.",
+  complaintsTo: "vorschlag@mahlzeit.example",
+  url: "https://mahlzeit.example/management/terms?restaurant=Muster",
+} as const;

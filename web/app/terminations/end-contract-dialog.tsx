@@ -1,0 +1,117 @@
+import { ProblemError } from "@mahlzeit/contract/client-errors";
+import { type TerminationState, terminateContract } from "@mahlzeit/contract/management/termination";
+import {
+  faultsInTermination,
+  maxTerminationWords,
+  type Terminator,
+  terminationEffects,
+} from "@mahlzeit/domain/restaurants/termination";
+import { useId, useRef, useState } from "react";
+import { api } from "../api.ts";
+import { failureSentence, isSessionOver } from "../failures.ts";
+import { forgetSession } from "../session/account-store.ts";
+import { writing } from "../session/writes.ts";
+import { Button } from "../ui/button.tsx";
+import { FormGrid } from "../ui/form-grid.tsx";
+import { Modal } from "../ui/modal.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { TextAreaField, TextField } from "../ui/text-field.tsx";
+import styles from "./terminations.module.css";
+
+interface EndContractDialogProps {
+  readonly known: TerminationState;
+  readonly side: Terminator;
+  readonly onDone: (lastDay: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The last day, and why: the operator has to say, as the owners will read it. */
+export function EndContractDialog({ known, side, onDone, onClose }: EndContractDialogProps) {
+  const { restaurant, earliest } = known;
+  const form = useId();
+  const [lastDay, setLastDay] = useState(earliest);
+  const [words, setWords] = useState("");
+  const [faults, setFaults] = useState<readonly { readonly field: string; readonly message: string }[]>([]);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const isBusy = useRef(false);
+  const isOperator = side === "OPERATOR";
+  const faultIn = (name: string) => faults.find(({ field }) => field === name)?.message;
+
+  async function end(): Promise<void> {
+    const found = faultsInTermination({ lastDay, words }, side, Date.now());
+    setFaults(found);
+    setFailure(null);
+    if (found.length > 0 || isBusy.current) return;
+    isBusy.current = true;
+    setSending(true);
+    try {
+      const body = { lastDay, words };
+      const { answer } = await writing(api(terminateContract, { params: { id: restaurant.id }, body }));
+      // Somebody else may have been faster, with another day.
+      onDone(answer.termination?.lastDay ?? lastDay);
+    } catch (error) {
+      if (isSessionOver(error)) forgetSession();
+      const said = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
+      setFaults(said);
+      if (said.length === 0) setFailure(failureSentence(error));
+      setSending(false);
+      isBusy.current = false;
+    }
+  }
+
+  return (
+    <Modal
+      title={isOperator ? `Vertrag für ${restaurant.name} beenden` : "Vertrag beenden"}
+      description={terminationEffects.join(" ")}
+      onClose={onClose}
+      footer={
+        <div className={styles.buttons}>
+          <Button variant="outline" size="large" onClick={onClose}>
+            Doch nicht
+          </Button>
+          <Button type="submit" form={form} variant="danger-solid" size="large" busy={isSending}>
+            Vertrag beenden
+          </Button>
+        </div>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void end();
+        }}
+      >
+        <FormGrid>
+          <TextField
+            label="Letzter Tag"
+            required
+            type="date"
+            min={earliest}
+            hint="Frühestens in 30 Tagen. Um Mitternacht danach geht es von selbst offline."
+            value={lastDay}
+            error={faultIn("lastDay")}
+            onChange={({ target }) => setLastDay(target.value)}
+          />
+          <TextAreaField
+            label={isOperator ? "Begründung" : "Magst du uns sagen, warum?"}
+            {...(isOperator ? { required: true } : { optional: true })}
+            rows={4}
+            hint={
+              isOperator
+                ? "Geht als Mail mit der Stelle für Beschwerden an alle Inhaber:innen."
+                : "Lesen nur wir. Alle Inhaber:innen bekommen eine Mail, dass gekündigt ist."
+            }
+            value={words}
+            maxLength={maxTerminationWords}
+            error={faultIn("words")}
+            onChange={({ target }) => setWords(target.value)}
+          />
+        </FormGrid>
+        {failure && <Notice tone="error">{failure}</Notice>}
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,45 @@
+import { findTermination } from "@mahlzeit/contract/management/termination";
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { terminationEffects } from "@mahlzeit/domain/restaurants/termination";
+import { useId } from "react";
+import { Link } from "react-router";
+import { api } from "../api.ts";
+import { forgetSession } from "../session/account-store.ts";
+import { useAnswer } from "../session/use-answer.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { Panel, PanelHead } from "../ui/panel.tsx";
+import { Complaint } from "./contract-panel.tsx";
+import styles from "./terminations.module.css";
+import { endTitle, toldBy } from "./words.ts";
+
+/** To an owner, once the contract was ended: by whom, when it is over, why and what it means. Nothing while it goes on. */
+export function TerminationNotice({ restaurantId }: { restaurantId: string }) {
+  const title = useId();
+  const params = { id: restaurantId };
+  const find = async (signal: AbortSignal) => (await api(findTermination, { params }, { signal })).answer;
+  const { answer } = useAnswer(`termination ${restaurantId}`, find, forgetSession);
+  if (!answer?.termination) return null;
+  const { termination, restaurant, complaintsTo } = answer;
+  const isOver = termination.endedAt !== null;
+  return (
+    <Panel className={styles.notice} aria-labelledby={title}>
+      <PanelHead
+        title={isOver ? `${restaurant.name} ist nicht mehr dabei` : `Der Vertrag für ${restaurant.name} endet`}
+        id={title}
+      />
+      <div className={styles.contract}>
+        <p>
+          <b>{endTitle(termination)}</b> {toldBy(termination, "RESTAURANT")}.
+        </p>
+        {termination.by === "OPERATOR" && <blockquote className={styles.words}>{termination.words}</blockquote>}
+        <p>{(isOver ? terminationEffects.slice(2) : terminationEffects).join(" ")}</p>
+        {termination.by === "OPERATOR" && <Complaint to={complaintsTo} />}
+        {answer.mayWithdraw && (
+          <Link className={buttonClass()} to={`${paths.terms}?restaurant=${restaurantId}#vertrag`}>
+            Zum Vertrag
+          </Link>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,16 @@
+import type { TerminationState } from "@mahlzeit/contract/management/termination";
+import { dateInWords } from "@mahlzeit/domain/local-time";
+import type { Terminator } from "@mahlzeit/domain/restaurants/termination";
+
+type Termination = NonNullable<TerminationState["termination"]>;
+
+/** "Letzter Tag ist der 31. Dezember 2026." */
+export function endTitle({ endedAt, lastDay }: Termination): string {
+  return `Letzter Tag ${endedAt === null ? "ist" : "war"} der ${dateInWords(lastDay)}.`;
+}
+
+/** "Gekündigt von uns", as who reads it would say. */
+export function toldBy({ by }: Termination, reader: Terminator): string {
+  if (by === "OPERATOR") return "Gekündigt von uns";
+  return reader === "OPERATOR" ? "Gekündigt vom Restaurant" : "Gekündigt von deinem Restaurant";
+}
