@@ -125,7 +125,15 @@ it("lets operators choose a restaurant in which a code holds, and owners not", a
     campaigns: () => Response.json({ campaign: null, coupons: [] }),
     restaurants: () =>
       Response.json([
-        { id: restaurantId, uid: "da-marco", name: "Da Marco", city: null, isOnline: true, suspendedAt: null },
+        {
+          id: restaurantId,
+          uid: "da-marco",
+          name: "Da Marco",
+          city: null,
+          isOnline: true,
+          suspendedAt: null,
+          endedAt: null,
+        },
       ]),
     coupons: () => problemAnswer("overloaded"),
   });

@@ -24,6 +24,7 @@ const setup = (isOnline: boolean) =>
     name: "Da Marco",
     isOnline,
     isSuspended: false,
+    isEnded: false,
     mayGoOnline: false,
     steps: [{ step: "hours", missing: ["Öffnungszeiten"] }],
     dishes: 1,

@@ -16,6 +16,7 @@ const begun: Setup = {
   name: "Da Marco",
   isOnline: false,
   isSuspended: false,
+  isEnded: false,
   mayGoOnline: false,
   steps: [
     { step: "profile", missing: [] },

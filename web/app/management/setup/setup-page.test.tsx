@@ -13,6 +13,7 @@ const made: Setup = {
   name: here.name,
   isOnline: false,
   isSuspended: false,
+  isEnded: false,
   mayGoOnline: false,
   steps: [
     { step: "profile", missing: [] },

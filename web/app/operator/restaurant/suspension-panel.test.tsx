@@ -13,6 +13,7 @@ const restaurant: ManagedRestaurant = {
   city: "Wien",
   isOnline: true,
   suspendedAt: null,
+  endedAt: null,
 };
 const words = "Das Marktamt hat uns heute einen Mangel bei der Kühlung gemeldet.";
 const since = "2026-11-19T17:42:00.000Z";

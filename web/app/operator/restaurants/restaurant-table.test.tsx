@@ -13,6 +13,7 @@ const made = (i: number, changes: object = {}) => ({
   city: i % 2 === 0 ? "Wien" : "Graz",
   isOnline: true,
   suspendedAt: null,
+  endedAt: null,
   ...changes,
 });
 

@@ -43,7 +43,10 @@ function Filtered({ all }: { all: readonly ManagedRestaurant[] }) {
   const found = state === "all" ? meant : meant.filter((one) => stateOf(one) === state);
   const first = page * pageSize;
   const shown = found.slice(first, first + pageSize);
-  const choices = [["all", "Alle"], ...Object.entries(restaurantStates)] as ["all" | RestaurantState, string][];
+  // Hardly any contract is over, and then nobody looks for one.
+  const hasOver = all.some((one) => stateOf(one) === "over");
+  const states = Object.entries(restaurantStates).filter(([one]) => one !== "over" || hasOver);
+  const choices = [["all", "Alle"], ...states] as ["all" | RestaurantState, string][];
   const countOf = (one: typeof state) =>
     one === "all" ? meant.length : meant.filter((each) => stateOf(each) === one).length;
 
