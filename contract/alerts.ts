@@ -10,8 +10,8 @@ const alert = z.object({
   raisedAt: instant,
   /** Null if the alert is not about an order. */
   order: z.nullable(z.object({ id, number: z.int(), restaurantName: z.string() })),
-  /** The restaurant it is about, and how to call it; null if it is not about one. */
-  restaurant: z.nullable(z.object({ id, name: z.string(), phone: z.string() })),
+  /** The restaurant it is about or that has to be called; else null. */
+  restaurant: z.nullable(z.object({ id, uid: z.string(), name: z.string(), phone: z.string() })),
   /** The amount received; null if no payment is concerned or none was received. */
   received: z.nullable(euros),
   /** The provider's id of the payment; null if none is concerned. */
@@ -47,6 +47,16 @@ export const settleAlert = endpoint({
   method: "POST",
   path: "management/alerts/{id}/settle",
   summary: "Says that an alert was looked at; answers those that are left. For operators",
+  params: z.object({ id }),
+  answer: z.array(alert),
+  problems,
+});
+export const reopenAlert = endpoint({
+  ...management,
+  method: "POST",
+  path: "management/alerts/{id}/reopen",
+  summary:
+    "Takes back that an alert was settled by an operator, within ten minutes; answers all that are open. For operators",
   params: z.object({ id }),
   answer: z.array(alert),
   problems,

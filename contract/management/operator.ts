@@ -1,4 +1,4 @@
-import { findAlerts, settleAlert, takeOnDispute, watchAlerts } from "../alerts.ts";
+import { findAlerts, reopenAlert, settleAlert, takeOnDispute, watchAlerts } from "../alerts.ts";
 import { blockAccount, findBlockedAccounts, unblockAccount } from "../management.ts";
 import { findVisits } from "../visits.ts";
 import { makeCoupon, stopCoupon } from "./coupons.ts";
@@ -22,6 +22,7 @@ export const operatorApi = {
   liftSuspension,
   findAlerts,
   settleAlert,
+  reopenAlert,
   takeOnDispute,
   watchAlerts,
   findVisits,

@@ -1,17 +1,22 @@
 /** The kinds of alerts for operators, with the sentence shown for each. */
 export const alertSentences = {
-  "amount-differs": "Für eine Bestellung ist ein anderer Betrag eingegangen als verlangt. Er wird zurückerstattet.",
-  "money-held": "Für eine Bestellung, die nicht zustande kam, liegt noch Geld bei uns.",
+  "amount-differs":
+    "Für eine Bestellung ist ein anderer Betrag eingegangen als verlangt. Er wird von selbst zurückerstattet: Bitte dort nachsehen, ob das gelungen ist.",
+  "money-held":
+    "Für eine Bestellung, die nicht zustande kam, liegt noch Geld bei uns. Bitte dort nachsehen und es zurückerstatten.",
   "refund-failed": "Eine Rückerstattung ist fehlgeschlagen. Bitte im Konto des Zahlungsanbieters nachsehen.",
-  "unknown-payment": "Es ist Geld zu einer Zahlung eingegangen, die wir nicht kennen.",
+  "unknown-payment":
+    "Es ist Geld zu einer Zahlung eingegangen, die wir nicht kennen. Bitte im Konto des Zahlungsanbieters nachsehen, von wem sie ist, und sie dort zurückgeben.",
   "paid-nothing":
     "Der Zahlungsanbieter nennt eine Bestellung bezahlt, aber keinen Betrag. Bitte in seinem Konto nachsehen.",
   "payment-lost":
     "Der Zahlungsanbieter kennt eine Zahlung nicht mehr, die bei ihm begonnen wurde. Bitte in seinem Konto nachsehen, ob Geld da ist.",
-  "paid-out-twice": "Zu einer Zahlung ist mehr Geld zurückgegangen, als noch da war. Die Differenz fehlt uns.",
+  "paid-out-twice":
+    "Zu einer Zahlung ist mehr Geld zurückgegangen, als noch da war. Die Differenz fehlt uns: Bitte in der Bestellung nachsehen, wofür, und mit dem Gast klären.",
   disputed: "Ein Gast hat eine Zahlung bei seiner Bank beanstandet. Bitte im Konto des Zahlungsanbieters antworten.",
-  "dispute-lost": "Die Bank hat einer Beanstandung recht gegeben: Das Geld ist beim Gast.",
-  "dispute-won": "Die Bank hat eine Beanstandung abgewiesen: Das Geld ist wieder da.",
+  "dispute-lost":
+    "Die Bank hat einer Beanstandung recht gegeben: Das Geld ist beim Gast, und das Restaurant trägt es. Bitte in der Bestellung ansehen, ob wir es stattdessen übernehmen.",
+  "dispute-won": "Die Bank hat eine Beanstandung abgewiesen: Das Geld ist wieder da. Zu tun ist nichts mehr.",
   "books-differ":
     "Zu einer Bestellung steht in den Büchern etwas anderes, als mit Karte bezahlt und zurückgezahlt wurde. Bitte vor der nächsten Abrechnung klären.",
   "terms-missing":
@@ -24,8 +29,10 @@ export const alertSentences = {
     "Ein Restaurant meldet sich während seiner Öffnungszeit nicht und nimmt nur noch Vorbestellungen an. Das endet von selbst, sobald ein Gerät wieder da ist. Vielleicht hilft ein Anruf.",
   "restaurant-leaves":
     "Ein Restaurant hat seinen Vertrag gekündigt. Wann und warum, steht auf seiner Seite. Vielleicht hilft ein Gespräch.",
-  "mail-refused": "Eine E-Mail konnte nicht zugestellt werden.",
-  "mail-undelivered": "Eine E-Mail hat drei Tage lang kein Mailserver angenommen.",
+  "mail-refused":
+    "Eine E-Mail konnte nicht zugestellt werden: Die Adresse gibt es nicht. Bitte anrufen und nach der richtigen fragen.",
+  "mail-undelivered":
+    "Eine E-Mail hat drei Tage lang kein Mailserver angenommen. Bitte anrufen, wenn sie wichtig war. Trifft es viele, den eigenen Mailserver prüfen.",
 } as const;
 
 export type AlertKind = keyof typeof alertSentences;

@@ -1,4 +1,9 @@
-import { settleAlert as settleEndpoint, watchAlerts } from "@mahlzeit/contract/alerts";
+import {
+  findAlerts as findEndpoint,
+  reopenAlert,
+  settleAlert as settleEndpoint,
+  watchAlerts,
+} from "@mahlzeit/contract/alerts";
 import { expect, test } from "vitest";
 import { makeAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
@@ -13,7 +18,8 @@ import { settleAlert } from "./settle-alert.ts";
 
 const { pool, db } = await testDatabase();
 const now = Date.parse("2026-11-19T16:00:00Z");
-const app = await testApp({ pool, db, now: () => now });
+const clock = { now };
+const app = await testApp({ pool, db, now: () => clock.now });
 const kitchen = await openKitchen(pool);
 
 test("an alert is raised once until an operator has settled it, then anew", async () => {
@@ -39,6 +45,46 @@ test("an alert is raised once until an operator has settled it, then anew", asyn
   expect(await findAlerts(db)).toEqual([]);
   await db.transaction((tx) => raiseAlert(tx, about, now));
   expect(await findAlerts(db)).toHaveLength(1);
+});
+
+test("what was settled can be taken back for ten minutes, and not beside the same alert raised anew", async () => {
+  const [operator, other] = [await makeAccount(db, { isOperator: true }), await makeAccount(db, { isOperator: true })];
+  const order = (await post(app, orderBody(kitchen))).json();
+  const about = { kind: "money-held", orderId: order.id } as const;
+  await db.transaction((tx) => raiseAlert(tx, about, now));
+  const all = async () =>
+    (await callAs(app, operator, findEndpoint))
+      .json()
+      .filter((one: { order: { id: string } }) => one.order?.id === order.id);
+  const [alert] = await all();
+  const act = (endpoint: typeof reopenAlert | typeof settleEndpoint, who = operator) =>
+    callAs(app, who, endpoint, { params: { id: alert.id } });
+  expect((await act(reopenAlert)).statusCode).toBe(404);
+  await act(settleEndpoint);
+  expect(await all()).toEqual([]);
+  expect(
+    (await Promise.all([act(reopenAlert), act(reopenAlert, other)])).map(({ statusCode }) => statusCode).toSorted(),
+  ).toEqual([200, 404]);
+  expect(await all()).toEqual([alert]);
+  await act(settleEndpoint);
+  await db.transaction((tx) => raiseAlert(tx, about, now));
+  expect((await act(reopenAlert)).statusCode).toBe(200);
+  expect(await all()).toMatchObject([{ id: expect.not.stringContaining(alert.id) }]);
+  clock.now = now + 10 * 60_000 + 1;
+  expect((await act(reopenAlert)).statusCode).toBe(404);
+  clock.now = now;
+});
+
+test("what nobody answers tells whom to call", async () => {
+  const operator = await makeAccount(db, { isOperator: true });
+  const order = (await post(app, orderBody(kitchen))).json();
+  for (const kind of ["order-unanswered", "disputed"] as const)
+    await db.transaction((tx) => raiseAlert(tx, { kind, orderId: order.id }, now));
+  const told = (await callAs(app, operator, findEndpoint)).json();
+  const of = (kind: string) =>
+    told.find((one: { kind: string; order: { id: string } | null }) => one.kind === kind && one.order?.id === order.id);
+  expect(of("order-unanswered").restaurant).toMatchObject({ id: kitchen.id, uid: kitchen.uid });
+  expect(of("disputed").restaurant).toBeNull();
 });
 
 test("an operator's stream tells the alerts that there are, each new one, and those that are left", async () => {

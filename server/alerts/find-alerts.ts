@@ -15,8 +15,8 @@ export interface StoredAlert {
   readonly raisedAt: Instant;
   /** Null if it concerns no order. */
   readonly order: { readonly id: string; readonly number: number; readonly restaurantName: string } | null;
-  /** Null if it concerns no restaurant, or one of its orders. */
-  readonly restaurant: { readonly id: string; readonly name: string; readonly phone: string } | null;
+  /** Null if it concerns no restaurant, or one of its orders and nobody has to call there. */
+  readonly restaurant: Alert["restaurant"];
   /** Null if it concerns no payment or nothing was received. */
   readonly receivedCents: number | null;
   /** The provider's reference of the payment; null if there is no payment or the provider was never asked. */
@@ -38,13 +38,14 @@ const unsettled = namedQuery<StoredAlert>(
      CASE WHEN o.id IS NOT NULL THEN json_build_object(
        'id', o.id, 'number', o.number, 'restaurantName', o.seller->>'name'
      ) END AS "order",
-     CASE WHEN r.id IS NOT NULL THEN json_build_object('id', r.id, 'name', r.name, 'phone', r.phone) END AS restaurant,
+     CASE WHEN r.id IS NOT NULL THEN json_build_object('id', r.id, 'uid', r.uid, 'name', r.name, 'phone', r.phone) END AS restaurant,
      coalesce(a.received_cents, p.received_cents) AS "receivedCents", coalesce(a.reference, p.reference) AS reference, a.mail,
      CASE WHEN c.id IS NOT NULL THEN json_build_object(
        'name', c.first_name || ' ' || c.last_name, 'email', c.email
      ) END AS account
    FROM alerts a LEFT JOIN orders o ON o.id = a.order_id LEFT JOIN payments p ON p.id = a.payment_id
-     LEFT JOIN restaurants r ON r.id = a.restaurant_id LEFT JOIN accounts c ON c.id = a.account_id
+     LEFT JOIN restaurants r ON r.id = coalesce(a.restaurant_id, CASE WHEN a.kind = 'order-unanswered' THEN o.restaurant_id END)
+     LEFT JOIN accounts c ON c.id = a.account_id
    WHERE a.settled_at IS NULL ORDER BY a.raised_at, a.id`,
 );
 

@@ -1,9 +1,9 @@
-import { findAlerts, settleAlert, watchAlerts } from "@mahlzeit/contract/alerts";
+import { findAlerts, reopenAlert, settleAlert, watchAlerts } from "@mahlzeit/contract/alerts";
 import type { AppContext } from "../platform/http/app-context.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
 import { findAlertsForOperator } from "./find-alerts.ts";
 import { measureAlerts } from "./measure-alerts.ts";
-import { settleAlertForOperator } from "./settle-alert.ts";
+import { reopenAlertForOperator, settleAlertForOperator } from "./settle-alert.ts";
 
 const changed = "alerts";
 
@@ -22,5 +22,8 @@ export function serveAlerts({ serve, db, listener, streams, metrics }: AppContex
   });
   serve(settleAlert, async ({ params }, { identity, now }) => ({
     answer: await settleAlertForOperator(db, identity, params.id, now),
+  }));
+  serve(reopenAlert, async ({ params }, { identity, now }) => ({
+    answer: await reopenAlertForOperator(db, identity, params.id, now),
   }));
 }

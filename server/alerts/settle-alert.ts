@@ -1,5 +1,5 @@
 import type { Alert } from "@mahlzeit/contract/alerts";
-import type { Instant } from "@mahlzeit/domain/local-time";
+import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
 import type { AlertKind } from "@mahlzeit/domain/payment/alert";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
@@ -20,6 +20,26 @@ export async function settleAlertForOperator(
   requirePermission(identity, "settle-alerts", { otherwise: "not-found" });
   const isSettled = await db.transaction((tx) => settleAlert(tx, id, identity.accountId, now));
   if (!isSettled) throw new ProblemException("not-found");
+  return findAlertsForOperator(db, identity);
+}
+
+/** How long it can be taken back that an alert was settled. */
+const regretMs = 10 * minuteMs;
+
+/**
+ * Opens an alert again that an operator settled a moment ago. Throws `not-found` for all others, and for what ended by itself; where the
+ * same was raised anew meanwhile, that one stays alone.
+ */
+export async function reopenAlertForOperator(
+  db: Database,
+  identity: Identity,
+  id: string,
+  now: Instant,
+): Promise<Alert[]> {
+  requirePermission(identity, "settle-alerts", { otherwise: "not-found" });
+  const since = new Date(now - regretMs);
+  const found = await db.transaction((tx) => reopen(tx, id, since));
+  if (found.length === 0) throw new ProblemException("not-found");
   return findAlertsForOperator(db, identity);
 }
 
@@ -50,6 +70,17 @@ const settleOfOrder = namedQuery(
 const settleOfRestaurant = namedQuery(
   "settle_alert_of_restaurant",
   "UPDATE alerts SET settled_at = $3 WHERE kind = $1 AND restaurant_id = $2 AND settled_at IS NULL",
+);
+const reopen = namedQuery(
+  "reopen_alert",
+  `WITH mine AS (
+     SELECT * FROM alerts WHERE id = $1 AND settled_by IS NOT NULL AND settled_at >= $2 FOR UPDATE
+   ), opened AS (
+     UPDATE alerts SET settled_at = NULL, settled_by = NULL FROM mine m WHERE alerts.id = m.id AND NOT EXISTS (
+       SELECT FROM alerts o WHERE o.settled_at IS NULL AND (o.kind, o.order_id, o.payment_id, o.account_id, o.mail, o.reference,
+         o.restaurant_id) IS NOT DISTINCT FROM (m.kind, m.order_id, m.payment_id, m.account_id, m.mail, m.reference, m.restaurant_id)
+     ) RETURNING alerts.id
+   ) SELECT id FROM mine`,
 );
 const settle = namedQuery(
   "settle_alert",

@@ -42,6 +42,17 @@ export function operatorRules(world: World): Partial<Record<keyof typeof api, Ru
       action: "settle-alerts",
       about: async (what) => ({ params: { id: await raised(what, "mail-refused") } }),
     },
+    reopenAlert: {
+      action: "settle-alerts",
+      about: async (what) => {
+        const id = await raised(what, "mail-refused");
+        await pool.query(
+          "UPDATE alerts SET settled_at = $2, settled_by = (SELECT id FROM accounts LIMIT 1) WHERE id = $1",
+          [id, new Date(now)],
+        );
+        return { params: { id } };
+      },
+    },
     takeOnDispute: {
       action: "bear-refunds",
       about: async (what) => ({ params: { id: await raised(what, "dispute-lost") } }),

@@ -82,6 +82,7 @@ const done: Readonly<Record<string, string>> = {
   stopOwnCoupon: "einen Gutscheincode gestoppt",
   closeMonth: "einen Monat abgerechnet",
   settleAlert: "einen Hinweis erledigt",
+  reopenAlert: "einen Hinweis wieder geöffnet",
   takeOnDispute: "eine verlorene Rückbuchung übernommen",
   writeEntry: "einen Text geändert",
 };

@@ -1,4 +1,5 @@
 import { findAlerts, watchAlerts } from "@mahlzeit/contract/alerts";
+import { alertSentences } from "@mahlzeit/domain/payment/alert";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
@@ -45,6 +46,52 @@ it("links to the order of an alert, if it has one", async () => {
   open();
   const links = await screen.findAllByRole("link", { name: "Bestellung ansehen" });
   expect(links.map((link) => link.getAttribute("href"))).toEqual([`/management/orders?bestellung=${order.id}`]);
+});
+
+it("leads from every kind of alert to where it is worked on, and says what to do next", async () => {
+  const restaurant = { id: madeOrder.id, uid: "lindenhof", name: "Gasthaus Lindenhof", phone: "+43 1 234 56" };
+  const none = { order: null, restaurant: null, received: null, reference: null };
+  const one = (kind: string, changes: object) => ({ ...alert, ...none, id: crypto.randomUUID(), kind, ...changes });
+  fakeNetwork({
+    "management/alerts": () =>
+      answer([
+        one("terms-missing", { restaurant }),
+        one("restaurant-leaves", { restaurant }),
+        one("order-unanswered", { order, restaurant }),
+        one("unknown-payment", { reference: "pi_1" }),
+      ]),
+  });
+  open();
+  await screen.findByText(/nicht vereinbart/);
+  expect(screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Konditionen vorschlagen", "/management/restaurants/lindenhof/terms"],
+    ["Anrufen", "tel:+43123456"],
+    ["Restaurant ansehen", "/management/restaurants/lindenhof#vertrag"],
+    ["Anrufen", "tel:+43123456"],
+    ["Bestellung ansehen", `/management/orders?bestellung=${order.id}`],
+    ["Anrufen", "tel:+43123456"],
+    ["Bei Stripe ansehen", "https://dashboard.stripe.com/search?query=pi_1"],
+  ]);
+});
+
+it("says of no kind only what happened", () => {
+  const next = /bitte|von selbst|hilft|zu tun ist nichts/i;
+  expect(Object.entries(alertSentences).filter(([, sentence]) => !next.test(sentence))).toEqual([]);
+});
+
+it("takes back what was settled by mistake", async () => {
+  const network = fakeNetwork({
+    "management/alerts": () => answer([alert]),
+    settle: () => answer([]),
+    reopen: () => answer([alert]),
+  });
+  open();
+  await screen.findByText(/ein anderer Betrag/);
+  await act(async () => void fireEvent.click(screen.getByRole("button", { name: "Erledigt" })));
+  await act(async () => void fireEvent.click(screen.getByRole("button", { name: "Rückgängig" })));
+  await screen.findByText(/ein anderer Betrag/);
+  expect(network.callsTo("reopen").map(({ path }) => path)).toEqual([`/api/management/alerts/${alert.id}/reopen`]);
+  expect(screen.queryByRole("button", { name: "Rückgängig" })).toBeNull();
 });
 
 it("names the mail that did not arrive and its customer", async () => {

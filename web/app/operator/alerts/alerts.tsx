@@ -1,22 +1,19 @@
-import { type Alert, findAlerts, settleAlert, watchAlerts } from "@mahlzeit/contract/alerts";
+import { type Alert, findAlerts, reopenAlert, settleAlert, watchAlerts } from "@mahlzeit/contract/alerts";
 import { ProblemError } from "@mahlzeit/contract/client-errors";
-import { managedOrderPath } from "@mahlzeit/contract/page-addresses";
-import { formatDate, formatTime, type Instant } from "@mahlzeit/domain/local-time";
-import { mailNames } from "@mahlzeit/domain/mail/mail-names";
-import { formatEuros } from "@mahlzeit/domain/money";
-import { alertSentences } from "@mahlzeit/domain/payment/alert";
-import { useEffect, useEffectEvent, useState } from "react";
-import { Link } from "react-router";
+import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence, isSessionOver } from "../../failures.ts";
 import { watch } from "../../live/watch.ts";
 import { forgetSession } from "../../session/account-store.ts";
 import { waitingChanged } from "../../signed-in/use-waiting.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { Toast } from "../../ui/toast.tsx";
+import { AlertRow } from "./alert-row.tsx";
 import styles from "./alerts.module.css";
 
 /** How often they are asked for while no stream tells of changes. */
@@ -28,6 +25,8 @@ export function Alerts({ title }: { title?: string }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [lostSince, setLostSince] = useState<Instant | null>(null);
   const [settlingId, setSettlingId] = useState<string | null>(null);
+  const [settled, setSettled] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
 
   async function load(): Promise<void> {
     try {
@@ -79,6 +78,7 @@ export function Alerts({ title }: { title?: string }) {
     try {
       setAlerts((await api(settleAlert, { params: { id } })).answer);
       setFailure(null);
+      setSettled(id);
       waitingChanged();
     } catch (error) {
       await load();
@@ -86,6 +86,20 @@ export function Alerts({ title }: { title?: string }) {
       if (!(error instanceof ProblemError && error.problem.code === "not-found")) setFailure(failureSentence(error));
     }
     setSettlingId(null);
+    // The button is gone with its row: whoever uses the keyboard stays in the list.
+    list.current?.focus();
+  }
+
+  async function reopen(id: string): Promise<void> {
+    setSettled(null);
+    try {
+      setAlerts((await api(reopenAlert, { params: { id } })).answer);
+      setFailure(null);
+      waitingChanged();
+    } catch (error) {
+      setFailure(failureSentence(error));
+    }
+    list.current?.focus();
   }
 
   return (
@@ -101,38 +115,29 @@ export function Alerts({ title }: { title?: string }) {
       )}
       {!alerts && !failure && <Skeleton height="12rem" shape="card" />}
       {alerts?.length === 0 && <EmptyState title="Alles erledigt">Gerade gibt es keine Hinweise.</EmptyState>}
-      <ul className={styles.alerts} aria-label="Hinweise">
+      <ul ref={list} className={styles.alerts} aria-label="Hinweise" tabIndex={-1}>
         {alerts?.map((alert) => (
-          <li key={alert.id} className={styles.alert}>
-            <div>
-              {alertSentences[alert.kind]}
-              <small>{factsOf(alert)}</small>
-            </div>
-            <div className={styles.actions}>
-              {alert.order && (
-                <Link className={buttonClass()} to={managedOrderPath(alert.order.id)}>
-                  Bestellung ansehen
-                </Link>
-              )}
-              <Button variant="outline" busy={settlingId === alert.id} onClick={() => void settle(alert)}>
-                Erledigt
-              </Button>
-            </div>
-          </li>
+          <AlertRow
+            key={alert.id}
+            alert={alert}
+            isSettling={settlingId === alert.id}
+            onSettle={() => void settle(alert)}
+          />
         ))}
       </ul>
+      {settled && (
+        <Toast
+          key={settled}
+          onGone={() => setSettled(null)}
+          action={
+            <Button variant="quiet" onClick={() => void reopen(settled)}>
+              Rückgängig
+            </Button>
+          }
+        >
+          Erledigt
+        </Toast>
+      )}
     </Panel>
   );
-}
-
-/** "19.11.2026, 17:04 · Nr. 47, Gasthaus Lindenhof · eingegangen 12,00 € · Zahlung cs_live_a1" */
-function factsOf({ raisedAt, mail, account, order, restaurant, received, reference }: Alert): string {
-  const facts = [`${formatDate(raisedAt)}, ${formatTime(raisedAt)}`];
-  if (mail) facts.push(`„${mailNames[mail]}“`);
-  if (account) facts.push(`${account.name}, ${account.email}`);
-  if (order) facts.push(`Nr. ${order.number}, ${order.restaurantName}`);
-  if (restaurant) facts.push(`${restaurant.name}, ${restaurant.phone}`);
-  if (received !== null) facts.push(`eingegangen ${formatEuros(received)}`);
-  if (reference !== null) facts.push(`Zahlung ${reference}`);
-  return facts.join(" · ");
 }

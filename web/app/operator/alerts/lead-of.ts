@@ -1,0 +1,38 @@
+import type { Alert } from "@mahlzeit/contract/alerts";
+import { managedOrderPath, managedRestaurantPath, paths } from "@mahlzeit/contract/page-addresses";
+import type { AlertKind } from "@mahlzeit/domain/payment/alert";
+
+/** Where somebody goes on from an alert. */
+export interface Lead {
+  readonly label: string;
+  readonly to: string;
+  /** Of the payment provider. */
+  readonly isElsewhere?: true;
+}
+
+const anchors: Partial<Record<AlertKind, string>> = { "restaurant-leaves": "#vertrag", "restaurant-silent": "#stand" };
+
+/** The page on which an alert is worked on, and the telephone where it helps. */
+export function leadsOf({ kind, order, restaurant, reference }: Alert): readonly Lead[] {
+  const call: Lead[] = restaurant?.phone
+    ? [{ label: "Anrufen", to: `tel:${restaurant.phone.replace(/\s/g, "")}` }]
+    : [];
+  if (order) return [{ label: "Bestellung ansehen", to: managedOrderPath(order.id) }, ...call];
+  if (restaurant && kind === "terms-missing")
+    return [{ label: "Konditionen vorschlagen", to: paths.restaurantTerms(restaurant.uid) }, ...call];
+  if (restaurant)
+    return [
+      { label: "Restaurant ansehen", to: managedRestaurantPath(restaurant.uid) + (anchors[kind] ?? "") },
+      ...call,
+    ];
+  if (kind === "unknown-payment" || kind === "notice-unreadable")
+    return [{ label: "Bei Stripe ansehen", to: stripePage(reference), isElsewhere: true }];
+  return [];
+}
+
+/** Its search finds all kinds of ids. */
+function stripePage(reference: string | null): string {
+  return reference === null
+    ? "https://dashboard.stripe.com/workbench/webhooks"
+    : `https://dashboard.stripe.com/search?query=${encodeURIComponent(reference)}`;
+}
