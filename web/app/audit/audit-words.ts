@@ -154,7 +154,6 @@ const fields: Readonly<Record<string, string>> = {
   isEnabled: "Nur Vorbestellungen",
   isOnline: "Online",
   isSuspended: "Gesperrt",
-  lastDay: "Letzter Tag",
   kind: "Art",
   legal: "Firma",
   id: "Kennung",
