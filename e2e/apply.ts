@@ -4,7 +4,7 @@ import { expectAccessible } from "./expect-accessible.ts";
 import { expectNoSidewaysScroll } from "./no-sideways-scroll.ts";
 
 /** The menu of who applies, as a table. */
-export const givenMenu = {
+const givenMenu = {
   name: "karte.csv",
   mimeType: "text/csv",
   buffer: Buffer.from("Kategorie;Gericht;Zutaten;Preis;Allergene\nSpeisen;Backhendl;Mit Erdäpfelsalat;20,00;A,C,G\n"),

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { fillRegistration, makeAccount, newPerson, type Person } from "./account.ts";
-import { beginApplication, finishApplication, givenMenu } from "./apply.ts";
+import { beginApplication, finishApplication } from "./apply.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import {
   cart,
@@ -224,11 +224,8 @@ async function setUp(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Übernehmen" }).click();
   await expect(onward).toHaveText("Weiter: Speisekarte");
   await onward.click();
-  await page.getByRole("link", { name: "Karte importieren" }).click();
-  await page.getByLabel("Datei mit deiner Karte").setInputFiles(givenMenu);
-  await page.getByRole("button", { name: "Zeilen prüfen" }).click();
-  await page.getByRole("button", { name: "In den Entwurf übernehmen" }).click();
-  await page.getByRole("link", { name: "Entwurf ansehen" }).click();
+  // What was read while applying is there as a draft.
+  await page.getByRole("link", { name: "Ansehen und veröffentlichen" }).click();
   await page.getByRole("button", { name: "Jetzt veröffentlichen" }).click();
   await page.getByRole("link", { name: "Noch offline. Weiter: Küche" }).click();
   await page.getByRole("button", { name: "Ändern" }).click();

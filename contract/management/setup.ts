@@ -17,6 +17,8 @@ const setup = z.object({
   /** Whether whoever asks may put it online now. */
   mayGoOnline: z.boolean(),
   dishes: z.int(),
+  /** In the draft of the next menu; 0 where there is none. */
+  draftDishes: z.int(),
   categories: z.int(),
   openDays: z.int(),
   areas: z.int(),

@@ -5,6 +5,7 @@ import {
   getApplicationFile,
 } from "@mahlzeit/contract/management/applications";
 import { findManagedMenu } from "@mahlzeit/contract/management/menu";
+import { findSetup } from "@mahlzeit/contract/management/setup";
 import { keepApplicationReading, openApplication } from "@mahlzeit/contract/partner";
 import { allCheckPoints } from "@mahlzeit/domain/applications/checklist";
 import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
@@ -138,6 +139,7 @@ test("approval makes one draft of all that was read, and publishes nothing; file
   expect(approved.state).toBe("APPROVED");
   const managed = (await as(findManagedMenu, approved.restaurant.id)).json();
   expect(managed.published.document.categories).toEqual([]);
+  expect((await as(findSetup, approved.restaurant.id)).json()).toMatchObject({ dishes: 0, draftDishes: 3 });
   const { categories } = managed.draft.document as MenuDocument;
   expect(categories.map(({ name, products }) => [name, products.map((one) => one.name)])).toEqual([
     ["Speisen", ["Gulasch", "Kalbsschnitzel"]],

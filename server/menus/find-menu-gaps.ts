@@ -1,21 +1,25 @@
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 
-/** How much a menu has, and of which dishes nobody said what they contain. */
+/** How much a menu has, and its draft, and of which dishes nobody said what they contain. */
 export interface MenuGaps {
   readonly dishes: number;
   readonly categories: number;
   readonly withoutAllergens: readonly string[];
+  readonly draftDishes: number;
 }
 
 export async function findMenuGaps(db: Database | Transaction, restaurantId: string): Promise<MenuGaps> {
   const [found] = await gapsOf(db, restaurantId);
-  return found ?? { dishes: 0, categories: 0, withoutAllergens: [] };
+  return found ?? { dishes: 0, categories: 0, withoutAllergens: [], draftDishes: 0 };
 }
 
 const gapsOf = namedQuery<MenuGaps>(
   "menu_gaps",
   `SELECT count(*)::int AS dishes, count(DISTINCT category_id)::int AS categories,
-     coalesce(array_agg(name ORDER BY name) FILTER (WHERE allergens IS NULL), '{}') AS "withoutAllergens"
+     coalesce(array_agg(name ORDER BY name) FILTER (WHERE allergens IS NULL), '{}') AS "withoutAllergens",
+     (SELECT coalesce(sum(json_array_length(c->'products')), 0)::int
+      FROM menu_drafts d, json_array_elements(d.document->'categories') c
+      WHERE d.restaurant_id = $1 AND d.put_aside_at IS NULL) AS "draftDishes"
    FROM products WHERE restaurant_id = $1 AND retired_at IS NULL`,
 );

@@ -38,7 +38,7 @@ test("an operator makes a restaurant, whose owner comes by mail, finds all that 
   const { id } = made.json();
   expect([made.statusCode, made.json()]).toEqual([
     201,
-    { id, uid: "gasthaus-neu", name: "Gasthaus Neu", city: "Wien", isOnline: false, suspendedAt: null },
+    { id, uid: "gasthaus-neu", name: "Gasthaus Neu", city: "Wien", isOnline: false, suspendedAt: null, endedAt: null },
   ]);
   expect(await all()).toContainEqual(made.json());
   const listed = (await callAs(app, null, filterServices, { body: { pageSize: 100 } })).json();

@@ -2,7 +2,7 @@ import type { Setup } from "@mahlzeit/contract/management/setup";
 import { type Actor, mayDo } from "@mahlzeit/domain/people/roles";
 import { isSetUp, missingContact, type SetupFacts, setupList } from "@mahlzeit/domain/restaurants/setup";
 import { hasBoard } from "../devices/find-devices.ts";
-import { findMenuGaps } from "../menus/find-menu-gaps.ts";
+import { findMenuGaps, type MenuGaps } from "../menus/find-menu-gaps.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
 import { findAnswerRules } from "../restaurants/answer-rules.ts";
@@ -44,6 +44,7 @@ export async function readSetup(
     steps: steps.map(({ step, missing }) => ({ step, missing: [...missing] })),
     mayGoOnline: !isSuspended && !isEnded && (isSetUp(steps) || (actor.isOperator && !isOwner && isReachable)),
     dishes: menu.dishes,
+    draftDishes: menu.draftDishes,
     categories: menu.categories,
     openDays,
     areas,
@@ -59,7 +60,7 @@ async function gatherFacts(
   db: Database | Transaction,
   restaurant: OwnRestaurant,
   cardsOffered: boolean,
-): Promise<SetupFacts> {
+): Promise<SetupFacts & { readonly menu: MenuGaps }> {
   const rules = await findAnswerRules(db, restaurant.id);
   return {
     profile: profileOf(restaurant),

@@ -28,6 +28,7 @@ const setup = (isOnline: boolean) =>
     mayGoOnline: false,
     steps: [{ step: "hours", missing: ["Öffnungszeiten"] }],
     dishes: 1,
+    draftDishes: 0,
     categories: 1,
     openDays: 0,
     areas: 0,

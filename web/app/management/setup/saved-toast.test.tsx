@@ -24,6 +24,7 @@ const begun: Setup = {
     { step: "hours", missing: ["Öffnungszeiten"] },
   ],
   dishes: 0,
+  draftDishes: 0,
   categories: 0,
   openDays: 0,
   areas: 0,

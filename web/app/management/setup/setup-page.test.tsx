@@ -21,6 +21,7 @@ const made: Setup = {
     { step: "allergens", missing: ["Panzanella"] },
   ],
   dishes: 27,
+  draftDishes: 0,
   categories: 5,
   openDays: 7,
   areas: 2,
@@ -83,7 +84,8 @@ it("is nearly done at the end only, and counts allergens before there are dishes
     { step: "allergens" as const, missing: ["Gerichte"] },
     { step: "hours" as const, missing: ["Öffnungszeiten"] },
   ];
-  await open({ ...made, steps, dishes: 0 });
+  await open({ ...made, steps, dishes: 0, draftDishes: 64 });
+  screen.getByText("64 Gerichte liegen im Entwurf. Schau ihn durch und veröffentliche ihn.");
   screen.getByRole("heading", { level: 1, name: /^Decken wir auf, / });
   expect(screen.getAllByText("Gerichte fehlen")).toHaveLength(2);
   screen.getByText("Sobald Gerichte da sind: Jedes braucht Buchstaben oder „Keine“.");

@@ -43,10 +43,11 @@ export const stepWords: Record<SetupStep, StepWords> = {
     title: "Speisekarte",
     icon: "utensils",
     to: paths.menu,
-    text: ({ dishes, categories }, isDone) =>
-      isDone
-        ? `${count(dishes, "Gericht", "Gerichte")} in ${count(categories, "Kategorie", "Kategorien")}`
-        : "Ohne Gerichte kann niemand bestellen.",
+    text: ({ dishes, categories, draftDishes }, isDone) => {
+      if (isDone) return `${count(dishes, "Gericht", "Gerichte")} in ${count(categories, "Kategorie", "Kategorien")}`;
+      if (draftDishes === 0) return "Ohne Gerichte kann niemand bestellen.";
+      return `${count(draftDishes, "Gericht liegt", "Gerichte liegen")} im Entwurf. Schau ihn durch und veröffentliche ihn.`;
+    },
   },
   allergens: {
     title: "Allergene",
