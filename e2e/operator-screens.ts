@@ -34,6 +34,16 @@ export const operatorScreens: readonly Screen[] = [
     },
   },
   {
+    name: "ending a contract without reasons",
+    open: async (page) => {
+      await openOneRestaurant(page);
+      await page.getByRole("button", { name: "Vertrag beenden" }).click();
+      const dialog = overlay(page, /^Vertrag für/);
+      await dialog.getByRole("button", { name: "Vertrag beenden" }).click();
+      await expect(dialog.getByText("Bitte schreib in einem ganzen Satz, was geschehen ist.")).toBeVisible();
+    },
+  },
+  {
     name: "glance of an operator",
     open: async (page) => {
       const { email, headers, id } = await orderHere(page);

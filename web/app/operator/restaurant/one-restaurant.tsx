@@ -41,7 +41,7 @@ export function OneRestaurant({ uid }: { uid: string }) {
   return (
     <>
       <Head restaurant={restaurant} />
-      <Sections restaurant={restaurant} onChanged={() => setChanges(changes + 1)} />
+      <Sections restaurant={restaurant} changes={changes} onChanged={() => setChanges(changes + 1)} />
     </>
   );
 }
@@ -106,7 +106,14 @@ const pages = [
   [paths.statements, "Abrechnungen"],
 ] as const;
 
-function Sections({ restaurant, onChanged }: { restaurant: ManagedRestaurant; onChanged: () => void }) {
+interface SectionsProps {
+  readonly restaurant: ManagedRestaurant;
+  /** How many were made here: each is in the log. */
+  readonly changes: number;
+  readonly onChanged: () => void;
+}
+
+function Sections({ restaurant, changes, onChanged }: SectionsProps) {
   const { id, suspendedAt } = restaurant;
   return (
     <div className={styles.columns}>
@@ -131,7 +138,7 @@ function Sections({ restaurant, onChanged }: { restaurant: ManagedRestaurant; on
               <Icon name="arrow-right" />
             </Link>
           </PanelHead>
-          <LastActs key={String(suspendedAt)} restaurantId={id} />
+          <LastActs key={changes} restaurantId={id} />
         </Panel>
       </div>
       <div className={styles.column}>
