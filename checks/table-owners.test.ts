@@ -100,7 +100,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   ],
   audit: ["audit_log"],
   receipts: ["receipts", "receipt_numbers"],
-  settlement: ["statements", "invoice_numbers", "payout_runs", "payouts", "due_payments"],
+  settlement: ["statements", "invoice_numbers", "payout_drafts", "payout_runs", "payouts", "due_payments"],
   printing: ["printers", "print_jobs", "browser_prints"],
   numbers: ["restaurant_days", "restaurant_day_dishes", "orders_to_count", "known_guests", "guest_orders"],
   visits: ["visit_counts"],

@@ -111,6 +111,11 @@ export const problems = {
     detail: "Inzwischen ist ein anderer Betrag offen. Bitte schau nach, ob diese Zahlung schon gebucht ist.",
   },
   "due-booked": { status: 409, detail: "Eine Zahlung mit dieser Referenz ist für das Restaurant schon gebucht." },
+  "payout-blocked": { status: 409, detail: "Eine der Prüfungen passt nicht. Schau dir bitte an, was sie sagt." },
+  "payout-confirmed": {
+    status: 409,
+    detail: "Diesen Lauf hat schon jemand anderer bestätigt. Er steht bei den gebuchten Läufen.",
+  },
   "operator-unnamed": {
     status: 409,
     detail: "Es ist nicht eingestellt, wer Rechnungen ausstellt (OPERATOR_NAME und die weiteren).",

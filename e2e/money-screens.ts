@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { findCampaigns } from "../contract/management/coupons.ts";
 import { findDues } from "../contract/management/dues.ts";
-import { findPayouts } from "../contract/management/payouts.ts";
+import { draftPayouts, findPayouts } from "../contract/management/payouts.ts";
 import { findMonths, findOwnStatements, findStatements } from "../contract/management/statements.ts";
 import { answerWith } from "./answer-with.ts";
 import { isHydrated, overlay } from "./guest.ts";
@@ -36,8 +36,13 @@ const statement = {
 const owing = { ...statement, id: id.replace("a", "b"), restaurantName: names[1], invoiceNumber: null, closing: -539 };
 const due = { amount: 539, until: "2026-11-16" };
 const owed = (amounts: readonly number[]) =>
-  amounts.map((amount, i) => ({ restaurantId: id, restaurantName: names[i] ?? "", amount }));
+  amounts.map((amount, i) => ({ restaurantId: id, restaurantName: names[i] ?? "", uid: "wirtshaus", amount }));
 const paid = owed([811_417, 53_900]).map((one, i) => ({ ...one, id: `${id.slice(0, -1)}${i}`, ibanEnd: "3201" }));
+
+const reasons = [
+  { reason: "NO_ACCOUNT", until: null },
+  { reason: "WAITING", until: "2026-11-05" },
+] as const;
 
 /** What restaurants and the operator settle, and what guests pay less. */
 export const moneyScreens: readonly Screen[] = [
@@ -46,7 +51,7 @@ export const moneyScreens: readonly Screen[] = [
     name: "payout run",
     open: async (page) => {
       await openMoney(page);
-      await page.getByRole("button", { name: "Lauf prüfen" }).click();
+      await openDraft(page, "LOOK");
       const run = overlay(page, "Auszahlungslauf prüfen");
       // It looks disabled, and says why to whoever presses it all the same.
       await run.getByRole("button", { name: /^Auszahlen/ }).click({ force: true });
@@ -65,6 +70,14 @@ export const moneyScreens: readonly Screen[] = [
       await dialog.getByLabel("Betrag in Euro *").fill("540");
       await dialog.getByRole("button", { name: "Als bezahlt buchen" }).click();
       await expect(dialog.getByLabel("Referenz der Bank *")).toHaveAttribute("aria-invalid", "true");
+    },
+  },
+  {
+    name: "payout run that is kept back",
+    open: async (page) => {
+      await openMoney(page);
+      await openDraft(page, "FAILED");
+      await expect(overlay(page, "Auszahlungslauf prüfen").getByRole("button", { name: /^Auszahlen/ })).toBeDisabled();
     },
   },
   {
@@ -107,11 +120,11 @@ async function openMoney(page: Page): Promise<void> {
     lastDay: "2026-11-01",
     total: 865_317,
     due: owed([811_417, 53_900]),
-    held: owed([4143]).map((one) => ({ ...one, isSuspended: false })),
-    canPay: true,
+    held: owed([4143, 99_900]).map((one, i) => ({ ...one, ...reasons[i as 0 | 1] })),
     runs: [
       {
         id,
+        state: "CONFIRMED",
         lastDay: "2026-10-25",
         madeAt: at,
         total: 865_317,
@@ -145,6 +158,26 @@ async function openMoney(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: /^Kam zurück/ })).toBeVisible();
   await expect(page.getByText(/keine Rechnung/)).toBeVisible();
   await page.getByText("Zuletzt gebucht").click();
+}
+
+async function openDraft(page: Page, result: "LOOK" | "FAILED"): Promise<void> {
+  await answerWith(page, draftPayouts, {
+    id,
+    lastDay: "2026-11-01",
+    total: 865_317,
+    due: owed([811_417, 53_900]).map((one, i) => ({ ...one, before: i === 0 ? 734_020 : null })),
+    checks: [
+      { check: "BOOKS", result: "OK", title: "Buch und Konto stimmen überein", words: ["8.653,17 € im Buch."] },
+      { check: "ACCOUNTS", result, title: "2 Konten geprüft", words: [`${names[0]}: Da stimmt eine Ziffer nicht.`] },
+      {
+        check: "HELD",
+        result: "LOOK",
+        title: "1 Restaurant bleibt stehen",
+        words: [`${names[1]}, 41,43 €: Ohne Konto.`],
+      },
+    ],
+  });
+  await page.getByRole("button", { name: "Lauf prüfen" }).click();
 }
 
 async function openCampaigns(page: Page): Promise<void> {

@@ -1,7 +1,8 @@
 import { findRefundBasis } from "../refund-basis.ts";
 import { bookDue, findDues, takeBackDue } from "./dues.ts";
 import { ownDoorEndpoints } from "./own-door.ts";
-import { downloadPayoutFile, findPayouts, payOut, returnPayout } from "./payouts.ts";
+import { changePayoutAccount, findPayoutAccount } from "./payout-account.ts";
+import { draftPayouts, exportPayouts, findPayouts, payOut, returnPayout } from "./payouts.ts";
 import {
   closeMonth,
   downloadStatement,
@@ -21,9 +22,12 @@ export const money = {
   findOwnStatements,
   downloadStatement,
   downloadStatementTable,
+  findPayoutAccount,
+  changePayoutAccount,
   findPayouts,
+  draftPayouts,
   payOut,
-  downloadPayoutFile,
+  exportPayouts,
   returnPayout,
   findRefundBasis,
   findDues,

@@ -1,3 +1,5 @@
+import { heldReasons } from "@mahlzeit/domain/payout/payout";
+import { checkResults, runChecks, runStates } from "@mahlzeit/domain/payout/run";
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { atMost, balance, date, id, instant, text } from "../wire.ts";
@@ -17,15 +19,22 @@ const payout = z.object({
 });
 const run = z.object({
   id,
+  state: z.enum(runStates),
   /** The last day of which orders are in it. */
   lastDay: date,
+  /** When it was confirmed. */
   madeAt: instant,
   total: balance,
   payouts: z.array(payout),
 });
 export type PayoutRun = z.output<typeof run>;
 
-const due = z.object({ restaurantId: id, restaurantName: z.string(), amount: balance });
+const due = z.object({ restaurantId: id, restaurantName: z.string(), uid: z.string(), amount: balance });
+const held = z.extend(due, {
+  reason: z.enum(heldReasons),
+  /** When an account that is new has waited long enough; null: it is held for another reason. */
+  until: z.nullable(date),
+});
 
 export const findPayouts = endpoint({
   ...management,
@@ -36,38 +45,70 @@ export const findPayouts = endpoint({
     lastDay: date,
     total: balance,
     due: z.array(due),
-    /** Of restaurants that are suspended, or of which no bank account is known. */
-    held: z.array(z.extend(due, { isSuspended: z.boolean() })),
-    /** Whether it is configured who pays. */
-    canPay: z.boolean(),
+    /** What a run leaves out. */
+    held: z.array(held),
     runs: z.array(run),
   }),
   problems,
 });
 
+const draft = z.object({
+  id,
+  lastDay: date,
+  total: balance,
+  /** By amount, the largest first; `before`: what the restaurant got the last time. */
+  due: z.array(z.extend(due, { before: z.nullable(balance) })),
+  /** All have to be looked at; one that failed keeps the run from being confirmed. */
+  checks: z.array(
+    z.object({
+      check: z.enum(runChecks),
+      result: z.enum(checkResults),
+      title: z.string(),
+      words: z.array(z.string()),
+    }),
+  ),
+});
+export type PayoutDraft = z.output<typeof draft>;
+
+export const draftPayouts = endpoint({
+  ...management,
+  method: "POST",
+  path: "management/payouts/drafts",
+  summary:
+    "Makes the draft of a run, to be looked at, with its checks; the same while nothing changes. There is one at a time. For operators",
+  answer: draft,
+  problems: [...problems, "payout-changed"],
+});
+
 export const payOut = endpoint({
   ...management,
   method: "POST",
-  path: "management/payouts",
+  path: "management/payouts/{id}/confirm",
   summary:
-    "Pays out what was looked at: books it, and makes the file for the bank. The same id again makes no second run. For operators",
+    "Pays out a draft: books it, and makes the file for the bank. Whoever repeats it gets the run that they made. For operators",
+  params: z.object({ id }),
   body: z.object({
-    /** Made by the caller. */
-    id,
-    /** As it was looked at: nothing is paid if it is another by now. */
+    /** As it was looked at. */
     total: balance,
-    lastDay: date,
     password: z.string().check(atMost(1000)),
   }),
   answer: run,
-  problems: [...problems, "operator-unnamed", "payout-changed", "wrong-password", "too-many-attempts"],
+  problems: [
+    ...problems,
+    "payout-changed",
+    "payout-blocked",
+    "payout-confirmed",
+    "wrong-password",
+    "too-many-attempts",
+  ],
 });
 
-export const downloadPayoutFile = endpoint({
+export const exportPayouts = endpoint({
   ...management,
-  method: "GET",
+  method: "POST",
   path: "management/payouts/{id}/file",
-  summary: "A run's file for the bank (pain.001.001.09), always the same bytes. For operators",
+  summary:
+    "A run's file for the bank (pain.001.001.09), always the same bytes; the first time makes the run an exported one. For operators",
   params: z.object({ id }),
   answer: z.instanceof(Uint8Array),
   answerType: "file",

@@ -12,8 +12,11 @@ const setup = z.object({
   isSuspended: z.boolean(),
   /** Its contract is over: nobody puts it online again. */
   isEnded: z.boolean(),
-  /** In the order in which one does it; what is missing, in words: empty where it is done. */
-  steps: z.array(z.object({ step: z.enum(setupSteps), missing: z.array(z.string()) })),
+  /**
+   * In the order in which one does it; what is missing, in words: empty where it is done. What is not needed keeps nobody
+   * offline.
+   */
+  steps: z.array(z.object({ step: z.enum(setupSteps), missing: z.array(z.string()), isNeeded: z.boolean() })),
   /** Whether whoever asks may put it online now. */
   mayGoOnline: z.boolean(),
   dishes: z.int(),

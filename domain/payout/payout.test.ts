@@ -1,13 +1,17 @@
 import { expect, test } from "vitest";
-import { endOfRun, executionDay, lastDayOfRun, planPayout, sepaText } from "./payout.ts";
+import { endOfRun, executionDay, heldSentence, lastDayOfRun, type Owed, planPayout, sepaText } from "./payout.ts";
 
-const owed = (settledCents: number, nowCents = settledCents, hasAccount = true, isSuspended = false) => ({
+const known = { waitsUntil: null };
+const owed = (settledCents: number, nowCents = settledCents, changes: Partial<Owed> = {}): Owed => ({
   restaurantId: `${settledCents}/${nowCents}`,
   settledCents,
   nowCents,
-  hasAccount,
-  isSuspended,
+  account: known,
+  isSuspended: false,
+  ...changes,
 });
+const heldOf = (...all: readonly Owed[]) =>
+  planPayout(all).held.map(({ cents, reason, until }) => [cents, reason, until]);
 
 test("who is owed something gets it, less what went back since, and whoever owes us nothing", () => {
   const plan = planPayout([owed(500), owed(500, 900), owed(500, 120), owed(-5), owed(0), owed(70, -3)]);
@@ -16,20 +20,29 @@ test("who is owed something gets it, less what went back since, and whoever owes
 });
 
 test("without an account the money waits", () => {
-  expect(planPayout([owed(500, 500, false), owed(7)])).toEqual({
+  expect(planPayout([owed(500, 500, { account: null }), owed(7)])).toEqual({
     paid: [{ restaurantId: "7/7", cents: 7 }],
-    held: [{ restaurantId: "500/500", cents: 500, isSuspended: false }],
+    held: [{ restaurantId: "500/500", cents: 500, reason: "NO_ACCOUNT", until: null }],
     totalCents: 7,
   });
+  expect(heldOf(owed(-5, -5, { account: null }))).toEqual([]);
 });
 
-test("while a restaurant is suspended its money waits", () => {
-  const plan = planPayout([owed(500, 500, true, true), owed(90, 90, false, true), owed(7)]);
-  expect(plan.held.map(({ cents, isSuspended }) => [cents, isSuspended])).toEqual([
-    [500, true],
-    [90, true],
+test("to a new account it waits until a day, and while a restaurant is suspended without one", () => {
+  const account = { waitsUntil: "2026-12-02" };
+  expect(
+    heldOf(
+      owed(500, 500, { account }),
+      owed(90, 90, { account, isSuspended: true }),
+      owed(80, 80, { account: null, isSuspended: true }),
+      owed(7),
+    ),
+  ).toEqual([
+    [500, "WAITING", "2026-12-02"],
+    [90, "SUSPENDED", null],
+    [80, "SUSPENDED", null],
   ]);
-  expect(plan.totalCents).toBe(7);
+  expect(heldSentence({ reason: "WAITING", until: "2026-12-02" })).toContain("ab 2. Dezember hinaus");
 });
 
 test("a run goes until Sunday midnight in Vienna, also when the clocks change, and is carried out on a weekday", () => {

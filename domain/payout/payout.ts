@@ -1,4 +1,11 @@
-import { dateOfDayNumber, type Instant, instantOnDay, viennaDayNumber, weekdayOfNumber } from "../local-time.ts";
+import {
+  dateOfDayNumber,
+  dayAndMonth,
+  type Instant,
+  instantOnDay,
+  viennaDayNumber,
+  weekdayOfNumber,
+} from "../local-time.ts";
 import { type Cents, cents } from "../money.ts";
 
 /** What stands in the books for a restaurant. */
@@ -8,32 +15,60 @@ export interface Owed {
   readonly settledCents: Cents;
   /** Of everything until now. */
   readonly nowCents: Cents;
-  /** Whether it is known where to its money goes. */
-  readonly hasAccount: boolean;
+  /** Where its money goes, if that is known; `waitsUntil`: the first day on which it does, while that is to come. */
+  readonly account: { readonly waitsUntil: string | null } | null;
   /** Whether the operator has suspended it. */
   readonly isSuspended: boolean;
 }
 
+/** Why money stays where it is. */
+export const heldReasons = ["SUSPENDED", "NO_ACCOUNT", "WAITING"] as const;
+export type HeldReason = (typeof heldReasons)[number];
+
+interface Amount {
+  readonly restaurantId: string;
+  readonly cents: Cents;
+}
+
+export interface HeldAmount extends Amount {
+  readonly reason: HeldReason;
+  /** "YYYY-MM-DD": until when an account that is new has to wait; of `WAITING` alone. */
+  readonly until: string | null;
+}
+
 export interface PayoutPlan {
-  readonly paid: readonly { readonly restaurantId: string; readonly cents: Cents }[];
-  /** What waits until it is known to which account it goes, and the restaurant is not suspended. */
-  readonly held: readonly { readonly restaurantId: string; readonly cents: Cents; readonly isSuspended: boolean }[];
+  readonly paid: readonly Amount[];
+  /** What the run leaves out, and why. */
+  readonly held: readonly HeldAmount[];
   readonly totalCents: Cents;
 }
 
 /** Who gets how much; what is owed to us is carried on, and so is what somebody has to give back since. */
 export function planPayout(owed: readonly Owed[]): PayoutPlan {
   const due = owed
-    .map((one) => ({ ...one, cents: cents(Math.min(one.settledCents, one.nowCents)) }))
+    .map((one) => ({ ...one, cents: cents(Math.min(one.settledCents, one.nowCents)), why: heldFor(one) }))
     .filter((one) => one.cents > 0);
-  const isPaid = ({ hasAccount, isSuspended }: Owed) => hasAccount && !isSuspended;
-  const paid = due.filter(isPaid).map(({ restaurantId, cents: amount }) => ({ restaurantId, cents: amount }));
-  const held = due.filter((one) => !isPaid(one));
-  return {
-    paid,
-    held: held.map(({ restaurantId, cents: amount, isSuspended }) => ({ restaurantId, cents: amount, isSuspended })),
-    totalCents: cents(paid.reduce((sum, one) => sum + one.cents, 0)),
-  };
+  const paid = due
+    .filter(({ why }) => !why)
+    .map(({ restaurantId, cents: amount }) => ({ restaurantId, cents: amount }));
+  const held = due.flatMap(({ restaurantId, cents: amount, why }) =>
+    why ? [{ restaurantId, cents: amount, ...why }] : [],
+  );
+  return { paid, held, totalCents: cents(paid.reduce((sum, one) => sum + one.cents, 0)) };
+}
+
+function heldFor({ account, isSuspended }: Owed): Pick<HeldAmount, "reason" | "until"> | null {
+  if (isSuspended) return { reason: "SUSPENDED", until: null };
+  if (!account) return { reason: "NO_ACCOUNT", until: null };
+  return account.waitsUntil === null ? null : { reason: "WAITING", until: account.waitsUntil };
+}
+
+/** What becomes of money that a run leaves out, and who can do what about it. */
+export function heldSentence({ reason, until }: Pick<HeldAmount, "reason" | "until">): string {
+  if (reason === "SUSPENDED") return "Gesperrt. Das Geld bleibt gutgeschrieben, bis die Sperre aufgehoben ist.";
+  if (reason === "NO_ACCOUNT")
+    return "Ohne Konto. Das Geld bleibt gutgeschrieben, bis die Inhaber:innen unter „Zahlen“, „Abrechnungen“ eines angeben.";
+  return `Neues Konto. Das Geld wartet drei Banktage${until === null ? "" : ` und geht ab ${dayAndMonth(until)} hinaus`}.`;
 }
 
 /** The last day of which orders are paid out: the Sunday before, "YYYY-MM-DD". */

@@ -68,6 +68,7 @@ const allowed = {
   "see-visits": ["operator"],
   "see-money": ["operator"],
   "see-own-money": ["owner", "operator"],
+  "change-payout-account": ["owner"],
   "close-month": ["operator"],
   "pay-out": ["operator"],
   "book-dues": ["operator"],

@@ -16,7 +16,14 @@ test("a name and an address of the page are enough, and what else is said must b
 
 test("its list says what is missing: everything but the ways to order and to pay", () => {
   const nothing = { dishes: 0, categories: 0, withoutAllergens: [] };
-  const facts = { menu: nothing, openDays: 0, areas: 0, hasDevice: false, hasAlarmPhone: false };
+  const facts = {
+    menu: nothing,
+    openDays: 0,
+    areas: 0,
+    hasPayoutAccount: false,
+    hasDevice: false,
+    hasAlarmPhone: false,
+  };
   const list = setupList({ ...facts, profile: firstProfile(inn), payments: firstProfile(inn).paymentTypes });
   expect(list.filter(({ missing }) => missing.length === 0).map(({ step }) => step)).toEqual(["payment"]);
 });

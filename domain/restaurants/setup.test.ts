@@ -27,6 +27,7 @@ const ready: SetupFacts = {
   openDays: 7,
   areas: 1,
   payments: ["ON_SPOT"],
+  hasPayoutAccount: false,
   hasDevice: true,
   hasAlarmPhone: false,
 };
@@ -56,4 +57,11 @@ test.each<[Partial<SetupFacts>, ...string[][]]>([
 test("who does not deliver needs no area, and an alarm number stands for a device", () => {
   expect(openSteps({ areas: 0, profile: { ...profile, orderTypes: ["TAKEAWAY"] } })).toEqual([]);
   expect(openSteps({ hasDevice: false, hasAlarmPhone: true })).toEqual([]);
+});
+
+test("who takes cards is asked where the money goes, and may go online without", () => {
+  expect(openSteps({ payments: ["STRIPE", "ON_SPOT"] })).toEqual([["payout", "Konto"]]);
+  expect(isSetUp(setupList({ ...ready, payments: ["STRIPE"] }))).toBe(true);
+  expect(openSteps({ payments: ["STRIPE"], hasPayoutAccount: true })).toEqual([]);
+  expect(setupList(ready).map(({ step }) => step)).not.toContain("payout");
 });

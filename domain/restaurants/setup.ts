@@ -16,6 +16,8 @@ export interface SetupFacts {
   readonly areas: number;
   /** What guests can really pay with: cards need a provider. */
   readonly payments: readonly PaymentType[];
+  /** Whether it is known where to its money goes. */
+  readonly hasPayoutAccount: boolean;
   /** Whether a device shows its orders. */
   readonly hasDevice: boolean;
   /** Whether we know whom to call while nobody answers. */
@@ -31,6 +33,7 @@ export const setupSteps = [
   "hours",
   "delivery",
   "payment",
+  "payout",
   "kitchen",
 ] as const;
 export type SetupStep = (typeof setupSteps)[number];
@@ -39,6 +42,8 @@ export interface SetupState {
   readonly step: SetupStep;
   /** What is missing, in words; empty: done. */
   readonly missing: readonly string[];
+  /** Whether it keeps a restaurant offline while it is missing. */
+  readonly isNeeded: boolean;
 }
 
 /** What is done and what is missing until a restaurant may go online, in the order in which one does it. */
@@ -57,11 +62,13 @@ export function setupList(facts: SetupFacts): readonly SetupState[] {
     hours: facts.openDays === 0 ? ["Öffnungszeiten"] : [],
     delivery: facts.areas === 0 ? ["Liefergebiet"] : [],
     payment: facts.payments.length === 0 ? ["Zahlungsart"] : [],
+    payout: facts.hasPayoutAccount ? [] : ["Konto"],
     kitchen: facts.hasDevice || facts.hasAlarmPhone ? [] : ["Gerät oder Alarmnummer"],
   };
   return setupSteps
     .filter((step) => step !== "delivery" || profile.orderTypes.includes("DELIVERY"))
-    .map((step) => ({ step, missing: missing[step] }));
+    .filter((step) => step !== "payout" || facts.payments.includes("STRIPE"))
+    .map((step) => ({ step, missing: missing[step], isNeeded: step !== "payout" }));
 }
 
 const contactWords = {
@@ -78,7 +85,7 @@ export function missingContact(profile: Pick<Profile, (typeof neededFields)[numb
   return neededFields.filter((field) => profile[field] === "").map((field) => contactWords[field]);
 }
 
-/** Whether nothing is missing. */
+/** Whether nothing is missing that has to be there. */
 export function isSetUp(list: readonly SetupState[]): boolean {
-  return list.every(({ missing }) => missing.length === 0);
+  return list.every(({ missing, isNeeded }) => !isNeeded || missing.length === 0);
 }

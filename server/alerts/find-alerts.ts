@@ -5,7 +5,7 @@ import type { MailKind } from "@mahlzeit/domain/mail/mail-names";
 import type { AlertKind } from "@mahlzeit/domain/payment/alert";
 import { maskedEmail } from "@mahlzeit/domain/people/account";
 import type { Actor } from "@mahlzeit/domain/people/roles";
-import type { Database } from "../platform/database/connect.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
 
@@ -65,6 +65,11 @@ export async function countAlerts(db: Database): Promise<number> {
   return (await counted(db))[0]?.alerts ?? 0;
 }
 
+/** How many of a kind are unsettled. */
+export async function countAlertsOf(db: Database | Transaction, kind: AlertKind): Promise<number> {
+  return (await countedOf(db, kind))[0]?.alerts ?? 0;
+}
+
 /** The alerts that an account settled. */
 export function findAlertsSettledBy(db: Database, accountId: string): Promise<AuditEntry[]> {
   return settledBy(db, accountId);
@@ -78,6 +83,10 @@ export function findAlertsAbout(db: Database, accountId: string): Promise<AlertO
 const counted = namedQuery<{ alerts: number }>(
   "count_unsettled_alerts",
   "SELECT count(*)::integer AS alerts FROM alerts WHERE settled_at IS NULL",
+);
+const countedOf = namedQuery<{ alerts: number }>(
+  "count_unsettled_alerts_of_kind",
+  "SELECT count(*)::integer AS alerts FROM alerts WHERE kind = $1 AND settled_at IS NULL",
 );
 const settledBy = namedQuery<AuditEntry>(
   "alerts_settled_by_account",

@@ -20,6 +20,11 @@ export async function bookPayout(tx: Transaction, payment: Paid, now: Instant): 
   await book(tx, uuidv7(now), restaurantId, kind, causeId, new Date(now), paid);
 }
 
+/** What the books say that these payouts took. */
+export async function sumOfPayouts(tx: Transaction, causeIds: readonly string[]): Promise<Cents> {
+  return (await payoutSum(tx, causeIds))[0]?.cents ?? 0;
+}
+
 export interface Balance {
   readonly restaurantId: string;
   /** Of orders before an instant, and of whatever was paid either way until now. */
@@ -39,6 +44,12 @@ const book = namedQuery(
    ) INSERT INTO ledger_entries (restaurant_id, event_id, account, cents, booked_at)
      SELECT e.restaurant_id, e.id, n.account, n.cents, e.booked_at
      FROM event e, (VALUES ('payout', $6::int), ('restaurant', -$6::int)) AS n (account, cents)`,
+);
+
+const payoutSum = namedQuery<{ cents: Cents }>(
+  "sum_of_payouts",
+  `SELECT coalesce(sum(n.cents), 0) AS cents FROM ledger_events e JOIN ledger_entries n ON n.event_id = e.id
+   WHERE e.kind = 'payout' AND e.cause_id = ANY ($1::uuid[]) AND n.account = 'payout'`,
 );
 
 const balances = namedQuery<Balance>(

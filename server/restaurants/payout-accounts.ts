@@ -7,33 +7,72 @@ export interface PayoutAccount {
   readonly holder: string;
   /** Without spaces. */
   readonly iban: string;
+  /** "YYYY-MM-DD": the first day on which money goes there; null: an operator has checked it, and it need not wait. */
+  readonly waitsUntil: string | null;
 }
 
-/** Where to a restaurant's money goes from now on. */
+export interface KeptAccount extends PayoutAccount {
+  readonly since: Instant;
+}
+
+/** Where to a restaurant's money goes from now on. `setBy`: the owner who said so. Returns since when. */
 export async function setPayoutAccount(
   tx: Transaction,
-  { restaurantId, holder, iban }: PayoutAccount,
+  { restaurantId, holder, iban, waitsUntil = null, setBy = null }: NewAccount,
   now: Instant,
-): Promise<void> {
-  await add(tx, restaurantId, new Date(now), holder, iban);
+): Promise<Instant> {
+  const [added] = await add(tx, restaurantId, new Date(now), holder, iban, waitsUntil, setBy);
+  if (!added) throw new Error("no payout account was added");
+  return added.since;
 }
+
+type NewAccount = Omit<PayoutAccount, "waitsUntil"> & {
+  readonly waitsUntil?: string | null;
+  readonly setBy?: string | null;
+};
 
 /** Of each of these restaurants that has one. */
 export async function findPayoutAccounts(
   db: Database | Transaction,
   restaurantIds: readonly string[],
-): Promise<ReadonlyMap<string, PayoutAccount>> {
+): Promise<ReadonlyMap<string, KeptAccount>> {
   const found = await ofRestaurants(db, restaurantIds);
   return new Map(found.map((one) => [one.restaurantId, one]));
 }
 
-const add = namedQuery(
+/** The account of a change, and the one before it, which may not have been there. */
+export async function findAccountChange(
+  db: Database,
+  restaurantId: string,
+  since: Instant,
+): Promise<{ readonly account: AccountOfOwner; readonly before: AccountOfOwner | null } | null> {
+  const [account, before] = await untilChange(db, restaurantId, new Date(since));
+  return account?.since === since ? { account, before: before ?? null } : null;
+}
+
+export interface AccountOfOwner extends KeptAccount {
+  /** The account that set it; null: the operator. */
+  readonly setBy: string | null;
+}
+
+// Whoever is second in the same millisecond comes after the first.
+const add = namedQuery<{ since: Instant }>(
   "add_payout_account",
-  "INSERT INTO payout_accounts (restaurant_id, set_at, holder, iban) VALUES ($1, $2, $3, $4)",
+  `INSERT INTO payout_accounts (restaurant_id, set_at, holder, iban, waits_until, set_by)
+   SELECT $1, greatest($2, max(set_at) + interval '1 millisecond'), $3, $4, $5, $6
+   FROM payout_accounts WHERE restaurant_id = $1 RETURNING set_at AS since`,
 );
 
-const ofRestaurants = namedQuery<PayoutAccount>(
+const columns = `restaurant_id AS "restaurantId", set_at AS since, holder, iban, waits_until::text AS "waitsUntil"`;
+
+const ofRestaurants = namedQuery<KeptAccount>(
   "payout_accounts_of_restaurants",
-  `SELECT DISTINCT ON (restaurant_id) restaurant_id AS "restaurantId", holder, iban FROM payout_accounts
+  `SELECT DISTINCT ON (restaurant_id) ${columns} FROM payout_accounts
    WHERE restaurant_id = ANY ($1) ORDER BY restaurant_id, set_at DESC`,
+);
+
+const untilChange = namedQuery<AccountOfOwner>(
+  "payout_accounts_until_change",
+  `SELECT ${columns}, set_by AS "setBy" FROM payout_accounts
+   WHERE restaurant_id = $1 AND set_at <= $2 ORDER BY set_at DESC LIMIT 2`,
 );

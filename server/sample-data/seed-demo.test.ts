@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { faultInIban } from "@mahlzeit/domain/applications/identifiers";
 import { afterAll, expect, test } from "vitest";
 import { findCampaign } from "../promotions/find-campaign.ts";
 import { endCampaigns } from "../promotions/set-campaign.ts";
@@ -33,6 +34,19 @@ test("a new database gets the demo catalogue with its pictures, accounts and ord
   await seed();
   expect(await counts()).toEqual(first);
   expect(said).toEqual(["Loading the demo catalogue", "Made the demo logins: README.md lists them"]);
+});
+
+test("all its restaurants can be paid, but one that has not said where to and one that has just changed that", async () => {
+  const { rows } = await pool.query(
+    `SELECT r.uid, (SELECT array_agg(a.iban ORDER BY a.set_at) FROM payout_accounts a WHERE a.restaurant_id = r.id) AS ibans,
+       EXISTS (SELECT FROM payout_accounts a WHERE a.restaurant_id = r.id AND a.waits_until IS NOT NULL) AS waits
+     FROM restaurants r`,
+  );
+  const ibans = rows.flatMap((one) => one.ibans ?? []);
+  expect(ibans.filter((iban) => faultInIban(iban) !== null)).toEqual([]);
+  expect(new Set(ibans).size).toBe(42);
+  expect(rows.filter((one) => !one.ibans).map(({ uid }) => uid)).toEqual(["pastificio-lenzi"]);
+  expect(rows.filter((one) => one.waits).map(({ uid }) => uid)).toEqual(["sofra-anadolu"]);
 });
 
 test("a campaign that was ended stays ended", async () => {

@@ -10,7 +10,9 @@ import { addJobs } from "../platform/jobs/add-jobs.ts";
 import { chooseStore } from "../platform/media-store/choose-store.ts";
 import { hasHadCampaign, setCampaign } from "../promotions/set-campaign.ts";
 import { setFirstFeeTerms } from "../restaurants/fee-terms/add-fee-terms.ts";
+import { findIdsByUid } from "../restaurants/find-restaurants.ts";
 import { hasRestaurants } from "../restaurants/restaurant-status.ts";
+import { seedPayoutAccounts } from "./demo-payout-accounts.ts";
 import { blockDemoAccounts, seedDemoAccounts } from "./seed-demo-accounts.ts";
 
 const folder = import.meta.dirname;
@@ -38,6 +40,8 @@ export async function seedDemo({
   }
   // A campaign that an operator has ended is not set again.
   if (config.demo) await db.transaction((tx) => setFirstFeeTerms(tx, demoUids(), demoFees, now - 365 * dayMs));
+  if (config.demo)
+    await db.transaction(async (tx) => seedPayoutAccounts(tx, [...(await findIdsByUid(tx, demoUids())).values()], now));
   if (config.demo && !(await hasHadCampaign(db))) await setCampaign(db, demoCampaign(now), now);
   if (!config.demo || !(await seedDemoAccounts(db, now))) return;
   log("Made the demo logins: README.md lists them");

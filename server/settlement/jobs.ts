@@ -7,7 +7,9 @@ import type { Database } from "../platform/database/connect.ts";
 import type { JobHandlers } from "../platform/jobs/job-queue.ts";
 import { isLastTryOfMail } from "../platform/jobs/max-tries.ts";
 import { deliver } from "../platform/mail/deliver.ts";
+import type { Mailbox } from "../platform/mail/mailer.ts";
 import type { MailParts } from "../platform/mail/send-mail.ts";
+import { type AccountToMail, mailPayoutAccount } from "./payout-accounts/mail-payout-account.ts";
 import { closeMonth } from "./statements/close-month.ts";
 import { mailStatement } from "./statements/mail-statement.ts";
 
@@ -15,6 +17,7 @@ declare module "../platform/jobs/job-payloads.ts" {
   interface JobPayloads {
     /** Issues the statements of the month that is over. */
     readonly "close-month": object;
+    readonly "mail-payout-account": AccountToMail;
     readonly "mail-statement": { readonly statementId: string; readonly accountId: string };
   }
 }
@@ -25,7 +28,7 @@ export const settlementTimetable = ["23 2 1 * * close-month ?fill=20d"];
 export interface SettlementJobParts {
   readonly db: Database;
   readonly now: () => Instant;
-  readonly mail: MailParts;
+  readonly mail: MailParts & { readonly suggestionsTo: Mailbox };
   readonly log: Pick<FastifyBaseLogger, "warn">;
   readonly operator: OperatorConfig | undefined;
 }
@@ -35,6 +38,12 @@ export function settlementJobs({ db, now, mail, log, operator }: SettlementJobPa
     "close-month": async () => {
       if (operator) await closeMonth({ db, operator }, monthLater(monthOf(now()), -1), now());
       else log.warn("no statements are issued: OPERATOR_NAME and the variables beside it are not set");
+    },
+    "mail-payout-account": (payload, attempts) => {
+      const send = () => mailPayoutAccount({ db, mail }, payload, now());
+      const about = async () =>
+        ({ orderId: null, mail: { kind: "payout-account", accountId: payload.accountId } }) as const;
+      return deliver({ db, log, raiseAlert }, { about, isLastTry: isLastTryOfMail(attempts), send }, now());
     },
     "mail-statement": (payload, attempts) => {
       const send = () => mailStatement({ db, mail }, payload, now());

@@ -1,4 +1,5 @@
 import * as dues from "@mahlzeit/contract/management/dues";
+import * as payoutAccounts from "@mahlzeit/contract/management/payout-account";
 import * as payouts from "@mahlzeit/contract/management/payouts";
 import * as statements from "@mahlzeit/contract/management/statements";
 import { confirmPassword } from "../customers/confirm-password.ts";
@@ -8,15 +9,23 @@ import { asFile } from "../platform/http/as-file.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
 import { bookDue, takeBackDue } from "./dues/book-due.ts";
 import { findDues } from "./dues/find-dues.ts";
-import { findPayoutFile, findPayouts } from "./payouts/find-payouts.ts";
-import { payOut, returnPayout } from "./payouts/pay-out.ts";
+import { changePayoutAccount } from "./payout-accounts/change-payout-account.ts";
+import { findPayoutAccount } from "./payout-accounts/find-payout-account.ts";
+import { draftRun } from "./payouts/draft-run.ts";
+import { findPayouts } from "./payouts/find-payouts.ts";
+import { exportRun, payOut, returnPayout } from "./payouts/pay-out.ts";
 import { findYearReport } from "./report/year-report.ts";
 import { closeMonth } from "./statements/close-month.ts";
 import { findMonths, findOwnStatements, findStatementFile, findStatements } from "./statements/find-statements.ts";
 
 /** What restaurants and the operator settle with each other. */
-export async function serveSettlement({ serve, db, pool, config: { operator } }: AppContext): Promise<void> {
-  const parts = { db, attemptSecret: await sharedSecret(pool, "attempts") };
+export async function serveSettlement({ serve, db, pool, config }: AppContext): Promise<void> {
+  const { operator, demo } = config;
+  const parts = {
+    db,
+    attemptSecret: await sharedSecret(pool, "attempts"),
+    secondFactorSecret: await sharedSecret(pool, "second factors"),
+  };
   serve(statements.findMonths, async (_input, { identity, now }) => ({
     answer: await findMonths(db, identity, { canInvoice: operator !== undefined, now }),
   }));
@@ -45,16 +54,27 @@ export async function serveSettlement({ serve, db, pool, config: { operator } }:
     const { name, bytes } = await findStatementFile(db, identity, { id: params.id, kind: "csv" });
     return { answer: bytes, headers: asFile(name) };
   });
-  serve(payouts.findPayouts, async (_input, { identity, now }) => ({
-    answer: await findPayouts(db, identity, { canPay: operator !== undefined, now }),
+  serve(payoutAccounts.findPayoutAccount, async ({ params }, { identity, now }) => ({
+    answer: await findPayoutAccount(db, { identity, restaurantId: params.id.toLowerCase(), now, isRequired: !demo }),
   }));
-  serve(payouts.payOut, async ({ body: { password, ...confirmed } }, caller) => {
+  serve(payoutAccounts.changePayoutAccount, async ({ params, body }, { identity, address, now }) => {
+    const asking = { identity, restaurantId: params.id.toLowerCase(), now, isRequired: !demo, address };
+    return { answer: await changePayoutAccount(parts, asking, body) };
+  });
+  serve(payouts.findPayouts, async (_input, { identity, now }) => ({ answer: await findPayouts(db, identity, now) }));
+  serve(payouts.draftPayouts, async (_input, { identity, now }) => {
+    requirePermission(identity, "pay-out", { otherwise: "not-found" });
+    return { answer: await draftRun({ db, knowsPayer: operator !== undefined }, now) };
+  });
+  serve(payouts.payOut, async ({ params: { id }, body: { password, total } }, caller) => {
     requirePermission(caller.identity, "pay-out", { otherwise: "not-found" });
     await confirmPassword(parts, caller.identity, password, caller);
+    const confirmed = { id: id.toLowerCase(), total, accountId: caller.identity.accountId };
     return { answer: await payOut({ db, operator }, confirmed, caller.now) };
   });
-  serve(payouts.downloadPayoutFile, async ({ params }, { identity }) => {
-    const { name, bytes } = await findPayoutFile(db, identity, params.id);
+  serve(payouts.exportPayouts, async ({ params }, { identity, now }) => {
+    requirePermission(identity, "pay-out", { otherwise: "not-found" });
+    const { name, bytes } = await exportRun(db, params.id, now);
     return { answer: bytes, headers: asFile(name) };
   });
   serve(payouts.returnPayout, async ({ params }, { identity, now }) => {

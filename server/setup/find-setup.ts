@@ -7,6 +7,7 @@ import type { Database, Transaction } from "../platform/database/connect.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
 import { findAnswerRules } from "../restaurants/answer-rules.ts";
 import { requireOwnRestaurant } from "../restaurants/find-restaurants.ts";
+import { findPayoutAccounts } from "../restaurants/payout-accounts.ts";
 import { profileOf } from "../restaurants/profile/find-profile.ts";
 import { type OwnRestaurant, withPayments } from "../restaurants/restaurant.ts";
 
@@ -41,7 +42,7 @@ export async function readSetup(
     isOnline: restaurant.enabled,
     isSuspended,
     isEnded,
-    steps: steps.map(({ step, missing }) => ({ step, missing: [...missing] })),
+    steps: steps.map(({ missing, ...step }) => ({ ...step, missing: [...missing] })),
     mayGoOnline: !isSuspended && !isEnded && (isSetUp(steps) || (actor.isOperator && !isOwner && isReachable)),
     dishes: menu.dishes,
     draftDishes: menu.draftDishes,
@@ -68,6 +69,7 @@ async function gatherFacts(
     openDays: new Set(restaurant.schedules.flatMap(({ weekdays }) => weekdays)).size,
     areas: restaurant.deliveryAreas.length,
     payments: withPayments(restaurant, cardsOffered).paymentTypes,
+    hasPayoutAccount: (await findPayoutAccounts(db, [restaurant.id])).size > 0,
     hasDevice: await hasBoard(db, restaurant.id),
     hasAlarmPhone: rules?.alarmPhone != null,
   };

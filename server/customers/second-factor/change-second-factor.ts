@@ -124,9 +124,27 @@ export async function requireSecondFactor(
   code: string,
   caller: Caller,
 ): Promise<void> {
+  await withSecondFactor(parts, identity, { code, isRequired: true }, caller, async () => undefined);
+}
+
+/**
+ * Does something in the transaction that uses the code up: both or neither. An account without a second factor does it
+ * without one, unless it `isRequired`. Throws as above.
+ */
+export async function withSecondFactor<T>(
+  parts: Parts,
+  identity: Identity,
+  { code, isRequired }: { readonly code: string; readonly isRequired: boolean },
+  caller: Caller,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
   const { since } = await findSecondFactor(parts.db, identity.accountId);
-  if (since === null) throw new ProblemException("second-factor-required");
-  await counted(parts, identity, caller, (tx, account) => takeCode(tx, parts, account, code, caller.now));
+  if (since === null && isRequired) throw new ProblemException("second-factor-required");
+  if (since === null) return parts.db.transaction(work);
+  return counted(parts, identity, caller, async (tx, account) => {
+    await takeCode(tx, parts, account, code, caller.now);
+    return work(tx);
+  });
 }
 
 /** Limits attempts at codes of a signed-in account as at the sign-in. */

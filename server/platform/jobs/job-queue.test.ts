@@ -66,6 +66,7 @@ async function work(handlers: Partial<JobHandlers> = {}, from = pool): Promise<s
     "forget-audit": nothing,
     "forget-coupon-guests": nothing,
     "close-month": nothing,
+    "mail-payout-account": nothing,
     "mail-statement": nothing,
     "mail-suspension": nothing,
     "mail-termination": nothing,

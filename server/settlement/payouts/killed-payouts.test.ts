@@ -1,5 +1,4 @@
 import type { ChildProcess } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,47 +35,75 @@ function call(origin: string, path: string, body?: object): Promise<Response> {
 }
 const kept = async () => {
   const { rows } = await pool.query(
-    `SELECT (SELECT count(*)::int FROM payout_runs) AS runs, (SELECT count(*)::int FROM payouts) AS payouts,
-       (SELECT count(*)::int FROM ledger_events WHERE kind = 'payout') AS booked`,
+    `SELECT (SELECT count(*)::int FROM payout_drafts) AS drafts, (SELECT count(*)::int FROM payout_runs) AS runs,
+       (SELECT count(*)::int FROM payouts) AS payouts, (SELECT count(*)::int FROM payout_runs WHERE exported_at IS NOT NULL) AS exported,
+       (SELECT count(*)::int FROM ledger_events WHERE kind = 'payout') AS booked,
+       (SELECT count(*)::int FROM ledger_events WHERE kind = 'payout-returned' AND cause_id IN (SELECT id FROM payouts)) AS returned`,
   );
   return rows[0];
 };
+const nothing = { drafts: 0, runs: 0, payouts: 0, exported: 0, booked: 0, returned: 0 };
 
-test("a server killed between a run's file and its booking leaves neither, and the same run is made once afterwards", async () => {
-  const at = Date.now() - 9 * 24 * 60 * 60 * 1000;
-  await bookMoney(pool, { restaurantId: kitchen.id, kind: "payout-returned", cents: -5000, at });
-  await db.transaction((tx) =>
-    setPayoutAccount(tx, { restaurantId: kitchen.id, holder: "Küche", iban: "AT611904300234573201" }, at),
-  );
-  let origin = await start();
-  const { lastDay, total } = (await (await call(origin, "payouts")).json()) as { lastDay: string; total: number };
-  expect(total).toBe(50);
-  const confirmed = { id: randomUUID(), lastDay, total, password };
-
+/** Kills the server while a call waits for a table, and starts another once that call's transaction has ended. */
+async function killedWhile(table: string, call: () => Promise<Response>): Promise<string> {
   const blocker = await pool.connect();
   await blocker.query("BEGIN");
-  await blocker.query("LOCK TABLE ledger_events IN EXCLUSIVE MODE");
-  const answer = call(origin, "payouts", confirmed).catch(() => "no answer");
+  await blocker.query(`LOCK TABLE ${table} IN EXCLUSIVE MODE`);
+  const answer = call().catch(() => "no answer");
   await waitForBlockedQueries(pool);
   server?.kill("SIGKILL");
   expect(await answer).toBe("no answer");
   await blocker.query("ROLLBACK");
   blocker.release();
-  // Waits until the killed server's transaction has ended.
   const end = await pool.connect();
-  await end.query("BEGIN; LOCK TABLE payout_runs IN ACCESS EXCLUSIVE MODE; COMMIT");
+  await end.query(`BEGIN; LOCK TABLE ${table}, payout_runs, payout_drafts IN ACCESS EXCLUSIVE MODE; COMMIT`);
   end.release();
-  expect(await kept()).toEqual({ runs: 0, payouts: 0, booked: 0 });
+  return start();
+}
 
-  origin = await start();
-  const made = await call(origin, "payouts", confirmed);
-  expect(made.status).toBe(200);
-  const file = await (await call(origin, `payouts/${confirmed.id}/file`)).text();
-  // Its answer was lost: whoever repeats it gets the same run.
-  server?.kill("SIGKILL");
-  origin = await start();
-  expect(await (await call(origin, "payouts", confirmed)).json()).toEqual(await made.json());
-  expect(await (await call(origin, `payouts/${confirmed.id}/file`)).text()).toBe(file);
-  expect(await kept()).toEqual({ runs: 1, payouts: 1, booked: 1 });
+test("a server killed at any step of a run leaves that step done or undone, and it is done once afterwards", async () => {
+  const at = Date.now() - 9 * 24 * 60 * 60 * 1000;
+  await bookMoney(pool, { restaurantId: kitchen.id, kind: "payout-returned", cents: -5000, at });
+  await db.transaction((tx) =>
+    setPayoutAccount(tx, { restaurantId: kitchen.id, holder: "Küche", iban: "AT611904300234573201" }, at),
+  );
+  const first = await start();
+  const json = async (answer: Promise<Response>) => {
+    const given = await answer;
+    expect(given.status).toBe(200);
+    return given.json();
+  };
+
+  let origin = await killedWhile("payout_drafts", () => call(first, "payouts/drafts", {}));
+  expect(await kept()).toEqual(nothing);
+  const draft = await json(call(origin, "payouts/drafts", {}));
+  expect(draft.total).toBe(50);
+  const { id } = draft;
+  const confirm = (where: string) => call(where, `payouts/${id}/confirm`, { total: draft.total, password });
+  const fetchFile = async (where: string) => (await call(where, `payouts/${id}/file`, {})).text();
+
+  // Between the run's file and its booking.
+  const second = origin;
+  origin = await killedWhile("ledger_events", () => confirm(second));
+  expect(await kept()).toEqual({ ...nothing, drafts: 1 });
+  const made = await json(confirm(origin));
+
+  // Before it is known that the file was fetched; and if an answer was lost, whoever repeats it gets the same run.
+  const third = origin;
+  origin = await killedWhile("payout_runs", () => call(third, `payouts/${id}/file`, {}));
+  expect(await json(confirm(origin))).toEqual(made);
+  expect(await kept()).toEqual({ ...nothing, runs: 1, payouts: 1, booked: 1 });
   expect(await findBalances(db, Date.now())).toEqual([]);
+  const file = await fetchFile(origin);
+  expect(await kept()).toMatchObject({ runs: 1, exported: 1, booked: 1 });
+
+  // While what came back is booked.
+  const back = `payouts/items/${made.payouts[0].id}/return`;
+  const fourth = origin;
+  origin = await killedWhile("ledger_events", () => call(fourth, back, {}));
+  expect(await kept()).toMatchObject({ returned: 0 });
+  expect(await fetchFile(origin)).toBe(file);
+  for (let i = 0; i < 2; i++) await json(call(origin, back, {}));
+  expect(await kept()).toMatchObject({ runs: 1, payouts: 1, booked: 1, returned: 1 });
+  expect(await findBalances(db, Date.now())).toMatchObject([{ restaurantId: kitchen.id, nowCents: 5000 }]);
 });

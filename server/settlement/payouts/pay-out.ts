@@ -1,47 +1,51 @@
 import type { PayoutRun } from "@mahlzeit/contract/management/payouts";
 import { formatDate, type Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
-import { endOfRun, lastDayOfRun } from "@mahlzeit/domain/payout/payout";
-import { bookPayout } from "../../ledger/book-payout.ts";
+import { endOfRun } from "@mahlzeit/domain/payout/payout";
+import { mayConfirm } from "@mahlzeit/domain/payout/run";
+import { bookPayout, sumOfPayouts } from "../../ledger/book-payout.ts";
 import type { OperatorConfig } from "../../platform/config/operator-config.ts";
 import { noteAct, noteChanges } from "../../platform/database/audit-scope.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
-import { lockKeys } from "../../platform/database/lock-keys.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { uuidv7 } from "../../platform/database/uuid.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
-import { findRun, planRun } from "./find-payouts.ts";
+import { findDraft, forgetDrafts, lockPayouts } from "./draft-run.ts";
+import { findRun } from "./find-payouts.ts";
+import { checkPlan, findLastPayouts, planRun } from "./plan-run.ts";
 import { sepaFile } from "./sepa-file.ts";
 
 interface Confirmed {
+  /** Of the draft, and then of the run. */
   readonly id: string;
   readonly total: Cents;
-  readonly lastDay: string;
+  readonly accountId: string;
 }
 
 /**
- * Pays out what an operator has looked at: file, payouts and books in one transaction, one run after the other. Whoever
- * repeats it gets the run that was made. Throws `operator-unnamed` and `payout-changed`.
+ * Pays out the draft that an operator has looked at, if it still is what is owed: file, payouts and books in one
+ * transaction, one run after the other. Whoever repeats it gets the run that they made. Throws `payout-changed`,
+ * `payout-blocked` and, where somebody else was first, `payout-confirmed`.
  */
 export function payOut(
   { db, operator }: { readonly db: Database; readonly operator: OperatorConfig | undefined },
-  { id, total, lastDay }: Confirmed,
+  { id, total, accountId }: Confirmed,
   now: Instant,
 ): Promise<PayoutRun> {
-  if (!operator) throw new ProblemException("operator-unnamed");
   return db.transaction(async (tx) => {
-    await lock(tx, lockKeys.payouts);
+    await lockPayouts(tx);
     noteAct({ about: id });
-    const made = await findRun(tx, id);
-    if (made) return made;
-    const { plan, accounts, nameOf } = await planRun(tx, now);
-    if (plan.paid.length === 0 || plan.totalCents !== total || lastDayOfRun(now) !== lastDay)
+    const [made] = await confirmedBy(tx, id);
+    if (made && made.accountId !== accountId) throw new ProblemException("payout-confirmed");
+    if (made) return requireRun(tx, id);
+    const planned = await planRun(tx, now);
+    const { plan, lastDay } = planned;
+    if (plan.totalCents !== total || (await findDraft(tx, planned)) !== id)
       throw new ProblemException("payout-changed");
-    const payouts = plan.paid.map(({ restaurantId, cents }) => {
-      const account = accounts.get(restaurantId);
-      if (!account) throw new Error(`restaurant ${restaurantId} has no account to be paid to`);
-      return { ...account, id: uuidv7(now), name: nameOf(restaurantId), cents };
-    });
+    const last = await findLastPayouts(tx, planned);
+    const checks = await checkPlan(tx, planned, { knowsPayer: operator !== undefined, last });
+    if (!operator || !mayConfirm(checks)) throw new ProblemException("payout-blocked");
+    const payouts = planned.payouts.map((one) => ({ ...one, id: uuidv7(now) }));
     const until = formatDate(endOfRun(now) - 1);
     const payments = payouts.map(({ id: payoutId, name, ...one }) => ({
       ...one,
@@ -49,12 +53,35 @@ export function payOut(
       text: `Auszahlung bis ${until}, ${name}`,
     }));
     const file = sepaFile({ id: id.replaceAll("-", ""), from: operator, payments }, now);
-    await saveRun(tx, id, lastDay, new Date(now), Buffer.from(file));
+    await forgetDrafts(tx);
+    await saveRun(tx, id, lastDay, new Date(now), Buffer.from(file), accountId);
     await savePayouts(tx, id, JSON.stringify(payouts));
     for (const { id: causeId, restaurantId, cents } of payouts)
       await bookPayout(tx, { restaurantId, kind: "payout", causeId, cents }, now);
+    const booked = await sumOfPayouts(
+      tx,
+      payouts.map((one) => one.id),
+    );
+    if (booked !== total) throw new Error(`payout run ${id} of ${total} cents was booked as ${booked}`);
     noteChanges({ total: [null, total] });
     return requireRun(tx, id);
+  });
+}
+
+/** The bytes that the bank gets, the same each time; the first time the run becomes an exported one. Throws `not-found`. */
+export function exportRun(
+  db: Database,
+  id: string,
+  now: Instant,
+): Promise<{ readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }> {
+  return db.transaction(async (tx) => {
+    const [found] = await lockRun(tx, id);
+    if (!found) throw new ProblemException("not-found");
+    if (!found.isExported) {
+      await markExported(tx, id, new Date(now));
+      noteChanges({ state: ["CONFIRMED", "EXPORTED"] });
+    }
+    return { name: `auszahlung-${found.lastDay}.xml`, bytes: new Uint8Array(found.file) };
   });
 }
 
@@ -79,11 +106,14 @@ async function requireRun(tx: Transaction, id: string): Promise<PayoutRun> {
   return run;
 }
 
-const lock = namedQuery("lock_payouts", "SELECT pg_advisory_xact_lock($1)");
+const confirmedBy = namedQuery<{ accountId: string | null }>(
+  "payout_run_confirmed_by",
+  `SELECT confirmed_by AS "accountId" FROM payout_runs WHERE id = $1`,
+);
 
 const saveRun = namedQuery(
-  "save_payout_run",
-  "INSERT INTO payout_runs (id, last_day, made_at, file) VALUES ($1, $2::date, $3, $4)",
+  "save_confirmed_payout_run",
+  "INSERT INTO payout_runs (id, last_day, made_at, file, confirmed_by) VALUES ($1, $2::date, $3, $4, $5)",
 );
 
 const savePayouts = namedQuery(
@@ -92,6 +122,14 @@ const savePayouts = namedQuery(
    SELECT p.id, $1, p."restaurantId", p.name, p.holder, p.iban, p.cents
    FROM json_to_recordset($2::json) AS p (id uuid, "restaurantId" uuid, name text, holder text, iban text, cents integer)`,
 );
+
+const lockRun = namedQuery<{ lastDay: string; file: Buffer; isExported: boolean }>(
+  "lock_payout_run",
+  `SELECT last_day::text AS "lastDay", file, exported_at IS NOT NULL AS "isExported"
+   FROM payout_runs WHERE id = $1 FOR UPDATE`,
+);
+
+const markExported = namedQuery("mark_payout_run_exported", "UPDATE payout_runs SET exported_at = $2 WHERE id = $1");
 
 const lockPayout = namedQuery<{ runId: string; restaurantId: string; cents: Cents; isReturned: boolean }>(
   "lock_payout",

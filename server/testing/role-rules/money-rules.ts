@@ -1,10 +1,23 @@
 import type { api } from "@mahlzeit/contract/api";
+import { draftPayouts } from "@mahlzeit/contract/management/payouts";
+import { dayMs } from "@mahlzeit/domain/local-time";
 import { uuidv7 } from "../../platform/database/uuid.ts";
 import { usualPassword } from "../accounts.ts";
+import { bookMoney } from "../books.ts";
+import { callAs } from "../calls.ts";
+import { openKitchen } from "../kitchen.ts";
 import type { Rule, World } from "./world.ts";
 
 /** The calls about what restaurants and the operator settle with each other. */
-export function moneyRules({ pool, now, here, nowhere, restaurant }: World): Partial<Record<keyof typeof api, Rule>> {
+export function moneyRules({
+  app,
+  pool,
+  now,
+  people,
+  here,
+  nowhere,
+  restaurant,
+}: World): Partial<Record<keyof typeof api, Rule>> {
   const month = { params: { month: "2026-09" } };
   let issued: Promise<string> | undefined;
   const statement = async (what: "there" | "gone") => ({
@@ -20,7 +33,10 @@ export function moneyRules({ pool, now, here, nowhere, restaurant }: World): Par
   };
   const paid = async () => {
     const [run, payout] = [uuidv7(now), uuidv7(now)];
-    await pool.query("INSERT INTO payout_runs VALUES ($1, '2026-11-15', now(), '[]')", [run]);
+    await pool.query(
+      "INSERT INTO payout_runs (id, last_day, made_at, file, exported_at) VALUES ($1, '2026-11-15', now(), '[]', now())",
+      [run],
+    );
     await pool.query("INSERT INTO payouts VALUES ($1, $2, $3, 'Küche', 'Küche', 'AT611904300234573201', 100)", [
       payout,
       run,
@@ -38,6 +54,14 @@ export function moneyRules({ pool, now, here, nowhere, restaurant }: World): Par
     ]);
     return id;
   };
+  /** A restaurant is owed something, and no run before keeps it from getting that. */
+  const owe = async () => {
+    const { id } = await openKitchen(pool);
+    await bookMoney(pool, { restaurantId: id, kind: "payout-returned", cents: -100, at: now - 30 * dayMs });
+    await pool.query("INSERT INTO payout_accounts VALUES ($1, to_timestamp(0), 'Küche', 'AT611904300234573201')", [id]);
+    await pool.query("UPDATE payout_runs SET exported_at = now() WHERE exported_at IS NULL");
+    return {};
+  };
   return {
     findMonths: { action: "see-money", about: async () => ({}), isAlwaysThere: true },
     downloadYearReport: {
@@ -49,17 +73,28 @@ export function moneyRules({ pool, now, here, nowhere, restaurant }: World): Par
     findStatements: { action: "see-money", about: async () => month, isAlwaysThere: true },
     findOwnStatements: { action: "see-own-money", about: async (what) => ({ params: restaurant(what) }) },
     downloadStatement: { action: "see-own-money", about: statement },
+    findPayoutAccount: { action: "see-own-money", about: async (what) => ({ params: restaurant(what) }) },
+    changePayoutAccount: {
+      action: "change-payout-account",
+      about: async (what) => {
+        await pool.query("DELETE FROM payout_accounts WHERE restaurant_id = $1", [here.id]);
+        const account = { holder: "Küche", iban: "AT611904300234573201" };
+        return { params: restaurant(what), body: { ...account, password: usualPassword } };
+      },
+    },
     findPayouts: { action: "see-money", about: async () => ({}), isAlwaysThere: true },
+    draftPayouts: { action: "pay-out", about: async () => owe(), isAlwaysThere: true },
     payOut: {
       action: "pay-out",
-      about: async () => ({
-        // Paid already: the same again.
-        body: { id: (await paid()).run, total: 1, lastDay: "2026-11-15", password: usualPassword },
-      }),
+      about: async () => {
+        await owe();
+        const draft = (await callAs(app, await people["an operator"](), draftPayouts)).json();
+        return { params: { id: draft.id }, body: { total: draft.total, password: usualPassword } };
+      },
       isAlwaysThere: true,
     },
-    downloadPayoutFile: {
-      action: "see-money",
+    exportPayouts: {
+      action: "pay-out",
       about: async (what) => ({ params: { id: what === "there" ? (await paid()).run : nowhere } }),
     },
     returnPayout: {

@@ -18,7 +18,10 @@ const done: Readonly<Record<string, string>> = {
   askApplicant: "zu einer Anmeldung etwas nachgefragt",
   declineApplication: "eine Anmeldung abgelehnt",
   approveApplication: "eine Anmeldung freigegeben",
+  changePayoutAccount: "geändert, auf welches Konto ausgezahlt wird",
+  draftPayouts: "einen Auszahlungslauf geprüft",
   payOut: "Geld an Restaurants ausgezahlt",
+  exportPayouts: "die Datei eines Auszahlungslaufs für die Bank geholt",
   returnPayout: "eine zurückgekommene Auszahlung gebucht",
   bookDue: "eine Überweisung eines Restaurants gebucht",
   takeBackDue: "die Buchung einer Überweisung zurückgenommen",
@@ -148,7 +151,9 @@ const fields: Readonly<Record<string, string>> = {
   firstName: "Vorname",
   focusX: "Mitte von links",
   focusY: "Mitte von oben",
+  holder: "Kontoinhaber:in",
   holidays: "Feiertage",
+  iban: "IBAN",
   menu: "Karte",
   houseNumber: "Hausnummer",
   isEnabled: "Nur Vorbestellungen",
@@ -187,8 +192,10 @@ const fields: Readonly<Record<string, string>> = {
   soldOut: "Aus",
   areas: "Liefergebiet",
   specialDays: "Besondere Tage",
+  state: "Stand",
   street: "Straße",
   schedules: "Woche",
+  total: "Summe, Cent",
   tag: "Link der Bestellung",
   text: "Text",
   textContent: "Text",
@@ -197,6 +204,7 @@ const fields: Readonly<Record<string, string>> = {
   until: "Bis wann",
   validFrom: "Gültig ab",
   version: "Version",
+  waitsUntil: "Auszahlung frühestens",
   week: "Woche",
   words: "Worte",
 };
@@ -222,6 +230,8 @@ const unset: Readonly<Record<string, string>> = {
 };
 
 const valueWords: Readonly<Record<string, string>> = {
+  CONFIRMED: "gebucht",
+  EXPORTED: "bei der Bank",
   ...roles,
   ...suspensionReasons,
   ...printMomentLabels,

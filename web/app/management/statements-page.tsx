@@ -8,6 +8,7 @@ import type { Route } from "./+types/statements-page.ts";
 import { NumbersTabs } from "./office/numbers-tabs.tsx";
 import { RestaurantField } from "./office/restaurant-field.tsx";
 import { useOwnedRestaurant } from "./office/use-owned-restaurant.ts";
+import { PayoutAccount } from "./payout-account/payout-account.tsx";
 import { OwnStatements } from "./statements/own-statements.tsx";
 
 export const handle = managementFrame;
@@ -26,9 +27,13 @@ function StatementsOf({ account }: { account: Account }) {
   return (
     <>
       <NumbersTabs />
-      <PageHead title="Abrechnungen">Jeden Monat unsere Rechnung und der Auszug deines Kontos.</PageHead>
+      <PageHead title="Abrechnungen">
+        Jeden Monat unsere Rechnung und der Auszug deines Kontos, und wohin dein Geld geht.
+      </PageHead>
       <RestaurantField restaurants={owned} value={restaurantId} onChoose={choose} />
-      <OwnStatements key={restaurantId} restaurantId={restaurantId} />
+      <OwnStatements key={restaurantId} restaurantId={restaurantId}>
+        <PayoutAccount restaurantId={restaurantId} email={account.email} />
+      </OwnStatements>
     </>
   );
 }

@@ -26,7 +26,7 @@ const setup = (isOnline: boolean) =>
     isSuspended: false,
     isEnded: false,
     mayGoOnline: false,
-    steps: [{ step: "hours", missing: ["Öffnungszeiten"] }],
+    steps: [{ step: "hours", missing: ["Öffnungszeiten"], isNeeded: true }],
     dishes: 1,
     draftDishes: 0,
     categories: 1,

@@ -19,9 +19,9 @@ const begun: Setup = {
   isEnded: false,
   mayGoOnline: false,
   steps: [
-    { step: "profile", missing: [] },
-    { step: "legal", missing: ["Firma"] },
-    { step: "hours", missing: ["Öffnungszeiten"] },
+    { step: "profile", missing: [], isNeeded: true },
+    { step: "legal", missing: ["Firma"], isNeeded: true },
+    { step: "hours", missing: ["Öffnungszeiten"], isNeeded: true },
   ],
   dishes: 0,
   draftDishes: 0,
@@ -59,12 +59,12 @@ it("leads on to the first open point while a restaurant is being set up, and a k
 });
 
 it("leads to the kind of kitchen where that alone is missing of the texts", async () => {
-  await toastWhere(() => Response.json({ ...begun, steps: [{ step: "profile", missing: ["Küche"] }] }));
+  await toastWhere(() => Response.json({ ...begun, steps: [{ step: "profile", missing: ["Küche"], isNeeded: true }] }));
   expect(screen.getByRole("link").getAttribute("href")).toBe(`/management/profile?restaurant=${id}#kueche`);
 });
 
 it("leads to going online once nothing is missing", async () => {
-  const steps = begun.steps.map(({ step }) => ({ step, missing: [] }));
+  const steps = begun.steps.map(({ step }) => ({ step, missing: [], isNeeded: true }));
   expect(await toastWhere(() => Response.json({ ...begun, steps }))).toBe("Gespeichert.Weiter: Online gehen");
   expect(screen.getByRole("link").getAttribute("href")).toBe(`/management/setup?restaurant=${id}`);
 });

@@ -18,7 +18,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./setup.module.css";
-import { blockedWords, missingWords, stepWords, thingsWords } from "./setup-words.ts";
+import { blockedWords, isOpen, missingWords, stepWords, thingsWords } from "./setup-words.ts";
 
 interface SetupListProps {
   restaurantId: string;
@@ -57,7 +57,7 @@ export function SetupList({ restaurantId, firstName }: SetupListProps) {
     ) : (
       <Skeleton height="40rem" shape="card" />
     );
-  const open = setup.steps.filter(({ missing }) => missing.length > 0);
+  const open = setup.steps.filter(isOpen);
   return (
     <div className={styles.page}>
       <TerminationNotice restaurantId={restaurantId} />
@@ -130,7 +130,7 @@ export function SetupList({ restaurantId, firstName }: SetupListProps) {
 
 function Head({ setup, firstName, open }: { setup: Setup; firstName: string; open: number }) {
   const { isOnline, isSuspended, isEnded, steps } = setup;
-  const done = steps.length - open;
+  const done = steps.filter(({ missing }) => missing.length === 0).length;
   const off = isEnded ? "Danke für alles" : isSuspended ? "Gerade gesperrt" : offlineTitle(open);
   const title = isOnline ? "Der Tisch ist gedeckt" : off;
   return (

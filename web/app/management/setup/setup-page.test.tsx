@@ -16,9 +16,9 @@ const made: Setup = {
   isEnded: false,
   mayGoOnline: false,
   steps: [
-    { step: "profile", missing: [] },
-    { step: "legal", missing: ["Firma", "Geschäftsanschrift"] },
-    { step: "allergens", missing: ["Panzanella"] },
+    { step: "profile", missing: [], isNeeded: true },
+    { step: "legal", missing: ["Firma", "Geschäftsanschrift"], isNeeded: true },
+    { step: "allergens", missing: ["Panzanella"], isNeeded: true },
   ],
   dishes: 27,
   draftDishes: 0,
@@ -80,9 +80,9 @@ it("names what is missing, marks the next step, and says why one cannot go onlin
 it("is nearly done at the end only, and counts allergens before there are dishes", async () => {
   const steps = [
     ...made.steps.slice(0, 2),
-    { step: "menu" as const, missing: ["Gerichte"] },
-    { step: "allergens" as const, missing: ["Gerichte"] },
-    { step: "hours" as const, missing: ["Öffnungszeiten"] },
+    { step: "menu" as const, missing: ["Gerichte"], isNeeded: true },
+    { step: "allergens" as const, missing: ["Gerichte"], isNeeded: true },
+    { step: "hours" as const, missing: ["Öffnungszeiten"], isNeeded: true },
   ];
   await open({ ...made, steps, dishes: 0, draftDishes: 64 });
   screen.getByText("64 Gerichte liegen im Entwurf. Schau ihn durch und veröffentliche ihn.");
@@ -94,8 +94,21 @@ it("is nearly done at the end only, and counts allergens before there are dishes
   screen.getByRole("heading", { level: 1, name: /^Fast aufgedeckt, / });
 });
 
+it("names a missing payout account, and goes online without", async () => {
+  const steps = made.steps.map(({ step }) => ({ step, missing: [], isNeeded: true }));
+  const payout = { step: "payout" as const, missing: ["Konto"], isNeeded: false };
+  await open({ ...made, steps: [...steps, payout], mayGoOnline: true });
+  screen.getByText("Konto fehlt");
+  screen.getByRole("img", { name: "3 von 4 erledigt" });
+  screen.getByText("Da Marco al Forno kann online gehen.");
+  expect(screen.getByRole("button", { name: "Online gehen" })).toHaveProperty("disabled", false);
+  expect(screen.getByRole("link", { name: /^Weitermachen ?: ?Auszahlung/ }).getAttribute("href")).toBe(
+    `/management/statements?restaurant=${here.id}`,
+  );
+});
+
 it("goes online once nothing is missing, and offline again", async () => {
-  const steps = made.steps.map(({ step }) => ({ step, missing: [] }));
+  const steps = made.steps.map(({ step }) => ({ step, missing: [], isNeeded: true }));
   const network = await open({ ...made, steps, mayGoOnline: true });
   expect(screen.queryByRole("link", { name: "Als Gast ansehen" })).toBeNull();
   await click("Online gehen");

@@ -79,6 +79,16 @@ export const stepWords: Record<SetupStep, StepWords> = {
     part: () => "bestellen",
     text: (_, isDone) => (isDone ? "Gäste können bezahlen." : "Wie Gäste bei dir bezahlen."),
   },
+  payout: {
+    title: "Auszahlung",
+    icon: "credit-card",
+    to: paths.statements,
+    part: () => "konto",
+    text: (_, isDone) =>
+      isDone
+        ? "Wir wissen, wohin dein Geld geht."
+        : "Online gehen kannst du auch so. Was Gäste mit Karte zahlen, wartet dann bei uns.",
+  },
   kitchen: {
     title: "Küche",
     icon: "chef-hat",
@@ -100,10 +110,15 @@ interface NextStep {
 /** Where an owner goes on: to the first open point, else to going online; null where it is online already. */
 export function nextStep({ steps, isOnline }: Setup, restaurantId: string): NextStep | null {
   if (isOnline) return null;
-  const open = steps.find(({ missing }) => missing.length > 0);
+  const open = steps.find(isOpen);
   if (!open) return { title: "Online gehen", to: `${paths.setup}?restaurant=${restaurantId}` };
   const { title, to, part } = stepWords[open.step];
   return { title, to: `${to}?restaurant=${restaurantId}${part ? `#${part(open.missing)}` : ""}` };
+}
+
+/** Whether it keeps the restaurant offline. */
+export function isOpen({ missing, isNeeded }: Setup["steps"][number]): boolean {
+  return isNeeded && missing.length > 0;
 }
 
 const numberWords = ["null", "ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun"];

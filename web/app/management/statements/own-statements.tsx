@@ -2,6 +2,7 @@ import type { Answer } from "@mahlzeit/contract/endpoint";
 import { findOwnStatements } from "@mahlzeit/contract/management/statements";
 import { dayAndMonth } from "@mahlzeit/domain/local-time";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
+import type { ReactNode } from "react";
 import { api } from "../../api.ts";
 import { forgetSession } from "../../session/account-store.ts";
 import { useAnswer } from "../../session/use-answer.ts";
@@ -15,44 +16,54 @@ import styles from "./statements.module.css";
 
 type Dues = NonNullable<Answer<typeof findOwnStatements>["dues"]>;
 
+interface OwnStatementsProps {
+  readonly restaurantId: string;
+  /** Beside how the account stands: where the money goes. */
+  readonly children?: ReactNode;
+}
+
 /** How a restaurant's account stands now, and its statements. */
-export function OwnStatements({ restaurantId }: { restaurantId: string }) {
+export function OwnStatements({ restaurantId, children }: OwnStatementsProps) {
   const find = async (signal: AbortSignal) =>
     (await api(findOwnStatements, { params: { id: restaurantId } }, { signal })).answer;
   const { answer, hasFailed, askAgain } = useAnswer(restaurantId, find, forgetSession);
   return (
-    <>
+    <div className={styles.page}>
       {hasFailed && (
         <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
           Deine Abrechnungen ließen sich gerade nicht laden.
         </Notice>
       )}
-      {!answer && !hasFailed && <Skeleton height="30rem" shape="card" />}
-      {answer && (
-        <div className={styles.page}>
+      <div className={styles.top}>
+        {!answer && !hasFailed && <Skeleton height="12rem" shape="card" />}
+        {answer && (
           <Panel aria-label={`Kontostand von ${answer.restaurantName}`}>
             <p className={styles.name}>{answer.restaurantName}</p>
             <p className={styles.balance}>{formatEuros(Math.abs(answer.balance))}</p>
             <p className="muted">{balanceWords(answer.balance)}</p>
             {answer.dues && <DuesNotice dues={answer.dues} />}
           </Panel>
-          <Panel>
-            <PanelHead title="Monate" />
-            {answer.statements.length === 0 ? (
-              <EmptyState as="part" title="Noch keine Abrechnung">
-                Die erste kommt am Monatsersten, sobald du eine Bestellung erledigt hast.
-              </EmptyState>
-            ) : (
-              <ol className={styles.months} aria-label="Abrechnungen, die neueste zuerst">
-                {answer.statements.map((statement) => (
-                  <StatementCard key={statement.id} statement={statement} />
-                ))}
-              </ol>
-            )}
-          </Panel>
-        </div>
+        )}
+        {children}
+      </div>
+      {!answer && !hasFailed && <Skeleton height="20rem" shape="card" />}
+      {answer && (
+        <Panel>
+          <PanelHead title="Monate" />
+          {answer.statements.length === 0 ? (
+            <EmptyState as="part" title="Noch keine Abrechnung">
+              Die erste kommt am Monatsersten, sobald du eine Bestellung erledigt hast.
+            </EmptyState>
+          ) : (
+            <ol className={styles.months} aria-label="Abrechnungen, die neueste zuerst">
+              {answer.statements.map((statement) => (
+                <StatementCard key={statement.id} statement={statement} />
+              ))}
+            </ol>
+          )}
+        </Panel>
       )}
-    </>
+    </div>
   );
 }
 

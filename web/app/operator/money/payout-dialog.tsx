@@ -1,43 +1,44 @@
-import { payOut } from "@mahlzeit/contract/management/payouts";
+import { draftPayouts, type PayoutDraft, payOut } from "@mahlzeit/contract/management/payouts";
 import { dayAndMonth } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
+import { mayConfirm } from "@mahlzeit/domain/payout/run";
 import { type SubmitEvent, useId, useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence, problemCode } from "../../failures.ts";
-import { randomUuid } from "../../random-uuid.ts";
+import { forgetSession } from "../../session/account-store.ts";
+import { useAnswer } from "../../session/use-answer.ts";
 import { writing } from "../../session/writes.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
-import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import styles from "./money.module.css";
-import type { FoundPayouts } from "./payouts.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { DraftAmounts } from "./draft-amounts.tsx";
+import styles from "./payout-dialog.module.css";
+import { RunChecks } from "./run-checks.tsx";
 
 interface PayoutDialogProps {
-  readonly found: FoundPayouts;
   readonly onPaid: () => void;
-  /** It is another sum by now. */
-  readonly onChanged: () => void;
   readonly onClose: () => void;
 }
 
-/** Everything a run pays, to be looked at before it is confirmed. */
-export function PayoutDialog({ found, onPaid, onChanged, onClose }: PayoutDialogProps) {
-  const { due, total, lastDay } = found;
+/** The draft of a run with its three checks, to be looked at before it is confirmed. */
+export function PayoutDialog({ onPaid, onClose }: PayoutDialogProps) {
   const form = useId();
-  // The same run however often it is sent: an answer may be lost.
-  const [id] = useState(randomUuid);
-  const [compared, setCompared] = useState<number | null>(null);
+  const find = async (signal: AbortSignal) => (await api(draftPayouts, {}, { signal })).answer;
+  const { answer: draft, hasFailed, askAgain } = useAnswer("draft", find, forgetSession);
+  // Another draft has to be compared anew.
+  const [compared, setCompared] = useState<string | null>(null);
   const [password, setPassword] = useState("");
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const isCompared = compared === total;
+  const isCompared = draft !== null && compared === draft.id;
+  const isBlocked = draft !== null && !mayConfirm(draft.checks);
 
   async function pay(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    if (isBusy) return;
+    if (isBusy || !draft || isBlocked) return;
     if (!isCompared || password === "") {
       setFailure(isCompared ? "Bitte gib dein Passwort ein." : "Bitte vergleich zuerst die Summe.");
       return;
@@ -45,65 +46,91 @@ export function PayoutDialog({ found, onPaid, onChanged, onClose }: PayoutDialog
     setIsBusy(true);
     setFailure(null);
     try {
-      await writing(api(payOut, { body: { id, total, lastDay, password } }));
+      // The same draft however often it is sent: an answer may be lost.
+      await writing(api(payOut, { params: { id: draft.id }, body: { total: draft.total, password } }));
       onPaid();
     } catch (error) {
       setFailure(failureSentence(error));
       setIsBusy(false);
-      if (problemCode(error) === "payout-changed") onChanged();
+      if (outdated.includes(problemCode(error) ?? "")) askAgain();
     }
   }
 
   return (
     <Modal
       title="Auszahlungslauf prüfen"
-      description={`Für Bestellungen bis ${dayAndMonth(lastDay)}. Ein Lauf ist endgültig: Er wird sofort gebucht.`}
+      {...(draft && {
+        description: `Für Bestellungen bis ${dayAndMonth(draft.lastDay)}. Ein Lauf ist endgültig: Er wird sofort gebucht.`,
+      })}
+      icon="wallet"
       onClose={onClose}
       footer={
-        <Button
-          type="submit"
-          form={form}
-          variant="primary"
-          size="large"
-          block
-          split
-          busy={isBusy}
-          looksDisabled={!isCompared || password === ""}
-        >
-          <span>Auszahlen</span>
-          <span>{formatEuros(total)}</span>
-        </Button>
+        draft && (
+          <Button
+            type="submit"
+            form={form}
+            variant="primary"
+            size="large"
+            block
+            split
+            busy={isBusy}
+            disabled={isBlocked}
+            looksDisabled={!isCompared || password === ""}
+            {...(isBlocked && { "aria-describedby": `${form}-why` })}
+          >
+            <span>Auszahlen</span>
+            <span>{formatEuros(draft.total)}</span>
+          </Button>
+        )
       }
     >
-      <form id={form} className={styles.form} onSubmit={(event) => void pay(event)}>
-        <LeaderRows>
-          {due.map(({ restaurantId, restaurantName, amount }) => (
-            <LeaderRow key={restaurantId} label={restaurantName}>
-              {formatEuros(amount)}
-            </LeaderRow>
-          ))}
-          <LeaderRow label={due.length === 1 ? "1 Restaurant" : `${due.length} Restaurants`} tone="total">
-            {formatEuros(total)}
-          </LeaderRow>
-        </LeaderRows>
-        <ChoiceCard
-          type="checkbox"
-          name="compared"
-          checked={isCompared}
-          onChange={() => setCompared(isCompared ? null : total)}
-          caption="Steht mit deinem Namen im Protokoll."
-        >
-          Ich hab die Summe mit dem Konto verglichen.
-        </ChoiceCard>
-        <PasswordField
-          label="Dein Passwort"
-          required
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        {failure && <Notice tone="error">{failure}</Notice>}
-      </form>
+      {!draft && !hasFailed && <Skeleton height="16rem" shape="card" />}
+      {hasFailed && (
+        <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
+          Der Lauf ließ sich gerade nicht zusammenstellen.
+        </Notice>
+      )}
+      {draft && (
+        <form id={form} className={styles.form} onSubmit={(event) => void pay(event)}>
+          <RunChecks checks={draft.checks} />
+          <DraftAmounts draft={draft} />
+          {isBlocked ? (
+            <p id={`${form}-why`} className={styles.why}>
+              Auszahlen geht erst, wenn das alles passt: {failedTitles(draft)}.
+            </p>
+          ) : (
+            <>
+              <ChoiceCard
+                type="checkbox"
+                name="compared"
+                checked={isCompared}
+                onChange={() => setCompared(isCompared ? null : draft.id)}
+                caption="Steht mit deinem Namen im Protokoll."
+              >
+                Ich hab die Summe mit dem Konto verglichen.
+              </ChoiceCard>
+              <PasswordField
+                label="Dein Passwort"
+                required
+                autoComplete="current-password"
+                value={password}
+                onChange={(event) => setPassword(event.target.value)}
+              />
+            </>
+          )}
+          {failure && <Notice tone="error">{failure}</Notice>}
+        </form>
+      )}
     </Modal>
   );
+}
+
+/** After these the draft is not what would be paid out. */
+const outdated: readonly string[] = ["payout-changed", "payout-blocked"];
+
+function failedTitles({ checks }: PayoutDraft): string {
+  return checks
+    .filter(({ result }) => result === "FAILED")
+    .map(({ title }) => `„${title}“`)
+    .join(", ");
 }

@@ -1,4 +1,4 @@
-import { downloadPayoutFile, type PayoutRun, returnPayout } from "@mahlzeit/contract/management/payouts";
+import { exportPayouts, type PayoutRun, returnPayout } from "@mahlzeit/contract/management/payouts";
 import { dayAndMonth, formatDate } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { useState } from "react";
@@ -26,8 +26,9 @@ export function PayoutRuns({ runs, onChanged }: PayoutRunsProps) {
   async function download({ id, lastDay }: PayoutRun): Promise<void> {
     setFailure(null);
     try {
-      const { answer } = await api(downloadPayoutFile, { params: { id } });
+      const { answer } = await writing(api(exportPayouts, { params: { id } }));
       saveFile(`auszahlung-${lastDay}.xml`, new Blob([answer], { type: "application/xml" }));
+      onChanged();
     } catch (error) {
       setFailure(failureSentence(error));
     }
@@ -74,6 +75,11 @@ export function PayoutRuns({ runs, onChanged }: PayoutRunsProps) {
                 Datei für die Bank
                 <VisuallyHidden> vom {formatDate(run.madeAt)}</VisuallyHidden>
               </Button>
+              {run.state === "EXPORTED" ? (
+                <Badge tone="line">schon geholt</Badge>
+              ) : (
+                <Badge tone="deal">noch nicht bei der Bank</Badge>
+              )}
             </div>
           </li>
         ))}

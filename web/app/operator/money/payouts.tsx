@@ -1,12 +1,16 @@
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import { findPayouts } from "@mahlzeit/contract/management/payouts";
+import { managedRestaurantPath } from "@mahlzeit/contract/page-addresses";
 import { dayAndMonth } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
+import { heldSentence } from "@mahlzeit/domain/payout/payout";
 import { useState } from "react";
+import { Link } from "react-router";
 import { api } from "../../api.ts";
 import { forgetSession } from "../../session/account-store.ts";
 import { useAnswer } from "../../session/use-answer.ts";
 import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -42,18 +46,8 @@ export function Payouts() {
         <>
           <p className={styles.total}>{formatEuros(answer.total)}</p>
           <p className="muted">{dueWords(answer)}</p>
-          <Held held={answer.held.filter(({ isSuspended }) => !isSuspended)}>
-            Ohne Konto bleibt das Geld gutgeschrieben.
-          </Held>
-          <Held held={answer.held.filter(({ isSuspended }) => isSuspended)}>
-            Gesperrt, das Geld bleibt bis zum Ende der Sperre gutgeschrieben.
-          </Held>
-          {!answer.canPay && (
-            <Notice tone="warn">
-              Es ist nicht eingestellt, von wessen Konto gezahlt wird (OPERATOR_NAME und die weiteren).
-            </Notice>
-          )}
-          {answer.canPay && answer.due.length > 0 && (
+          <Held held={answer.held} />
+          {answer.due.length > 0 && (
             <div className={styles.run}>
               <Button variant="primary" size="large" onClick={() => setIsLooking(true)}>
                 Lauf prüfen
@@ -63,7 +57,13 @@ export function Payouts() {
           {said && <Notice tone="ok">{said}</Notice>}
           <PayoutRuns runs={answer.runs} onChanged={askAgain} />
           {isLooking && (
-            <PayoutDialog found={answer} onPaid={isPaid} onChanged={askAgain} onClose={() => setIsLooking(false)} />
+            <PayoutDialog
+              onPaid={isPaid}
+              onClose={() => {
+                setIsLooking(false);
+                askAgain();
+              }}
+            />
           )}
         </>
       )}
@@ -71,13 +71,25 @@ export function Payouts() {
   );
 }
 
-function Held({ held, children }: { held: FoundPayouts["held"]; children: string }) {
+/** Whom the run leaves out, each with the reason and who can do what. */
+function Held({ held }: { held: FoundPayouts["held"] }) {
   if (held.length === 0) return null;
-  const named = held.map(({ restaurantName, amount }) => `${restaurantName} (${formatEuros(amount)})`);
   return (
-    <Notice tone="warn">
-      {named.join(", ")}: {children}
-    </Notice>
+    <>
+      <h3 className={styles.subhead}>{held.length === 1 ? "1 bleibt stehen" : `${held.length} bleiben stehen`}</h3>
+      <ul className={styles.held}>
+        {held.map(({ restaurantId, restaurantName, uid, amount, ...why }) => (
+          <li key={restaurantId}>
+            <Icon name="triangle-alert" />
+            <div>
+              <Link to={`${managedRestaurantPath(uid)}#geld`}>{restaurantName}</Link>
+              <p>{heldSentence(why)}</p>
+            </div>
+            <b>{formatEuros(amount)}</b>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -1,0 +1,103 @@
+import { formatDate, type Instant } from "../local-time.ts";
+import { type Cents, formatEuros } from "../money.ts";
+import { type HeldAmount, heldSentence } from "./payout.ts";
+
+/**
+ * How far a run is: looked at, then booked with its file made, then its file fetched for the bank. A draft moves no money;
+ * what is confirmed never changes.
+ */
+export const runStates = ["DRAFT", "CONFIRMED", "EXPORTED"] as const;
+
+/** What is looked at before a run may be confirmed. */
+export const runChecks = ["BOOKS", "ACCOUNTS", "HELD"] as const;
+/** `LOOK` stops nobody. */
+export const checkResults = ["OK", "LOOK", "FAILED"] as const;
+
+export interface RunCheck {
+  readonly check: (typeof runChecks)[number];
+  readonly result: (typeof checkResults)[number];
+  readonly title: string;
+  readonly words: readonly string[];
+}
+
+export interface RunFacts {
+  readonly totalCents: Cents;
+  /** How many completed orders are known of which the books say something else than the card payments. */
+  readonly differingOrders: number;
+  /** When a run was booked whose file nobody has fetched yet. */
+  readonly notExported: Instant | null;
+  /** Whether it is configured from which account money goes. */
+  readonly knowsPayer: boolean;
+  /** To whom money goes. */
+  readonly paid: readonly {
+    readonly name: string;
+    /** What a bank would say against the account; null: nothing. */
+    readonly fault: string | null;
+    /** Whether the last payout to this very account came back. */
+    readonly cameBack: boolean;
+  }[];
+  readonly held: readonly (Pick<HeldAmount, "reason" | "until" | "cents"> & { readonly name: string })[];
+}
+
+/** The three checks before a run, each with what to do about it. */
+export function checkRun(facts: RunFacts): readonly RunCheck[] {
+  return [checkBooks(facts), checkAccounts(facts), checkHeld(facts)];
+}
+
+/** Whether a run may be confirmed. */
+export function mayConfirm(checks: readonly Pick<RunCheck, "result">[]): boolean {
+  return checks.every(({ result }) => result !== "FAILED");
+}
+
+function checkBooks({ totalCents, differingOrders, notExported }: RunFacts): RunCheck {
+  const against = [
+    ...(differingOrders > 0
+      ? [
+          `${differingOrders === 1 ? "Bei 1 Bestellung" : `Bei ${differingOrders} Bestellungen`} sagt das Buch etwas anderes als die Kartenzahlungen. Schau sie unter „Hinweise“ an und erledige sie dort.`,
+        ]
+      : []),
+    ...(notExported === null
+      ? []
+      : [
+          `Der Lauf vom ${formatDate(notExported)} ist gebucht, aber nicht bei der Bank. Lade zuerst seine Datei herunter.`,
+        ]),
+  ];
+  return against.length > 0
+    ? { check: "BOOKS", result: "FAILED", title: "Buch und Konto stimmen nicht überein", words: against }
+    : {
+        check: "BOOKS",
+        result: "OK",
+        title: "Buch und Konto stimmen überein",
+        words: [
+          `${formatEuros(totalCents)} im Buch. Die nächtliche Prüfung gegen die Kartenzahlungen hat nichts offen.`,
+        ],
+      };
+}
+
+function checkAccounts({ knowsPayer, paid }: RunFacts): RunCheck {
+  const faults = paid.flatMap(({ name, fault }) => (fault === null ? [] : [`${name}: ${fault}`]));
+  const against = [
+    ...(knowsPayer
+      ? []
+      : ["Es ist nicht eingestellt, von wessen Konto gezahlt wird (OPERATOR_NAME und die weiteren)."]),
+    ...faults,
+  ];
+  if (against.length > 0)
+    return { check: "ACCOUNTS", result: "FAILED", title: "Ein Konto passt nicht", words: against };
+  const back = paid.filter(({ cameBack }) => cameBack).map(({ name }) => name);
+  const title = paid.length === 1 ? "1 Konto geprüft" : `${paid.length} Konten geprüft`;
+  if (back.length === 0)
+    return { check: "ACCOUNTS", result: "OK", title, words: ["Jede IBAN passt, und kein Konto ist neu."] };
+  const words = back.map((name) => `${name}: Die letzte Auszahlung auf dieses Konto kam zurück.`);
+  return { check: "ACCOUNTS", result: "LOOK", title, words };
+}
+
+function checkHeld({ held }: RunFacts): RunCheck {
+  if (held.length === 0) return { check: "HELD", result: "OK", title: "Niemand bleibt stehen", words: [] };
+  return {
+    check: "HELD",
+    result: "LOOK",
+    title: held.length === 1 ? "1 Restaurant bleibt stehen" : `${held.length} Restaurants bleiben stehen`,
+    words: held.map(({ name, cents, ...why }) => `${name}, ${formatEuros(cents)}: ${heldSentence(why)}`),
+  };
+}

@@ -1,0 +1,25 @@
+import { payoutAccountMail } from "../settlement/payout-accounts/account-mail.ts";
+import type { SampleMail } from "./sample-mails.ts";
+
+/** What owners are mailed when one of them sets an account, the first or another. */
+export function samplePayoutAccounts(publicUrl: string): readonly SampleMail[] {
+  return [
+    { name: "payout-account-first", content: payoutAccountMail({ ...change, before: null }, publicUrl) },
+    { name: "payout-account-changed", content: payoutAccountMail(change, publicUrl) },
+  ];
+}
+
+const change = {
+  firstName: "Resi",
+  restaurant: "Gasthaus Lindenhof",
+  account: {
+    holder: "Lindenhof Gastronomie GmbH",
+    iban: "AT483200000012345864",
+    since: Date.parse("2026-11-26T08:12:00Z"),
+    waitsUntil: "2026-12-02",
+  },
+  before: { holder: "Therese Lindner", iban: "AT611904300234573201" },
+  by: "Sepp Lindner",
+  complaintsTo: "vorschlag@mahlzeit.example",
+  url: "https://mahlzeit.example/management/statements?restaurant=Muster",
+};

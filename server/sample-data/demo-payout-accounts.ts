@@ -1,0 +1,35 @@
+import { dayMs, type Instant } from "@mahlzeit/domain/local-time";
+import { firstPayoutDay } from "@mahlzeit/domain/payout/account";
+import type { Transaction } from "../platform/database/connect.ts";
+import { findOwnRestaurants } from "../restaurants/find-restaurants.ts";
+import { findPayoutAccounts, setPayoutAccount } from "../restaurants/payout-accounts.ts";
+
+/** Of these the demo shows what a payout run says: one has not said where its money goes, one has just changed it. */
+const [uidWithout, uidChanged] = ["pastificio-lenzi", "sofra-anadolu"];
+
+/** Gives the demo's restaurants accounts to be paid to, as far as they have none. */
+export async function seedPayoutAccounts(
+  tx: Transaction,
+  restaurantIds: readonly string[],
+  now: Instant,
+): Promise<void> {
+  const known = await findPayoutAccounts(tx, restaurantIds);
+  const restaurants = (await findOwnRestaurants(tx, restaurantIds)).filter(
+    ({ id, uid }) => uid !== uidWithout && !known.has(id),
+  );
+  for (const [i, { id: restaurantId, uid, name, legal }] of restaurants.entries()) {
+    const holder = (legal?.name ?? name).slice(0, 70);
+    await setPayoutAccount(tx, { restaurantId, holder, iban: exampleIban(2 * i) }, now - 300 * dayMs);
+    if (uid !== uidChanged) continue;
+    const waitsUntil = firstPayoutDay(now);
+    await setPayoutAccount(tx, { restaurantId, holder, iban: exampleIban(2 * i + 1), waitsUntil }, now);
+  }
+}
+
+/** An IBAN that fits together, of a bank that there is not. */
+export function exampleIban(number: number): string {
+  const account = `99999${String(number).padStart(11, "0")}`;
+  // "AT00" behind it, with letters counting from 10.
+  const check = 98n - (BigInt(`${account}102900`) % 97n);
+  return `AT${String(check).padStart(2, "0")}${account}`;
+}

@@ -1,0 +1,50 @@
+import type { PayoutAccountState } from "@mahlzeit/contract/management/payout-account";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { firstPayoutDay, isWaiting, maskedIban } from "@mahlzeit/domain/payout/account";
+import { mayDo } from "@mahlzeit/domain/people/roles";
+import { findSecondFactor } from "../../customers/second-factor/change-second-factor.ts";
+import type { Database, Transaction } from "../../platform/database/connect.ts";
+import type { Identity } from "../../platform/http/identity.ts";
+import { requirePermission } from "../../platform/http/require-permission.ts";
+import { requireOwnRestaurant } from "../../restaurants/find-restaurants.ts";
+import { findPayoutAccounts } from "../../restaurants/payout-accounts.ts";
+
+/** Who asks about which restaurant, and when. */
+export interface Asking {
+  readonly identity: Identity;
+  readonly restaurantId: string;
+  readonly now: Instant;
+  /** Whether it takes a second factor to change the account, as it does outside a demo. */
+  readonly isRequired: boolean;
+}
+
+/** Throws `service-not-found`. */
+export function findPayoutAccount(db: Database, asking: Asking): Promise<PayoutAccountState> {
+  const { identity, restaurantId } = asking;
+  requirePermission(identity, "see-own-money", { restaurantId, otherwise: "service-not-found" });
+  return readPayoutAccount(db, asking);
+}
+
+/** The same after the permission was checked. */
+export async function readPayoutAccount(
+  db: Database | Transaction,
+  { identity, restaurantId, now, isRequired }: Asking,
+): Promise<PayoutAccountState> {
+  const { name } = await requireOwnRestaurant(db, restaurantId);
+  const kept = (await findPayoutAccounts(db, [restaurantId])).get(restaurantId);
+  const { since } = await findSecondFactor(db, identity.accountId);
+  return {
+    restaurantName: name,
+    account: kept
+      ? {
+          holder: kept.holder,
+          iban: maskedIban(kept.iban),
+          since: kept.since,
+          waitsUntil: isWaiting(kept.waitsUntil, now) ? kept.waitsUntil : null,
+        }
+      : null,
+    wouldWaitUntil: firstPayoutDay(now),
+    mayChange: mayDo(identity, "change-payout-account", restaurantId),
+    secondFactor: since !== null ? "ON" : isRequired ? "REQUIRED" : "OFF",
+  };
+}

@@ -1,0 +1,110 @@
+import { faultInIban } from "@mahlzeit/domain/applications/identifiers";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Cents } from "@mahlzeit/domain/money";
+import { isWaiting } from "@mahlzeit/domain/payout/account";
+import { endOfRun, lastDayOfRun, type PayoutPlan, planPayout } from "@mahlzeit/domain/payout/payout";
+import { checkRun, type RunCheck } from "@mahlzeit/domain/payout/run";
+import { countAlertsOf } from "../../alerts/find-alerts.ts";
+import { findBalances } from "../../ledger/book-payout.ts";
+import type { Database, Transaction } from "../../platform/database/connect.ts";
+import { namedQuery } from "../../platform/database/named-query.ts";
+import { findOwnRestaurants } from "../../restaurants/find-restaurants.ts";
+import { findPayoutAccounts, type PayoutAccount } from "../../restaurants/payout-accounts.ts";
+
+/** What somebody would get, and where. */
+export type PlannedPayout = Pick<PayoutAccount, "restaurantId" | "holder" | "iban"> & {
+  readonly name: string;
+  readonly cents: Cents;
+};
+
+export interface RunPlan {
+  readonly lastDay: string;
+  readonly plan: PayoutPlan;
+  /** What restaurants are called, and where their pages are. */
+  readonly placeOf: (restaurantId: string) => { readonly restaurantName: string; readonly uid: string };
+  /** In the order of their restaurants' ids, so that the same plan is the same text. */
+  readonly payouts: readonly PlannedPayout[];
+}
+
+/** What would be paid out now. */
+export async function planRun(db: Database | Transaction, now: Instant): Promise<RunPlan> {
+  const balances = await findBalances(db, endOfRun(now));
+  const ids = balances.map(({ restaurantId }) => restaurantId);
+  const accounts = await findPayoutAccounts(db, ids);
+  const restaurants = new Map((await findOwnRestaurants(db, ids)).map((one) => [one.id, one]));
+  const placeOf = (id: string) => {
+    const { name, uid } = restaurants.get(id) ?? { name: id, uid: id };
+    return { restaurantName: name, uid };
+  };
+  const accountOf = (id: string) => {
+    const account = accounts.get(id);
+    return account ? { waitsUntil: isWaiting(account.waitsUntil, now) ? account.waitsUntil : null } : null;
+  };
+  const plan = planPayout(
+    balances.map(({ restaurantId, ...owed }) => ({
+      ...owed,
+      restaurantId,
+      account: accountOf(restaurantId),
+      isSuspended: (restaurants.get(restaurantId)?.suspendedAt ?? null) !== null,
+    })),
+  );
+  const payouts = plan.paid.map(({ restaurantId, cents }) => {
+    const account = accounts.get(restaurantId);
+    if (!account) throw new Error(`restaurant ${restaurantId} has no account to be paid to`);
+    const { holder, iban } = account;
+    return { restaurantId, name: placeOf(restaurantId).restaurantName, holder, iban, cents };
+  });
+  payouts.sort((a, b) => (a.restaurantId < b.restaurantId ? -1 : 1));
+  return { lastDay: lastDayOfRun(now), plan, placeOf, payouts };
+}
+
+/** The payout before of each restaurant that had one. */
+export interface LastPayout {
+  readonly restaurantId: string;
+  readonly cents: Cents;
+  readonly iban: string;
+  readonly cameBack: boolean;
+}
+
+export async function findLastPayouts(
+  db: Database | Transaction,
+  { payouts }: Pick<RunPlan, "payouts">,
+): Promise<ReadonlyMap<string, LastPayout>> {
+  const found = await lastOf(
+    db,
+    payouts.map(({ restaurantId }) => restaurantId),
+  );
+  return new Map(found.map((one) => [one.restaurantId, one]));
+}
+
+/** Looks at what has to fit before money leaves. */
+export async function checkPlan(
+  db: Database | Transaction,
+  { plan, payouts, placeOf }: RunPlan,
+  { knowsPayer, last }: { readonly knowsPayer: boolean; readonly last: ReadonlyMap<string, LastPayout> },
+): Promise<readonly RunCheck[]> {
+  const [notExported] = await notExportedRun(db);
+  return checkRun({
+    totalCents: plan.totalCents,
+    differingOrders: await countAlertsOf(db, "books-differ"),
+    notExported: notExported?.madeAt ?? null,
+    knowsPayer,
+    paid: payouts.map(({ restaurantId, name, iban }) => {
+      const before = last.get(restaurantId);
+      return { name, fault: faultInIban(iban), cameBack: before?.cameBack === true && before.iban === iban };
+    }),
+    held: plan.held.map(({ restaurantId, ...why }) => ({ ...why, name: placeOf(restaurantId).restaurantName })),
+  });
+}
+
+const lastOf = namedQuery<LastPayout>(
+  "last_payouts",
+  `SELECT DISTINCT ON (p.restaurant_id) p.restaurant_id AS "restaurantId", p.cents, p.iban,
+     p.returned_at IS NOT NULL AS "cameBack"
+   FROM payouts p JOIN payout_runs r ON r.id = p.run_id WHERE p.restaurant_id = ANY ($1)
+   ORDER BY p.restaurant_id, r.made_at DESC`,
+);
+const notExportedRun = namedQuery<{ madeAt: Instant }>(
+  "payout_run_not_exported",
+  `SELECT made_at AS "madeAt" FROM payout_runs WHERE exported_at IS NULL ORDER BY made_at LIMIT 1`,
+);

@@ -1,0 +1,47 @@
+import type { PayoutDraft } from "@mahlzeit/contract/management/payouts";
+import { formatEuros } from "@mahlzeit/domain/money";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import styles from "./payout-dialog.module.css";
+
+/** So many are shown at once. */
+const largest = 5;
+
+/** Who gets how much, beside what it was the last time. */
+export function DraftAmounts({ draft: { due, total } }: { draft: PayoutDraft }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const isCut = due.length > largest && !showsAll;
+  return (
+    <div>
+      <table className={styles.amounts}>
+        <thead>
+          <tr>
+            <th scope="col">{isCut ? "Größte fünf" : "Restaurant"}</th>
+            <th scope="col">Letztes Mal</th>
+            <th scope="col">Jetzt</th>
+          </tr>
+        </thead>
+        <tbody>
+          {(isCut ? due.slice(0, largest) : due).map(({ restaurantId, restaurantName, amount, before }) => (
+            <tr key={restaurantId}>
+              <th scope="row">{restaurantName}</th>
+              <td>{before === null ? "–" : formatEuros(before)}</td>
+              <td>{formatEuros(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{due.length === 1 ? "1 Restaurant" : `${due.length} Restaurants`}</th>
+            <td colSpan={2}>{formatEuros(total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {isCut && (
+        <Button variant="quiet" onClick={() => setShowsAll(true)}>
+          Alle {due.length} zeigen
+        </Button>
+      )}
+    </div>
+  );
+}
