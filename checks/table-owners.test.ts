@@ -22,6 +22,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "restaurant_terms",
     "withdrawn_terms",
     "payout_accounts",
+    "connected_accounts",
   ],
   menus: [
     "categories",
@@ -92,6 +93,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "payments",
     "payment_notices",
     "payment_movements",
+    "destination_charges",
+    "transfers",
     "refunds",
     "spot_refunds",
     "disputes",

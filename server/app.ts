@@ -39,7 +39,7 @@ import type { FindAlternatives } from "./orders/mails/send-order-mail.ts";
 import { serveManagedOrders } from "./orders/management-routes.ts";
 import { type OrderingPayments, serveOrders } from "./orders/routes.ts";
 import type { Pages } from "./pages.ts";
-import { chooseProvider } from "./payments/choose-provider.ts";
+import { cardsOfferedBy, chooseProvider } from "./payments/choose-provider.ts";
 import { orderPayments } from "./payments/order-payments.ts";
 import type { PaymentProvider } from "./payments/payment-provider.ts";
 import { requestPayment } from "./payments/request-payment.ts";
@@ -185,7 +185,8 @@ interface Context extends AppContext {
 async function serveResources(app: FastifyInstance, context: Context, parts: Parts): Promise<void> {
   const { config, db, pool, responseCache } = context;
   const provider = parts.payments === undefined ? await chooseProvider(context) : parts.payments;
-  const catalogue = cacheCatalogue({ db, responseCache, cardsOffered: provider !== null });
+  const cardsOffered = cardsOfferedBy(provider);
+  const catalogue = cacheCatalogue({ db, responseCache, cardsOffered });
   const pictures = openPictures(app, context);
   // What an earlier resource must know of a later one is handed in here.
   const findOfferedCampaign: FindOfferedCampaign = async (at) => presentCampaign(await findCampaign(db, at));
@@ -193,6 +194,7 @@ async function serveResources(app: FastifyInstance, context: Context, parts: Par
   const ordering: OrderingPayments = {
     payments: orderPayments,
     provider: provider?.name ?? null,
+    cardsOffered,
     requestUrl: (order, at) => requestPayment({ db, provider, publicUrl: config.publicUrl }, order, at),
   };
 
@@ -212,7 +214,7 @@ async function serveResources(app: FastifyInstance, context: Context, parts: Par
   serveBlocking(context);
   await serveMembers(context, recordAcceptance);
   await serveDevices(context, recordPairing);
-  await serveSetup(context, provider !== null);
+  await serveSetup(context, cardsOffered);
   const vapidKeys = await findVapidKeys(pool);
   servePush(context, vapidKeys);
   await serveMail(context);

@@ -4,6 +4,7 @@ import { buildApp } from "./app.ts";
 import { ensureContent } from "./content/ensure-content.ts";
 import { loadBuiltPages, makeLivePages } from "./pages.ts";
 import { type Config, readConfig } from "./platform/config/config.ts";
+import { warningOf } from "./platform/config/stripe-config.ts";
 import { connect, type Database } from "./platform/database/connect.ts";
 import { claimDataDir, prepareDataDir } from "./platform/database/data-dir.ts";
 import { DatabaseClock } from "./platform/database/database-clock.ts";
@@ -61,6 +62,8 @@ async function start(config: Config, live: boolean): Promise<void> {
     throw explainListenError(error, config);
   });
   say(`${config.productName} is ready: ${config.publicUrl}`);
+  const warning = warningOf(config);
+  if (warning) say(warning);
   const mailFault = await explainSmtp(config.mail.smtpUrl);
   if (mailFault) say(mailFault);
 }

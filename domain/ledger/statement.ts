@@ -10,8 +10,8 @@ export interface BookedSum {
   readonly cents: Cents;
 }
 
-/** What events of payouts are called in the books, and of dues that a restaurant has paid, or has not after all. */
-export const payoutKinds = ["payout", "payout-returned", "due-paid", "due-returned"] as const;
+/** What events of payouts are called in the books, of transfers by the payment provider, and of dues that a restaurant has paid, or has not after all. */
+export const payoutKinds = ["payout", "transferred", "payout-returned", "due-paid", "due-returned"] as const;
 export type PayoutKind = (typeof payoutKinds)[number];
 
 /**
@@ -52,7 +52,7 @@ export function statementOf(openingCents: Cents, booked: readonly BookedSum[]): 
     commissionCents: inAccount("commission"),
     cardFeeCents: inAccount("card_fee"),
     vatCents: inAccount("vat"),
-    paidOutCents: paid("payout"),
+    paidOutCents: cents(paid("payout") + paid("transferred")),
     returnedCents: cents(-paid("payout-returned")),
     paidInCents: cents(-paid("due-paid") - paid("due-returned")),
     closingCents: cents(openingCents + inAccount("restaurant")),

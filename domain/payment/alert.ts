@@ -18,7 +18,13 @@ export const alertSentences = {
     "Die Bank hat einer Beanstandung recht gegeben: Das Geld ist beim Gast, und das Restaurant trägt es. Bitte in der Bestellung ansehen, ob wir es stattdessen übernehmen.",
   "dispute-won": "Die Bank hat eine Beanstandung abgewiesen: Das Geld ist wieder da. Zu tun ist nichts mehr.",
   "books-differ":
-    "Zu einer Bestellung steht in den Büchern etwas anderes, als mit Karte bezahlt und zurückgezahlt wurde. Bitte vor der nächsten Abrechnung klären.",
+    "Zu einer Bestellung steht in den Büchern etwas anderes, als mit Karte bezahlt, zurückgezahlt oder ans Restaurant überwiesen wurde. Bitte vor der nächsten Abrechnung klären.",
+  "transfer-failed":
+    "Was einem Restaurant für eine Bestellung zusteht oder was es zurückgeben muss, ließ sich seit einem Tag nicht überweisen. Es wird weiter versucht. Bitte im Konto des Zahlungsanbieters nachsehen, ob Guthaben da und das Konto des Restaurants offen ist.",
+  "payout-failed":
+    "Die Bank eines Restaurants hat eine Auszahlung des Zahlungsanbieters nicht angenommen. Bitte mit dem Restaurant klären, ob seine Bankverbindung stimmt.",
+  "account-stopped":
+    "Das Auszahlungskonto eines Restaurants nimmt keine Kartenzahlungen mehr. Bis das behoben ist, können seine Gäste nicht mit Karte zahlen.",
   "terms-missing":
     "Für ein Restaurant ist nicht vereinbart, was wir bekommen: Seine Bestellungen werden ohne Provision abgerechnet. Bitte Konditionen vereinbaren.",
   "notice-unreadable":

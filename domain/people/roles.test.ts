@@ -62,6 +62,7 @@ test("an owner sees the restaurant, its people and orders, changes its pictures,
     "accept-terms",
     "edit-own-coupons",
     "see-own-money",
+    "connect-account",
     "see-audit",
     "see-numbers",
   ]);
@@ -100,7 +101,7 @@ test("an owner of another restaurant is only staff here", () => {
   expect(mayDo(both, "manage-team", other)).toBe(true);
 });
 
-test("an operator may do everything except answer orders for a restaurant, say what it takes, have a device do so, agree to terms or give coupons for it", () => {
+test("an operator may do everything except answer orders for a restaurant, say what it takes, have a device do so, agree to terms, give coupons or open an account for it", () => {
   const kitchens: readonly string[] = [
     "answer-orders",
     "change-intake",
@@ -109,6 +110,7 @@ test("an operator may do everything except answer orders for a restaurant, say w
     "name-own-device",
     "accept-terms",
     "edit-own-coupons",
+    "connect-account",
   ];
   expect(allowedTo(operator, other)).toEqual(actions.filter((action) => !kitchens.includes(action)));
 });

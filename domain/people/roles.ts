@@ -69,6 +69,7 @@ const allowed = {
   "see-money": ["operator"],
   "see-own-money": ["owner", "operator"],
   "change-payout-account": ["owner"],
+  "connect-account": ["owner"],
   "close-month": ["operator"],
   "pay-out": ["operator"],
   "book-dues": ["operator"],

@@ -23,14 +23,15 @@ export async function isInBooks(tx: Transaction, orderId: string): Promise<boole
   return (await completion(tx, orderId)).length > 0;
 }
 
-/** Books an event of an order, whose row is locked, in the transaction of its cause. */
-export async function bookOrder(tx: Transaction, booking: Booking, now: Instant): Promise<void> {
+/** Books an event of an order, whose row is locked, in the transaction of its cause. Null: it was booked before. */
+export async function bookOrder(tx: Transaction, booking: Booking, now: Instant): Promise<string | null> {
   const { orderId, restaurantId, kind, causeId, shares } = booking;
   const eventId = uuidv7(now);
   const [event] = await addEvent(tx, eventId, restaurantId, orderId, kind, causeId, new Date(now));
-  if (!event) return;
+  if (!event) return null;
   const entries = entriesTo(shares, event.booked);
   if (entries.length > 0) await addEntries(tx, eventId, JSON.stringify(entries satisfies Entry[]));
+  return eventId;
 }
 
 const completion = namedQuery(
@@ -44,7 +45,9 @@ const addEvent = namedQuery<{ booked: Balances }>(
      INSERT INTO ledger_events (id, restaurant_id, order_id, kind, cause_id, booked_at) VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (kind, cause_id) DO NOTHING RETURNING order_id
    ) SELECT coalesce((SELECT json_object_agg(account, cents) FROM (
-       SELECT account, sum(cents) AS cents FROM ledger_entries WHERE order_id = event.order_id GROUP BY account
+       SELECT account, sum(cents) AS cents FROM ledger_entries n WHERE order_id = event.order_id AND NOT EXISTS (
+         SELECT 1 FROM ledger_events WHERE id = n.event_id AND kind = 'transferred'
+       ) GROUP BY account
      ) AS balances), '{}') AS booked FROM event`,
 );
 

@@ -25,6 +25,22 @@ export async function sumOfPayouts(tx: Transaction, causeIds: readonly string[])
   return (await payoutSum(tx, causeIds))[0]?.cents ?? 0;
 }
 
+/** Books what a restaurant has got for an order, whose row is locked, by transfers: the difference to what stands there. */
+export async function bookTransferred(
+  tx: Transaction,
+  transferred: {
+    readonly orderId: string;
+    readonly restaurantId: string;
+    readonly causeId: string;
+    readonly cents: Cents;
+  },
+  now: Instant,
+): Promise<void> {
+  const { orderId, restaurantId, causeId, cents } = transferred;
+  const kind = "transferred" satisfies PayoutKind;
+  await bookDifference(tx, uuidv7(now), restaurantId, orderId, kind, causeId, new Date(now), cents);
+}
+
 export interface Balance {
   readonly restaurantId: string;
   /** Of orders before an instant, and of whatever was paid either way until now. */
@@ -50,6 +66,20 @@ const payoutSum = namedQuery<{ cents: Cents }>(
   "sum_of_payouts",
   `SELECT coalesce(sum(n.cents), 0) AS cents FROM ledger_events e JOIN ledger_entries n ON n.event_id = e.id
    WHERE e.kind = 'payout' AND e.cause_id = ANY ($1::uuid[]) AND n.account = 'payout'`,
+);
+
+const bookDifference = namedQuery(
+  "book_transferred",
+  `WITH difference AS (
+     SELECT $7::int - coalesce(sum(n.cents), 0)::int AS cents FROM ledger_entries n JOIN ledger_events e ON e.id = n.event_id
+     WHERE n.order_id = $3 AND n.account = 'payout' AND e.kind = $4
+   ), event AS (
+     INSERT INTO ledger_events (id, restaurant_id, order_id, kind, cause_id, booked_at)
+     SELECT $1::uuid, $2::uuid, $3::uuid, $4, $5::uuid, $6::timestamptz FROM difference WHERE cents <> 0
+     ON CONFLICT (kind, cause_id) DO NOTHING RETURNING *
+   ) INSERT INTO ledger_entries (restaurant_id, order_id, event_id, account, cents, booked_at)
+     SELECT e.restaurant_id, e.order_id, e.id, n.account, n.sign * d.cents, e.booked_at
+     FROM event e, difference d, (VALUES ('payout', 1), ('restaurant', -1)) AS n (account, sign)`,
 );
 
 const balances = namedQuery<Balance>(

@@ -8,20 +8,20 @@ import { type GivenBack, nothingBack, sharesOf } from "@mahlzeit/domain/ledger/s
 import { centsFromEuros } from "@mahlzeit/domain/money";
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
-import { findAlerts } from "../alerts/find-alerts.ts";
 import { setCampaign } from "../promotions/set-campaign.ts";
 import { makeAccount } from "../testing/accounts.ts";
-import { booksOf, move, refund } from "../testing/books.ts";
-import { callAs } from "../testing/calls.ts";
+import { booksOf, move } from "../testing/books.ts";
+import { managed, orderLife, take } from "../testing/order-lives.ts";
 import { home, orderBody, post } from "../testing/orders.ts";
 import { type CardOrder, moneyOf, workOff } from "../testing/payments.ts";
-import { madeDispute } from "../testing/stripe-objects.ts";
 import { stripeShop } from "../testing/stripe-shop.ts";
 
 const now = Date.parse("2026-11-19T16:00:00Z");
-const { pool, db, parts, double, app, kitchen, sessionOf, notify, pay } = await stripeShop(now);
+const made = await stripeShop(now);
+const { pool, db, parts, double, app, kitchen, pay } = made;
 const owner = await makeAccount(db, { now, memberOf: { [kitchen.id]: "owner" } });
 const operator = await makeAccount(db, { now, isOperator: true });
+const shop = { ...made, owner, operator };
 await pool.query("UPDATE delivery_areas SET fee_cents = 290 WHERE restaurant_id = $1", [kitchen.id]);
 await setCampaign(db, { basisPoints: 5000, orders: 3, maxDiscountCents: 1000, from: now - 1, to: now + 1 }, now);
 
@@ -131,7 +131,7 @@ const payers = { restaurant: "restaurant", campaign: "operator", coupon: "operat
 
 /** What the books should say of an order, from what its restaurant sees. */
 async function expectedBooks(order: CardOrder, back: GivenBack) {
-  const seen = await managed(order);
+  const seen = await managed(shop, order);
   const { subtotal, discount, deposit } = seen.changes?.at(-1) ?? seen;
   const fees = { deliveryPerMille: 80, otherPerMille: 60, ownDoorPerMille: 0, cardBasisPoints: 140, cardFixCents: 25 };
   const shares = sharesOf(
@@ -154,7 +154,7 @@ async function expectedBooks(order: CardOrder, back: GivenBack) {
 
 test("whatever becomes of orders, each stands in the books as agreed, and for as much as the card book says", async () => {
   await fc.assert(
-    fc.asyncProperty(life, async ({ isCard, isDelivered, isOfAccount, door, steps }) => {
+    fc.asyncProperty(orderLife, async ({ isCard, isDelivered, isOfAccount, door, steps }) => {
       const guest = isOfAccount ? await makeAccount(db, { now, isConfirmed: true }) : null;
       const body = orderBody(kitchen, {
         paymentType: isCard ? "STRIPE" : "ON_SPOT",
@@ -173,7 +173,7 @@ test("whatever becomes of orders, each stands in the books as agreed, and for as
           operator: operators = 0,
           deposit = 0,
           lostCents: lost = 0,
-        } = await take(order, { isCard, lostCents }, one);
+        } = await take(shop, order, { isCard, lostCents }, one);
         lostCents += lost;
         back = {
           restaurant: back.restaurant + restaurant,
@@ -181,7 +181,7 @@ test("whatever becomes of orders, each stands in the books as agreed, and for as
           deposit: back.deposit + deposit,
         };
         await workOff(parts, order, now);
-        const isDone = (await managed(order)).status === "COMPLETED";
+        const isDone = (await managed(shop, order)).status === "COMPLETED";
         const books = await booksOf(pool, order);
         expect(books).toEqual(isDone ? await expectedBooks(order, back) : {});
         const money = (await moneyOf(pool, order)).order ?? 0;

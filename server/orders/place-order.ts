@@ -13,7 +13,7 @@ import { ProblemException } from "../platform/http/problems.ts";
 import { addJobs } from "../platform/jobs/add-jobs.ts";
 import { brakeGuesses } from "../promotions/coupons/brake-guesses.ts";
 import { hashOfEmail, lockCoupon, useCoupon } from "../promotions/coupons/find-coupon.ts";
-import { withPayments } from "../restaurants/restaurant.ts";
+import { type CardsOffered, withPayments } from "../restaurants/restaurant.ts";
 import type { FindOrderable, Orderable } from "./find-orderable.ts";
 import { findOrderByKey } from "./find-orders.ts";
 import { lockPromotion } from "./find-promotion.ts";
@@ -32,6 +32,7 @@ interface PlacingParts {
   readonly findOrderable: FindOrderable;
   /** The provider for card payments; null if cards are not offered. */
   readonly paymentProvider: string | null;
+  readonly cardsOffered: CardsOffered;
   /** Orders per 10 minutes and source; undefined = no limit. */
   readonly orderLimit: number | undefined;
   readonly sourceSecret: Buffer;
@@ -145,7 +146,7 @@ const goneSentence = "Dieses Restaurant nimmt bei uns gerade keine Bestellungen 
 async function requireOrderable(tx: Transaction, parts: PlacingParts, id: string, now: Instant): Promise<Orderable> {
   const found = await parts.findOrderable(tx, id, now);
   if (!found) throw new ProblemException("service-not-found", { detail: goneSentence });
-  return { ...found, restaurant: withPayments(found.restaurant, parts.paymentProvider !== null) };
+  return { ...found, restaurant: withPayments(found.restaurant, parts.cardsOffered) };
 }
 
 interface OrderSources {

@@ -14,6 +14,7 @@ import type { AppContext } from "../platform/http/app-context.ts";
 import { asFile } from "../platform/http/as-file.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import type { Catalogue } from "../restaurants/catalogue.ts";
+import type { CardsOffered } from "../restaurants/restaurant.ts";
 import { cancelByGuest } from "./cancel-by-guest.ts";
 import { eraseContactByTag } from "./erase-contact.ts";
 import * as expire from "./expire-order.ts";
@@ -33,6 +34,7 @@ export interface OrderingPayments {
   readonly payments: OrderPayments;
   /** The provider for card payments; null if cards are not offered. */
   readonly provider: string | null;
+  readonly cardsOffered: CardsOffered;
   /** The payment page of an order that awaits payment. Throws `payment-unavailable`. */
   readonly requestUrl: (order: OrderRecord, now: Instant) => Promise<string>;
 }
@@ -51,6 +53,7 @@ export async function serveOrders(
     payments,
     findOrderable: createFindOrderable(),
     paymentProvider: money.provider,
+    cardsOffered: money.cardsOffered,
     orderLimit: config.orderLimit,
     sourceSecret: await sharedSecret(pool, "order-sources"),
     couponSecret: await sharedSecret(pool, "coupon-guests"),

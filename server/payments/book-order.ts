@@ -5,6 +5,7 @@ import { bookOrder, isInBooks, type OrderEvent } from "../ledger/book-order.ts";
 import { findOrderToBook } from "../orders/find-order-to-book.ts";
 import type { Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
+import { transferDue } from "./transfers/plan-transfers.ts";
 
 /** Books an order, whose row is locked, that was completed. */
 export async function bookCompleted(tx: Transaction, orderId: string, now: Instant): Promise<void> {
@@ -33,7 +34,8 @@ async function book(
   const { restaurantId, knowsFees, ...sums } = order;
   const [back] = await findGivenBackToBook(tx, event.orderId);
   const shares = sharesOf({ ...sums, tipCents: 0 }, back ?? nothingBack);
-  await bookOrder(tx, { ...event, restaurantId, shares }, now);
+  const id = await bookOrder(tx, { ...event, restaurantId, shares }, now);
+  if (id !== null) await transferDue(tx, { id, orderId: event.orderId, restaurantId, dueCents: shares.dueCents }, now);
   if (knowsFees && order.fees === null && event.kind === "completed")
     await raiseUnlessOpen(tx, { kind: "terms-missing", restaurantId }, now);
 }

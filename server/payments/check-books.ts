@@ -3,6 +3,7 @@ import { raiseAlertOnce } from "../alerts/raise-alert.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { lowestUuidAt } from "../platform/database/uuid.ts";
+import { transfersDiffer } from "./transfers/check-transfers.ts";
 
 /** Orders placed since then are all checked, older ones if some of their money has gone back lately. */
 const checkedDays = 35;
@@ -11,7 +12,10 @@ const daysAtOnce = 7;
 /** More than these have the same cause: an operator need not see them all. */
 const maxAlerts = 20;
 
-/** Alerts an operator to each completed order of which the books say something else than the card book. */
+/**
+ * Alerts an operator to each order of which the books say something else than the card book, or than what was passed on to
+ * its restaurant.
+ */
 export async function checkBooks(db: Database, now: Instant): Promise<void> {
   const from = now - checkedDays * dayMs;
   const differing = await withLateRefunds(db, new Date(from), maxAlerts);
@@ -37,9 +41,9 @@ const differingWhere = (condition: string): string =>
        FROM payments p JOIN payment_movements m ON m.payment_id = p.id AND 'order' IN (m.from_account, m.to_account)
          LEFT JOIN disputes d ON d.id = m.dispute_id WHERE p.order_id = o.id
      ) AS card
-   WHERE ${condition} AND o.status = 'COMPLETED' AND NOT o.is_test AND CASE
+   WHERE ${condition} AND NOT o.is_test AND (${transfersDiffer} OR o.status = 'COMPLETED' AND CASE
      WHEN EXISTS (SELECT FROM ledger_events WHERE kind = 'completed' AND cause_id = o.id) THEN booked.cents <> card.cents
-     ELSE o.terms ? 'fees' END
+     ELSE o.terms ? 'fees' END)
    LIMIT`;
 
 const placedBetween = namedQuery<{ id: string }>(
@@ -55,6 +59,7 @@ const withLateRefunds = namedQuery<{ id: string }>(
        WHERE r.requested_at >= $1 OR r.ended_at >= $1
        UNION SELECT p.order_id FROM disputes d JOIN payments p ON p.id = d.payment_id
        WHERE d.opened_at >= $1 OR d.closed_at >= $1
+       UNION SELECT order_id FROM transfers WHERE requested_at >= $1
      )`,
   )} $2`,
 );

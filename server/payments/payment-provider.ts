@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
 import type { CheckoutLine } from "@mahlzeit/domain/payment/checkout-lines";
+import type { ConnectedAccount } from "@mahlzeit/domain/payout/connected-account";
 import * as z from "zod/mini";
 
 /** What a guest has to pay, and where the provider's page redirects afterwards. */
@@ -15,11 +16,19 @@ export interface Checkout {
   /** "Bestellung 12 bei {name}" */
   readonly description: string;
   readonly email: string | null;
+  /** To whom what is paid is passed on at once; null: we keep it. */
+  readonly destination: Destination | null;
   /** When the payment page closes. */
   readonly expiresAt: Instant;
   readonly paidUrl: string;
   readonly declinedUrl: string;
   readonly abortedUrl: string;
+}
+
+/** A restaurant's account at the provider, and what is kept of a payment that is passed on to it. */
+export interface Destination {
+  readonly account: string;
+  readonly feeCents: Cents;
 }
 
 export type PaymentOutcome = "PAID" | "DECLINED" | "ABORTED";
@@ -92,6 +101,18 @@ export interface RefundOrder {
   readonly idempotencyKey: string;
 }
 
+/** What is moved between our account at the provider and a restaurant's, after a payment was passed on. */
+export interface TransferOrder {
+  /** The idempotency key: the same for every attempt. */
+  readonly id: string;
+  readonly orderId: string;
+  readonly kind: "transfer" | "fee-refund" | "reversal";
+  readonly amountCents: Cents;
+  readonly account: string;
+  /** The payment, or the provider's name of the transfer, of which a part goes back. */
+  readonly of: { readonly paymentId: string } | { readonly reference: string } | null;
+}
+
 /**
  * A provider with a hosted payment page that sends signed notices. No method is called inside a transaction, and all
  * but `verifyNotice` throw if the provider cannot be reached.
@@ -106,8 +127,30 @@ export interface PaymentProvider {
   refund(order: RefundOrder): Promise<RefundState>;
   /** The payment that was refunded, and all its refunds; null if it is not ours. */
   trace(charge: string): Promise<{ readonly paymentId: string; readonly refunds: readonly FoundRefund[] } | null>;
+  /** Returns the provider's name for it. Throws until it is done. */
+  transfer(order: TransferOrder): Promise<string>;
   /** Throws `ForgedNotice` and `MalformedNotice`; returns null for notices about other things. */
   verifyNotice(rawBody: Buffer, headers: IncomingHttpHeaders): PaymentNotice | null;
+  /** Null: payments are not passed on. */
+  readonly connect: ConnectProvider | null;
+}
+
+/** What the provider reports of a restaurant's account: that it changed or is gone, or what became of a payout. */
+export type ConnectNotice =
+  | { readonly about: "account" | "account-gone"; readonly account: string }
+  | { readonly about: "payout"; readonly account: string; readonly failure: string | null; readonly at: Instant };
+
+/** The accounts that restaurants have at the provider, which pays them out. The same holds as for `PaymentProvider`. */
+export interface ConnectProvider {
+  /** The same account each time it is asked for within a day; returns its name. */
+  openAccount(restaurantId: string): Promise<string>;
+  /** A page, for once and soon, on which whoever owns the account says what is missing. */
+  onboardingUrl(account: string, back: { readonly returnUrl: string; readonly refreshUrl: string }): Promise<string>;
+  /** The account's own pages. */
+  dashboardUrl(account: string): Promise<string>;
+  /** Null: it is not ours any more. */
+  lookUpAccount(account: string): Promise<ConnectedAccount | null>;
+  verifyNotice(rawBody: Buffer, headers: IncomingHttpHeaders): ConnectNotice | null;
 }
 
 /** A notice with an invalid signature. */

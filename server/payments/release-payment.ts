@@ -8,6 +8,7 @@ import { namedQuery } from "../platform/database/named-query.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
 import { addJobs } from "../platform/jobs/add-jobs.ts";
 import { findMoney, type MoneyAccount, moveMoney } from "./ledger.ts";
+import { takeBackTransfers } from "./transfers/plan-transfers.ts";
 
 /**
  * Called when an order, whose row is locked, failed: closes open payment pages, and refunds by a job whatever was paid.
@@ -22,6 +23,7 @@ export async function releasePayment(
   await closePages(tx, orderId);
   for (const money of await findMoney(tx, orderId))
     if (money.account === "held" || money.account === "order") await oweMoney(tx, money, cause, now);
+  await takeBackTransfers(tx, orderId, now);
 }
 
 /** Called when a correction made an order, whose row is locked, cheaper: gives back at most what is left of its money. */

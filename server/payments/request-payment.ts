@@ -8,6 +8,7 @@ import { namedQuery } from "../platform/database/named-query.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { beginPayment, timeoutMs } from "./add-payment.ts";
 import type { Checkout, PaymentProvider } from "./payment-provider.ts";
+import { decideDestination } from "./transfers/destination.ts";
 
 export interface PaymentParts {
   readonly db: Database;
@@ -25,8 +26,10 @@ export async function requestPayment(parts: PaymentParts, order: OrderRecord, no
   if (!provider) throw new ProblemException("payment-unavailable");
   const payment = await currentPayment(parts.db, order, provider.name, now);
   if (payment.url !== null) return payment.url;
+  const destination = await decideDestination({ db: parts.db, provider }, { paymentId: payment.id, orderId: order.id });
   // After the commit, because a slow provider must not keep rows locked.
-  const opened = await provider.openCheckout(checkoutOf(order, payment, parts.publicUrl)).catch((error: unknown) => {
+  const checkout = { ...checkoutOf(order, payment, parts.publicUrl), destination };
+  const opened = await provider.openCheckout(checkout).catch((error: unknown) => {
     throw new ProblemException("payment-unavailable", { retryAfterSeconds: 5, cause: error });
   });
   await open(parts.db, payment.id, opened.reference, opened.url);
@@ -70,7 +73,7 @@ function isUsable({ status, createdAt, ...of }: Payment, provider: string, now: 
   return now - createdAt < freshMs[status];
 }
 
-function checkoutOf(order: OrderRecord, payment: Payment, publicUrl: string): Checkout {
+function checkoutOf(order: OrderRecord, payment: Payment, publicUrl: string): Omit<Checkout, "destination"> {
   const { uid, name } = order.seller;
   const description = `Bestellung ${order.number} bei ${name}`;
   return {

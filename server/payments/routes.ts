@@ -5,6 +5,8 @@ import type { Database } from "../platform/database/connect.ts";
 import type { AppContext } from "../platform/http/app-context.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { bookRefunds } from "./book-refunds.ts";
+import { takeConnectNotice } from "./connect/refresh-account.ts";
+import { serveConnect } from "./connect/routes.ts";
 import { ForgedNotice, MalformedNotice, type PaymentNotice, type PaymentProvider } from "./payment-provider.ts";
 import { settleRefund } from "./refund-payment.ts";
 import { serveRefunds } from "./refund-routes.ts";
@@ -22,6 +24,7 @@ export async function servePayments(
   provider: PaymentProvider | null,
 ): Promise<void> {
   serveRefunds(context);
+  serveConnect(context, provider);
   if (!provider) return;
   const { db, now } = context;
   await app.register(async (webhooks) => {
@@ -38,6 +41,20 @@ export async function servePayments(
           log: request.log,
         });
         if (notice) await apply({ db, provider }, notice, now());
+        return reply.code(204).send();
+      },
+    );
+    const { connect } = provider;
+    if (!connect) return;
+    webhooks.post(
+      `/api/payments/${provider.name}/connect-webhook`,
+      { config: { csrf: "exempt", importance: "underWay" }, schema: { hide: true } },
+      async (request, reply) => {
+        const body = (request.body as Buffer) ?? Buffer.alloc(0);
+        const at = now();
+        const verify = () => connect.verifyNotice(body, request.headers);
+        const notice = await verified(verify, { db, now: at, log: request.log });
+        if (notice) await takeConnectNotice({ db, connect }, notice, at).catch(tryAgain);
         return reply.code(204).send();
       },
     );
@@ -64,10 +81,10 @@ function tryAgain(cause: unknown): never {
 }
 
 /** A correctly signed but malformed notice may concern money, so an operator is alerted. */
-async function verified(
-  verify: () => PaymentNotice | null,
+async function verified<Notice>(
+  verify: () => Notice | null,
   { db, now, log }: { db: Database; now: Instant; log: FastifyBaseLogger },
-): Promise<PaymentNotice | null> {
+): Promise<Notice | null> {
   try {
     return verify();
   } catch (error) {

@@ -60,6 +60,10 @@ export function makeSandbox(parts: { publicUrl: string; db: Database; secret: Bu
       (await records.addRefund(db, idempotencyKey, reference, amountCents)) ? "DONE" : "FAILED",
     // Refunds at the sandbox are only made by us.
     trace: async () => null,
+    connect: null,
+    transfer: async () => {
+      throw new Error("the sandbox passes nothing on");
+    },
     findCheckout: async (session) => {
       const [paymentId = "", signature = ""] = session.split(".");
       if (!isUuid(paymentId) || !isEqual(sign(paymentId), signature)) return null;

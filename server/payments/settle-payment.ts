@@ -12,6 +12,7 @@ import { moveMoney } from "./ledger.ts";
 import { orderPayments } from "./order-payments.ts";
 import type { CheckoutNotice } from "./payment-provider.ts";
 import { closePages, oweMoney } from "./release-payment.ts";
+import { takeBackPayment } from "./transfers/plan-transfers.ts";
 
 /** How a notice was handled. */
 type Settled = "applied" | "repeated" | "unknown";
@@ -79,6 +80,7 @@ async function receive(tx: Transaction, payment: FoundPayment, receivedCents: Ce
   if (decision.kind === "give-back") {
     if (decision.cause === "amount-differs") await raiseAlert(tx, { kind: decision.cause, orderId, paymentId }, now);
     await oweMoney(tx, { ...move, account: "held" }, decision.cause, now);
+    await takeBackPayment(tx, { orderId, paymentId }, now);
     return;
   }
   // Ending the order triggers everything that follows, including the refund.

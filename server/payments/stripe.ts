@@ -1,15 +1,15 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { Stripe } from "stripe";
-import type { Config } from "../platform/config/config.ts";
+import type { ConnectConfig, StripeConfig } from "../platform/config/stripe-config.ts";
 import type { AskedState, Checkout, PaymentProvider } from "./payment-provider.ts";
+import { makeStripeConnect } from "./stripe-connect.ts";
 import { noticeOf, verifiedEvent } from "./stripe-notices.ts";
 import { refundAtStripe, traceAtStripe } from "./stripe-refunds.ts";
 import { checkoutStateOf } from "./stripe-states.ts";
+import { transferAtStripe } from "./stripe-transfers.ts";
 
 /** A short timeout, because a guest waits for the first request; a job is retried. */
 const answerMs = 8000;
-
-type StripeConfig = NonNullable<Config["stripe"]>;
 
 /** Stripe's hosted Checkout. The payment methods are configured in Stripe's dashboard. */
 export function makeStripe(config: StripeConfig, now: () => Instant): PaymentProvider {
@@ -32,7 +32,7 @@ export function makeStripe(config: StripeConfig, now: () => Instant): PaymentPro
   return {
     name: "stripe",
     openCheckout: async (checkout) => {
-      const { id, url } = await create(stripe, checkout);
+      const { id, url } = await create(stripe, checkout, config.connect);
       if (url === null) throw new Error("Stripe opened a checkout without a page");
       return { reference: id, url };
     },
@@ -48,6 +48,8 @@ export function makeStripe(config: StripeConfig, now: () => Instant): PaymentPro
     },
     refund: (order) => refundAtStripe(stripe, order),
     trace: (charge) => traceAtStripe(stripe, charge),
+    transfer: (order) => transferAtStripe(stripe, order),
+    connect: config.connect ? makeStripeConnect(stripe, config.connect, now) : null,
     verifyNotice: (rawBody, headers) => {
       const signature = headers["stripe-signature"];
       return noticeOf(verifiedEvent(stripe, rawBody, { signature, secret: config.webhookSecret, now: now() }));
@@ -63,25 +65,30 @@ function placeOf({ apiBase }: StripeConfig): Stripe.StripeConfig {
 }
 
 /** Stripe accepts fewer e-mail addresses than exist; without one it asks the guest itself. */
-async function create(stripe: Stripe, checkout: Checkout): Promise<Stripe.Checkout.Session> {
+async function create(
+  stripe: Stripe,
+  checkout: Checkout,
+  connect: ConnectConfig | undefined,
+): Promise<Stripe.Checkout.Session> {
   const idempotencyKey = checkout.paymentId;
+  const given = paramsOf(checkout, connect);
   try {
-    return await stripe.checkout.sessions.create(paramsOf(checkout), { idempotencyKey });
+    return await stripe.checkout.sessions.create(given, { idempotencyKey });
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.param !== "customer_email") throw error;
-    const params = paramsOf({ ...checkout, email: null });
+    const { customer_email: _, ...params } = given;
     return stripe.checkout.sessions.create(params, { idempotencyKey: `${idempotencyKey}-without-email` });
   }
 }
 
-function paramsOf(checkout: Checkout): Stripe.Checkout.SessionCreateParams {
+function paramsOf(checkout: Checkout, connect: ConnectConfig | undefined): Stripe.Checkout.SessionCreateParams {
   const metadata = { order: checkout.orderId, payment: checkout.paymentId };
   return {
     mode: "payment",
     locale: "de",
     client_reference_id: checkout.orderId,
     metadata,
-    payment_intent_data: { description: checkout.description, metadata },
+    payment_intent_data: { description: checkout.description, metadata, ...passedOn(checkout, connect) },
     ...(checkout.email === null ? {} : { customer_email: checkout.email }),
     line_items: checkout.lines.map(({ name, quantity, unitCents }) => ({
       quantity,
@@ -90,5 +97,20 @@ function paramsOf(checkout: Checkout): Stripe.Checkout.SessionCreateParams {
     expires_at: Math.floor(checkout.expiresAt / 1000),
     success_url: checkout.paidUrl,
     cancel_url: checkout.abortedUrl,
+  };
+}
+
+/** By the payment's name its transfer is found again. Stripe takes the fee itself, but none of 0. */
+function passedOn(
+  { destination, paymentId }: Checkout,
+  connect: ConnectConfig | undefined,
+): Stripe.Checkout.SessionCreateParams.PaymentIntentData {
+  if (!destination) return {};
+  const { account, feeCents } = destination;
+  return {
+    transfer_data: { destination: account },
+    transfer_group: paymentId,
+    ...(feeCents > 0 ? { application_fee_amount: feeCents } : {}),
+    ...(connect?.merchant === "restaurant" ? { on_behalf_of: account } : {}),
   };
 }

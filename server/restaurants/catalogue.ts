@@ -3,7 +3,7 @@ import { ProblemException } from "../platform/http/problems.ts";
 import type { CachedResponse, ResponseCache } from "../platform/http/response-cache.ts";
 import { findOwnRestaurants, findRestaurants } from "./find-restaurants.ts";
 import { cacheListing, type Listing } from "./listing.ts";
-import { type OwnRestaurant, type Restaurant, withPayments } from "./restaurant.ts";
+import { type CardsOffered, type OwnRestaurant, type Restaurant, withPayments } from "./restaurant.ts";
 
 /** Enabled restaurants as everybody may see them, cached in memory until they change. */
 export interface Catalogue {
@@ -25,8 +25,7 @@ export interface Catalogue {
 export interface CatalogueParts {
   readonly db: Database;
   readonly responseCache: ResponseCache;
-  /** Whether there is a provider that collects card payments. */
-  readonly cardsOffered: boolean;
+  readonly cardsOffered: CardsOffered;
 }
 
 export function cacheCatalogue({ db, responseCache, cardsOffered }: CatalogueParts): Catalogue {

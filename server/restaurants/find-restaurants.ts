@@ -11,6 +11,7 @@ import type { Discount } from "@mahlzeit/domain/promotion/discount";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { ProblemException } from "../platform/http/problems.ts";
+import { selectIsConnected } from "./connected-accounts.ts";
 import { selectAreas, selectAvailabilities } from "./delivery-areas/select-areas.ts";
 import { selectFeeTerms } from "./fee-terms/select-fee-terms.ts";
 import type { OwnRestaurant, Place, Restaurant, RestaurantAvailability, RunningPause, Trader } from "./restaurant.ts";
@@ -159,6 +160,7 @@ interface RowWithoutPlace extends HoursRow, CapacityRow {
   enabled: boolean;
   suspendedAt: Instant | null;
   endedAt: Instant | null;
+  isConnected: boolean;
   hasMenu: boolean;
   pauses: RunningPause[];
   busy: Busy | null;
@@ -191,6 +193,7 @@ type OwnRow = RowWithoutPlace & { [Column in keyof PlaceRow]: PlaceRow[Column] |
 
 const selectRestaurant = `SELECT r.id, r.uid, r.version, r.name, r.description, r.has_menu AS "hasMenu",
      ${isVisible} AS enabled, r.suspended_at AS "suspendedAt", r.ended_at AS "endedAt",
+     ${isVisible} AS enabled, r.suspended_at AS "suspendedAt", ${selectIsConnected},
      ${selectPauses}, ${selectBusy}, ${selectSilence}, ${selectCapacity},
      ARRAY(
        SELECT t.name FROM restaurant_type_members m JOIN restaurant_types t ON t.id = m.type_id
@@ -261,6 +264,7 @@ function withoutPlaceOf(row: RowWithoutPlace): Omit<Restaurant, keyof Place> {
     enabled: row.enabled,
     suspendedAt: row.suspendedAt,
     endedAt: row.endedAt,
+    isConnected: row.isConnected,
     hasMenu: row.hasMenu,
     pauses: row.pauses,
     busy: row.busy,

@@ -29,9 +29,16 @@ export interface Place {
 /** A restaurant for its own members. One that is not enabled may lack its place. */
 export type OwnRestaurant = Omit<Restaurant, keyof Place> & { readonly [Part in keyof Place]: Place[Part] | null };
 
-/** Removes card payment if no payment provider is configured. */
-export function withPayments<R extends Pick<Restaurant, "paymentTypes">>(restaurant: R, cardsOffered: boolean): R {
-  if (cardsOffered) return restaurant;
+/** Where guests may pay by card: nowhere, wherever a restaurant wants it, or only where the money can be passed on. */
+export type CardsOffered = "nowhere" | "everywhere" | "where-connected";
+
+/** Removes card payment where it is not offered. */
+export function withPayments<R extends Pick<Restaurant, "paymentTypes" | "isConnected">>(
+  restaurant: R,
+  cardsOffered: CardsOffered,
+): R {
+  if (cardsOffered === "everywhere" || (cardsOffered === "where-connected" && restaurant.isConnected))
+    return restaurant;
   return { ...restaurant, paymentTypes: restaurant.paymentTypes.filter((type) => type !== "STRIPE") };
 }
 
@@ -54,6 +61,8 @@ export interface Restaurant extends OrderTerms, Place {
   readonly suspendedAt: Instant | null;
   /** When its contract was over, for which it is not `enabled` either. */
   readonly endedAt: Instant | null;
+  /** Whether it has an account at the payment provider that takes cards. */
+  readonly isConnected: boolean;
   readonly id: string;
   readonly uid: string;
   /** Grows with every change of the restaurant or its menu. */

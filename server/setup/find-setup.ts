@@ -9,12 +9,11 @@ import { findAnswerRules } from "../restaurants/answer-rules.ts";
 import { requireOwnRestaurant } from "../restaurants/find-restaurants.ts";
 import { findPayoutAccounts } from "../restaurants/payout-accounts.ts";
 import { profileOf } from "../restaurants/profile/find-profile.ts";
-import { type OwnRestaurant, withPayments } from "../restaurants/restaurant.ts";
+import { type CardsOffered, type OwnRestaurant, withPayments } from "../restaurants/restaurant.ts";
 
 export interface SetupParts {
   readonly db: Database;
-  /** Whether a payment provider is configured. */
-  readonly cardsOffered: boolean;
+  readonly cardsOffered: CardsOffered;
 }
 
 /** What is missing until a restaurant may go online. Throws `service-not-found`. */
@@ -25,7 +24,7 @@ export async function findSetup({ db, cardsOffered }: SetupParts, actor: Actor, 
 
 export async function readSetup(
   db: Database | Transaction,
-  { actor, restaurantId, cardsOffered }: { actor: Actor; restaurantId: string; cardsOffered: boolean },
+  { actor, restaurantId, cardsOffered }: { actor: Actor; restaurantId: string; cardsOffered: CardsOffered },
 ): Promise<Setup> {
   const restaurant = await requireOwnRestaurant(db, restaurantId);
   const facts = await gatherFacts(db, restaurant, cardsOffered);
@@ -62,6 +61,8 @@ async function gatherFacts(
   restaurant: OwnRestaurant,
   cardsOffered: boolean,
 ): Promise<SetupFacts & { readonly menu: MenuGaps }> {
+  cardsOffered: CardsOffered,
+): Promise<SetupFacts> {
   const rules = await findAnswerRules(db, restaurant.id);
   return {
     profile: profileOf(restaurant),

@@ -2,6 +2,7 @@ import { createRestaurant as createEndpoint } from "@mahlzeit/contract/managemen
 import { findSetup, goOnline } from "@mahlzeit/contract/management/setup";
 import { sharedSecret } from "../platform/database/secret.ts";
 import type { AppContext } from "../platform/http/app-context.ts";
+import type { CardsOffered } from "../restaurants/restaurant.ts";
 import { serveSuspensions } from "../suspensions/routes.ts";
 import { serveTerminations } from "../terminations/routes.ts";
 import { createRestaurant } from "./create-restaurant.ts";
@@ -9,7 +10,7 @@ import * as find from "./find-setup.ts";
 import * as go from "./go-online.ts";
 
 /** How a restaurant begins, what it still needs until guests see it, when they do, and when the operator is against it. */
-export async function serveSetup(context: AppContext, cardsOffered: boolean): Promise<void> {
+export async function serveSetup(context: AppContext, cardsOffered: CardsOffered): Promise<void> {
   const { serve, db, pool } = context;
   const parts = { db, cardsOffered };
   const inviting = { db, attemptSecret: await sharedSecret(pool, "attempts") };

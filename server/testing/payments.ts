@@ -5,6 +5,7 @@ import type pg from "pg";
 import { askPayment, expireUnpaidOrder } from "../payments/ask-payment.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { refundPayment } from "../payments/refund-payment.ts";
+import { makeTransfer } from "../payments/transfers/make-transfer.ts";
 import type { Database } from "../platform/database/connect.ts";
 import type { Kitchen } from "./kitchen.ts";
 import { orderBody, post } from "./orders.ts";
@@ -64,7 +65,7 @@ export async function mailsOf(pool: pg.Pool, { id }: { id: string }): Promise<st
   return rows.map(({ kind }) => kind);
 }
 
-/** Runs the jobs of an order at once: asks about its payments and makes its refunds. */
+/** Runs the jobs of an order at once: asks about its payments, makes its refunds and moves what its restaurant gets. */
 export async function workOff(
   { pool, db, provider }: { pool: pg.Pool; db: Database; provider: PaymentProvider },
   { id }: { id: string },
@@ -77,6 +78,11 @@ export async function workOff(
     [id],
   );
   for (const refund of refunds.rows) await refundPayment({ db, provider }, refund.id, { now });
+  const transfers = await pool.query<{ id: string }>(
+    "SELECT id FROM transfers WHERE order_id = $1 ORDER BY of_transfer_id IS NOT NULL, id",
+    [id],
+  );
+  for (const transfer of transfers.rows) await makeTransfer({ db, provider }, transfer.id, { now });
 }
 
 /** Runs the jobs that are due until a time, without waiting for the guest any longer. */
@@ -92,6 +98,9 @@ export async function runTimeOut(
   await each("SELECT id FROM orders WHERE status = 'AWAITING_PAYMENT'", (id) => expireUnpaidOrder(parts, id, now));
   await each("SELECT id FROM payments WHERE status IN ('NEW', 'OPEN')", (id) => askPayment(parts, id, now));
   await each("SELECT id FROM refunds WHERE status = 'REQUESTED'", (id) => refundPayment(parts, id, { now }));
+  await each("SELECT id FROM transfers WHERE done_at IS NULL ORDER BY of_transfer_id IS NOT NULL, id", (id) =>
+    makeTransfer(parts, id, { now }),
+  );
 }
 
 /** An order, its ledger and its queued mails. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { faultsOfRequest, published } from "./stripe-contract.ts";
+import { faultsOfRequest, isPublished } from "./stripe-contract.ts";
+import { connectSchemas } from "./stripe-requests.ts";
 
 const session = {
   mode: "payment",
@@ -23,7 +24,7 @@ const refund = { payment_intent: "pi_1", amount: "100", "metadata[refund]": "1" 
 const faults = (operation: string, form: object) =>
   faultsOfRequest(operation, new URLSearchParams(form as Record<string, string>).toString());
 /** Whose contract says so: ours always, Stripe's where its description lies beside the project. */
-const byBoth = published ? [/^ours: /, /^(?!ours: )/] : [/^ours: /];
+const byBoth = isPublished ? [/^ours: /, /^(?!ours: )/] : [/^ours: /];
 
 test("what we send is what the contract knows", () => {
   expect([faults(opening, session), faults(refunding, refund)]).toEqual([[], []]);
@@ -45,6 +46,29 @@ test.each([
 ] as const)("%s is found by every contract there is", (_what, operation, form) => {
   const found = faults(operation, form);
   for (const whose of byBoth) expect(found).toContainEqual(expect.stringMatching(whose));
+});
+
+const moving = "POST /v1/transfers/{id}/reversals";
+const reversal = { amount: "100", "metadata[transfer]": "1" };
+
+test("what we send of restaurants' accounts is what the contract knows, and nothing else", () => {
+  for (const operation of Object.keys(connectSchemas)) expect(() => faults(operation, {})).not.toThrow();
+  expect(faults(moving, reversal)).toEqual([]);
+  for (const wrong of [
+    { ...reversal, colour: "red" },
+    { ...reversal, amount: "all" },
+  ]) {
+    const found = faults(moving, wrong);
+    for (const whose of byBoth) expect(found).toContainEqual(expect.stringMatching(whose));
+  }
+});
+
+test("no reversal takes the fee with it, and no refund a transfer", () => {
+  const ours = (operation: string, form: object) =>
+    faults(operation, form).filter((fault) => fault.startsWith("ours: ")).length;
+  expect(ours(moving, { ...reversal, refund_application_fee: "true" })).toBeGreaterThan(0);
+  for (const more of [{ reverse_transfer: "true" }, { refund_application_fee: "true" }])
+    expect(ours(refunding, { ...refund, ...more })).toBeGreaterThan(0);
 });
 
 test("a request of a kind nobody knows is a fault", () => {

@@ -2,10 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv, type AnySchemaObject } from "ajv";
 import qs from "qs";
-import { requestSchemas } from "./stripe-requests.ts";
+import { connectSchemas, requestSchemas } from "./stripe-requests.ts";
 
-/** Stripe's own description of its API, which lies beside the project where there is one. */
-const place = join(import.meta.dirname, "../../../shared/data/stripe/checkout.2026-10-28.openapi.json");
+const allSchemas = { ...requestSchemas, ...connectSchemas };
 
 interface Operation {
   readonly parameters?: readonly { readonly in: string; readonly name: string; readonly schema: AnySchemaObject }[];
@@ -17,41 +16,63 @@ interface OpenApi {
   readonly components: { readonly schemas: Record<string, AnySchemaObject> };
 }
 
-/** Undefined where the project lies alone: then the narrow schemas of our own are what requests are held to. */
-export const published = existsSync(place)
-  ? (JSON.parse(readFileSync(place, "utf8"), withNulls) as OpenApi)
-  : undefined;
+/** Stripe's own descriptions of its API, which lie beside the project where there are any. */
+const folder = join(import.meta.dirname, "../../../shared/data/stripe");
+const files = {
+  checkout: "checkout.2026-10-28.openapi.json",
+  connect: "connect.2026-10-28.openapi.json",
+  // In the later one, what an account of this version answers is described as that of the next version.
+  accounts: "connect.2023-08-16.openapi.json",
+} as const;
+type Description = keyof typeof files;
+
+/** False where the project lies alone: then the narrow schemas of our own are what requests are held to. */
+export const isPublished = Object.values(files).every((file) => existsSync(join(folder, file)));
 
 const options = { strict: false, allErrors: true, validateFormats: false };
 /** What is sent as a form or a query is text. */
 const [ofText, ofJson] = [new Ajv({ ...options, coerceTypes: true }), new Ajv(options)];
-for (const ajv of published ? [ofText, ofJson] : []) ajv.addSchema(published as object, "stripe");
-for (const [operation, schema] of Object.entries(requestSchemas)) ofText.addSchema(schema, operation);
+for (const [operation, schema] of Object.entries(allSchemas)) ofText.addSchema(schema, operation);
+
+const descriptions = new Map<Description, OpenApi>();
+
+/** Each is long, so it is read when it is asked for. */
+function descriptionOf(name: Description): OpenApi {
+  const known = descriptions.get(name);
+  if (known) return known;
+  const read = JSON.parse(readFileSync(join(folder, files[name]), "utf8"), withNulls) as OpenApi;
+  for (const ajv of [ofText, ofJson]) ajv.addSchema(read as object, name);
+  descriptions.set(name, read);
+  return read;
+}
 
 /** What speaks against a request with this form-encoded body or query: by our own narrow schema, then by Stripe's. */
 export function faultsOfRequest(operation: string, encoded: string): string[] {
-  if (!requestSchemas[operation]) return [`nothing is ever sent to ${operation}`];
+  if (!allSchemas[operation]) return [`nothing is ever sent to ${operation}`];
   const byOurs = faultsOf(ofText, operation, parseForm(encoded)).map((fault) => `ours: ${fault}`);
-  return published ? [...byOurs, ...faultsOf(ofText, requestAt(published, operation), parseForm(encoded))] : byOurs;
+  return isPublished ? [...byOurs, ...faultsOf(ofText, requestAt(operation), parseForm(encoded))] : byOurs;
 }
 
 /** What speaks against an answer, where Stripe's description is at hand. */
 export function faultsOfAnswer(operation: string, status: number, answer: object): string[] {
-  if (!published) return [];
-  const { responses } = operationOf(published, operation);
+  if (!isPublished) return [];
+  const name = answersOf(operation);
+  const { responses } = operationOf(name, operation);
   const given = responses[status] ? String(status) : "default";
-  return faultsOf(ofJson, at(operation, "responses", given, "content", "application/json", "schema"), answer);
+  return faultsOf(ofJson, at(name, operation, "responses", given, "content", "application/json", "schema"), answer);
 }
 
 /** What speaks against an event; there are some of which the description at hand says nothing. */
-export function faultsOfEvent(type: string, event: object): string[] {
-  const name = `webhook.${type}`;
-  return published?.components.schemas[name] ? faultsOf(ofJson, `stripe#/components/schemas/${name}`, event) : [];
+export function faultsOfEvent(type: string, event: object, name: "checkout" | "connect" = "checkout"): string[] {
+  const schema = `webhook.${type}`;
+  // What the description says of a changed account is of the next version.
+  if (!isPublished || type === "account.updated" || !descriptionOf(name).components.schemas[schema]) return [];
+  return faultsOf(ofJson, `${name}#/components/schemas/${schema}`, event);
 }
 
 /** Before anybody waits for an answer: to read all of the description takes a while. */
-export function readContract(): void {
-  for (const operation of Object.keys(requestSchemas)) {
+export function readContract(schemas: Record<string, AnySchemaObject> = requestSchemas): void {
+  for (const operation of Object.keys(schemas)) {
     faultsOfRequest(operation, "");
     faultsOfAnswer(operation, 200, {});
   }
@@ -69,30 +90,45 @@ function faultsOf(ajv: Ajv, name: string, value: object): string[] {
   return (validate.errors ?? []).map((error) => `${ajv.errorsText([error])} ${JSON.stringify(error.params)} (${name})`);
 }
 
-function operationOf({ paths }: OpenApi, operation: string): Operation {
+/** Which description has an operation. */
+function describing(operation: string): Description {
+  return operation in requestSchemas ? "checkout" : "connect";
+}
+
+function answersOf(operation: string): Description {
+  return /v1\/account(s|_links)\b/.test(operation) ? "accounts" : describing(operation);
+}
+
+function operationOf(name: Description, operation: string): Operation {
   const [method = "", path = ""] = operation.split(" ");
-  const found = paths[path]?.[method.toLowerCase()];
+  const found = descriptionOf(name).paths[path]?.[method.toLowerCase()];
   if (!found) throw new Error(`Stripe knows no ${operation}`);
   return found;
 }
 
-function requestAt(description: OpenApi, operation: string): string {
+function requestAt(operation: string): string {
+  const described = describing(operation);
   if (operation.startsWith("POST "))
-    return at(operation, "requestBody", "content", "application/x-www-form-urlencoded", "schema");
-  const name = `query of ${operation}`;
+    return at(described, operation, "requestBody", "content", "application/x-www-form-urlencoded", "schema");
+  // Without slashes, as references in it would lead to another place.
+  const name = `query-${operation.replaceAll(/\W+/g, "-")}`;
   if (!ofText.getSchema(name)) {
-    const { parameters = [] } = operationOf(description, operation);
-    const query = parameters.filter((one) => one.in === "query").map((one) => [one.name, one.schema]);
-    const properties = Object.fromEntries(query) as Record<string, AnySchemaObject>;
+    const { parameters = [] } = operationOf(described, operation);
+    // By their places, as what a parameter's schema refers to is in the description.
+    const query = parameters.flatMap((one, i) =>
+      one.in === "query" ? [[one.name, { $ref: at(described, operation, "parameters", String(i), "schema") }]] : [],
+    );
+    const properties = Object.fromEntries(query) as object;
     ofText.addSchema({ type: "object", additionalProperties: false, properties }, name);
   }
   return name;
 }
 
-function at(operation: string, ...rest: readonly string[]): string {
+function at(name: Description, operation: string, ...rest: readonly string[]): string {
   const [method = "", path = ""] = operation.split(" ");
+  descriptionOf(name);
   const steps = ["paths", path, method.toLowerCase(), ...rest].map((step) => step.replaceAll("/", "~1"));
-  return `stripe#/${steps.map(encodeURIComponent).join("/")}`;
+  return `${name}#/${steps.map(encodeURIComponent).join("/")}`;
 }
 
 /** In this dialect "nullable" stands beside anything; JSON Schema wants null among the types and values themselves. */

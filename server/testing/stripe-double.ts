@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { Stripe } from "stripe";
+import { type ConnectBooks, connectActs, emptyBooks, moving, passOn } from "./stripe-accounts.ts";
 import { faultsOfAnswer, faultsOfEvent, faultsOfRequest, parseForm, readContract } from "./stripe-contract.ts";
 import {
   type DoubledRefund,
@@ -17,6 +18,9 @@ import {
 export interface StripeDouble {
   readonly origin: string;
   readonly webhookSecret: string;
+  /** Of what is told about restaurants' accounts. */
+  readonly connectSecret: string;
+  readonly connect: ConnectBooks;
   readonly sessions: Map<string, DoubledSession>;
   /** What each session was asked for with. */
   readonly asked: Map<string, Record<string, unknown>>;
@@ -36,11 +40,22 @@ export interface StripeDouble {
   /** Forgets idempotency keys, as Stripe does after a day. */
   forgetKeys(): void;
   /** The headers of an event, signed with the current time. */
-  sign(body: string): Record<string, string>;
+  sign(body: string, secret?: string): Record<string, string>;
   /** A signed event as `body` and headers. */
   event(type: string, object: object, id?: string): { body: string; headers: Record<string, string> };
+  /** The same of a restaurant's account, for the endpoint of Connect. */
+  accountEvent(type: string, account: string, object: object, created?: number): ReturnType<StripeDouble["event"]>;
   close(): Promise<void>;
 }
+
+const alwaysOfEvent = {
+  object: "event",
+  api_version: null,
+  created: 1,
+  livemode: false,
+  pending_webhooks: 1,
+  request: { id: null, idempotency_key: null },
+};
 
 type Answers = Map<string, { readonly request: string; readonly answer: object }>;
 type Books = Omit<StripeDouble, "origin" | "close">;
@@ -51,6 +66,8 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
   const answers: Answers = new Map();
   const double: Books = {
     webhookSecret,
+    connectSecret: "whsec_connect",
+    connect: emptyBooks(),
     sessions: new Map(),
     asked: new Map(),
     refunds: new Map(),
@@ -61,6 +78,7 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
     pay: (session) => {
       if (session.status !== "open") return false;
       Object.assign(session, { status: "complete", payment_status: "paid" });
+      passOn(double.connect, session, double.asked.get(session.id) ?? {});
       return true;
     },
     refundByHand: ({ payment_intent }, amount) => {
@@ -69,23 +87,22 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
       return refund;
     },
     forgetKeys: () => answers.clear(),
-    sign: (payload) => {
+    sign: (payload, secret = webhookSecret) => {
       const timestamp = Math.floor(now() / 1000);
-      const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret, timestamp });
+      const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
       return { "content-type": "application/json", "stripe-signature": signature };
     },
     event: (type, object, id = `evt_${randomUUID()}`) => {
-      const always = {
-        object: "event",
-        created: 1,
-        livemode: false,
-        pending_webhooks: 1,
-        request: { id: null, idempotency_key: null },
-      };
-      const event = { ...always, id, type, data: { object } };
+      const event = { ...alwaysOfEvent, id, type, data: { object } };
       double.faults.push(...faultsOfEvent(type, event));
       const body = JSON.stringify(event);
       return { body, headers: double.sign(body) };
+    },
+    accountEvent: (type, account, object, created = 1) => {
+      const event = { ...alwaysOfEvent, id: `evt_${randomUUID()}`, type, account, created, data: { object } };
+      double.faults.push(...faultsOfEvent(type, event, "connect"));
+      const body = JSON.stringify(event);
+      return { body, headers: double.sign(body, double.connectSecret) };
     },
   };
   const server = createServer((request, response) => {
@@ -119,13 +136,25 @@ function replay({ request, answer }: { request: string; answer: object }, asked:
 
 function perform(double: Books, { method = "", url = "" }: IncomingMessage, body: string): object {
   const { pathname, search } = new URL(url, "http://stripe");
-  const operation = `${method} ${pathname.replace(/cs_[\w-]+/, "{session}")}`;
+  const [name = ""] = /(?<=\/)(cs|acct|tr|fee)_[\w-]+/.exec(pathname) ?? [];
+  const operation = `${method} ${pathname.replace(name, placeholderOf(name))}`;
   double.operations.add(operation);
   double.faults.push(...faultsOfRequest(operation, method === "POST" ? body : search.slice(1)));
   const asked = parseForm(method === "POST" ? body : search.slice(1));
-  const found = acts[operation]?.(double, asked, /cs_[\w-]+/.exec(pathname)?.[0]) ?? refusal("invalid_request_error");
+  const found = act(double, operation, asked, name) ?? refusal("invalid_request_error");
   double.faults.push(...faultsOfAnswer(operation, statusOf(found), found));
   return found;
+}
+
+function act(double: Books, operation: string, asked: Record<string, unknown>, name: string): object | undefined {
+  if (moving.test(operation) && double.connect.refusal !== null)
+    return refusal("invalid_request_error", { code: double.connect.refusal });
+  return connectActs[operation]?.(double.connect, asked, name) ?? acts[operation]?.(double, asked, name);
+}
+
+function placeholderOf(name: string): string {
+  if (name.startsWith("cs_")) return "{session}";
+  return name.startsWith("acct_") ? "{account}" : name && "{id}";
 }
 
 function statusOf(found: object): number {

@@ -10,6 +10,8 @@ const strict = (properties: Record<string, object>, required = Object.keys(prope
 });
 const metadata = (...keys: string[]) => strict(Object.fromEntries(keys.map((key) => [key, text(500)])));
 const address = { type: "string", pattern: "^https?://", maxLength: 5000 };
+const account = { type: "string", pattern: "^acct_\\w+$" };
+const requested = strict({ requested: { const: "true" } });
 const page = { payment_intent: text(), limit: whole(1), starting_after: text() };
 
 /** What we send to Stripe, narrower than its published contract: nothing more, nothing less, nothing empty. */
@@ -20,7 +22,17 @@ export const requestSchemas: Record<string, AnySchemaObject> = {
       locale: { const: "de" },
       client_reference_id: text(200),
       metadata: metadata("order", "payment"),
-      payment_intent_data: strict({ description: text(1000), metadata: metadata("order", "payment") }),
+      payment_intent_data: strict(
+        {
+          description: text(1000),
+          metadata: metadata("order", "payment"),
+          transfer_data: strict({ destination: account }),
+          transfer_group: text(500),
+          application_fee_amount: whole(1),
+          on_behalf_of: account,
+        },
+        ["description", "metadata"],
+      ),
       customer_email: { type: "string", pattern: "^[^@\\s]+@[^@\\s]+$", maxLength: 512 },
       line_items: {
         type: "array",
@@ -46,4 +58,47 @@ export const requestSchemas: Record<string, AnySchemaObject> = {
   "POST /v1/checkout/sessions/{session}/expire": strict({}),
   "POST /v1/refunds": strict({ payment_intent: text(), amount: whole(1), metadata: metadata("refund") }),
   "GET /v1/refunds": strict(page, ["payment_intent"]),
+};
+
+/** What we send of restaurants' accounts: neither do reversals take the fee with them, nor refunds a transfer. */
+export const connectSchemas: Record<string, AnySchemaObject> = {
+  "POST /v1/accounts": strict({
+    country: { const: "AT" },
+    controller: strict({
+      fees: strict({ payer: { const: "application" } }),
+      losses: strict({ payments: { const: "application" } }),
+      requirement_collection: { const: "stripe" },
+      stripe_dashboard: strict({ type: { const: "express" } }),
+    }),
+    capabilities: strict({ card_payments: requested, transfers: requested }),
+    business_profile: strict({ mcc: { const: "5812" } }),
+    settings: strict({
+      payouts: strict({
+        debit_negative_balances: { const: "true" },
+        schedule: strict({ interval: { const: "weekly" }, weekly_anchor: { const: "monday" } }),
+      }),
+    }),
+    metadata: metadata("restaurant"),
+  }),
+  "GET /v1/accounts/{account}": strict({}),
+  "POST /v1/accounts/{account}/login_links": strict({}),
+  "POST /v1/account_links": strict({
+    account,
+    type: { const: "account_onboarding" },
+    return_url: address,
+    refresh_url: address,
+  }),
+  "GET /v1/transfers": strict({ transfer_group: text(), limit: whole(1), starting_after: text() }, ["transfer_group"]),
+  "POST /v1/transfers": strict({
+    amount: whole(1),
+    currency: { const: "eur" },
+    destination: account,
+    transfer_group: text(500),
+    metadata: metadata("transfer"),
+  }),
+  "GET /v1/transfers/{id}/reversals": strict({}),
+  "POST /v1/transfers/{id}/reversals": strict({ amount: whole(1), metadata: metadata("transfer") }),
+  "GET /v1/application_fees": strict({ charge: text(), limit: whole(1) }),
+  "GET /v1/application_fees/{id}/refunds": strict({}),
+  "POST /v1/application_fees/{id}/refunds": strict({ amount: whole(1), metadata: metadata("transfer") }),
 };

@@ -1,3 +1,4 @@
+import type pg from "pg";
 import { afterAll } from "vitest";
 import { findAlerts } from "../alerts/find-alerts.ts";
 import { lockOrder } from "../orders/find-orders.ts";
@@ -6,21 +7,40 @@ import { orderPayments } from "../payments/order-payments.ts";
 import { makeStripe } from "../payments/stripe.ts";
 import { testApp } from "./app.ts";
 import { testDatabase } from "./database.ts";
-import { openKitchen } from "./kitchen.ts";
+import { type Kitchen, openKitchen } from "./kitchen.ts";
 import { type CardOrder, placeCardOrder } from "./payments.ts";
-import { startStripeDouble } from "./stripe-double.ts";
+import { type DoubledAccount, makeReady, newAccount } from "./stripe-accounts.ts";
+import { type StripeDouble, startStripeDouble } from "./stripe-double.ts";
 import type { DoubledSession } from "./stripe-objects.ts";
+
+/** Gives a restaurant an account that takes cards and is paid out. */
+export async function connectKitchen(pool: pg.Pool, double: StripeDouble, { id }: Kitchen): Promise<DoubledAccount> {
+  const account = makeReady(newAccount(id));
+  double.connect.accounts.set(account.id, account);
+  await pool.query(
+    `INSERT INTO connected_accounts (restaurant_id, begun_at, reference, is_submitted, takes_cards, pays_out)
+     VALUES ($1, '2026-11-01', $2, true, true, true)`,
+    [id, account.id],
+  );
+  return account;
+}
 
 type Paged = Pick<CardOrder, "url">;
 
-/** A shop whose guests pay at a Stripe of our own; call it at the top of a test file. */
-export async function stripeShop(now: number) {
+/**
+ * A shop whose guests pay at a Stripe of our own, which passes that on to the restaurant where it is connected; call it at the
+ * top of a test file.
+ */
+export async function stripeShop(now: number, { isConnected = false } = {}) {
   const { pool, db } = await testDatabase();
   const double = await startStripeDouble(() => now);
   afterAll(() => double.close());
-  const keys = { secretKey: "sk_test_1", webhookSecret: double.webhookSecret, apiBase: double.origin };
+  const connect = { webhookSecret: double.connectSecret, merchant: "restaurant" as const };
+  const plain = { secretKey: "sk_test_1", webhookSecret: double.webhookSecret, apiBase: double.origin };
+  const keys = isConnected ? { ...plain, connect } : plain;
   const app = await testApp({ pool, db, now: () => now }, { stripe: keys });
   const kitchen = await openKitchen(pool);
+  const account = isConnected ? await connectKitchen(pool, double, kitchen) : null;
 
   const sessionOf = ({ url }: Paged) =>
     [...double.sessions.values()].find((session) => session.url === url) as DoubledSession;
@@ -57,6 +77,8 @@ export async function stripeShop(now: number) {
     double,
     app,
     kitchen,
+    /** Of the restaurant at Stripe. */
+    account,
     sessionOf,
     notify,
     pay,

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readConfig, readStorage } from "./config.ts";
 import { ConfigError } from "./environment.ts";
+import { warningOf } from "./stripe-config.ts";
 
 const publicSite = {
   PUBLIC_URL: "https://mahlzeit.example.at/",
@@ -98,6 +99,25 @@ test("restaurants are called from a number, and get an SMS where there is a send
     expect(readConfig({ ...calls, PHONE_SMS_FROM: smsFrom }).phone).toMatchObject({ smsFrom });
 });
 
+const cards = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+
+test("with a secret for Connect restaurants are paid by Stripe, and sell themselves unless it is said otherwise", () => {
+  const connect = { ...cards, STRIPE_CONNECT_WEBHOOK_SECRET: "whsec_2" };
+  expect(readConfig(cards).stripe).toEqual({ secretKey: "sk_test_1", webhookSecret: "whsec_1", apiBase: undefined });
+  expect(readConfig(connect).stripe?.connect).toEqual({ webhookSecret: "whsec_2", merchant: "restaurant" });
+  expect(readConfig({ ...connect, STRIPE_MERCHANT: "platform" }).stripe?.connect?.merchant).toBe("platform");
+});
+
+test("whoever holds guests' money outside a demo is warned, and nobody else", () => {
+  const warned = [
+    { ...publicSite, ...cards },
+    cards,
+    publicSite,
+    { ...publicSite, ...cards, STRIPE_CONNECT_WEBHOOK_SECRET: "whsec_2" },
+  ].map((env) => warningOf(readConfig(env)) !== null);
+  expect(warned).toEqual([true, false, false, false]);
+});
+
 describe("a wrong value stops the start with one sentence", () => {
   test.each([
     [{ PORT: "abc" }, 'PORT is "abc", but it takes a whole number from 1 to 65535.'],
@@ -174,6 +194,22 @@ describe("a wrong value stops the start with one sentence", () => {
       "STRIPE_WEBHOOK_SECRET is not set, but STRIPE_SECRET_KEY is: it takes a secret that begins with whsec_.",
     ],
     [
+      { STRIPE_CONNECT_WEBHOOK_SECRET: "whsec_2" },
+      "STRIPE_SECRET_KEY is not set, but STRIPE_CONNECT_WEBHOOK_SECRET is: it takes a key that begins with sk_ or rk_.",
+    ],
+    [
+      { ...cards, STRIPE_MERCHANT: "platform" },
+      "STRIPE_CONNECT_WEBHOOK_SECRET is not set, but STRIPE_MERCHANT is: it takes a secret that begins with whsec_.",
+    ],
+    [
+      { ...cards, STRIPE_CONNECT_WEBHOOK_SECRET: "whsec_2", STRIPE_MERCHANT: "me" },
+      'STRIPE_MERCHANT is "me", but it takes restaurant or platform.',
+    ],
+    [
+      { ...cards, STRIPE_CONNECT_WEBHOOK_SECRET: "whsec_1" },
+      "STRIPE_CONNECT_WEBHOOK_SECRET holds the same as STRIPE_WEBHOOK_SECRET, but it takes the secret of an endpoint of its own.",
+    ],
+    [
       { PUBLIC_URL: "https://mahlzeit.example.at" },
       "SMTP_URL is not set, but PUBLIC_URL is public: it takes an address like smtp://user:password@mail.example.at:587.",
     ],
@@ -196,6 +232,7 @@ test.each([
   "SMTP_URL",
   "STRIPE_SECRET_KEY",
   "STRIPE_WEBHOOK_SECRET",
+  "STRIPE_CONNECT_WEBHOOK_SECRET",
   "GOOGLE_MAPS_API_KEY",
 ])("a wrong %s is named but never printed", (name) => {
   const read = () => readConfig({ [name]: "hoch geheim://wort" });
@@ -204,7 +241,7 @@ test.each([
 });
 
 const names =
-  "PORT HOST PUBLIC_URL DATABASE_URL DATABASE_POOL DATABASE_LISTEN_URL DEMO SEED PRODUCT_NAME SMTP_URL MAIL_FROM SUGGESTIONS_MAILBOX STRIPE_SECRET_KEY PHOTON_URL S3_BUCKET FIXED_ORDER_SERVICE_UID ONBOARDING_URL PROPOSED_FEES ORDER_LIMIT ANSWER_MINUTES PHONE_ACCOUNT_SID PHONE_AUTH_TOKEN PHONE_FROM PHONE_SMS_FROM PUSH_SERVICES MAX_STREAMS SERVICE_WORKER TRUST_PROXY LOG_LEVEL";
+  "PORT HOST PUBLIC_URL DATABASE_URL DATABASE_POOL DATABASE_LISTEN_URL DEMO SEED PRODUCT_NAME SMTP_URL MAIL_FROM SUGGESTIONS_MAILBOX STRIPE_SECRET_KEY STRIPE_CONNECT_WEBHOOK_SECRET STRIPE_MERCHANT PHOTON_URL S3_BUCKET FIXED_ORDER_SERVICE_UID ONBOARDING_URL PROPOSED_FEES ORDER_LIMIT ANSWER_MINUTES PHONE_ACCOUNT_SID PHONE_AUTH_TOKEN PHONE_FROM PHONE_SMS_FROM PUSH_SERVICES MAX_STREAMS SERVICE_WORKER TRUST_PROXY LOG_LEVEL";
 
 test("whatever is set, the answer is a configuration or one sentence", () => {
   fc.assert(

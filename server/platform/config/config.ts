@@ -20,6 +20,7 @@ import {
 } from "./environment.ts";
 import { type OperatorConfig, sampleOperator } from "./operator-config.ts";
 import { demoFees, readProposedFees } from "./proposed-fees.ts";
+import { readStripe, type StripeConfig } from "./stripe-config.ts";
 
 /** The complete, validated configuration. docs/operations.md explains each variable. */
 export interface Config {
@@ -41,7 +42,7 @@ export interface Config {
   seed: "demo" | "none" | "if-new";
   productName: string;
   mail: { smtpUrl: string | undefined; from: string; suggestionsMailbox: string };
-  stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | undefined;
+  stripe: StripeConfig | undefined;
   /** Who runs the marketplace; undefined: nobody can be invoiced or paid */
   operator: OperatorConfig | undefined;
   addresses: { source: "index" } | { source: "google"; apiKey: string } | { source: "photon"; url: string };
@@ -150,17 +151,6 @@ function readMail(
     from: from ?? `"${productName.replace(/["\\]/g, "")}" <bestellung@${domain}>`,
     suggestionsMailbox: suggestionsMailbox ?? "vorschlag@mahlzeit.example",
   };
-}
-
-function readStripe(env: Environment): Config["stripe"] {
-  const secretKey = readSecret(env, "STRIPE_SECRET_KEY", /^[sr]k_\w+$/, "a key that begins with sk_ or rk_");
-  const webhookSecret = readSecret(env, "STRIPE_WEBHOOK_SECRET", /^whsec_\S+$/, "a secret that begins with whsec_");
-  const apiBase = readWebAddress(env, "STRIPE_API_BASE");
-  if (secretKey && webhookSecret) return { secretKey, webhookSecret, apiBase };
-  if (secretKey) throw missing("STRIPE_WEBHOOK_SECRET", "STRIPE_SECRET_KEY is", "a secret that begins with whsec_");
-  const alone = webhookSecret ? "STRIPE_WEBHOOK_SECRET" : "STRIPE_API_BASE";
-  if (webhookSecret || apiBase) throw missing("STRIPE_SECRET_KEY", `${alone} is`, "a key that begins with sk_ or rk_");
-  return undefined;
 }
 
 function readOperator(env: Environment, demo: boolean, productName: string): Config["operator"] {

@@ -67,6 +67,8 @@ async function work(handlers: Partial<JobHandlers> = {}, from = pool): Promise<s
     "forget-coupon-guests": nothing,
     "close-month": nothing,
     "mail-payout-account": nothing,
+    "make-transfer": nothing,
+    "ask-accounts": nothing,
     "mail-statement": nothing,
     "mail-suspension": nothing,
     "mail-termination": nothing,

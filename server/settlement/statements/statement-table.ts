@@ -52,6 +52,7 @@ const kindNames: Readonly<Record<string, string>> = {
   "dispute-lost": "Rückbuchung",
   "dispute-taken-on": "Rückbuchung von uns übernommen",
   payout: "Auszahlung",
+  transferred: "Überweisung durch Stripe",
   "payout-returned": "Auszahlung zurückgekommen",
   "due-paid": "Überweisung an uns",
   "due-returned": "Überweisung an uns zurückgenommen",

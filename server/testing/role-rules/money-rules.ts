@@ -1,6 +1,7 @@
 import type { api } from "@mahlzeit/contract/api";
 import { draftPayouts } from "@mahlzeit/contract/management/payouts";
 import { dayMs } from "@mahlzeit/domain/local-time";
+import type { Action } from "@mahlzeit/domain/people/roles";
 import { uuidv7 } from "../../platform/database/uuid.ts";
 import { usualPassword } from "../accounts.ts";
 import { bookMoney } from "../books.ts";
@@ -62,6 +63,7 @@ export function moneyRules({
     await pool.query("UPDATE payout_runs SET exported_at = now() WHERE exported_at IS NULL");
     return {};
   };
+  const ofRestaurant = (action: Action): Rule => ({ action, about: async (what) => ({ params: restaurant(what) }) });
   return {
     findMonths: { action: "see-money", about: async () => ({}), isAlwaysThere: true },
     downloadYearReport: {
@@ -114,6 +116,10 @@ export function moneyRules({
       action: "book-dues",
       about: async (what) => ({ params: { id: what === "there" ? await duePaid() : nowhere } }),
     },
+    findConnectedAccount: ofRestaurant("see-own-money"),
+    checkConnectedAccount: ofRestaurant("see-own-money"),
+    beginOnboarding: ofRestaurant("connect-account"),
+    openPayoutDashboard: ofRestaurant("connect-account"),
     findOwnDoor: { action: "see-own-money", about: async (what) => ({ params: restaurant(what) }) },
     downloadPoster: {
       action: "see-own-money",

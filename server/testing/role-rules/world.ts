@@ -1,6 +1,8 @@
 import { transitionOrder } from "@mahlzeit/contract/management-orders";
 import type { Action } from "@mahlzeit/domain/people/roles";
 import { ensureContent } from "../../content/ensure-content.ts";
+import type { ConnectProvider } from "../../payments/payment-provider.ts";
+import { makeSandbox } from "../../payments/sandbox.ts";
 import { uuidv7 } from "../../platform/database/uuid.ts";
 import { makeAccount } from "../accounts.ts";
 import { testApp } from "../app.ts";
@@ -24,12 +26,34 @@ export interface Rule {
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
+/** A provider where every account is ready. */
+const plainConnect: ConnectProvider = {
+  openAccount: async () => "acct_1",
+  onboardingUrl: async () => "https://connect.example/setup",
+  dashboardUrl: async () => "https://connect.example/express",
+  lookUpAccount: async () => ({
+    isSubmitted: true,
+    takesCards: true,
+    paysOut: true,
+    missing: [],
+    disabledReason: null,
+  }),
+  verifyNotice: () => null,
+};
+
 /** Two restaurants with their people, and what calls may be about. */
 export async function openWorld() {
   const { db, pool } = await testDatabase();
   const now = Date.parse("2026-11-19T16:00:00Z");
-  const app = await testApp({ db, pool, now: () => now });
+  const secret = Buffer.alloc(32, 7);
+  const sandbox = makeSandbox({ publicUrl: "http://localhost:3000", db, secret, now: () => now });
+  const app = await testApp({ db, pool, now: () => now, payments: { ...sandbox, connect: plainConnect } });
   const [here, there] = [await openKitchen(pool), await openKitchen(pool)];
+  await pool.query(
+    `INSERT INTO connected_accounts (restaurant_id, begun_at, reference, takes_cards, pays_out)
+     VALUES ($1, to_timestamp(0), 'acct_1', true, true)`,
+    [here.id],
+  );
   const nowhere = uuidv7(now);
   await ensureContent(db, testConfig(), now);
 

@@ -83,6 +83,8 @@ const done: Readonly<Record<string, string>> = {
   makeOwnCoupon: "einen Gutscheincode angelegt",
   stopCoupon: "einen Gutscheincode gestoppt",
   stopOwnCoupon: "einen Gutscheincode gestoppt",
+  beginOnboarding: "das Auszahlungskonto eingerichtet",
+  openPayoutDashboard: "das Auszahlungskonto geöffnet",
   closeMonth: "einen Monat abgerechnet",
   settleAlert: "einen Hinweis erledigt",
   reopenAlert: "einen Hinweis wieder geöffnet",

@@ -1,0 +1,41 @@
+import { nothingBack, sharesOf } from "@mahlzeit/domain/ledger/shares";
+import { takesConnectedCards } from "@mahlzeit/domain/payout/connected-account";
+import { applicationFeeOf } from "@mahlzeit/domain/payout/transfers";
+import { findOrderToBook } from "../../orders/find-order-to-book.ts";
+import type { Database } from "../../platform/database/connect.ts";
+import { namedQuery } from "../../platform/database/named-query.ts";
+import { ProblemException } from "../../platform/http/problems.ts";
+import { findConnectedAccount } from "../../restaurants/connected-accounts.ts";
+import type { Destination, PaymentProvider } from "../payment-provider.ts";
+
+/**
+ * To whom a payment is passed on and what is kept of it, written down before its page is opened, so that every attempt to
+ * open it says the same; null where payments are not passed on. Throws `payment-unavailable` if its restaurant's account
+ * has stopped taking cards.
+ */
+export async function decideDestination(
+  { db, provider }: { readonly db: Database; readonly provider: PaymentProvider },
+  { paymentId, orderId }: { readonly paymentId: string; readonly orderId: string },
+): Promise<Destination | null> {
+  const [decided] = await find(db, paymentId);
+  if (decided || !provider.connect) return decided ?? null;
+  return db.transaction(async (tx) => {
+    const order = await findOrderToBook(tx, orderId);
+    const account = order && (await findConnectedAccount(tx, order.restaurantId));
+    if (!order || !account?.reference || !takesConnectedCards(account))
+      throw new ProblemException("payment-unavailable");
+    const fee = applicationFeeOf(sharesOf({ ...order, tipCents: 0 }, nothingBack));
+    await add(tx, paymentId, account.reference, fee);
+    return (await find(tx, paymentId))[0] ?? null;
+  });
+}
+
+const find = namedQuery<Destination>(
+  "destination_of_payment",
+  `SELECT account, fee_cents AS "feeCents" FROM destination_charges WHERE payment_id = $1`,
+);
+
+const add = namedQuery(
+  "add_destination",
+  "INSERT INTO destination_charges (payment_id, account, fee_cents) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+);
