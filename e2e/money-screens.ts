@@ -117,6 +117,7 @@ export const moneyScreens: readonly Screen[] = [
 
 async function openMoney(page: Page): Promise<void> {
   await answerWith(page, findPayouts, {
+    isByProvider: false,
     lastDay: "2026-11-01",
     total: 865_317,
     due: owed([811_417, 53_900]),

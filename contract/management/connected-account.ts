@@ -6,6 +6,8 @@ import { id } from "../wire.ts";
 const state = z.object({
   /** Whether restaurants are paid by accounts of their own at the payment provider. */
   isOffered: z.boolean(),
+  /** Whether whoever asks may begin it, and go on. */
+  mayChange: z.boolean(),
   /** Null: none was begun. */
   account: z.nullable(
     z.object({

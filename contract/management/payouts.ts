@@ -42,6 +42,8 @@ export const findPayouts = endpoint({
   path: "management/payouts",
   summary: "What would be paid out now and what has to wait, and the last runs, the latest first. For operators",
   answer: z.object({
+    /** Whether the payment provider pays out: then there is nothing to run, but for what is left from before. */
+    isByProvider: z.boolean(),
     lastDay: date,
     total: balance,
     due: z.array(due),

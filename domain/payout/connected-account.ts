@@ -13,6 +13,14 @@ export const connectedStates = ["BEGUN", "MISSING", "CHECKED", "READY", "CLOSED"
 /** Begun; something is missing; the provider looks at it; ready; closed by the provider for good. */
 export type ConnectedState = (typeof connectedStates)[number];
 
+export const connectedLabels: Readonly<Record<ConnectedState, string>> = {
+  BEGUN: "angefangen",
+  MISSING: "Angaben fehlen",
+  CHECKED: "wird geprüft",
+  READY: "bereit",
+  CLOSED: "geschlossen",
+};
+
 export function connectedStateOf(account: ConnectedAccount): ConnectedState {
   const { isSubmitted, takesCards, paysOut, missing, disabledReason } = account;
   if (disabledReason?.startsWith("rejected")) return "CLOSED";

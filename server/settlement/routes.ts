@@ -61,7 +61,10 @@ export async function serveSettlement({ serve, db, pool, config }: AppContext): 
     const asking = { identity, restaurantId: params.id.toLowerCase(), now, isRequired: !demo, address };
     return { answer: await changePayoutAccount(parts, asking, body) };
   });
-  serve(payouts.findPayouts, async (_input, { identity, now }) => ({ answer: await findPayouts(db, identity, now) }));
+  const isByProvider = config.stripe?.connect !== undefined;
+  serve(payouts.findPayouts, async (_input, { identity, now }) => ({
+    answer: await findPayouts(db, identity, { isByProvider, now }),
+  }));
   serve(payouts.draftPayouts, async (_input, { identity, now }) => {
     requirePermission(identity, "pay-out", { otherwise: "not-found" });
     return { answer: await draftRun({ db, knowsPayer: operator !== undefined }, now) };

@@ -52,12 +52,13 @@ const alerts = async () => (await findAlerts(db)).map(({ kind, restaurant }) => 
 describe("an owner sets up the account to which the restaurant is paid", () => {
   test("on Stripe's page, from which the way back leads to the statements", async () => {
     const one = await newRestaurant();
-    expect(await one.state()).toEqual({ isOffered: true, account: null });
+    expect(await one.state()).toEqual({ isOffered: true, mayChange: true, account: null });
     const { url } = (await one.begin()).json();
     expect(url).toContain(`https://connect.stripe.example/setup/${one.account().id}`);
     const missing = ["Rechtsform", "Bankverbindung (IBAN)", "Zustimmung zu den Bedingungen"];
     expect(await one.state()).toEqual({
       isOffered: true,
+      mayChange: true,
       account: { state: "BEGUN", takesCards: false, paysOut: false, missing: [], hasPayoutFailed: false },
     });
     const checked = await callAs(app, one.owner, checkConnectedAccount, { params: one.params });
@@ -104,7 +105,7 @@ describe("an owner sets up the account to which the restaurant is paid", () => {
     for (const who of [staff, operator])
       expect((await callAs(app, who, beginOnboarding, { params: one.params })).statusCode).toBe(404);
     const seen = await callAs(app, operator, findConnectedAccount, { params: one.params });
-    expect(seen.json().account.state).toBe("BEGUN");
+    expect(seen.json()).toMatchObject({ mayChange: false, account: { state: "BEGUN" } });
   });
 
   test("nowhere where Stripe does not pay restaurants out", async () => {
@@ -112,7 +113,7 @@ describe("an owner sets up the account to which the restaurant is paid", () => {
     const { connect: _, ...stripe } = { connect: undefined, ...keys };
     const file = await testApp({ pool, db, now: () => now }, { stripe });
     const seen = await callAs(file, one.owner, findConnectedAccount, { params: one.params });
-    expect(seen.json()).toEqual({ isOffered: false, account: null });
+    expect(seen.json()).toEqual({ isOffered: false, mayChange: true, account: null });
     expect((await one.begin(file)).statusCode).toBe(404);
     expect((await post(file, orderBody(one.kitchen, { paymentType: "STRIPE" }))).statusCode).toBe(201);
   });

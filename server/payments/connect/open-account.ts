@@ -2,6 +2,7 @@ import type { ConnectedAccountState } from "@mahlzeit/contract/management/connec
 import { paths } from "@mahlzeit/contract/page-addresses";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { connectedStateOf, wordsOfMissing } from "@mahlzeit/domain/payout/connected-account";
+import { type Actor, mayDo } from "@mahlzeit/domain/people/roles";
 import type { Database } from "../../platform/database/connect.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import {
@@ -20,8 +21,16 @@ export interface ConnectParts {
   readonly publicUrl: string;
 }
 
+interface Asking {
+  readonly actor: Actor;
+  readonly restaurantId: string;
+}
+
 /** Throws `service-not-found`. */
-export async function showAccount({ db, connect }: ConnectParts, restaurantId: string): Promise<ConnectedAccountState> {
+export async function showAccount(
+  { db, connect }: ConnectParts,
+  { actor, restaurantId }: Asking,
+): Promise<ConnectedAccountState> {
   const { id } = await requireOwnRestaurant(db, restaurantId);
   const found = await findConnectedAccount(db, id);
   const account = found && {
@@ -31,19 +40,16 @@ export async function showAccount({ db, connect }: ConnectParts, restaurantId: s
     missing: wordsOfMissing(found.missing),
     hasPayoutFailed: found.payoutFailure !== null,
   };
-  return { isOffered: connect !== null, account };
+  const mayChange = mayDo(actor, "connect-account", id);
+  return { isOffered: connect !== null, mayChange, account };
 }
 
 /** The same after the provider was asked. Throws `service-not-found` and `payment-unavailable`. */
-export async function checkAccount(
-  parts: ConnectParts,
-  restaurantId: string,
-  now: Instant,
-): Promise<ConnectedAccountState> {
+export async function checkAccount(parts: ConnectParts, asking: Asking, now: Instant): Promise<ConnectedAccountState> {
   const { db, connect } = parts;
-  const found = await findConnectedAccount(db, restaurantId);
+  const found = await findConnectedAccount(db, asking.restaurantId);
   if (connect && found?.reference) await refreshAccount({ db, connect }, found.reference, now).catch(unreachable);
-  return showAccount(parts, restaurantId);
+  return showAccount(parts, asking);
 }
 
 /**

@@ -10,12 +10,12 @@ export function serveConnect({ serve, db, config }: AppContext, provider: Paymen
   serve(endpoints.findConnectedAccount, async ({ params }, { identity }) => {
     const restaurantId = params.id.toLowerCase();
     requirePermission(identity, "see-own-money", { restaurantId, otherwise: "service-not-found" });
-    return { answer: await showAccount(parts, restaurantId) };
+    return { answer: await showAccount(parts, { actor: identity, restaurantId }) };
   });
   serve(endpoints.checkConnectedAccount, async ({ params }, { identity, now }) => {
     const restaurantId = params.id.toLowerCase();
     requirePermission(identity, "see-own-money", { restaurantId, otherwise: "service-not-found" });
-    return { answer: await checkAccount(parts, restaurantId, now) };
+    return { answer: await checkAccount(parts, { actor: identity, restaurantId }, now) };
   });
   serve(endpoints.beginOnboarding, async ({ params }, { identity, now }) => {
     const restaurantId = params.id.toLowerCase();

@@ -10,7 +10,11 @@ import { requirePermission } from "../../platform/http/require-permission.ts";
 import { planRun } from "./plan-run.ts";
 
 /** Throws `not-found`. */
-export async function findPayouts(db: Database, actor: Actor, now: Instant): Promise<Answer<typeof endpoint>> {
+export async function findPayouts(
+  db: Database,
+  actor: Actor,
+  { isByProvider, now }: { readonly isByProvider: boolean; readonly now: Instant },
+): Promise<Answer<typeof endpoint>> {
   requirePermission(actor, "see-money", { otherwise: "not-found" });
   const { plan, placeOf, lastDay } = await planRun(db, now);
   const named = <A extends PayoutPlan["paid"][number]>(amounts: readonly A[]) =>
@@ -18,6 +22,7 @@ export async function findPayouts(db: Database, actor: Actor, now: Instant): Pro
       .map(({ cents: amount, ...one }) => ({ ...one, ...placeOf(one.restaurantId), amount }))
       .sort((a, b) => a.restaurantName.localeCompare(b.restaurantName, "de-AT"));
   return {
+    isByProvider,
     lastDay,
     total: plan.totalCents,
     due: named(plan.paid),

@@ -5,6 +5,7 @@ import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
 import { managementFrame, managementHeaders, PageHead } from "../signed-in/signed-in-page.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/statements-page.ts";
+import { OwnConnectedAccount } from "./connected-account/own-connected-account.tsx";
 import { NumbersTabs } from "./office/numbers-tabs.tsx";
 import { RestaurantField } from "./office/restaurant-field.tsx";
 import { useOwnedRestaurant } from "./office/use-owned-restaurant.ts";
@@ -32,7 +33,9 @@ function StatementsOf({ account }: { account: Account }) {
       </PageHead>
       <RestaurantField restaurants={owned} value={restaurantId} onChoose={choose} />
       <OwnStatements key={restaurantId} restaurantId={restaurantId}>
-        <PayoutAccount restaurantId={restaurantId} email={account.email} />
+        <OwnConnectedAccount restaurantId={restaurantId}>
+          <PayoutAccount restaurantId={restaurantId} email={account.email} />
+        </OwnConnectedAccount>
       </OwnStatements>
     </>
   );

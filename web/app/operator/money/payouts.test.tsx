@@ -38,7 +38,15 @@ const draft: PayoutDraft = {
 };
 const found = (given: Partial<FoundPayouts>) => () =>
   Response.json(
-    z.encode(findPayouts.answer, { lastDay: "2026-11-22", total: 0, due: [], held: [], runs: [], ...given }),
+    z.encode(findPayouts.answer, {
+      isByProvider: false,
+      lastDay: "2026-11-22",
+      total: 0,
+      due: [],
+      held: [],
+      runs: [],
+      ...given,
+    }),
   );
 const drafted = (given: Partial<PayoutDraft> = {}) =>
   Response.json(z.encode(draftPayouts.answer, { ...draft, ...given }));
@@ -52,6 +60,20 @@ const typePassword = () =>
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+});
+
+it("offers no run where Stripe pays restaurants out, but for what is left from before", async () => {
+  let left = {};
+  fakeNetwork({ payouts: () => found({ isByProvider: true, ...left })() });
+  show();
+  await screen.findByText(/Einen Auszahlungslauf gibt es nicht/);
+  expect(screen.queryByText(/Nichts fällig/)).toBeNull();
+  expect(screen.queryByRole("button", { name: "Lauf prüfen" })).toBeNull();
+  cleanup();
+  left = { total: 3121, due: [due] };
+  show();
+  await screen.findByText(/^aus der Zeit vor Stripe Connect, an 1 Restaurant/);
+  screen.getByRole("button", { name: "Lauf prüfen" });
 });
 
 it("pays the draft that was looked at, compared and confirmed, and sends it again where an answer was lost", async () => {

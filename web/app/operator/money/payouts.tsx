@@ -34,7 +34,7 @@ export function Payouts() {
   };
   return (
     <Panel>
-      <PanelHead title="Auszahlungslauf" />
+      <PanelHead title={answer?.isByProvider ? "Auszahlungen" : "Auszahlungslauf"} />
       <LiveRegion message={said} />
       {hasFailed && (
         <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
@@ -44,8 +44,21 @@ export function Payouts() {
       {!answer && !hasFailed && <Skeleton height="12rem" shape="card" />}
       {answer && (
         <>
-          <p className={styles.total}>{formatEuros(answer.total)}</p>
-          <p className="muted">{dueWords(answer)}</p>
+          {answer.isByProvider && (
+            <p>
+              Stripe gibt Kartenzahlungen gleich an die Restaurants weiter und zahlt sie jeden Montag aus. Einen
+              Auszahlungslauf gibt es nicht.
+            </p>
+          )}
+          {(!answer.isByProvider || answer.total > 0) && (
+            <>
+              <p className={styles.total}>{formatEuros(answer.total)}</p>
+              <p className="muted">
+                {answer.isByProvider && "aus der Zeit vor Stripe Connect, "}
+                {dueWords(answer)}
+              </p>
+            </>
+          )}
           <Held held={answer.held} />
           {answer.due.length > 0 && (
             <div className={styles.run}>

@@ -1,12 +1,15 @@
-import { findPayoutAccount } from "@mahlzeit/contract/management/payout-account";
+import { type ConnectedAccountState, findConnectedAccount } from "@mahlzeit/contract/management/connected-account";
+import { findPayoutAccount, type PayoutAccountState } from "@mahlzeit/contract/management/payout-account";
 import { findOwnStatements } from "@mahlzeit/contract/management/statements";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { nameOfMonth } from "@mahlzeit/domain/ledger/month";
 import { dateInWords } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
+import { connectedLabels } from "@mahlzeit/domain/payout/connected-account";
 import { api } from "../../api.ts";
 import { AccountFacts } from "../../payout-account/account-facts.tsx";
 import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { AnswerPanel } from "./answer-panel.tsx";
 import styles from "./restaurant.module.css";
 
@@ -17,11 +20,12 @@ const shown = 3;
 export function AccountPanel({ restaurantId, isSuspended }: { restaurantId: string; isSuspended: boolean }) {
   const params = { id: restaurantId };
   const find = async (signal: AbortSignal) => {
-    const [statements, payout] = await Promise.all([
+    const [statements, payout, connected] = await Promise.all([
       api(findOwnStatements, { params }, { signal }),
       api(findPayoutAccount, { params }, { signal }),
+      api(findConnectedAccount, { params }, { signal }),
     ]);
-    return { ...statements.answer, account: payout.answer.account };
+    return { ...statements.answer, account: payout.answer.account, connected: connected.answer };
   };
   return (
     <AnswerPanel
@@ -31,7 +35,7 @@ export function AccountPanel({ restaurantId, isSuspended }: { restaurantId: stri
       find={find}
       more={{ label: "Zu den Abrechnungen", to: `${paths.statements}?restaurant=${restaurantId}` }}
     >
-      {({ balance, statements, account }) => (
+      {({ balance, statements, account, connected }) => (
         <>
           <LeaderRows>
             {statements.slice(0, shown).map(({ id, month, closing }) => (
@@ -44,20 +48,49 @@ export function AccountPanel({ restaurantId, isSuspended }: { restaurantId: stri
             </LeaderRow>
           </LeaderRows>
           <h3 className={styles.subhead}>Auszahlungskonto</h3>
-          {account ? (
-            <AccountFacts account={account} />
-          ) : (
-            <p className="muted">
-              Ohne Konto: Das Guthaben bleibt stehen, bis die Inhaber:innen unter „Zahlen“, „Abrechnungen“ eines
-              angeben.
-            </p>
-          )}
-          {account && account.waitsUntil !== null && (
-            <p>Neu, wartet drei Banktage: Auszahlungen ab {dateInWords(account.waitsUntil)}.</p>
-          )}
+          {connected.isOffered ? <ConnectedFacts account={connected.account} /> : <BankAccount account={account} />}
         </>
       )}
     </AnswerPanel>
+  );
+}
+
+/** At Stripe, which pays the restaurant out. */
+function ConnectedFacts({ account }: Pick<ConnectedAccountState, "account">) {
+  if (!account)
+    return (
+      <p className="muted">
+        Kein Konto bei Stripe: Gäste zahlen hier nicht mit Karte, bis die Inhaber:innen unter „Zahlen“, „Abrechnungen“
+        eines einrichten.
+      </p>
+    );
+  const { state, missing, hasPayoutFailed } = account;
+  return (
+    <>
+      <p>
+        Bei Stripe: {connectedLabels[state]}.{" "}
+        {state === "READY" ? "Stripe zahlt jeden Montag aus." : "Gäste zahlen hier derzeit nicht mit Karte."}
+      </p>
+      {missing.length > 0 && <p className="muted">Stripe braucht noch: {missing.join(", ")}.</p>}
+      {hasPayoutFailed && <Notice tone="error">Die Bank hat die letzte Auszahlung nicht angenommen.</Notice>}
+    </>
+  );
+}
+
+function BankAccount({ account }: Pick<PayoutAccountState, "account">) {
+  if (!account)
+    return (
+      <p className="muted">
+        Ohne Konto: Das Guthaben bleibt stehen, bis die Inhaber:innen unter „Zahlen“, „Abrechnungen“ eines angeben.
+      </p>
+    );
+  return (
+    <>
+      <AccountFacts account={account} />
+      {account.waitsUntil !== null && (
+        <p>Neu, wartet drei Banktage: Auszahlungen ab {dateInWords(account.waitsUntil)}.</p>
+      )}
+    </>
   );
 }
 
