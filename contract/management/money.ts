@@ -1,11 +1,11 @@
 import { findRefundBasis } from "../refund-basis.ts";
-import { bookDue, findDues, takeBackDue } from "./dues.ts";
 import {
   beginOnboarding,
   checkConnectedAccount,
   findConnectedAccount,
   openPayoutDashboard,
 } from "./connected-account.ts";
+import { bookDue, findDues, takeBackDue } from "./dues.ts";
 import { ownDoorEndpoints } from "./own-door.ts";
 import { changePayoutAccount, findPayoutAccount } from "./payout-account.ts";
 import { draftPayouts, exportPayouts, findPayouts, payOut, returnPayout } from "./payouts.ts";

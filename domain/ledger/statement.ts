@@ -10,7 +10,7 @@ export interface BookedSum {
   readonly cents: Cents;
 }
 
-/** What events of payouts are called in the books, of transfers by the payment provider, and of dues that a restaurant has paid, or has not after all. */
+/** What events are called in the books: of payouts, of transfers by the payment provider, of dues that were paid, or were not after all. */
 export const payoutKinds = ["payout", "transferred", "payout-returned", "due-paid", "due-returned"] as const;
 export type PayoutKind = (typeof payoutKinds)[number];
 

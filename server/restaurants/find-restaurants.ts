@@ -8,13 +8,14 @@ import type { Busy } from "@mahlzeit/domain/opening-hours/pause";
 import type { OpeningHours } from "@mahlzeit/domain/opening-hours/schedule";
 import type { OrderType, PaymentType } from "@mahlzeit/domain/order/order";
 import type { Discount } from "@mahlzeit/domain/promotion/discount";
+import type { Trader } from "@mahlzeit/domain/restaurants/profile";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { selectIsConnected } from "./connected-accounts.ts";
 import { selectAreas, selectAvailabilities } from "./delivery-areas/select-areas.ts";
 import { selectFeeTerms } from "./fee-terms/select-fee-terms.ts";
-import type { OwnRestaurant, Place, Restaurant, RestaurantAvailability, RunningPause, Trader } from "./restaurant.ts";
+import type { OwnRestaurant, Place, Restaurant, RestaurantAvailability, RunningPause } from "./restaurant.ts";
 import {
   type CapacityRow,
   type HoursRow,
@@ -192,8 +193,7 @@ type Row = RowWithoutPlace & PlaceRow;
 type OwnRow = RowWithoutPlace & { [Column in keyof PlaceRow]: PlaceRow[Column] | null };
 
 const selectRestaurant = `SELECT r.id, r.uid, r.version, r.name, r.description, r.has_menu AS "hasMenu",
-     ${isVisible} AS enabled, r.suspended_at AS "suspendedAt", r.ended_at AS "endedAt",
-     ${isVisible} AS enabled, r.suspended_at AS "suspendedAt", ${selectIsConnected},
+     ${isVisible} AS enabled, r.suspended_at AS "suspendedAt", r.ended_at AS "endedAt", ${selectIsConnected},
      ${selectPauses}, ${selectBusy}, ${selectSilence}, ${selectCapacity},
      ARRAY(
        SELECT t.name FROM restaurant_type_members m JOIN restaurant_types t ON t.id = m.type_id

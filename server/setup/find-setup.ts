@@ -59,10 +59,8 @@ export async function readSetup(
 async function gatherFacts(
   db: Database | Transaction,
   restaurant: OwnRestaurant,
-  cardsOffered: boolean,
-): Promise<SetupFacts & { readonly menu: MenuGaps }> {
   cardsOffered: CardsOffered,
-): Promise<SetupFacts> {
+): Promise<SetupFacts & { readonly menu: MenuGaps }> {
   const rules = await findAnswerRules(db, restaurant.id);
   return {
     profile: profileOf(restaurant),

@@ -2,14 +2,16 @@ import { randomUUID } from "node:crypto";
 import { takeOnDispute } from "@mahlzeit/contract/alerts";
 import { correctOrder } from "@mahlzeit/contract/corrections";
 import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
+import { findRefundBasis } from "@mahlzeit/contract/refund-basis";
 import type { GivenBack } from "@mahlzeit/domain/ledger/shares";
+import { centsFromEuros } from "@mahlzeit/domain/money";
 import fc from "fast-check";
 import { expect } from "vitest";
 import { findAlerts } from "../alerts/find-alerts.ts";
 import type { makeAccount } from "./accounts.ts";
 import { booksOf, move, refund } from "./books.ts";
 import { callAs } from "./calls.ts";
-import { type CardOrder, moneyOf } from "./payments.ts";
+import type { CardOrder } from "./payments.ts";
 import { madeDispute } from "./stripe-objects.ts";
 import type { stripeShop } from "./stripe-shop.ts";
 
@@ -22,11 +24,16 @@ const percent = fc.integer({ min: 1, max: 100 });
 const step = fc.oneof(
   fc.record({ what: fc.constant("correct" as const), position: fc.nat(1), quantity: fc.integer({ min: 1, max: 2 }) }),
   fc.record({ what: fc.constant("refund" as const), percent, borneBy: fc.constantFrom("restaurant", "operator") }),
+  fc.record({
+    what: fc.constant("refund-lines" as const),
+    line: fc.nat(3),
+    borneBy: fc.constantFrom("restaurant", "operator"),
+  }),
   fc.record({ what: fc.constant("refund-in-dashboard" as const), percent }),
   fc.record({ what: fc.constant("dispute" as const), percent, end: fc.constantFrom("won", "lost", "taken-on") }),
   fc.record({ what: fc.constant("complete" as const) }),
 );
-export type LifeStep = typeof step extends fc.Arbitrary<infer S> ? S : never;
+type LifeStep = typeof step extends fc.Arbitrary<infer S> ? S : never;
 /** What orders are like, and what becomes of them, one after the other. */
 export const orderLife = fc.record({
   isCard: fc.boolean(),
@@ -55,13 +62,14 @@ export async function take(
     expect(answer.statusCode).toBeLessThan(500);
     return {};
   }
-  const there = (await moneyOf(pool, order)).order ?? 0;
+  if (given.what === "refund-lines") return takeLine(shop, order, given);
+  const there = centsFromEuros((await managed(shop, order)).money?.refundable ?? 0);
   const cents = Math.ceil((there * given.percent) / 100);
   if (given.what === "refund") {
     const tooMuch = await refund(app, operator, order, randomUUID(), { amount: (there + 1) / 100 });
     expect(tooMuch.statusCode).toBe(422);
   }
-  if (!isCard || cents === 0) return {};
+  if (cents === 0 || !(isCard || given.what === "refund")) return {};
   if (given.what === "refund") {
     const { borneBy } = given;
     const answer = await refund(app, operator, order, randomUUID(), { amount: cents / 100, borneBy });
@@ -87,6 +95,25 @@ export async function take(
   const params = { id: alerts.find((alert) => alert.order?.id === order.id)?.id ?? "" };
   expect((await callAs(app, operator, takeOnDispute, { params })).statusCode).toBe(200);
   return { restaurant: -lostCents, operator: lostCents + cents, lostCents: -lostCents };
+}
+
+/** Gives a piece of a line back, if there is one left and enough money. */
+async function takeLine(shop: Shop, order: CardOrder, { line, borneBy }: { line: number; borneBy: string }) {
+  const { app, owner, operator } = shop;
+  const { money } = await managed(shop, order);
+  const found = await callAs(app, owner, findRefundBasis, { params: { id: order.id } });
+  const basis = found.json();
+  const { position, pieces } = basis.lines[line % basis.lines.length];
+  const [piece] = pieces;
+  if (!piece) return {};
+  const amount = Math.round((piece.goods + piece.deposit) * 100);
+  if (amount === 0 || amount > centsFromEuros(money?.refundable ?? 0)) return {};
+  const body = { amount: amount / 100, borneBy, lines: [{ position, quantity: 1 }] };
+  const wrong = await refund(app, operator, order, randomUUID(), { ...body, amount: (amount + 1) / 100 });
+  expect(wrong.statusCode).toBe(422);
+  expect((await refund(app, operator, order, randomUUID(), body)).statusCode).toBe(200);
+  const deposit = borneBy === "restaurant" ? Math.round(piece.deposit * 100) : 0;
+  return { [borneBy]: amount, deposit };
 }
 
 /** An order as its restaurant sees it. */

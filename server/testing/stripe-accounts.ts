@@ -39,10 +39,12 @@ export interface ConnectBooks {
   readonly fees: Map<string, DoubledFee>;
   /** Why money is not moved at the moment; null: it is. */
   refusal: string | null;
+  /** Whether the answer to a request, "POST /v1/…" with its body, is cut off after it was done. */
+  interrupt: ((request: string) => boolean) | null;
 }
 
 export function emptyBooks(): ConnectBooks {
-  return { accounts: new Map(), transfers: new Map(), fees: new Map(), refusal: null };
+  return { accounts: new Map(), transfers: new Map(), fees: new Map(), refusal: null, interrupt: null };
 }
 
 export function newAccount(restaurant: string): DoubledAccount {

@@ -125,7 +125,7 @@ async function answer(double: Books, answers: Answers, request: IncomingMessage,
   const known = key === undefined ? undefined : answers.get(key);
   const found = known ? replay(known, asked) : perform(double, request, body);
   if (key !== undefined && !known) answers.set(key, { request: asked, answer: found });
-  if (double.mood === "lost") return response.destroy();
+  if (double.mood === "lost" || double.connect.interrupt?.(asked)) return response.destroy();
   response.writeHead(statusOf(found), { "content-type": "application/json" });
   return response.end(JSON.stringify(found));
 }

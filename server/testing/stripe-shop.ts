@@ -32,7 +32,7 @@ type Paged = Pick<CardOrder, "url">;
  * top of a test file.
  */
 export async function stripeShop(now: number, { isConnected = false } = {}) {
-  const { pool, db } = await testDatabase();
+  const { pool, db, config } = await testDatabase();
   const double = await startStripeDouble(() => now);
   afterAll(() => double.close());
   const connect = { webhookSecret: double.connectSecret, merchant: "restaurant" as const };
@@ -73,6 +73,7 @@ export async function stripeShop(now: number, { isConnected = false } = {}) {
   return {
     ...parts,
     parts,
+    config,
     keys,
     double,
     app,
