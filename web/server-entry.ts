@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { guestsRoutes, hasAllRoutes } from "./app/shell/guests-routes.ts";
 import { browserFilesContext, servicesContext } from "./app/services-context.ts";
+import { guestsRoutes, hasAllRoutes } from "./app/shell/guests-routes.ts";
 import type { PageServices } from "./page-services.ts";
 
 export { markKept } from "./app/shell/kept/mark-kept.ts";
