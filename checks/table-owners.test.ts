@@ -107,7 +107,14 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   printing: ["printers", "print_jobs", "browser_prints"],
   numbers: ["restaurant_days", "restaurant_day_dishes", "orders_to_count", "known_guests", "guest_orders"],
   visits: ["visit_counts"],
-  content: ["content_categories", "content_category_groups", "content_entries"],
+  content: [
+    "content_categories",
+    "content_category_groups",
+    "content_entries",
+    "content_versions",
+    "content_drafts",
+    "content_pictures",
+  ],
 };
 
 /** Tables of other folders that a folder may read in a join, and why one statement must read both. */
@@ -124,6 +131,7 @@ const reads: Readonly<Record<string, { readonly tables: readonly string[]; reado
   },
   audit: { tables: ["accounts", "devices", "restaurants"], because: "a log of ids is read by names" },
   backup: { tables: ["restaurants", "accounts", "orders"], because: "a restore asks first whether there is anything" },
+  content: { tables: ["accounts"], because: "drafts and versions name who wrote them" },
   customers: { tables: ["memberships", "restaurants"], because: "who somebody is, is asked with every request: once" },
   devices: {
     tables: ["memberships", "accounts", "restaurants", "push_subscriptions"],

@@ -3,15 +3,7 @@ import { findAlternatives } from "./alternatives.ts";
 import { applicationEndpoints } from "./applications-api.ts";
 import { findAudit } from "./audit.ts";
 import { findBoard, placeTestOrder, tellOpenedTicket } from "./board.ts";
-import {
-  allContentCategories,
-  findEntries,
-  findTexts,
-  getEntry,
-  getEntryImage,
-  previewEntryImage,
-  writeEntry,
-} from "./content.ts";
+import { allContentCategories, findEntries, findTexts, getEntry, getEntryImage, previewEntryImage } from "./content.ts";
 import { answerQuestion, askGuest, correctOrder, previewCorrection } from "./corrections.ts";
 import { checkCoupon } from "./coupons.ts";
 import { customerOrders, exportCustomer } from "./customer-orders.ts";
@@ -294,7 +286,6 @@ export const api = {
   getEntryImage,
   previewEntryImage,
   findTexts,
-  writeEntry,
   countVisit,
   ...operatorApi,
 };

@@ -83,22 +83,3 @@ export const findTexts = endpoint({
   answer: z.record(z.string(), z.string()),
   problems: ["not-found"],
 });
-
-export const writeEntry = endpoint({
-  method: "PUT",
-  base: "resource",
-  tag: "Management",
-  path: "management/content/{tag}",
-  summary: "Writes an entry whole: cleaned text, picture, whether it is published. For operators",
-  access: "account",
-  params: z.object({ tag: text(100, 1) }),
-  body: z.object({
-    textContent: text(100_000),
-    /** The URL of a picture in our store; absent = none. */
-    pictureHash: z.optional(z.string().check(z.regex(/^[0-9a-f]{40}$/))),
-    published: z._default(z.boolean(), true),
-  }),
-  status: 200,
-  answer: entry,
-  problems: ["unauthorized", "account-blocked", "not-found"],
-});

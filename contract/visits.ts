@@ -1,7 +1,7 @@
 import { refusalCodes } from "@mahlzeit/domain/refusal";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { date, text } from "./wire.ts";
+import { date, instant, text } from "./wire.ts";
 
 /** Visitors' actions that are counted for operators, without any data about the visitor. */
 export const visitEvents = ["page-viewed", "menu-opened", "product-added", "order-placed", "order-refused"] as const;
@@ -40,18 +40,61 @@ export const countVisit = endpoint({
 });
 export type VisitInput = z.output<typeof countVisit.body>;
 
-export const findVisits = endpoint({
+const counts = z.object({
+  /** Pages of all kinds. */
+  views: z.int(),
+  /** The way to an order: pages of restaurants, of the order's check, of its form, and what was placed. */
+  restaurants: z.int(),
+  checkouts: z.int(),
+  forms: z.int(),
+  placed: z.int(),
+  refused: z.int(),
+});
+export type VisitCounts = z.output<typeof counts>;
+
+const period = z.object({
+  from: date,
+  to: date,
+  sums: counts,
+  /** Each day of it. */
+  days: z.array(z.object({ day: date, ...counts.shape })),
+});
+
+const ofOperator = {
   base: "resource",
   method: "GET",
-  path: "management/visits",
   tag: "Management",
   access: "account",
-  summary:
-    "How often what happened on each day, Vienna time; the last 30 days where nothing else is asked. For operators",
-  query: z.object({ from: z.optional(date), to: z.optional(date) }),
   status: 200,
-  answer: z.array(
-    z.object({ ...visit, day: date, about: z.nullable(z.string()), reason: z.nullable(z.string()), count: z.int() }),
-  ),
-  problems: ["unauthorized", "account-blocked", "not-found"],
+  /** A month, "2026-10", or the first and the last day; otherwise the last 30 days. */
+  query: z.object({ month: z.optional(z.string()), from: z.optional(z.string()), to: z.optional(z.string()) }),
+  problems: ["unauthorized", "account-blocked", "not-found", "invalid-input"],
+} as const;
+
+export const findVisits = endpoint({
+  ...ofOperator,
+  path: "management/visits",
+  summary: "How often what happened on the days of a period in Vienna, at most two years, and before. For operators",
+  answer: z.object({
+    at: instant,
+    period,
+    before: period,
+    /** The most viewed first. */
+    pages: z.array(z.object({ page: visit.page, views: z.int() })),
+    /** The most frequent first. */
+    refusals: z.array(z.object({ reason: z.string(), orders: z.int() })),
+    /** The twenty whose pages were viewed most; `name` is null for one that is gone. */
+    restaurants: z.array(
+      z.object({ uid: z.string(), name: z.nullable(z.string()), views: z.int(), placed: z.int(), refused: z.int() }),
+    ),
+  }),
+});
+export type Visits = z.output<typeof findVisits.answer>;
+
+export const downloadVisits = endpoint({
+  ...ofOperator,
+  path: "management/visits/table",
+  summary: "Every count of the period as a table for a spreadsheet. For operators",
+  answer: z.instanceof(Uint8Array),
+  answerType: "csv",
 });

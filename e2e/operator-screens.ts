@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { longName, signInNewCustomer, storedToken } from "./account.ts";
+import { contentScreens } from "./content-screens.ts";
 import { ask } from "./database.ts";
 import { isHydrated, overlay } from "./guest.ts";
 import { joinRestaurant } from "./members.ts";
@@ -75,6 +76,23 @@ export const operatorScreens: readonly Screen[] = [
       await page.goto("/management/alerts");
       await isHydrated(page);
       await expect(page.getByRole("link", { name: "Bestellung ansehen" }).first()).toBeVisible();
+    },
+  },
+  ...contentScreens,
+  {
+    name: "visits",
+    open: async (page) => {
+      await ask(
+        `INSERT INTO visit_counts (day, event, page, about, reason, count)
+         SELECT current_date - d, 'page-viewed', 'restaurant', $1, '', 200 + 50 * (d % 7) FROM generate_series(0, 60) AS d
+         UNION ALL SELECT current_date - d, 'order-refused', 'info', $1, 'city-not-delivered', 3
+         FROM generate_series(0, 60) AS d ON CONFLICT DO NOTHING`,
+        [longKitchen.uid],
+      );
+      await openAsOperator(page, "/management/visits");
+      await page.getByText("Als Tabelle").first().click();
+      await expect(page.getByRole("region", { name: "Besuche je Tag" })).toBeVisible();
+      await expect(page.getByText("Dorthin wird nicht geliefert")).toBeVisible();
     },
   },
 ];

@@ -1,6 +1,15 @@
 import { findAlerts, reopenAlert, settleAlert, takeOnDispute, watchAlerts } from "../alerts.ts";
 import { blockAccount, findBlockedAccounts, unblockAccount } from "../management.ts";
-import { findVisits } from "../visits.ts";
+import { downloadVisits, findVisits } from "../visits.ts";
+import {
+  discardTextDraft,
+  findManagedText,
+  findManagedTexts,
+  findTextVersion,
+  publishText,
+  restoreTextVersion,
+  saveTextDraft,
+} from "./content.ts";
 import { makeCoupon, stopCoupon } from "./coupons.ts";
 import { findGlance } from "./glance.ts";
 import { createRestaurant, findManagedRestaurants } from "./restaurants.ts";
@@ -26,9 +35,17 @@ export const operatorApi = {
   takeOnDispute,
   watchAlerts,
   findVisits,
+  downloadVisits,
   blockAccount,
   unblockAccount,
   findBlockedAccounts,
   makeCoupon,
   stopCoupon,
+  findManagedTexts,
+  findManagedText,
+  saveTextDraft,
+  discardTextDraft,
+  publishText,
+  findTextVersion,
+  restoreTextVersion,
 };

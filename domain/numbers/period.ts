@@ -51,6 +51,25 @@ export function periodOf(asked: AskedPeriod, now: Instant): ComparedPeriod | nul
   return compared(from, Math.min(to, today));
 }
 
+/** The same, as a query says it; the last 30 days where it says nothing. */
+export function queriedPeriod(
+  {
+    month,
+    from,
+    to,
+  }: { readonly month?: string | undefined; readonly from?: string | undefined; readonly to?: string | undefined },
+  now: Instant,
+): ComparedPeriod | null {
+  if (month !== undefined) return periodOf({ month }, now);
+  if (from === undefined && to === undefined) return periodOf({ days: usualDays }, now);
+  return periodOf({ from: from ?? "", to: to ?? "" }, now);
+}
+
+export const wrongPeriod = {
+  field: "from",
+  message: "Bitte wähl höchstens zwei Jahre, die nicht in der Zukunft liegen.",
+} as const;
+
 function compared(from: number, to: number): ComparedPeriod | null {
   const days = daysIn({ from, to });
   if (days > longestDays) return null;

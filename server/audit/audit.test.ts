@@ -1,5 +1,4 @@
 import { findAudit } from "@mahlzeit/contract/audit";
-import { writeEntry } from "@mahlzeit/contract/content";
 import { exportCustomer } from "@mahlzeit/contract/customer-orders";
 import { makePairingCode, renameDevice } from "@mahlzeit/contract/devices";
 import { pauseIntake } from "@mahlzeit/contract/intake";
@@ -15,6 +14,7 @@ import { callAs } from "../testing/calls.ts";
 import { testDatabase } from "../testing/database.ts";
 import { testDevices } from "../testing/devices.ts";
 import { openKitchen } from "../testing/kitchen.ts";
+import { publishTextAs } from "../testing/texts.ts";
 import { forgetAudit } from "./find-audit.ts";
 
 const { pool, db } = await testDatabase();
@@ -120,10 +120,11 @@ test("what an operator did to an account names it by its id", async () => {
   clock.now += 1000;
   await callAs(app, operator, blockAccount, { body: { email: guest.email } });
   clock.now += 1000;
-  await callAs(app, operator, writeEntry, { params: { tag: "welcome" }, body: { textContent: "Servus" } });
+  await publishTextAs(app, operator, "welcome", "Servus");
   const [entry, block] = await rowsFor(operator, { pageSize: 2 });
   expect([block.what, block.about, block.role, block.restaurant]).toEqual(["blockAccount", guest.id, "operator", null]);
-  expect([entry.what, entry.about, entry.fields]).toEqual(["writeEntry", "welcome", ["textContent", "published"]]);
+  expect([entry.what, entry.about, entry.fields]).toEqual(["publishText", "welcome", ["revision"]]);
+  expect(entry.changes).toEqual([{ field: "version", before: 0, after: 1 }]);
 });
 
 test("it is in the export of who acted, outlives the account as an id, is never changed, and goes after two years", async () => {

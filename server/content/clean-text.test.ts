@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { cleanLine } from "../platform/clean-line.ts";
 import { cleanText } from "./built-in/built-in-texts.ts";
-import { cleanRichText } from "./clean-text.ts";
+import { cleanRichText, picturesIn } from "./clean-text.ts";
+
+const hash = "a1".repeat(20);
+const picture = `<img src="/media/${hash}/800.webp" srcset="/media/${hash}/800.webp 800w, /media/${hash}/1400.webp 1400w" sizes="(min-width: 720px) 672px, 92vw" alt="Ein Teller" width="400" height="300" loading="lazy" />`;
 
 test.each([
   [
@@ -18,11 +21,20 @@ test.each([
     '<a href="https://www.dsb.gv.at" rel="noopener noreferrer">DSB</a>',
   ],
   ["<p>offen", "<p>offen</p>"],
+  [
+    `<p><img alt="Ein Teller" src="/media/${hash}/2000.webp" height="300" width="400" style="float:left" onload="x()"></p>`,
+    `<p>${picture}</p>`,
+  ],
 ])("%s stays what it says", (given, kept) => {
   expect(cleanRichText(given)).toBe(kept);
+  expect(cleanRichText(kept)).toBe(kept);
 });
 
 test.each([
+  [`<img src="/media/${hash}/800.webp" width="400" height="300">ok`, "ok"],
+  [`<img src="/media/${hash}/800.webp" alt="x" width="400px" height="300">ok`, "ok"],
+  [`<img src="https://evil.example/media/${hash}/800.webp" alt="x" width="4" height="3">ok`, "ok"],
+  [`<img src="/media/${hash}/../../api/x.webp" alt="x" width="4" height="3">ok`, "ok"],
   ["<script>alert(1)</script>ok", "ok"],
   ["<scr<script>ipt>alert(1)</scr</script>ipt>", "ipt&gt;alert(1)ipt&gt;"],
   ["<style>*{display:none}</style>ok", "ok"],
@@ -73,6 +85,13 @@ test.each([
   ['"Mahlzeit" &amp;lt;', '"Mahlzeit" &lt;'],
 ])("in one line %j is %j", (given, kept) => {
   expect(cleanLine(given)).toBe(kept);
+});
+
+test("a picture alone is a text, and is named once", () => {
+  const cleaned = cleanRichText(`<p>${picture}</p>${picture}`);
+  expect(cleaned).not.toBe("");
+  expect(picturesIn(cleaned)).toEqual([hash]);
+  expect(picturesIn("<p>ohne</p>")).toEqual([]);
 });
 
 test("headings and badges get lines, everything else rich text", () => {

@@ -50,13 +50,15 @@ const categories = namedQuery<ContentCategory>(
    ) AS groups FROM content_categories c ORDER BY position, tag`,
 );
 
-/** The entries whose last edit was made by an account. */
+/** The texts that an account published, and those whose draft it saved last. */
 export function findEditsBy(db: Database, accountId: string): Promise<AuditEntry[]> {
   return editsByAccount(db, accountId);
 }
 
 const editsByAccount = namedQuery<AuditEntry>(
   "edits_by_account",
-  `SELECT 'entry-edited' AS what, tag AS about, NULL AS detail,
-     edited_at AS at FROM content_entries WHERE edited_by = $1`,
+  `SELECT 'entry-edited' AS what, e.tag AS about, 'Version ' || v.number AS detail, v.published_at AS at
+   FROM content_versions v JOIN content_entries e ON e.id = v.entry_id WHERE v.published_by = $1
+   UNION ALL SELECT 'entry-edited', e.tag, NULL, d.saved_at
+   FROM content_drafts d JOIN content_entries e ON e.id = d.entry_id WHERE d.saved_by = $1`,
 );

@@ -5,8 +5,8 @@ import {
   getEntry,
   getEntryImage,
   previewEntryImage,
+  type TextTag,
   textGroups,
-  writeEntry,
 } from "@mahlzeit/contract/content";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test, vi } from "vitest";
@@ -18,6 +18,7 @@ import { testConfig } from "../testing/app-config.ts";
 import { callAs } from "../testing/calls.ts";
 import { importServices, sampleService, soon, temporaryFolder } from "../testing/catalogue.ts";
 import { testDatabase } from "../testing/database.ts";
+import { publishTextAs } from "../testing/texts.ts";
 import { ensureContent } from "./ensure-content.ts";
 
 const { db, pool } = await testDatabase();
@@ -33,8 +34,7 @@ const ask = async (endpoint: Parameters<typeof callAs>[2], given: Parameters<typ
   (await callAs(app, null, endpoint, given)).json();
 const idOf = async (tag: string): Promise<string> =>
   (await ask(findEntries, { body: { entryTag: tag } }))[0]?.id ?? nowhere;
-const write = (tag: string, body: object, who: { token: string } | null = operator) =>
-  callAs(app, who, writeEntry, { params: { tag }, body });
+const write = (tag: TextTag, text: string) => publishTextAs(app, operator, tag, text);
 
 beforeAll(async () => {
   await ensureContent(db, config, now);
@@ -104,7 +104,7 @@ describe("one entry", () => {
 
   test("that is not there or not published is not found", async () => {
     const id = await idOf("install-menu");
-    await write("install-menu", { textContent: "bald", published: false });
+    await pool.query("UPDATE content_entries SET published_at = NULL WHERE tag = 'install-menu'");
     for (const asked of [nowhere, id]) {
       const gone = async () => (await callAs(app, null, getEntry, { body: { id: asked } })).json().code;
       await vi.waitFor(async () => expect(await gone()).toBe("not-found"), soon);
@@ -118,7 +118,7 @@ describe("one entry", () => {
 });
 
 test("what was read just before an edit is not kept", async () => {
-  await write("welcome", { textContent: "Vorher" });
+  await write("welcome", "Vorher");
   const { promise: edited, resolve: onEdited } = Promise.withResolvers<void>();
   const { promise: read, resolve: onRead } = Promise.withResolvers<void>();
   let isFirst = true;
@@ -140,7 +140,7 @@ test("what was read just before an edit is not kept", async () => {
 
   const first = entry();
   await read;
-  await write("welcome", { textContent: "Nachher" });
+  await write("welcome", "Nachher");
   let later = "";
   await vi.waitFor(() => {
     void callAs(slow, null, findEntries, { body: { entryTag: "welcome" } }).then((answer) => {
@@ -161,10 +161,10 @@ describe("an entry's picture", () => {
     return (await sharp(Buffer.from(dataUrl.split(",")[1] ?? "", "base64")).metadata()).width;
   };
 
-  test("comes small, and in the next of our widths, never enlarged", async () => {
-    const answer = await write("legal", { textContent: "Impressum & Datenschutz", pictureHash });
-    expect(answer.json()).toMatchObject({ tag: "legal", imageContent: `/media/${pictureHash}/2000.webp` });
-    const id = await idOf("legal");
+  test("is the first of its text; it comes small, and in the next of our widths, never enlarged", async () => {
+    const image = `<img src="/media/${pictureHash}/800.webp" alt="Ein Teller" width="1300" height="700">`;
+    await write("legal-contact", `<p>So erreichst du uns</p>${image}`);
+    const id = await idOf("legal-contact");
     await vi.waitFor(async () => expect((await preview(id, 1)).statusCode).toBe(200), soon);
     const small = await callAs(app, null, getEntryImage, { body: { id } });
     expect(small.headers["content-type"]).toBe("text/plain; charset=utf-8");
@@ -184,7 +184,7 @@ describe("an entry's picture", () => {
   });
 
   test("is not there where the entry has none, or is none, or the size is none", async () => {
-    const [without, id] = [await idOf("welcome"), await idOf("legal")];
+    const [without, id] = [await idOf("welcome"), await idOf("legal-contact")];
     for (const [of, size] of [
       [without, 800],
       [nowhere, 800],

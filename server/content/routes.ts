@@ -5,7 +5,6 @@ import {
   getEntry,
   getEntryImage,
   previewEntryImage,
-  writeEntry as writeEndpoint,
 } from "@mahlzeit/contract/content";
 import { pictureWidthFor } from "@mahlzeit/domain/pictures/picture-sizes";
 import type { PictureEncoder } from "../media/encode-picture.ts";
@@ -13,15 +12,18 @@ import { previewOf } from "../media/preview.ts";
 import type { AppContext } from "../platform/http/app-context.ts";
 import { builtInTexts } from "./built-in/built-in-texts.ts";
 import { cacheContent } from "./content.ts";
+import { serveContentEditing } from "./editing/routes.ts";
 import { findCategories } from "./find-entries.ts";
 import { presentEntry } from "./present-entry.ts";
-import { writeEntry } from "./write-entry.ts";
 
 const untilChanged = Number.POSITIVE_INFINITY;
 
-/** The content entries of the API and the texts of our own pages, both editable by operators. */
-export function serveContent({ serve, db, responseCache, config }: AppContext, encode: PictureEncoder): void {
-  const content = cacheContent(db, responseCache, builtInTexts(config));
+/** The content entries of the API and the texts of our own pages, which operators edit. */
+export function serveContent(context: AppContext, encode: PictureEncoder): void {
+  const { serve, db, responseCache, config } = context;
+  const builtIn = builtInTexts(config);
+  const content = cacheContent(db, responseCache, builtIn);
+  serveContentEditing(context, builtIn);
   const cached = <A>(what: string, compute: () => Promise<A>) =>
     responseCache.getOrCompute(`*/${what}`, async () => ({ answer: await compute(), validUntil: untilChanged }));
 
@@ -50,7 +52,4 @@ export function serveContent({ serve, db, responseCache, config }: AppContext, e
   serve(previewEntryImage, ({ params }) => image(params.id, Number(params.size)));
 
   serve(findTexts, ({ params }) => cached(`texts/${params.group}`, () => content.texts(params.group)));
-  serve(writeEndpoint, async ({ params, body }, { identity, now }) => ({
-    answer: await writeEntry(db, identity, { tag: params.tag, ...body }, now),
-  }));
 }

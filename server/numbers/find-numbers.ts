@@ -1,7 +1,14 @@
 import type { Numbers, NumbersSums } from "@mahlzeit/contract/numbers";
 import { type Instant, weekdayOfNumber, weekdays } from "@mahlzeit/domain/local-time";
 import { sumCounts, sumHours, sumRefusals, sumTypes } from "@mahlzeit/domain/numbers/day-counts";
-import { type ComparedPeriod, daysIn, isoDay, type Period, periodOf, usualDays } from "@mahlzeit/domain/numbers/period";
+import {
+  type ComparedPeriod,
+  daysIn,
+  isoDay,
+  type Period,
+  queriedPeriod,
+  wrongPeriod,
+} from "@mahlzeit/domain/numbers/period";
 import { orderTypes } from "@mahlzeit/domain/order/order";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import type { Database } from "../platform/database/connect.ts";
@@ -54,17 +61,9 @@ export async function requireNumbers(
   requirePermission(actor, "see-numbers", { restaurantId, otherwise: "service-not-found" });
   const restaurant = await findBoardRestaurant(db, restaurantId);
   if (!restaurant) throw new ProblemException("service-not-found");
-  const period = askedPeriod(asked, now);
+  const period = queriedPeriod(asked, now);
   if (!period) throw new ProblemException("invalid-input", { errors: [wrongPeriod] });
   return { name: restaurant.name, period };
-}
-
-const wrongPeriod = { field: "from", message: "Bitte wähl höchstens zwei Jahre, die nicht in der Zukunft liegen." };
-
-function askedPeriod({ month, from, to }: Omit<AskedNumbers, "restaurantId">, now: Instant): ComparedPeriod | null {
-  if (month !== undefined) return periodOf({ month }, now);
-  if (from === undefined && to === undefined) return periodOf({ days: usualDays }, now);
-  return periodOf({ from: from ?? "", to: to ?? "" }, now);
 }
 
 /** With the days on which nothing was ordered. */

@@ -1,6 +1,5 @@
 import { createECDH, randomUUID } from "node:crypto";
 import { settleAlert } from "@mahlzeit/contract/alerts";
-import { writeEntry } from "@mahlzeit/contract/content";
 import { askGuest, correctOrder } from "@mahlzeit/contract/corrections";
 import { customerOrders, exportCustomer } from "@mahlzeit/contract/customer-orders";
 import { getAccount } from "@mahlzeit/contract/customers";
@@ -23,6 +22,7 @@ import { testDatabase } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { orderBody, pagesOf, post } from "../testing/orders.ts";
 import { choose } from "../testing/payments.ts";
+import { publishTextAs } from "../testing/texts.ts";
 
 const { pool, db } = await testDatabase();
 const clock = { now: Date.parse("2026-11-19T16:00:00Z") };
@@ -142,7 +142,7 @@ test("what somebody did for a restaurant or the marketplace comes along, and mai
   const [alert] = await findAlerts(db);
   await callAs(app, theresa, settleAlert, { params: { id: alert?.id } });
   await raise(theresa.id);
-  await callAs(app, theresa, writeEntry, { params: { tag: "welcome" }, body: { textContent: "Servus" } });
+  await publishTextAs(app, theresa, "welcome", "Servus");
 
   const held = (await callAs(app, theresa, exportCustomer)).json();
   const at = new Date(now).toISOString();
@@ -154,10 +154,11 @@ test("what somebody did for a restaurant or the marketplace comes along, and mai
     { what: "guest-asked", about: id, detail: null, at },
     { what: "money-given-back", about: paid.id, detail: "1,00 €", at },
     { what: "alert-settled", about: alert?.id, detail: "mail-refused", at },
+    { what: "entry-edited", about: "welcome", detail: "Version 1", at },
     { what: "entry-edited", about: "welcome", detail: null, at },
     { what: "managed", about: paid.id, detail: "refundOrder", at },
     { what: "managed", about: alert?.id, detail: "settleAlert", at },
-    { what: "managed", about: "welcome", detail: "writeEntry", at },
+    { what: "managed", about: "welcome", detail: "publishText", at },
   ]);
 });
 
@@ -207,7 +208,9 @@ test("wherever an account is named, its export tells of it", async () => {
     "alerts.settled_by",
     "application_checks.checked_by",
     "application_events.by_account",
+    "content_drafts.saved_by",
     "content_entries.edited_by",
+    "content_versions.published_by",
     "coupon_uses.account_id",
     "invitations.invited_by",
     "known_guests.account_id",

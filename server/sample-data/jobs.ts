@@ -1,4 +1,5 @@
 import type { JobHandlers } from "../platform/jobs/job-queue.ts";
+import { recordDemoVisits } from "./record-demo-visits.ts";
 import { recordDemoWeeks } from "./record-demo-weeks.ts";
 import { type DemoKitchenParts, runDemoKitchen } from "./run-demo-kitchen.ts";
 
@@ -6,7 +7,7 @@ declare module "../platform/jobs/job-payloads.ts" {
   interface JobPayloads {
     /** Places and moves orders on the demo's board while somebody looks at it. */
     readonly "run-demo-kitchen": object;
-    /** Records made-up orders of past weeks, for the numbers of the demo's restaurant. */
+    /** Records made-up orders and visits of past weeks, for the numbers of the demo's restaurant and its operator. */
     readonly "record-demo-weeks": object;
   }
 }
@@ -18,6 +19,9 @@ export type DemoJobParts = DemoKitchenParts & { readonly now: () => number };
 export function demoJobs(parts: DemoJobParts) {
   return {
     "run-demo-kitchen": () => runDemoKitchen(parts, parts.now()),
-    "record-demo-weeks": () => recordDemoWeeks(parts.db, parts.now()),
+    "record-demo-weeks": async () => {
+      await recordDemoVisits(parts.db, parts.now());
+      await recordDemoWeeks(parts.db, parts.now());
+    },
   } satisfies Partial<JobHandlers>;
 }

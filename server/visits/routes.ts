@@ -1,13 +1,12 @@
-import { countVisit, findVisits as findEndpoint, type VisitInput } from "@mahlzeit/contract/visits";
-import { dayMs } from "@mahlzeit/domain/local-time";
+import { countVisit, downloadVisits, findVisits as findEndpoint, type VisitInput } from "@mahlzeit/contract/visits";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../platform/http/app-context.ts";
+import { asFile } from "../platform/http/as-file.ts";
 import type { Catalogue } from "../restaurants/catalogue.ts";
-import { findVisits } from "./find-visits.ts";
-import { countVisits, dayOf } from "./visit-counter.ts";
+import { findVisits, writeVisits } from "./find-visits.ts";
+import { countVisits } from "./visit-counter.ts";
 
 const writeEveryMs = 5000;
-const daysShown = 30;
 
 /** Counts visits without cookies and without data about the visitor. */
 export function serveVisits(app: FastifyInstance, { serve, db }: AppContext, catalogue: Catalogue): void {
@@ -32,8 +31,14 @@ export function serveVisits(app: FastifyInstance, { serve, db }: AppContext, cat
   );
   serve(findEndpoint, async ({ query }, { identity, now }) => {
     await counter.write();
-    const { from = dayOf(now - (daysShown - 1) * dayMs), to = dayOf(now) } = query;
-    return { answer: await findVisits(db, identity, { from, to }) };
+    const listing = await catalogue.listing();
+    const nameOf = (uid: string) => listing.findByUid(uid)?.name ?? null;
+    return { answer: await findVisits(db, identity, { ...query, nameOf }, now) };
+  });
+  serve(downloadVisits, async ({ query }, { identity, now }) => {
+    await counter.write();
+    const { name, bytes } = await writeVisits(db, identity, query, now);
+    return { answer: bytes, headers: asFile(name) };
   });
 }
 

@@ -45,7 +45,7 @@ export function countVisits(db: Database): VisitCounter {
 }
 
 /** The day in Vienna, "2026-11-21". */
-export function dayOf(now: Instant): string {
+function dayOf(now: Instant): string {
   return new Date(viennaDayNumber(now) * dayMs).toISOString().slice(0, 10);
 }
 

@@ -1,5 +1,6 @@
-import { countVisit, findVisits } from "@mahlzeit/contract/visits";
+import { countVisit, downloadVisits, findVisits, visitEvents, visitedPages } from "@mahlzeit/contract/visits";
 import { dayMs } from "@mahlzeit/domain/local-time";
+import { visitEventWords, visitedPageWords } from "@mahlzeit/domain/visits/words";
 import { describe, expect, test } from "vitest";
 import type { Database } from "../platform/database/connect.ts";
 import { makeAccount } from "../testing/accounts.ts";
@@ -23,20 +24,22 @@ test("page views and events are counted by day in Vienna, and nothing is kept of
   const view = { event: "page-viewed", page: "restaurant", about: kitchen.uid };
   for (const body of [view, view, { event: "order-refused", page: "checkout", reason: "city-not-delivered" }])
     expect((await tell(body)).statusCode).toBe(204);
-  expect(await shown()).toEqual([
-    { ...view, day: "2026-11-21", reason: null, count: 2 },
-    {
-      event: "order-refused",
-      page: "checkout",
-      day: "2026-11-21",
-      about: null,
-      reason: "city-not-delivered",
-      count: 1,
-    },
-  ]);
+  const first = await shown();
+  expect(first.period).toMatchObject({ from: "2026-10-23", to: "2026-11-21" });
+  expect(first.period.days).toHaveLength(30);
+  const today = { views: 2, restaurants: 2, checkouts: 0, forms: 0, placed: 0, refused: 1 };
+  expect(first.period.days.at(-1)).toEqual({ day: "2026-11-21", ...today });
+  expect(first.period.sums).toEqual(today);
+  expect(first).toMatchObject({
+    pages: [{ page: "restaurant", views: 2 }],
+    refusals: [{ reason: "city-not-delivered", orders: 1 }],
+    restaurants: [{ uid: kitchen.uid, name: expect.any(String), views: 2, placed: 0, refused: 0 }],
+  });
   await tell(view);
-  expect((await shown())[0].count).toBe(3);
-  expect(await shown({ from: "2026-11-01", to: "2026-11-20" })).toEqual([]);
+  expect((await shown()).period.sums.views).toBe(3);
+  const earlier = await shown({ from: "2026-11-01", to: "2026-11-20" });
+  expect([earlier.period.sums.views, earlier.before.sums.views]).toEqual([0, 0]);
+  expect((await shown({ month: "2026-11" })).period.sums.views).toBe(3);
   const { rows } = await pool.query("SELECT * FROM visit_counts");
   expect(Object.keys(rows[0])).toEqual(["day", "event", "page", "about", "reason", "count"]);
 });
@@ -44,8 +47,9 @@ test("page views and events are counted by day in Vienna, and nothing is kept of
 test("restaurants and regions in another spelling are counted as the one they are, made-up ones as none", async () => {
   for (const about of [kitchen.uid.toUpperCase(), "maria.huber@example.at"])
     await tell({ event: "menu-opened", page: "restaurant", about });
-  const counted = (await shown()).filter(({ event }: { event: string }) => event === "menu-opened");
-  expect(counted.map(({ about }: { about: string }) => about).toSorted()).toEqual([kitchen.uid, null].toSorted());
+  await shown();
+  const { rows } = await pool.query("SELECT about FROM visit_counts WHERE event = 'menu-opened' ORDER BY about");
+  expect(rows.map(({ about }) => about)).toEqual(["", kitchen.uid]);
 });
 
 test.each([
@@ -57,8 +61,26 @@ test.each([
   expect((await tell(body)).statusCode).toBe(422);
 });
 
-test("days that are none are refused", async () => {
-  expect((await ask(app, findVisits, { query: { from: "gestern" } }, `Bearer ${token}`)).statusCode).toBe(422);
+test.each([{ from: "gestern" }, { month: "2026-13" }, { from: "2020-01-01", to: "2026-11-20" }])(
+  "%j is no period",
+  async (query) => {
+    for (const endpoint of [findVisits, downloadVisits])
+      expect((await ask(app, endpoint, { query }, `Bearer ${token}`)).statusCode).toBe(422);
+  },
+);
+
+test("everything that was counted comes as a table, in words", async () => {
+  const { body, headers } = await ask(app, downloadVisits, { query: {} }, `Bearer ${token}`);
+  expect(headers["content-disposition"]).toContain("besuche-2026-10-23-bis-2026-11-21.csv");
+  const [heading, ...rows] = body.split("\r\n");
+  expect(heading).toContain("Tag;Was;Seite;Restaurant oder Stadt;Grund;Wie oft");
+  expect(rows).toContain("21.11.2026;Bestellung abgelehnt;Bestellung prüfen;;Dorthin wird nicht geliefert;1");
+  expect(rows).toContain(`21.11.2026;Seite angesehen;Restaurantseite;${kitchen.uid};;3`);
+});
+
+test("everything that may be counted has words", () => {
+  expect(Object.keys(visitEventWords)).toEqual([...visitEvents]);
+  expect(Object.keys(visitedPageWords)).toEqual([...visitedPages]);
 });
 
 describe("the counter", () => {

@@ -1,3 +1,4 @@
+import { operatorPaths } from "@mahlzeit/contract/operator-addresses";
 import { managedRestaurantPath, paths } from "@mahlzeit/contract/page-addresses";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchRoutes, type RouteObject } from "react-router";
@@ -19,7 +20,9 @@ test("every address in the list has its own page, and every page is in the list"
     confirmation("da-marco"),
     confirmation("da-marco", "tag"),
     managedRestaurantPath("da-marco"),
-    ...Object.values(others).map((page) => (typeof page === "string" ? page : page("da-marco"))),
+    ...Object.values({ ...others, ...operatorPaths }).map((page) =>
+      typeof page === "string" ? page : page("da-marco"),
+    ),
   ];
   const answering = addresses.map((address) => fileAt(address));
   expect(addresses.filter((_, i) => answering[i] === "shell/not-found.tsx")).toEqual([]);

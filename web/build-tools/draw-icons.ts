@@ -3,7 +3,8 @@ import type { LucideIcon } from "lucide-react";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { kitchenIconNames } from "../app/management/kitchen/icon-names.ts";
-import { numbersIconNames } from "../app/management/numbers/icon-names.ts";
+import { contentIconNames } from "../app/operator/content/icon-names.ts";
+import { numbersIconNames } from "../app/plots/icon-names.ts";
 import { operatorIconNames } from "../app/signed-in/operator-icon-names.ts";
 import { iconNames } from "../app/ui/icon-names.ts";
 
@@ -11,7 +12,8 @@ import { iconNames } from "../app/ui/icon-names.ts";
 export const iconFiles: readonly { file: URL; names: readonly string[] }[] = [
   { file: new URL("../app/ui/icons.svg", import.meta.url), names: iconNames },
   { file: new URL("../app/management/kitchen/icons.svg", import.meta.url), names: kitchenIconNames },
-  { file: new URL("../app/management/numbers/icons.svg", import.meta.url), names: numbersIconNames },
+  { file: new URL("../app/plots/icons.svg", import.meta.url), names: numbersIconNames },
+  { file: new URL("../app/operator/content/icons.svg", import.meta.url), names: contentIconNames },
   { file: new URL("../app/signed-in/operator-icons.svg", import.meta.url), names: operatorIconNames },
 ];
 

@@ -40,7 +40,12 @@ export function builtInTexts(config: Config): BuiltInTexts {
 /** Shown in a heading or a badge, so without markup; all others are rich texts. */
 const plainTextTags: readonly string[] = ["legal", "promo-banner", "welcome"] satisfies TextTag[];
 
+/** Whether the text is a single line without markup. */
+export function isLine(tag: string): boolean {
+  return plainTextTags.includes(tag);
+}
+
 /** Cleans the text of an entry as its place on a page requires. All texts from outside pass through it. */
 export function cleanText(tag: string, text: string): string {
-  return plainTextTags.includes(tag) ? cleanLine(text) : cleanRichText(text);
+  return isLine(tag) ? cleanLine(text) : cleanRichText(text);
 }

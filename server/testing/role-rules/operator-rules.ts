@@ -10,6 +10,7 @@ import { openKitchen } from "../kitchen.ts";
 import { applicationRules } from "./application-rules.ts";
 import { browser } from "./browser.ts";
 import { couponOf } from "./coupon.ts";
+import { textRules } from "./text-rules.ts";
 import type { Rule, World } from "./world.ts";
 
 /** The operator's calls. */
@@ -38,6 +39,7 @@ export function operatorRules(world: World): Partial<Record<keyof typeof api, Ru
       isAlwaysThere: true,
     },
     findVisits: { action: "see-visits", about: async () => ({}), isAlwaysThere: true },
+    downloadVisits: { action: "see-visits", about: async () => ({}), isAlwaysThere: true },
     settleAlert: {
       action: "settle-alerts",
       about: async (what) => ({ params: { id: await raised(what, "mail-refused") } }),
@@ -80,13 +82,7 @@ export function operatorRules(world: World): Partial<Record<keyof typeof api, Ru
       },
     },
     blockAccount: { action: "block-accounts", about: async (what) => ({ body: { email: await somebody(what) } }) },
-    writeEntry: {
-      action: "edit-content",
-      about: async (what) => ({
-        params: { tag: what === "there" ? "welcome" : "nothing" },
-        body: { textContent: "Servus" },
-      }),
-    },
+    ...textRules(world),
     searchOrders: { action: "see-people", about: async () => ({ body: { query: "gruber" } }), isAlwaysThere: true },
     searchAccounts: { action: "see-people", about: async () => ({ body: { query: "gruber" } }), isAlwaysThere: true },
     findOrderDossier: {

@@ -89,7 +89,9 @@ const done: Readonly<Record<string, string>> = {
   settleAlert: "einen Hinweis erledigt",
   reopenAlert: "einen Hinweis wieder geöffnet",
   takeOnDispute: "eine verlorene Rückbuchung übernommen",
-  writeEntry: "einen Text geändert",
+  discardTextDraft: "den Entwurf eines Textes verworfen",
+  publishText: "einen Text veröffentlicht",
+  restoreTextVersion: "eine frühere Fassung eines Textes veröffentlicht",
 };
 
 /** Of a device that is still known by a name. */
@@ -189,6 +191,7 @@ const fields: Readonly<Record<string, string>> = {
   published: "Sichtbar",
   reason: "Grund",
   reference: "Referenz der Bank",
+  revision: "Stand",
   role: "Rolle",
   serviceTypes: "Küche",
   soldOut: "Aus",

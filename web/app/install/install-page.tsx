@@ -32,7 +32,7 @@ export default function InstallPage({ loaderData: texts }: Route.ComponentProps)
           <Logo name="" />
         </span>
         <h1>{productName} auf deinem Home-Bildschirm</h1>
-        <RichText className={styles.lead} html={texts["install-browser"]} />
+        <RichText tag="install-browser" className={styles.lead} html={texts["install-browser"]} />
         <InstallSteps texts={texts} />
       </div>
     </main>

@@ -21,7 +21,11 @@ export function InstallSteps({ texts }: { texts: Texts<"install"> }) {
           App installieren
         </Button>
       ) : (
-        <RichText className={classNames(styles.steps, styles[method])} html={texts[`install-${method}`]} />
+        <RichText
+          tag={`install-${method}`}
+          className={classNames(styles.steps, styles[method])}
+          html={texts[`install-${method}`]}
+        />
       )}
     </Panel>
   );

@@ -31,11 +31,13 @@ const parts = [
 export default function LegalPage({ loaderData: texts }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1} className="wrap">
-      <h1 className={styles.title}>{texts.legal}</h1>
+      <h1 data-text="legal" className={styles.title}>
+        {texts.legal}
+      </h1>
       {parts.map(([id, heading, tag]) => (
         <section key={id} id={id} className={styles.part} aria-labelledby={`${id}-titel`}>
           <h2 id={`${id}-titel`}>{heading}</h2>
-          <RichText html={texts[tag]} />
+          <RichText tag={tag} html={texts[tag]} />
         </section>
       ))}
     </main>

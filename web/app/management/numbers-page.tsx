@@ -1,12 +1,12 @@
 import type { Account } from "@mahlzeit/contract/customers";
 import { useSearchParams } from "react-router";
+import { chosenPeriod } from "../plots/chosen-period.ts";
 import { NotFoundMessage } from "../shell/error-page.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
 import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
 import { managementFrame, managementHeaders } from "../signed-in/signed-in-page.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/numbers-page.ts";
-import { chosenPeriod } from "./numbers/chosen-period.ts";
 import { Numbers } from "./numbers/numbers.tsx";
 import { NumbersTabs } from "./office/numbers-tabs.tsx";
 import { RestaurantField } from "./office/restaurant-field.tsx";

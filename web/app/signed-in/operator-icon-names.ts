@@ -4,6 +4,7 @@ export const operatorIconNames = [
   "inbox",
   "landmark",
   "layout-dashboard",
+  "newspaper",
   "receipt-text",
   "settings",
   "store",

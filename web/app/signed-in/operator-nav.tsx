@@ -1,4 +1,5 @@
 import type { Waiting } from "@mahlzeit/contract/management/waiting";
+import { operatorPaths } from "@mahlzeit/contract/operator-addresses";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
@@ -22,12 +23,13 @@ interface Entry {
 
 /** The sections of the operator's area. */
 const entries: readonly Entry[] = [
-  { to: paths.glance, label: "Overview", icon: "layout-dashboard" },
+  { to: paths.glance, label: "Overview", icon: "layout-dashboard", pages: [paths.glance, operatorPaths.visits] },
   { to: paths.orders, label: "Bestellungen", icon: "receipt-text" },
   { to: paths.alerts, label: "Hinweise", icon: "triangle-alert", waits: "alerts" },
   { to: paths.restaurants, label: "Restaurants", icon: "store" },
   { to: paths.applications, label: "Anfragen", icon: "inbox" },
   { to: paths.money, label: "Geld", icon: "landmark" },
+  { to: operatorPaths.content, label: "Inhalte", icon: "newspaper" },
   { to: paths.campaigns, label: "Aktionen", icon: "ticket-percent" },
   { to: paths.audit, label: "Protokoll", icon: "history" },
 ];

@@ -10,10 +10,10 @@ import {
 import { type Capacity, hasRoom } from "@mahlzeit/domain/order/capacity";
 import { useState } from "react";
 import { api } from "../../api.ts";
+import { AsTable } from "../../plots/plot.tsx";
 import { forgetSession } from "../../session/account-store.ts";
 import { useAnswer } from "../../session/use-answer.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { AsTable } from "../numbers/plot.tsx";
 import { Pick } from "../office/pick.tsx";
 import styles from "./busiest-day.module.css";
 

@@ -1,7 +1,7 @@
 import type { Numbers } from "@mahlzeit/contract/numbers";
 import { wholeEuros, wholeNumber } from "@mahlzeit/domain/numbers/words";
-import styles from "./lists.module.css";
-import { AsTable, Meter, Plot } from "./plot.tsx";
+import styles from "../../plots/lists.module.css";
+import { AsTable, Meter, Plot } from "../../plots/plot.tsx";
 
 const shown = 6;
 

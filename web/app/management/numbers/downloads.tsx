@@ -1,14 +1,14 @@
 import { downloadNumbers, type NumbersTable } from "@mahlzeit/contract/numbers";
 import { useState } from "react";
 import { api } from "../../api.ts";
+import plotStyles from "../../plots/plot.module.css";
+import { PlotHead } from "../../plots/plot.tsx";
 import { saveFile } from "../../save-export.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import styles from "./downloads.module.css";
-import plotStyles from "./plot.module.css";
-import { PlotHead } from "./plot.tsx";
 
 interface DownloadsProps {
   restaurantId: string;

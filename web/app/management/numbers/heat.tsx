@@ -2,11 +2,11 @@ import type { Numbers } from "@mahlzeit/contract/numbers";
 import { type Weekday, weekdayNames, weekdays } from "@mahlzeit/domain/local-time";
 import { peakOf } from "@mahlzeit/domain/numbers/findings";
 import { shortWeekday, weekdayOf } from "@mahlzeit/domain/numbers/words";
+import { Plot } from "../../plots/plot.tsx";
+import { oneDecimal } from "../../plots/words.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./heat.module.css";
-import { Plot } from "./plot.tsx";
-import { oneDecimal } from "./words.ts";
 
 /** From so many days on each weekday comes often enough for an average. */
 const averagedFrom = 14;

@@ -2,11 +2,11 @@ import type { Numbers, NumbersSums } from "@mahlzeit/contract/numbers";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { averageCents, growthTenths, percentage } from "@mahlzeit/domain/numbers/findings";
 import { wholeEuros, wholeNumber } from "@mahlzeit/domain/numbers/words";
+import { NumbersIcon } from "../../plots/numbers-icon.tsx";
+import { beforeWords, isRunningDay, signed, signedEuros, signedPercent } from "../../plots/words.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./key-figures.module.css";
-import { NumbersIcon } from "./numbers-icon.tsx";
-import { beforeWords, isRunningDay, signed, signedEuros, signedPercent } from "./words.ts";
 
 /** How a figure has changed; `words` are null where there is nothing to compare. */
 interface Change {

@@ -3,9 +3,9 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import { MemoryRouter, Route, Routes, useSearchParams } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
+import { chosenPeriod } from "../../plots/chosen-period.ts";
 import { fakeNetwork, noNetwork } from "../../testing/fake-network.ts";
 import { madeOrder } from "../../testing/made-order.ts";
-import { chosenPeriod } from "./chosen-period.ts";
 import figureStyles from "./key-figures.module.css";
 import { Numbers } from "./numbers.tsx";
 import { madeNumbers, noNumbers } from "./testing/made-numbers.ts";

@@ -2,24 +2,24 @@ import { type Numbers as FoundNumbers, findNumbers } from "@mahlzeit/contract/nu
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { type ReactNode, useState } from "react";
 import { api } from "../../api.ts";
+import { askedPeriod, type ChosenPeriod } from "../../plots/chosen-period.ts";
+import { PeriodLinks } from "../../plots/period-links.tsx";
+import { beforeWords, isRunningDay, periodWords, today } from "../../plots/words.ts";
 import { forgetSession } from "../../session/account-store.ts";
 import { useAnswer } from "../../session/use-answer.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { askedPeriod, type ChosenPeriod } from "./chosen-period.ts";
 import { Dishes } from "./dishes.tsx";
 import { Downloads } from "./downloads.tsx";
 import { Heat } from "./heat.tsx";
 import { KeyFigures } from "./key-figures.tsx";
 import styles from "./numbers.module.css";
-import { PeriodLinks } from "./period-links.tsx";
 import { Refusals } from "./refusals.tsx";
 import { Revenue } from "./revenue.tsx";
 import { Shares } from "./shares.tsx";
 import { Speed } from "./speed.tsx";
-import { beforeWords, isRunningDay, periodWords, today } from "./words.ts";
 
 interface NumbersProps {
   restaurantId: string;

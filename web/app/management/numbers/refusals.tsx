@@ -2,9 +2,9 @@ import type { Numbers } from "@mahlzeit/contract/numbers";
 import { refusalLabels } from "@mahlzeit/domain/numbers/day-counts";
 import { tenthsOfPercent } from "@mahlzeit/domain/numbers/findings";
 import { wholeEuros, wholeNumber } from "@mahlzeit/domain/numbers/words";
-import styles from "./lists.module.css";
-import { Meter, Plot } from "./plot.tsx";
-import { percentWords } from "./words.ts";
+import styles from "../../plots/lists.module.css";
+import { Meter, Plot } from "../../plots/plot.tsx";
+import { percentWords } from "../../plots/words.ts";
 
 /** What came to nothing, and why. The numbers are written out. */
 export function Refusals({ numbers: { period, refusals } }: { numbers: Numbers }) {

@@ -4,11 +4,11 @@ import { bestWeekday } from "@mahlzeit/domain/numbers/findings";
 import { numberOfIsoDay } from "@mahlzeit/domain/numbers/period";
 import { shortDay, shortWeekday, weekdayOf, wholeEuros, wholeNumber } from "@mahlzeit/domain/numbers/words";
 import { Legend } from "../../plots/legend.tsx";
+import { AsTable, Plot } from "../../plots/plot.tsx";
+import { countDays, periodWords, today } from "../../plots/words.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { AsTable, Plot } from "./plot.tsx";
 import styles from "./revenue.module.css";
 import { axisEnd, type Column, columnsOf, stepOf } from "./revenue-columns.ts";
-import { countDays, periodWords, today } from "./words.ts";
 
 /** What was earned, day by day, with the days before as dashes. */
 export function Revenue({ numbers }: { numbers: Numbers }) {

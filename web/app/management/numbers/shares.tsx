@@ -2,11 +2,11 @@ import type { Numbers } from "@mahlzeit/contract/numbers";
 import { shares } from "@mahlzeit/domain/numbers/findings";
 import { wholeNumber } from "@mahlzeit/domain/numbers/words";
 import { type OrderType, orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
+import plotStyles from "../../plots/plot.module.css";
+import { PlotHead } from "../../plots/plot.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import plotStyles from "./plot.module.css";
-import { PlotHead } from "./plot.tsx";
 import styles from "./shares.module.css";
 
 const icons: Record<OrderType, IconName> = {

@@ -2,11 +2,11 @@ import type { Numbers } from "@mahlzeit/contract/numbers";
 import { weekdayNames, weekdays } from "@mahlzeit/domain/local-time";
 import { percentage } from "@mahlzeit/domain/numbers/findings";
 import type { ReactNode } from "react";
+import plotStyles from "../../plots/plot.module.css";
+import { PlotHead } from "../../plots/plot.tsx";
+import { durationWords } from "../../plots/words.ts";
 import { Panel } from "../../ui/panel.tsx";
-import plotStyles from "./plot.module.css";
-import { PlotHead } from "./plot.tsx";
 import styles from "./speed.module.css";
-import { durationWords } from "./words.ts";
 
 /** How soon orders were accepted, and whether they were ready in time. The numbers are written out. */
 export function Speed({ numbers: { period, punctuality } }: { numbers: Numbers }) {

@@ -1,4 +1,5 @@
 import type { Glance } from "@mahlzeit/contract/management/glance";
+import { operatorPaths } from "@mahlzeit/contract/operator-addresses";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { dateOfDayNumber, formatTime, type Instant, viennaDayNumber, weekdayAndDay } from "@mahlzeit/domain/local-time";
 import { Link } from "react-router";
@@ -38,6 +39,7 @@ export function GlanceView({ firstName }: { firstName: string | null }) {
       {glance && <Figures glance={glance} />}
       {firstName !== null && (
         <p className={styles.own}>
+          <Link to={operatorPaths.visits}>Besuche und woran Bestellungen scheitern</Link>
           <Link to={`${paths.management}?als=gast`}>Was du selbst bestellt hast</Link>
         </p>
       )}

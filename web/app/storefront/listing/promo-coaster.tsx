@@ -8,7 +8,7 @@ export function PromoCoaster({ promo: { percent, scope, conditions } }: { promo:
     <div className={styles.promo}>
       <p className={styles.coaster}>
         <img src={coaster} width="208" height="208" alt="" />
-        <b>{percent}</b> <span>{scope}</span>
+        <b>{percent}</b> <span data-text="promo-banner">{scope}</span>
       </p>
       <p className={styles.conditions}>{conditions}</p>
     </div>

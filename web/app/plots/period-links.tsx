@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { Button } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { Button } from "../ui/button.tsx";
+import { classNames } from "../ui/class-names.ts";
+import { Icon } from "../ui/icon.tsx";
+import { TextField } from "../ui/text-field.tsx";
 import { type ChosenPeriod, monthLater, monthOfToday, withPeriod } from "./chosen-period.ts";
 import styles from "./period-links.module.css";
 import { dayWords } from "./words.ts";

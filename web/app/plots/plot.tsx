@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { classNames } from "../../ui/class-names.ts";
-import { Panel } from "../../ui/panel.tsx";
+import { classNames } from "../ui/class-names.ts";
+import { Panel } from "../ui/panel.tsx";
 import { NumbersIcon } from "./numbers-icon.tsx";
 import styles from "./plot.module.css";
 

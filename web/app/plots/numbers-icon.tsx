@@ -1,4 +1,4 @@
-import iconStyles from "../../ui/icon.module.css";
+import iconStyles from "../ui/icon.module.css";
 import type { NumbersIconName } from "./icon-names.ts";
 import drawings from "./icons.svg?no-inline";
 

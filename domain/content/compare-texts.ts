@@ -1,0 +1,93 @@
+/** A word, or a piece of markup that stands for itself, such as a picture. */
+interface WordChange {
+  readonly kind: "same" | "added" | "removed";
+  /** Its place among the words before, of an added one that of the next; and the same among the words after. */
+  readonly before: number;
+  readonly after: number;
+}
+
+/** Beyond this many pairs to compare what lies between the first and the last change is told as one. */
+const mostPairs = 4_000_000;
+
+/** Which words came and which went, in their order: as few as possible. */
+export function compareWords(before: readonly string[], after: readonly string[]): WordChange[] {
+  let start = 0;
+  while (start < before.length && start < after.length && before[start] === after[start]) start++;
+  let end = 0;
+  const room = Math.min(before.length, after.length) - start;
+  while (end < room && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
+  const same = (from: number, count: number, shift: number): WordChange[] =>
+    Array.from({ length: count }, (_, i) => ({ kind: "same", before: from + i, after: from + i + shift }));
+  const middle = compareMiddle(before.slice(start, before.length - end), after.slice(start, after.length - end));
+  return [
+    ...same(0, start, 0),
+    ...middle.map((one) => ({ ...one, before: one.before + start, after: one.after + start })),
+    ...same(before.length - end, end, after.length - before.length),
+  ];
+}
+
+/** By the longest common subsequence. */
+function compareMiddle(before: readonly string[], after: readonly string[]): WordChange[] {
+  const [rows, columns] = [before.length, after.length];
+  const width = columns + 1;
+  // How many words are the same from here on.
+  const lengths = rows * columns > mostPairs ? null : new Uint16Array((rows + 1) * width);
+  if (lengths)
+    for (let i = rows - 1; i >= 0; i--)
+      for (let j = columns - 1; j >= 0; j--)
+        lengths[i * width + j] =
+          before[i] === after[j]
+            ? (lengths[(i + 1) * width + j + 1] ?? 0) + 1
+            : Math.max(lengths[(i + 1) * width + j] ?? 0, lengths[i * width + j + 1] ?? 0);
+  const changes: WordChange[] = [];
+  let [i, j] = [0, 0];
+  while (i < rows || j < columns) {
+    if (lengths && i < rows && j < columns && before[i] === after[j])
+      changes.push({ kind: "same", before: i++, after: j++ });
+    else if (
+      i < rows &&
+      (j === columns || !lengths || (lengths[(i + 1) * width + j] ?? 0) >= (lengths[i * width + j + 1] ?? 0))
+    )
+      changes.push({ kind: "removed", before: i++, after: j });
+    else changes.push({ kind: "added", before: i, after: j++ });
+  }
+  return changes;
+}
+
+const piece = /<img [^>]*>|<[^>]*>|[^<\s]+|\s+/g;
+
+/** Markup that only says how words stand; pictures are words. */
+function isMarkup(part: string): boolean {
+  return part.startsWith("<") && !part.startsWith("<img ");
+}
+
+/** The words of cleaned HTML, and its pictures. */
+export function wordsOf(html: string): string[] {
+  return (html.match(piece) ?? []).filter((part) => !isMarkup(part) && part.trim() !== "");
+}
+
+/**
+ * The later of two cleaned texts as HTML, with `<ins>` around what came and `<del>` around what went. What went stands in the
+ * later text after the word that was before it.
+ */
+export function compareTexts(before: string, after: string): string {
+  const words = wordsOf(before);
+  const parts = after.match(piece) ?? [];
+  const changes = compareWords(words, wordsOf(after));
+  let next = 0;
+  const gone = (): string => {
+    const those: string[] = [];
+    for (; changes[next]?.kind === "removed"; next++) those.push(words[changes[next]?.before ?? 0] ?? "");
+    return those.length === 0 ? "" : `<del>${those.join(" ")}</del>`;
+  };
+  const html = parts.map((part) => {
+    if (isMarkup(part) || part.trim() === "") return part;
+    // At the very beginning there is no word to stand behind.
+    const first = gone();
+    const isNew = changes[next++]?.kind === "added";
+    const later = gone();
+    return `${first && `${first} `}${isNew ? `<ins>${part}</ins>` : part}${later && ` ${later}`}`;
+  });
+  const rest = gone();
+  return (html.join("") + (rest && `<p>${rest}</p>`)).replace(/<\/ins>(\s+)<ins>/g, "$1");
+}

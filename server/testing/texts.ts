@@ -1,0 +1,12 @@
+import type { TextTag } from "@mahlzeit/contract/content";
+import { findManagedText, publishText, saveTextDraft } from "@mahlzeit/contract/management/content";
+import type { FastifyInstance } from "fastify";
+import { callAs } from "./calls.ts";
+
+/** Writes a text of our pages as an operator does, and publishes it. Returns the answer to publishing. */
+export async function publishTextAs(app: FastifyInstance, operator: { token: string }, tag: TextTag, text: string) {
+  const params = { tag };
+  const { revision } = (await callAs(app, operator, findManagedText, { params })).json();
+  const saved = await callAs(app, operator, saveTextDraft, { params, body: { revision, text } });
+  return callAs(app, operator, publishText, { params, body: { revision: saved.json().revision } });
+}

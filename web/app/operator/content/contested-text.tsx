@@ -1,0 +1,33 @@
+import type { ManagedText } from "@mahlzeit/contract/management/content";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { ComparedText } from "./compared-text.tsx";
+import styles from "./content.module.css";
+import { type TextDraft, textOf } from "./use-text-draft.ts";
+import { momentWords, nobody } from "./words.ts";
+
+interface ContestedTextProps {
+  draft: TextDraft;
+  theirs: ManagedText;
+  now: number;
+}
+
+/** Two wrote the same text: both are shown, and nothing is saved before one of them is chosen. */
+export function ContestedText({ draft: { text, choose }, theirs, now }: ContestedTextProps) {
+  const [by, at] = theirs.draft
+    ? [theirs.draft.savedBy, theirs.draft.savedAt]
+    : [theirs.published.by, theirs.published.at];
+  return (
+    <section className={styles.contested} aria-label="Zwei Fassungen">
+      <Notice tone="warn">
+        {by ?? nobody} hat diesen Text auch geändert{at !== null && `, ${momentWords(at, now)}`}. Was davon gilt?
+      </Notice>
+      <p>Von deiner Fassung zur anderen:</p>
+      <ComparedText before={text} after={textOf(theirs)} isLine={theirs.isLine} />
+      <div className={styles.ask}>
+        <Button onClick={() => choose("mine")}>Meine behalten</Button>
+        <Button onClick={() => choose("theirs")}>Die andere nehmen</Button>
+      </div>
+    </section>
+  );
+}

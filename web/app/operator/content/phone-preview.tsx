@@ -1,0 +1,110 @@
+import type { TextTag } from "@mahlzeit/contract/content";
+import { findCampaigns } from "@mahlzeit/contract/management/coupons";
+import { fillPromoText } from "@mahlzeit/domain/promotion/campaign";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { api } from "../../api.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import styles from "./phone-preview.module.css";
+import { textPlaces } from "./text-names.ts";
+
+interface PhonePreviewProps {
+  tag: TextTag;
+  text: string;
+  isLine: boolean;
+}
+
+interface Copy {
+  readonly html: string;
+  readonly isThere: boolean;
+  /** For how many orders the campaign holds, which its words name. */
+  readonly orders: number;
+}
+
+/** As wide as the phone that it is drawn for. */
+const phoneWidth = 390;
+
+/**
+ * The public page as it is, with this text in its place. The text never leaves this page: it is put into a copy of the
+ * document, whose scripts do not run and whose links lead nowhere.
+ */
+export function PhonePreview({ tag, text, isLine }: PhonePreviewProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [page, setPage] = useState<Copy | "failed" | null>(null);
+
+  const load = useEffectEvent(async (signal: AbortSignal) => {
+    try {
+      const answer = await fetch(textPlaces[tag].path, { signal });
+      if (!answer.ok) throw new Error("the page could not be loaded");
+      const copy = new DOMParser().parseFromString(await answer.text(), "text/html");
+      const place = placeIn(copy, tag);
+      // Whoever reads the greeting has signed in.
+      if (tag === "welcome") for (const form of copy.querySelectorAll("main h1 ~ *, main form")) form.remove();
+      for (const element of copy.querySelectorAll("script, noscript, link[rel~=modulepreload]")) element.remove();
+      for (const link of copy.querySelectorAll("a")) link.removeAttribute("href");
+      for (const control of copy.querySelectorAll("button, input, select, textarea"))
+        control.setAttribute("tabindex", "-1");
+      const orders = tag === "promo-banner" ? ((await api(findCampaigns, {})).answer.campaign?.orders ?? 1) : 1;
+      if (place) fill(place, fillPromoText(text, { orders }), isLine);
+      const html = `<!doctype html>${copy.documentElement.outerHTML}`;
+      if (!signal.aborted) setPage({ html, isThere: place !== null, orders });
+    } catch {
+      if (!signal.aborted) setPage("failed");
+    }
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    void load(stop.signal);
+    return () => stop.abort();
+  }, [tag]);
+
+  /** What is written on goes into the copy, which stays where it was scrolled to. */
+  const show = useEffectEvent((isFirst: boolean) => {
+    const copy = frame.current?.contentDocument;
+    const place = copy && placeIn(copy, tag);
+    if (!place || !page || page === "failed") return;
+    fill(place, fillPromoText(text, page), isLine);
+    if (isFirst) frame.current?.contentWindow?.scrollTo(0, place.getBoundingClientRect().top - 120);
+  });
+  useEffect(() => show(false), [text]);
+
+  if (page === "failed") return <Notice tone="error">Die Vorschau ließ sich gerade nicht laden.</Notice>;
+  return (
+    <div className={styles.phone} ref={scale}>
+      {!page && <Skeleton height="100%" />}
+      {page && (
+        <iframe
+          ref={frame}
+          title="Vorschau der Seite am Handy"
+          sandbox="allow-same-origin"
+          srcDoc={page.html}
+          width={phoneWidth}
+          onLoad={() => show(true)}
+        />
+      )}
+      {page && !page.isThere && <p className={styles.absent}>Auf der Seite ist dieser Text gerade nicht zu sehen.</p>}
+    </div>
+  );
+}
+
+/** The greeting stands where a sign-in has its title; other texts say where they are. */
+function placeIn(page: Document, tag: TextTag): Element | null {
+  if (tag === "welcome") return page.querySelector("main h1");
+  // A page shows one of both, as its device needs it.
+  return page.querySelector(`[data-text="${tag}"]`) ?? (tag === "install-ios" ? placeIn(page, "install-menu") : null);
+}
+
+function fill(place: Element, text: string, isLine: boolean): void {
+  if (isLine) place.textContent = text;
+  else place.innerHTML = text;
+}
+
+/** Draws a page as wide as a phone in whatever room there is. */
+function scale(phone: HTMLElement | null): () => void {
+  const measure = new ResizeObserver((changes) => {
+    const width = changes.at(-1)?.contentRect.width ?? phoneWidth;
+    phone?.style.setProperty("--scale", String(width / phoneWidth));
+  });
+  if (phone) measure.observe(phone);
+  return () => measure.disconnect();
+}

@@ -1,0 +1,72 @@
+import type { ManagedText } from "@mahlzeit/contract/management/content";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { ComparedText } from "./compared-text.tsx";
+import styles from "./dialogs.module.css";
+import { PhonePreview } from "./phone-preview.tsx";
+
+interface PreviewDialogProps {
+  managed: ManagedText;
+  text: string;
+  /** Null: it is only looked at. */
+  onPublish: (() => Promise<string | null>) | null;
+  onClose: () => void;
+}
+
+/** The draft as guests would see it, and what is new in it; nothing is published without. */
+export function PreviewDialog({ managed: { tag, isLine, published }, text, onPublish, onClose }: PreviewDialogProps) {
+  const [view, setView] = useState<"page" | "changes">("page");
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  return (
+    <Modal
+      title={onPublish ? "Veröffentlichen?" : "Vorschau"}
+      description={
+        onPublish ? "So sehen es gleich alle Gäste." : "Das sieht nur, wer die Marktplatz-Verwaltung öffnen darf."
+      }
+      onClose={onClose}
+      footer={
+        onPublish && (
+          <Button
+            variant="primary"
+            size="large"
+            block
+            busy={isBusy}
+            onClick={() => {
+              if (isBusy) return;
+              setBusy(true);
+              void onPublish().then((said) => {
+                setFailure(said);
+                setBusy(false);
+              });
+            }}
+          >
+            Jetzt veröffentlichen
+          </Button>
+        )
+      }
+    >
+      <div className={styles.fields}>
+        <Tabs
+          label="Was zu sehen ist"
+          tabs={[
+            { value: "page", label: "Seite" },
+            { value: "changes", label: "Änderungen" },
+          ]}
+          selected={view}
+          onSelect={setView}
+        >
+          {view === "page" ? (
+            <PhonePreview tag={tag} text={text} isLine={isLine} />
+          ) : (
+            <ComparedText before={published.text} after={text} isLine={isLine} />
+          )}
+        </Tabs>
+        {failure && <Notice tone="error">{failure}</Notice>}
+      </div>
+    </Modal>
+  );
+}

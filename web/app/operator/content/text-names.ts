@@ -1,0 +1,33 @@
+import type { TextTag } from "@mahlzeit/contract/content";
+import { paths } from "@mahlzeit/contract/page-addresses";
+
+interface TextPlace {
+  /** As operators call it. */
+  readonly name: string;
+  /** The page that shows it. */
+  readonly path: string;
+  /** What stands under it in the editor, if there is something to know. */
+  readonly hint?: string;
+}
+
+const legal = (name: string) => ({ name, path: paths.legal });
+const install = (name: string) => ({ name, path: paths.install });
+
+/** Each text of our pages: what it is called and where it stands. */
+export const textPlaces: Readonly<Record<TextTag, TextPlace>> = {
+  legal: legal("Titel der Seite"),
+  "legal-company": legal("Medieninhaber"),
+  "legal-contact": legal("Kontakt"),
+  "legal-privacy": legal("Datenschutz"),
+  "legal-cookies": legal("Cookie-Richtlinie"),
+  "legal-information": legal("Auskunftsrecht"),
+  "install-ios": install("Schritte am iPhone"),
+  "install-browser": install("Unter dem Titel"),
+  "install-menu": install("Schritte im Browser"),
+  "promo-banner": {
+    name: "Worte auf dem Bierdeckel",
+    path: paths.listing(),
+    hint: "Hinter den Prozenten. {orders} wird zu „ersten 3 Bestellungen“.",
+  },
+  welcome: { name: "Begrüßung", path: paths.login, hint: "Wer sich angemeldet hat, liest sie zuerst." },
+};

@@ -1,0 +1,206 @@
+import type { TextTag } from "@mahlzeit/contract/content";
+import { findManagedText, type ManagedText, saveTextDraft } from "@mahlzeit/contract/management/content";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { api } from "../../api.ts";
+import { failureSentence, isSessionOver, problemCode } from "../../failures.ts";
+import { forgetSession } from "../../session/account-store.ts";
+import { writing } from "../../session/writes.ts";
+import { normalHtml } from "./schema.ts";
+import { forgetUnsaved, keepUnsaved, readUnsaved } from "./unsaved-text.ts";
+
+interface Work {
+  readonly managed: ManagedText;
+  /** As it is written here. */
+  readonly text: string;
+  /** What the server has as far as known: `text` was changed from it. */
+  readonly base: string;
+  /** What somebody else saved while `text` was changed: one of both has to be chosen. */
+  readonly theirs: ManagedText | null;
+}
+
+export interface TextDraft {
+  readonly managed: ManagedText;
+  readonly text: string;
+  readonly theirs: ManagedText | null;
+  readonly isSaving: boolean;
+  readonly isSaved: boolean;
+  /** Why it is not saved; it is tried again by itself. */
+  readonly failure: string | null;
+  readonly write: (text: string) => void;
+  readonly choose: (whose: "mine" | "theirs") => void;
+  /** Saves at once; whether all is saved then. */
+  readonly flush: () => Promise<boolean>;
+  /** Stands for what is saved. */
+  readonly latest: () => ManagedText;
+  /** After something else changed it, such as publishing. */
+  readonly takeUp: (managed: ManagedText) => void;
+}
+
+const saveAfterMs = 800;
+const lookAgainMs = 10_000;
+
+/** The draft of a text: written here, saved by itself, never over what another operator saved. */
+export function useTextDraft(tag: TextTag): { draft: TextDraft | null; failure: string | null; reload: () => void } {
+  const params = { tag };
+  const [work, setWork] = useState<Work | null>(null);
+  const latest = useRef<Work | null>(null);
+  const saving = useRef<Promise<boolean> | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+
+  function put(next: Work): void {
+    latest.current = next;
+    setWork(next);
+  }
+  const find = async (signal?: AbortSignal) =>
+    (await api(findManagedText, { params }, signal ? { signal } : {})).answer;
+
+  /** What the server has now, beside what was written here from an earlier state of it. */
+  function meet(managed: ManagedText, mine: { readonly text: string; readonly base: string } | null): void {
+    const base = textOf(managed);
+    const isMine = mine !== null && mine.text !== mine.base && mine.text !== base;
+    const hasMoved = mine !== null && base !== mine.base;
+    put({ managed, base, text: isMine ? mine.text : base, theirs: isMine && hasMoved ? managed : null });
+  }
+
+  const load = useEffectEvent(async (signal: AbortSignal) => {
+    try {
+      const managed = await find(signal);
+      if (signal.aborted) return;
+      const kept = readUnsaved(tag);
+      // What it was changed from is known only where nobody saved since.
+      const base = kept?.revision === managed.revision ? textOf(managed) : "";
+      meet(managed, kept && { text: kept.text, base });
+      setFailure(null);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (isSessionOver(error)) forgetSession();
+      else setFailure(failureSentence(error));
+    }
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    void load(stop.signal);
+    return () => stop.abort();
+  }, [attempt]);
+
+  async function saveOnce(): Promise<boolean> {
+    const now = latest.current;
+    if (!now || now.text === now.base) return true;
+    if (now.theirs) return false;
+    const { managed, text } = now;
+    // Written and taken back, it is what is published, which the editor may write in another way.
+    const isPublished = !managed.isLine && text === normalHtml(managed.published.text);
+    const body = { revision: managed.revision, text: isPublished ? managed.published.text : text };
+    try {
+      const { answer } = await writing(api(saveTextDraft, { params, body }));
+      const since = latest.current ?? now;
+      put({ ...since, managed: { ...since.managed, ...answer }, base: text });
+      forgetUnsaved(tag);
+      setFailure(null);
+      return true;
+    } catch (error) {
+      if (problemCode(error) !== "revision-changed") throw error;
+      meet(await find(), latest.current);
+      return saveOnce();
+    }
+  }
+
+  /** One at a time; what was written meanwhile is saved after it. */
+  async function save(): Promise<boolean> {
+    if (saving.current) {
+      await saving.current;
+      return save();
+    }
+    if (!latest.current || latest.current.text === latest.current.base) return true;
+    setIsSaving(true);
+    saving.current = saveOnce()
+      .catch((error: unknown) => {
+        if (isSessionOver(error)) forgetSession();
+        setFailure(failureSentence(error));
+        return false;
+      })
+      .then((isSaved) => {
+        if (!isSaved) keep();
+        return isSaved;
+      })
+      .finally(() => {
+        saving.current = null;
+        setIsSaving(false);
+      });
+    return saving.current;
+  }
+
+  function keep(): void {
+    const now = latest.current;
+    if (now && now.text !== now.base) keepUnsaved(tag, { revision: now.managed.revision, text: now.text });
+  }
+
+  const { text, theirs } = work ?? {};
+  const saveSoon = useEffectEvent(() => void save());
+  useEffect(() => {
+    if (text === undefined) return;
+    const timer = setTimeout(() => saveSoon(), saveAfterMs);
+    return () => clearTimeout(timer);
+  }, [text, theirs]);
+
+  const look = useEffectEvent(async () => {
+    const now = latest.current;
+    if (!now || document.hidden || saving.current) return;
+    if (failure) return void save();
+    const managed = await find().catch(() => null);
+    const { revision, published } = latest.current?.managed ?? now.managed;
+    if (!managed || saving.current || !latest.current) return;
+    if (managed.revision !== revision || managed.published.number !== published.number) meet(managed, latest.current);
+  });
+  const leave = useEffectEvent(() => {
+    keep();
+    void save();
+  });
+  useEffect(() => {
+    const timer = setInterval(() => void look(), lookAgainMs);
+    const onVisibility = () => (document.hidden ? leave() : void look());
+    const onOnline = () => saveSoon();
+    document.addEventListener("visibilitychange", onVisibility);
+    addEventListener("pagehide", leave);
+    addEventListener("online", onOnline);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", onVisibility);
+      removeEventListener("pagehide", leave);
+      removeEventListener("online", onOnline);
+      leave();
+    };
+  }, []);
+
+  const draft: TextDraft | null = work && {
+    managed: work.managed,
+    text: work.text,
+    theirs: work.theirs,
+    isSaving,
+    isSaved: work.text === work.base,
+    failure,
+    write: (text) => {
+      if (latest.current) put({ ...latest.current, text });
+    },
+    choose: (whose) => {
+      const now = latest.current;
+      if (!now?.theirs) return;
+      put({ ...now, text: whose === "mine" ? now.text : now.base, theirs: null });
+      if (whose === "theirs") forgetUnsaved(tag);
+    },
+    flush: save,
+    latest: () => (latest.current ?? work).managed,
+    takeUp: (managed) => {
+      forgetUnsaved(tag);
+      meet(managed, null);
+    },
+  };
+  return { draft, failure, reload: () => setAttempt((before) => before + 1) };
+}
+
+/** The draft, or what is published where there is none. */
+export function textOf({ draft, published }: ManagedText): string {
+  return draft?.text ?? published.text;
+}
