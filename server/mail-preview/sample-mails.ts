@@ -15,7 +15,6 @@ import { html } from "../platform/http/html.ts";
 import type { MailContent } from "../platform/mail/mail-content.ts";
 import { suggestionMail } from "../suggestions/suggestion-mail.ts";
 import { sampleApplicationMails } from "./sample-application-mails.ts";
-import { samplePayoutAccounts } from "./sample-payout-accounts.ts";
 import { sampleStatements } from "./sample-statements.ts";
 import { sampleSuspensions } from "./sample-suspensions.ts";
 
@@ -68,7 +67,6 @@ export function sampleMails({ productName, publicUrl }: Names): readonly SampleM
     { name: "menu-to-publish", content: draftMail(draft, publicUrl) },
     ...sampleApplicationMails({ productName, publicUrl }),
     ...sampleStatements(publicUrl),
-    ...samplePayoutAccounts(publicUrl),
     ...sampleSuspensions(publicUrl),
     { name: "suggestion", content: suggestionMail(suggestion, { publicUrl }) },
   ];

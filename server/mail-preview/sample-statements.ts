@@ -1,11 +1,13 @@
 import { statementMail } from "../settlement/statements/mail-statement.ts";
 import type { SampleMail } from "./sample-mails.ts";
+import { samplePayoutAccounts } from "./sample-payout-accounts.ts";
 
-/** The statement of a restaurant that is owed something, and of one that owes. */
+/** The statement of a restaurant that is owed something, and of one that owes; and where the money goes. */
 export function sampleStatements(publicUrl: string): readonly SampleMail[] {
   return [
     { name: "statement", content: statementMail(statement, publicUrl) },
     { name: "statement-due", content: statementMail({ ...statement, closingCents: -38_410 }, publicUrl) },
+    ...samplePayoutAccounts(publicUrl),
   ];
 }
 

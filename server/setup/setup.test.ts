@@ -5,6 +5,7 @@ import { findManagedRestaurants } from "@mahlzeit/contract/management/restaurant
 import { findSetup, goOnline } from "@mahlzeit/contract/management/setup";
 import { filterServices } from "@mahlzeit/contract/restaurants";
 import { expect, test } from "vitest";
+import { setPayoutAccount } from "../restaurants/payout-accounts.ts";
 import { makeAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
 import { callAs } from "../testing/calls.ts";
@@ -14,7 +15,7 @@ import { openKitchen } from "../testing/kitchen.ts";
 
 const { db, pool } = await testDatabase();
 const app = await testApp({ db, pool, now: () => noon });
-type Step = { step: string; missing: string[] };
+type Step = { step: string; missing: string[]; isNeeded: boolean };
 
 async function open() {
   const { id } = await openKitchen(pool);
@@ -32,7 +33,10 @@ async function open() {
     [id],
   );
   const find = async () => (await callAs(app, owner, findSetup, { params })).json();
-  const missing = async () => (await find()).steps.filter((one: Step) => one.missing.length > 0);
+  const missing = async () =>
+    (await find()).steps.flatMap(({ step, missing, isNeeded }: Step) =>
+      isNeeded && missing.length > 0 ? [{ step, missing }] : [],
+    );
   const go = (isOnline: boolean, who = owner) => callAs(app, who, goOnline, { params, body: { isOnline } });
   const isListed = async () => {
     const answer = await callAs(app, null, filterServices, { body: { pageSize: 100 } });
@@ -94,6 +98,18 @@ test("the list is as long before there are dishes as with them", async () => {
   await pool.query("UPDATE products SET retired_at = now() WHERE restaurant_id = $1", [id]);
   expect((await find()).steps).toHaveLength(length);
   expect((await missing()).map(({ step }: Step) => step)).toEqual(["menu", "allergens"]);
+});
+
+test("a restaurant that takes cards is asked where its money goes until that is known, and is not kept offline", async () => {
+  const { id, find, go, change } = await open();
+  const payout = async () => (await find()).steps.find(({ step }: Step) => step === "payout");
+  expect(await payout()).toEqual({ step: "payout", missing: ["Konto"], isNeeded: false });
+  expect((await go(true)).statusCode).toBe(200);
+  const account = { restaurantId: id, holder: "Küche", iban: "AT611904300234573201" };
+  await db.transaction((tx) => setPayoutAccount(tx, account, noon));
+  expect((await payout()).missing).toEqual([]);
+  await change("payment_types = '{ON_SPOT}'");
+  expect(await payout()).toBeUndefined();
 });
 
 test("two who press at once agree", async () => {
