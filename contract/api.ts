@@ -42,6 +42,7 @@ import { bringBack, findIntake, markSoldOut, pauseIntake, resumeIntake, setBusy 
 import { findLight, switchLight } from "./light.ts";
 import { watchBoard, watchManagedOrders, watchOrder } from "./live.ts";
 import { sendEmail } from "./mail.ts";
+import { callsAboutAccounts } from "./management/accounts.ts";
 import {
   endCampaign,
   findCampaigns,
@@ -272,6 +273,7 @@ export const api = {
   watchManagedOrders,
   watchBoard,
   ...callsAboutPeople,
+  ...callsAboutAccounts,
   findAudit,
   findNumbers,
   downloadNumbers,

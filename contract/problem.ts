@@ -123,7 +123,11 @@ export const problems = {
   "last-owner": { status: 409, detail: "Ein Restaurant braucht mindestens eine Person, der es gehört." },
   "already-member": { status: 409, detail: "Diese Person ist schon im Team." },
   "other-account": { status: 409, detail: "Diese Einladung ging an eine andere E-Mail-Adresse als die deines Kontos." },
-  "own-account": { status: 409, detail: "Das eigene Konto kannst du nicht sperren." },
+  "own-account": { status: 409, detail: "Das eigene Konto kannst du hier weder sperren noch löschen." },
+  "operator-account": {
+    status: 409,
+    detail: "Dieses Konto betreibt den Marktplatz. Löschen lässt es sich erst, wenn es das nicht mehr tut.",
+  },
   "application-closed": { status: 409, detail: "An dieser Anmeldung lässt sich gerade nichts ändern." },
   "application-unchecked": { status: 409, detail: "Freigeben geht erst, wenn alle neun Punkte erledigt sind." },
   "email-unconfirmed": {

@@ -17,7 +17,7 @@ const search = z.object({
   pageSize: z._default(z.int().check(z.minimum(1), z.maximum(50)), 20),
 });
 
-const foundOrder = z.object({
+export const foundOrder = z.object({
   id,
   number: z.int(),
   service: z.object({ id, name: z.string() }),

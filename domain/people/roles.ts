@@ -64,6 +64,7 @@ const allowed = {
   "settle-alerts": ["operator"],
   "see-people": ["operator"],
   "block-accounts": ["operator"],
+  "erase-accounts": ["operator"],
   "edit-content": ["operator"],
   "see-visits": ["operator"],
   "see-money": ["operator"],

@@ -97,7 +97,7 @@ test("an operator cannot lock themself out", async () => {
   const answer = await block(operator, operator.email);
   expect([answer.statusCode, answer.json()]).toMatchObject([
     409,
-    { code: "own-account", detail: "Das eigene Konto kannst du nicht sperren." },
+    { code: "own-account", detail: "Das eigene Konto kannst du hier weder sperren noch löschen." },
   ]);
   expect((await look(operator)).statusCode).toBe(200);
 });

@@ -25,6 +25,14 @@ export function lockEndingAccount(tx: Transaction, identity: Identity): Promise<
   return requireLocked(tx, identity, lockForEnd);
 }
 
+/** An account that somebody else ends; undefined if there is none. */
+export async function lockAccountToEnd(
+  tx: Transaction,
+  id: string,
+): Promise<(LockedAccount & { readonly isOperator: boolean }) | undefined> {
+  return (await lockToEnd(tx, id))[0];
+}
+
 /** Whether the account still exists; if so, it cannot be deleted before the transaction ends. The lock is shared. */
 export async function lockAccountAgainstEnd(tx: Transaction, id: string): Promise<boolean> {
   return (await lockAgainstEnd(tx, id)).length > 0;
@@ -60,6 +68,10 @@ const lock = namedQuery<LockedAccount & { isBlocked: boolean }>(
 const lockForEnd = namedQuery<LockedAccount & { isBlocked: boolean }>(
   "lock_ending_account",
   `SELECT ${columns} FROM accounts WHERE id = $1 FOR UPDATE`,
+);
+const lockToEnd = namedQuery<LockedAccount & { isOperator: boolean }>(
+  "lock_account_to_end",
+  `SELECT ${columns}, operator_since IS NOT NULL AS "isOperator" FROM accounts WHERE id = $1 FOR UPDATE`,
 );
 const remove = namedQuery("erase_account", "DELETE FROM accounts WHERE id = $1");
 const lockAgainstEnd = namedQuery("lock_account_against_end", "SELECT id FROM accounts WHERE id = $1 FOR KEY SHARE");

@@ -17,6 +17,21 @@ export async function requireRemainingOwner(
   if (isLast && !mayDo(actor, "leave-without-owner", restaurantId)) throw new ProblemException("last-owner");
 }
 
+/** Whether a restaurant would belong to nobody without this account. The owners of its restaurants stay locked, too. */
+export async function isLastOwner(tx: Transaction, accountId: string): Promise<boolean> {
+  const others = Object.values(
+    Object.groupBy(await lockOwnersBeside(tx, accountId), ({ restaurantId }) => restaurantId),
+  );
+  return others.some((owners) => owners?.length === 1);
+}
+
+const lockOwnersBeside = namedQuery<{ restaurantId: string }>(
+  "lock_owners_beside",
+  `SELECT restaurant_id AS "restaurantId" FROM memberships
+   WHERE role = 'owner' AND restaurant_id IN (SELECT restaurant_id FROM memberships WHERE account_id = $1 AND role = 'owner')
+   ORDER BY restaurant_id, account_id FOR UPDATE`,
+);
+
 const lockOwners = namedQuery<{ accountId: string }>(
   "lock_owners",
   `SELECT account_id AS "accountId" FROM memberships WHERE restaurant_id = $1 AND role = 'owner'

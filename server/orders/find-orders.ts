@@ -46,6 +46,15 @@ export async function findOrdersOfAccount(
   );
 }
 
+export async function countOrdersOfAccount(tx: Transaction, accountId: string): Promise<number> {
+  return (await countByAccount(tx, accountId))[0]?.count ?? 0;
+}
+
+const countByAccount = namedQuery<{ count: number }>(
+  "count_orders_of_account",
+  "SELECT count(*)::int AS count FROM orders WHERE account_id = $1",
+);
+
 export async function findOrderState(db: Database | Transaction, id: string): Promise<OrderState | undefined> {
   return (await stateById(db, id))[0]?.state;
 }

@@ -54,7 +54,8 @@ const byTag = namedQuery<Found>(
    WHERE ${tag} >= $1 AND ${tag} < $1 || chr(1114111) AND ${tag} > $2 ORDER BY ${tag} LIMIT $3`,
 );
 
-function presentFound(order: OrderRecord): FoundOrder {
+/** As a hit of a search, for operators. */
+export function presentFound(order: OrderRecord): FoundOrder {
   return {
     id: order.id,
     number: order.number,

@@ -1,3 +1,4 @@
+import { findAccountDossier as findAccountDossierEndpoint } from "@mahlzeit/contract/management/accounts";
 import {
   findOrderDossier,
   noteOnOrder as noteEndpoint,
@@ -9,6 +10,7 @@ import { nextCursorHeaders } from "../orders/list-position.ts";
 import { noteOnOrder } from "../orders/order-notes.ts";
 import { searchOrders } from "../orders/search-orders.ts";
 import type { AppContext } from "../platform/http/app-context.ts";
+import { findAccountDossier } from "./find-account-dossier.ts";
 import { findDossier } from "./find-dossier.ts";
 
 /** What operators find and see of orders and people. */
@@ -21,6 +23,9 @@ export function servePeople({ serve, db }: AppContext): void {
     const page = await searchAccounts(db, identity, body);
     return { answer: [...page.rows], headers: nextCursorHeaders(page) };
   });
+  serve(findAccountDossierEndpoint, async ({ params }, { identity, now }) => ({
+    answer: await findAccountDossier(db, identity, params.id.toLowerCase(), now),
+  }));
   serve(findOrderDossier, async ({ params }, { identity }) => ({
     answer: await findDossier(db, identity, params.id.toLowerCase()),
   }));

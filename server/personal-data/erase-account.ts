@@ -1,16 +1,27 @@
 import { dayMs, type Instant } from "@mahlzeit/domain/local-time";
+import { faultInErasure } from "@mahlzeit/domain/people/erase-on-request";
 import { mailsAbout as mailsAboutApplication } from "../applications/application-jobs.ts";
 import { forgetApplicationsOf } from "../applications/forget-applications.ts";
 import { addAccountMail } from "../customers/account-mails.ts";
 import type { AttemptParts } from "../customers/attempts.ts";
-import { proveOwner } from "../customers/confirm-password.ts";
-import { deleteAccountRow, lockEndingAccount } from "../customers/lock-account.ts";
+import { confirmPassword, proveOwner } from "../customers/confirm-password.ts";
+import { findAccount } from "../customers/find-account.ts";
+import {
+  deleteAccountRow,
+  type LockedAccount,
+  lockAccountToEnd,
+  lockEndingAccount,
+} from "../customers/lock-account.ts";
 import { forgetInvitationsTo } from "../members/invitations.ts";
 import { mailsAbout } from "../members/invite-member.ts";
+import { isLastOwner } from "../members/require-remaining-owner.ts";
 import { eraseContactOfAccount } from "../orders/erase-contact.ts";
 import { orderPayments } from "../payments/order-payments.ts";
-import type { Database } from "../platform/database/connect.ts";
+import { noteAct } from "../platform/database/audit-scope.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
 import type { Identity } from "../platform/http/identity.ts";
+import { ProblemException } from "../platform/http/problems.ts";
+import { requirePermission } from "../platform/http/require-permission.ts";
 import { addJobs } from "../platform/jobs/add-jobs.ts";
 import { jobToForgetMails } from "../platform/mail/forget-mails.ts";
 
@@ -27,20 +38,51 @@ export async function eraseAccount(
 ): Promise<void> {
   const { now } = caller;
   await proveOwner(parts, identity, password, caller);
+  await parts.db.transaction(async (tx) => eraseLocked(tx, await lockEndingAccount(tx, identity), now));
+}
+
+/**
+ * The same for somebody who asked for it, by an operator with their own password. Throws `not-found`, `own-account`,
+ * `operator-account`, `last-owner`, `wrong-password` and `too-many-attempts`.
+ */
+export async function eraseAccountOnRequest(
+  parts: AttemptParts & { readonly db: Database },
+  actor: Identity,
+  { accountId, password }: { readonly accountId: string; readonly password: string },
+  caller: { address: string | null; now: Instant },
+): Promise<void> {
+  requirePermission(actor, "erase-accounts", { otherwise: "not-found" });
+  noteAct({ fields: [] });
+  // Before the password is looked at, which counts attempts.
+  if (accountId === actor.accountId) throw new ProblemException("own-account");
+  if (!(await findAccount(parts.db, accountId))) throw new ProblemException("not-found");
+  await confirmPassword(parts, actor, password, caller);
   await parts.db.transaction(async (tx) => {
-    const { id, email, firstName } = await lockEndingAccount(tx, identity);
-    await eraseContactOfAccount({ tx, payments: orderPayments }, id, now);
-    const invitationIds = await forgetInvitationsTo(tx, id);
-    const applicationIds = await forgetApplicationsOf(tx, id);
-    await deleteAccountRow(tx, id);
-    const confirmationId = await addAccountMail(tx, { accountId: null, kind: "account-erased", email, firstName }, now);
-    await addJobs(tx, [
-      jobToForgetMails(`account-${id}`, now),
-      ...invitationIds.map((one) => jobToForgetMails(mailsAbout(one), now)),
-      ...applicationIds.map((one) => jobToForgetMails(mailsAboutApplication(one), now)),
-      jobToForgetMails(`account-${confirmationId}`, now, confirmationRetentionMs),
-    ]);
+    const account = await lockAccountToEnd(tx, accountId);
+    if (!account) throw new ProblemException("not-found");
+    const { isOperator } = account;
+    const fault = faultInErasure({ isOwn: false, isOperator, isLastOwner: await isLastOwner(tx, accountId) });
+    if (fault) throw new ProblemException(fault);
+    await eraseLocked(tx, account, caller.now);
   });
+}
+
+async function eraseLocked(
+  tx: Transaction,
+  { id, email, firstName }: Pick<LockedAccount, "id" | "email" | "firstName">,
+  now: Instant,
+): Promise<void> {
+  await eraseContactOfAccount({ tx, payments: orderPayments }, id, now);
+  const invitationIds = await forgetInvitationsTo(tx, id);
+  const applicationIds = await forgetApplicationsOf(tx, id);
+  await deleteAccountRow(tx, id);
+  const confirmationId = await addAccountMail(tx, { accountId: null, kind: "account-erased", email, firstName }, now);
+  await addJobs(tx, [
+    jobToForgetMails(`account-${id}`, now),
+    ...invitationIds.map((one) => jobToForgetMails(mailsAbout(one), now)),
+    ...applicationIds.map((one) => jobToForgetMails(mailsAboutApplication(one), now)),
+    jobToForgetMails(`account-${confirmationId}`, now, confirmationRetentionMs),
+  ]);
 }
 
 /** How long the confirmation of the erasure is stored, if mails are stored as files. */

@@ -1,9 +1,10 @@
 import { exportCustomer } from "@mahlzeit/contract/customer-orders";
 import { deleteAccount, disableCustomer } from "@mahlzeit/contract/customers";
+import { eraseAccountOnRequest as eraseOnRequestEndpoint } from "@mahlzeit/contract/management/accounts";
 import { sharedSecret } from "../platform/database/secret.ts";
 import type { AppContext } from "../platform/http/app-context.ts";
 import { asFile } from "../platform/http/as-file.ts";
-import { eraseAccount } from "./erase-account.ts";
+import { eraseAccount, eraseAccountOnRequest } from "./erase-account.ts";
 import { exportAccount } from "./export-account.ts";
 
 /** Export and erasure of personal data (GDPR), which many resources hold. */
@@ -15,6 +16,11 @@ export async function servePersonalData({ serve, db, pool }: AppContext): Promis
       await eraseAccount(parts, caller.identity, body?.password, caller);
       return { answer: undefined };
     });
+  serve(eraseOnRequestEndpoint, async ({ params, body }, caller) => {
+    const asked = { accountId: params.id.toLowerCase(), password: body.password };
+    await eraseAccountOnRequest(parts, caller.identity, asked, caller);
+    return { answer: { accountId: asked.accountId } };
+  });
   serve(exportCustomer, async (_, { identity, now }) => ({
     answer: await exportAccount(db, identity, now),
     headers: asFile("meine-daten.json"),

@@ -5,6 +5,7 @@ import { dateOfDayNumber, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import type { AlertKind } from "@mahlzeit/domain/payment/alert";
 import { findAlerts } from "../../alerts/find-alerts.ts";
 import { raiseAlert } from "../../alerts/raise-alert.ts";
+import { makeAccount, usualPassword } from "../accounts.ts";
 import { callAs } from "../calls.ts";
 import { openKitchen } from "../kitchen.ts";
 import { applicationRules } from "./application-rules.ts";
@@ -19,6 +20,7 @@ export function operatorRules(world: World): Partial<Record<keyof typeof api, Ru
   let coupons = 0;
   // In the one of all others orders are placed.
   const another = async (what: "there" | "gone") => ({ id: what === "there" ? (await openKitchen(pool)).id : nowhere });
+  const person = async (what: "there" | "gone") => (what === "there" ? (await makeAccount(db, { now })).id : nowhere);
   let known: ReturnType<typeof order> | undefined;
   const raised = async (what: "there" | "gone", kind: AlertKind): Promise<string> => {
     if (what === "gone") return nowhere;
@@ -85,6 +87,11 @@ export function operatorRules(world: World): Partial<Record<keyof typeof api, Ru
     ...textRules(world),
     searchOrders: { action: "see-people", about: async () => ({ body: { query: "gruber" } }), isAlwaysThere: true },
     searchAccounts: { action: "see-people", about: async () => ({ body: { query: "gruber" } }), isAlwaysThere: true },
+    findAccountDossier: { action: "see-people", about: async (what) => ({ params: { id: await person(what) } }) },
+    eraseAccountOnRequest: {
+      action: "erase-accounts",
+      about: async (what) => ({ params: { id: await person(what) }, body: { password: usualPassword } }),
+    },
     findOrderDossier: {
       action: "see-people",
       about: async (what) => ({ params: { id: what === "there" ? (await order()).id : nowhere } }),

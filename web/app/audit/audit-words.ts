@@ -52,6 +52,8 @@ const done: Readonly<Record<string, string>> = {
   findOrderDossier: "eine Bestellung geöffnet",
   noteOnOrder: "etwas zu einer Bestellung notiert",
   searchAccounts: "ein Konto gesucht",
+  findAccountDossier: "ein Konto geöffnet",
+  eraseAccountOnRequest: "ein Konto auf Wunsch gelöscht",
   blockAccount: "ein Konto gesperrt",
   unblockAccount: "ein Konto wieder freigegeben",
   resetSecondFactor: "die Anmeldung in zwei Schritten eines Kontos zurückgesetzt",

@@ -47,7 +47,7 @@ it("says why it does not", async () => {
   render(<AccountAccess />);
   type("ich@example.at");
   await press("Sperren");
-  await screen.findByText("Das eigene Konto kannst du nicht sperren.");
+  await screen.findByText("Das eigene Konto kannst du hier weder sperren noch löschen.");
 });
 
 it("lists who is kept out and why, and lets one in from there", async () => {

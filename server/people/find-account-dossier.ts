@@ -1,0 +1,27 @@
+import type { AccountDossier } from "@mahlzeit/contract/management/accounts";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { describeAccount } from "../customers/describe-account.ts";
+import { countOrdersOfAccount, findOrdersOfAccount } from "../orders/find-orders.ts";
+import { presentFound } from "../orders/search-orders.ts";
+import type { Database } from "../platform/database/connect.ts";
+import type { Identity } from "../platform/http/identity.ts";
+import { ProblemException } from "../platform/http/problems.ts";
+import { requirePermission } from "../platform/http/require-permission.ts";
+
+const newestOrders = 10;
+
+/** Who an account is; the look is kept in the audit log. Throws `not-found`. */
+export function findAccountDossier(
+  db: Database,
+  actor: Identity,
+  accountId: string,
+  now: Instant,
+): Promise<AccountDossier> {
+  requirePermission(actor, "see-people", { otherwise: "not-found" });
+  return db.transaction(async (tx) => {
+    const account = await describeAccount(tx, accountId, now);
+    if (!account) throw new ProblemException("not-found");
+    const { rows } = await findOrdersOfAccount(tx, accountId, { pageSize: newestOrders });
+    return { ...account, orderCount: await countOrdersOfAccount(tx, accountId), orders: rows.map(presentFound) };
+  });
+}
