@@ -20,10 +20,13 @@ export default [
   layout("signed-in/signed-in-layout.tsx", [
     route("management/overview", "account/overview-page.tsx"),
     route("management/orders", "management/orders-page.tsx"),
+    route("management/orders/:id", "management/order-page.tsx"),
     route("management/orders/:id/print", "management/ticket-page.tsx"),
     route("management/glance", "operator/glance-page.tsx"),
     route("management/visits", "operator/visits-page.tsx"),
     route("management/alerts", "operator/alerts-page.tsx"),
+    route("management/people", "operator/people-page.tsx"),
+    route("management/people/:id", "operator/person-page.tsx"),
     route("management/devices", "management/devices-page.tsx"),
     route("management/setup", "management/setup-page.tsx"),
     route("management/restaurants", "operator/restaurants-page.tsx"),

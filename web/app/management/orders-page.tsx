@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { NotFoundMessage } from "../shell/error-page.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
+import { FoundTabs } from "../signed-in/found-tabs.tsx";
 import { seesOrders } from "../signed-in/management-nav.tsx";
 import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
 import { managementFrame, managementHeaders, PageHead } from "../signed-in/signed-in-page.tsx";
@@ -22,6 +23,7 @@ export default function OrdersPage() {
   if (account && !seesOrders(account.roles)) return <NotFoundMessage />;
   return (
     <>
+      {account?.roles.operator && <FoundTabs />}
       <PageHead title="Bestellungen">Neue Bestellungen erscheinen hier von selbst.</PageHead>
       {account ? (
         <WithSearch isOperator={account.roles.operator}>

@@ -4,7 +4,6 @@ import { seesAlerts } from "../signed-in/management-nav.tsx";
 import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
 import { managementHeaders, operatorFrame, PageHead } from "../signed-in/signed-in-page.tsx";
 import type { Route } from "./+types/alerts-page.ts";
-import { AccountAccess } from "./alerts/account-access.tsx";
 import { AlertPush } from "./alerts/alert-push.tsx";
 import { Alerts } from "./alerts/alerts.tsx";
 
@@ -23,7 +22,6 @@ export default function AlertsPage() {
         <>
           <Alerts />
           <AlertPush />
-          <AccountAccess />
         </>
       )}
     </>

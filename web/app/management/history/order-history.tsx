@@ -51,7 +51,8 @@ export function OrderHistory({ order, now, restaurant }: OrderHistoryProps) {
   );
 }
 
-async function findSteps(
+/** Every step so far, oldest first, with what was done while nobody answered. */
+export async function findSteps(
   order: ManagedOrder,
   restaurant: string,
   signal: AbortSignal,

@@ -1,5 +1,5 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
-import { SectionTabs } from "../office/section-tabs.tsx";
+import { SectionTabs } from "../../signed-in/section-tabs.tsx";
 
 /** The pages of 'Speisekarte'. */
 export function MenuTabs() {

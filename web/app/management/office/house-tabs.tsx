@@ -1,7 +1,7 @@
 import type { Account } from "@mahlzeit/contract/customers";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { keepsAuditInHouse, managesHouse, seesDevices } from "../../signed-in/management-nav.tsx";
-import { SectionTabs } from "./section-tabs.tsx";
+import { SectionTabs } from "../../signed-in/section-tabs.tsx";
 
 /** The pages of 'Betrieb' that somebody may use. */
 export function HouseTabs({ roles }: { roles: Account["roles"] }) {

@@ -1,5 +1,5 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
-import { SectionTabs } from "./section-tabs.tsx";
+import { SectionTabs } from "../../signed-in/section-tabs.tsx";
 
 const tabs = [
   { to: paths.numbers, label: "Zahlen" },

@@ -1,5 +1,6 @@
 import { type FoundOrder, findOrderDossier, noteOnOrder, searchOrders } from "@mahlzeit/contract/management/people";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { fakeNetwork, noNetwork } from "../../testing/fake-network.ts";
@@ -34,7 +35,10 @@ function look(query: string) {
   fireEvent.change(field(), { target: { value: query } });
   return act(async () => void fireEvent.click(screen.getByRole("button", { name: "Suchen" })));
 }
-const begin = () => render(<FindOrders>Offene Bestellungen</FindOrders>);
+function begin() {
+  const Page = createRoutesStub([{ path: "*", Component: () => <FindOrders>Offene Bestellungen</FindOrders> }]);
+  return render(<Page />);
+}
 
 afterEach(() => {
   cleanup();
@@ -76,14 +80,6 @@ it("asks nobody while too little is known, says when nothing was found, and trie
   await screen.findByRole("heading", { name: "Nichts gefunden für „niemand“" });
 });
 
-it("is reached by a slash, unless somebody types", () => {
-  fakeNetwork({});
-  begin();
-  fireEvent.keyDown(document.body, { key: "/" });
-  expect(document.activeElement).toBe(field());
-  expect(fireEvent.keyDown(field(), { key: "/" })).toBe(true);
-});
-
 it("sends a note whose answer was lost once more as the same note", async () => {
   let isDown = true;
   const note = { id: hit.id, at: hit.creationTimestamp, who: "Theresa", text: "Ruft zurück" };
@@ -100,7 +96,7 @@ it("sends a note whose answer was lost once more as the same note", async () => 
   await save();
   isDown = false;
   await save();
-  await within(await screen.findByRole("list", { name: "Notizen" })).findByText("Ruft zurück");
+  await within(await screen.findByRole("list", { name: "Verlauf" })).findByText("Ruft zurück");
   const sent = network.calls.filter(({ path }) => path.includes("/notes")).map(({ body }) => JSON.stringify(body));
   expect(sent).toHaveLength(2);
   expect(new Set(sent).size).toBe(1);

@@ -1,81 +1,37 @@
 import { type FoundOrder, searchOrders } from "@mahlzeit/contract/management/people";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { longestSearch, lookUpsFor } from "@mahlzeit/domain/people/search";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { api } from "../../api.ts";
 import emptyPlate from "../../pictures/empty-plate.webp";
 import { forgetSession } from "../../session/account-store.ts";
 import { usePages } from "../../session/use-pages.ts";
+import { BigFind } from "../../signed-in/big-find.tsx";
+import { Marked } from "../../signed-in/marked.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { LiveRegion, VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { LiveRegion } from "../../ui/visually-hidden.tsx";
 import styles from "./find-orders.module.css";
 import { OrderDossierPanels } from "./order-dossier.tsx";
 
 /** The operator's search over all orders; until something is looked for, what else there is to see. */
 export function FindOrders({ children }: { children: ReactNode }) {
-  const field = useRef<HTMLInputElement>(null);
   // Not in the page's address: what is looked for is about people, and addresses are kept in logs and histories.
   const [asked, setAsked] = useState<{ readonly query: string; readonly n: number } | null>(null);
-  const [isTooLittle, setTooLittle] = useState(false);
-  useSlash(() => field.current?.focus());
-
-  function search(event: FormEvent): void {
-    event.preventDefault();
-    const query = field.current?.value.trim() ?? "";
-    const isEmpty = query === "";
-    const isEnough = lookUpsFor(query).length > 0;
-    setTooLittle(!isEmpty && !isEnough);
-    if (isEmpty) setAsked(null);
-    if (isEnough) setAsked((before) => ({ query, n: (before?.n ?? 0) + 1 }));
-  }
-
   return (
     <>
-      <div className={styles.search}>
-        <form className={styles.find} role="search" aria-label="Bestellungen" onSubmit={search}>
-          <Icon name="search" />
-          <label>
-            <VisuallyHidden>Bestellung suchen</VisuallyHidden>
-            <input
-              ref={field}
-              type="search"
-              placeholder="Nummer, E-Mail, Telefon oder Name"
-              autoComplete="off"
-              maxLength={longestSearch}
-              aria-describedby={isTooLittle ? "too-little" : undefined}
-            />
-          </label>
-          <Button type="submit">Suchen</Button>
-        </form>
-        {isTooLittle && (
-          <p id="too-little" role="status" className={styles.hint}>
-            Bitte gib etwas mehr an: eine Nummer, mindestens zwei Buchstaben oder fünf Ziffern.
-          </p>
-        )}
-      </div>
+      <BigFind
+        label="Bestellungen"
+        field="Bestellung suchen"
+        placeholder="Nummer, E-Mail, Telefon oder Name"
+        onSearch={(query) => setAsked((before) => (query === null ? null : { query, n: (before?.n ?? 0) + 1 }))}
+      />
       {asked ? <Hits key={asked.n} query={asked.query} /> : children}
     </>
   );
-}
-
-/** Calls back when somebody presses "/" and is not typing. */
-function useSlash(onSlash: () => void): void {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.closest("input, textarea, select, dialog");
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
-      event.preventDefault();
-      onSlash();
-    };
-    document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
-  });
 }
 
 const pageSize = 20;
@@ -151,18 +107,4 @@ function Hits({ query }: { query: string }) {
 
 function nameOf({ customer }: FoundOrder): string {
   return customer ? `${customer.firstName} ${customer.lastName}` : "Name nicht mehr da";
-}
-
-/** The part that was typed, underlined, where it can be seen as it was typed. */
-function Marked({ text, query }: { text: string; query: string }) {
-  const at = text.toLocaleLowerCase("de").indexOf(query.toLocaleLowerCase("de"));
-  if (at < 0) return text;
-  const end = at + query.length;
-  return (
-    <>
-      {text.slice(0, at)}
-      <mark>{text.slice(at, end)}</mark>
-      {text.slice(end)}
-    </>
-  );
 }

@@ -1,11 +1,11 @@
 import { findOrderDossier, type OrderDossier } from "@mahlzeit/contract/management/people";
 import { type ManagedOrder, refundOrder } from "@mahlzeit/contract/management-orders";
-import type { OrderAccount } from "@mahlzeit/domain/ledger/entries";
+import { managedRestaurantPath, paths, personPath } from "@mahlzeit/contract/page-addresses";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
-import { formatEuros } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
-import { isForRestaurant } from "@mahlzeit/domain/order/states";
+import { isForRestaurant, isInProgress } from "@mahlzeit/domain/order/states";
 import { useState } from "react";
+import { Link } from "react-router";
 import { api } from "../../api.ts";
 import { currentLines } from "../../orders/current-lines.ts";
 import { Fact } from "../../orders/fact.tsx";
@@ -22,14 +22,15 @@ import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { SlipLines } from "../../ui/slip.tsx";
-import { OrderHistory } from "../history/order-history.tsx";
 import { kitchenStateLabel } from "../orders/kitchen-labels.ts";
 import { RefundDialog } from "../orders/refund-dialog.tsx";
-import styles from "./find-orders.module.css";
-import { OrderNotes } from "./order-notes.tsx";
+import { NoteForm } from "./note-form.tsx";
+import styles from "./order-dossier.module.css";
+import { OrderFeed } from "./order-feed.tsx";
+import { OrderMoney } from "./order-money.tsx";
 
 /** Everything about one order. Opening it is kept in the audit log. */
-export function OrderDossierPanels({ id }: { id: string }) {
+export function OrderDossierPanels({ id, isPage = false }: { id: string; isPage?: boolean }) {
   const { answer, hasFailed, askAgain } = useAnswer(
     id,
     async (signal) => (await api(findOrderDossier, { params: { id } }, { signal })).answer,
@@ -46,18 +47,10 @@ export function OrderDossierPanels({ id }: { id: string }) {
   const { order } = answer;
   const refundable = order.money?.refundable ?? 0;
   return (
-    <>
+    <div className={styles.dossier}>
       <Panel>
-        <PanelHead title={`Nr. ${order.number}`}>
-          <Badge tone="tint">{kitchenStateLabel(order)}</Badge>
-        </PanelHead>
-        <p>
-          {order.service.name} · {orderTypeDetailLabels[order.type]}, bestellt am {formatDate(order.creationTimestamp)}{" "}
-          um {formatTime(order.creationTimestamp)}
-          {order.isTest && " · Testbestellung"}
-          {order.door !== undefined && ` · eigene Tür: ${order.door}`}
-        </p>
-        <Guest order={order} hasAccount={answer.accountId !== null} />
+        <Head order={order} isPage={isPage} />
+        <Guest order={order} accountId={answer.accountId} />
         <div className={styles.actions}>
           {refundable > 0 && (
             <Button icon="rotate-ccw" variant="secondary" onClick={() => setRefunding(true)}>
@@ -74,28 +67,32 @@ export function OrderDossierPanels({ id }: { id: string }) {
             <Icon name="chef-hat" />
             Küche anrufen
           </a>
+          {isForRestaurant(order.status) && (
+            <Link className={buttonClass({ variant: "quiet" })} to={paths.ticket(id)}>
+              <Icon name="printer" />
+              Bon drucken
+            </Link>
+          )}
         </div>
-        {isForRestaurant(order.status) && (
-          <OrderHistory order={order} now={order.creationTimestamp} restaurant="Das Restaurant" />
-        )}
       </Panel>
-      <Panel>
-        <PanelHead title="Bon" />
-        <SlipLines label="Gerichte">
-          {currentLines(order, false).map((line) => (
-            <OrderLine key={line.position} line={line} withPrices />
-          ))}
-        </SlipLines>
-        <SumRows order={order} />
-      </Panel>
-      <Panel>
-        <PanelHead title="Geldbuch" />
-        <Money dossier={answer} />
-      </Panel>
-      <Panel>
-        <PanelHead title="Notizen" />
-        <OrderNotes orderId={id} notes={answer.notes} />
-      </Panel>
+      <div className={styles.columns}>
+        <Happened dossier={answer} />
+        <div className={styles.column}>
+          <Panel>
+            <PanelHead title="Bon" />
+            <SlipLines label="Gerichte">
+              {currentLines(order, false).map((line) => (
+                <OrderLine key={line.position} line={line} withPrices />
+              ))}
+            </SlipLines>
+            <SumRows order={order} />
+          </Panel>
+          <Panel>
+            <PanelHead title="Geldbuch" />
+            <OrderMoney dossier={answer} />
+          </Panel>
+        </div>
+      </div>
       {isRefunding && (
         <RefundDialog
           order={order}
@@ -108,17 +105,56 @@ export function OrderDossierPanels({ id }: { id: string }) {
           onClose={() => setRefunding(false)}
         />
       )}
+    </div>
+  );
+}
+
+function Happened({ dossier }: { dossier: OrderDossier }) {
+  const [noted, setNoted] = useState<OrderDossier["notes"] | null>(null);
+  return (
+    <Panel>
+      <PanelHead title="Was passiert ist" />
+      <OrderFeed dossier={dossier} notes={noted ?? dossier.notes} />
+      <NoteForm orderId={dossier.order.id} onNoted={setNoted} />
+    </Panel>
+  );
+}
+
+function Head({ order, isPage }: { order: ManagedOrder; isPage: boolean }) {
+  const { number, service, type, creationTimestamp, promisedAt, isTest, door } = order;
+  const Heading = isPage ? "h1" : "h2";
+  return (
+    <>
+      <div className={styles.head}>
+        <Heading className="num">Nr. {number}</Heading>
+        <div className={styles.badges}>
+          <Badge tone={isInProgress(order.status) ? "deal" : "tint"}>{kitchenStateLabel(order)}</Badge>
+          {promisedAt !== null && <Badge tone="line">zugesagt {formatTime(promisedAt)}</Badge>}
+          {isTest && <Badge tone="line">Testbestellung</Badge>}
+        </div>
+      </div>
+      <p>
+        <Link to={managedRestaurantPath(service.uid)}>{service.name}</Link> · {orderTypeDetailLabels[type]}, bestellt am{" "}
+        {formatDate(creationTimestamp)} um {formatTime(creationTimestamp)}
+        {door !== undefined && ` · eigene Tür: ${door}`}
+      </p>
     </>
   );
 }
 
-function Guest({ order, hasAccount }: { order: ManagedOrder; hasAccount: boolean }) {
+function Guest({ order, accountId }: { order: ManagedOrder; accountId: string | null }) {
   const { customer, address, note, reason } = order;
   return (
     <div className={styles.facts}>
       {customer ? (
-        <Fact icon="user-round" title={`${customer.firstName} ${customer.lastName}${hasAccount ? " (mit Konto)" : ""}`}>
+        <Fact icon="user-round" title={`${customer.firstName} ${customer.lastName}`}>
           {[customer.phone, customer.email].filter(Boolean).join(", ")}
+          {accountId !== null && (
+            <>
+              {" · "}
+              <Link to={personPath(accountId)}>Konto</Link>
+            </>
+          )}
         </Fact>
       ) : (
         <Fact icon="info" title="Name, Adresse und Anmerkung sind nicht mehr da" />
@@ -139,100 +175,5 @@ function Guest({ order, hasAccount }: { order: ManagedOrder; hasAccount: boolean
         </Fact>
       )}
     </div>
-  );
-}
-
-const accountNames: Readonly<Record<OrderAccount | "payout", string>> = {
-  guest: "Vom Gast",
-  restaurant: "An das Restaurant",
-  commission: "Provision",
-  card_fee: "Kartengebühr",
-  vat: "USt darauf",
-  subsidy: "Rabatt der Betreiber:in",
-  goodwill: "Kulanz der Betreiber:in",
-  payout: "Ausgezahlt",
-};
-
-const kinds: Readonly<Record<string, string>> = {
-  completed: "Abgeschlossen",
-  refund: "Rückzahlung",
-  "refund-paid": "Rückzahlung beim Zahlungsdienst",
-  "spot-refund": "Vor Ort zurückgegeben",
-  "dispute-lost": "Rückbuchung verloren",
-  "dispute-taken-on": "Rückbuchung übernommen",
-};
-
-const paymentStates: Readonly<Record<string, string>> = { PAID: "Bezahlt", OPEN: "Wartet auf Zahlung" };
-const refundStates: Readonly<Record<string, string>> = {
-  REQUESTED: "Rückzahlung unterwegs",
-  DONE: "Zurückgezahlt",
-  FAILED: "Rückzahlung fehlgeschlagen",
-};
-
-interface MoneyRow {
-  readonly key: string;
-  readonly at: number;
-  readonly what: string;
-  readonly more: string | null;
-  readonly cents: number;
-}
-
-function Money({ dossier: { payments, bookings } }: { dossier: OrderDossier }) {
-  const rows = payments.flatMap((payment, i): MoneyRow[] => [
-    {
-      key: `payment ${i}`,
-      at: payment.settledAt ?? payment.createdAt,
-      what: paymentStates[payment.status] ?? "Nicht bezahlt",
-      more: "Karte",
-      cents: payment.received ?? payment.amount,
-    },
-    ...payment.refunds.map((refund) => ({
-      key: refund.id,
-      at: refund.endedAt ?? refund.requestedAt,
-      what: refundStates[refund.status] ?? refund.status,
-      more: refund.reason,
-      cents: -refund.amount,
-    })),
-  ]);
-  const booked = bookings.flatMap(({ at, kind, entries }) =>
-    entries.map(({ account, amount }): MoneyRow => {
-      return {
-        key: `${at} ${kind} ${account}`,
-        at,
-        what: accountNames[account],
-        more: kinds[kind] ?? kind,
-        cents: amount,
-      };
-    }),
-  );
-  const all = [...rows.sort((a, b) => a.at - b.at), ...booked];
-  if (all.length === 0) return <p>Hier ist noch nichts geflossen und nichts gebucht.</p>;
-  return (
-    <table className={styles.book}>
-      <thead>
-        <tr>
-          <th scope="col">Zeit</th>
-          <th scope="col">Buchung</th>
-          <th scope="col">Betrag</th>
-        </tr>
-      </thead>
-      <tbody>
-        {all.map(({ key, at, what, more, cents }) => (
-          <tr key={key}>
-            <td className="num">{formatTime(at)}</td>
-            <td>
-              {what}
-              {more && (
-                <>
-                  <br />
-                  <small className="muted">{more}</small>
-                </>
-              )}
-            </td>
-            <td className="num">{formatEuros(cents)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -45,7 +45,7 @@ it("links to the order of an alert, if it has one", async () => {
   fakeNetwork({ "management/alerts": () => answer([alert, ofNone]) });
   open();
   const links = await screen.findAllByRole("link", { name: "Bestellung ansehen" });
-  expect(links.map((link) => link.getAttribute("href"))).toEqual([`/management/orders?bestellung=${order.id}`]);
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([`/management/orders/${order.id}`]);
 });
 
 it("leads from every kind of alert to where it is worked on, and says what to do next", async () => {

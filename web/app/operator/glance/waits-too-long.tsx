@@ -1,5 +1,5 @@
 import type { Glance, LateOrder } from "@mahlzeit/contract/management/glance";
-import { managedOrderPath, paths } from "@mahlzeit/contract/page-addresses";
+import { orderDossierPath, paths } from "@mahlzeit/contract/page-addresses";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
@@ -45,7 +45,7 @@ function Late({ order, isFirst }: { order: LateOrder; isFirst: boolean }) {
     <article className={styles.order}>
       <div>
         <p className={styles.title}>
-          <Link to={managedOrderPath(id)}>Nr. {number}</Link>{" "}
+          <Link to={orderDossierPath(id)}>Nr. {number}</Link>{" "}
           <b>{isUnanswered ? "Noch nicht angenommen" : orderStateLabel(status, type)}</b>
         </p>
         <p>

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
-import { useCentredCurrent } from "../../signed-in/use-centred-current.ts";
 import styles from "./section-tabs.module.css";
+import { useCentredCurrent } from "./use-centred-current.ts";
 
 interface SectionTabsProps {
   label: string;

@@ -1,0 +1,103 @@
+import type { OrderDossier } from "@mahlzeit/contract/management/people";
+import type { OrderAccount } from "@mahlzeit/domain/ledger/entries";
+import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
+import { formatEuros } from "@mahlzeit/domain/money";
+import styles from "./order-dossier.module.css";
+
+const accountNames: Readonly<Record<OrderAccount | "payout", string>> = {
+  guest: "Vom Gast",
+  restaurant: "An das Restaurant",
+  commission: "Provision",
+  card_fee: "Kartengebühr",
+  vat: "USt darauf",
+  subsidy: "Rabatt der Betreiber:in",
+  goodwill: "Kulanz der Betreiber:in",
+  payout: "Ausgezahlt",
+};
+
+const kinds: Readonly<Record<string, string>> = {
+  completed: "Abgeschlossen",
+  refund: "Rückzahlung",
+  "refund-paid": "Rückzahlung beim Zahlungsdienst",
+  "spot-refund": "Vor Ort zurückgegeben",
+  "dispute-lost": "Rückbuchung verloren",
+  "dispute-taken-on": "Rückbuchung übernommen",
+};
+
+const paymentStates: Readonly<Record<string, string>> = { PAID: "Bezahlt", OPEN: "Wartet auf Zahlung" };
+const refundStates: Readonly<Record<string, string>> = {
+  REQUESTED: "Rückzahlung unterwegs",
+  DONE: "Zurückgezahlt",
+  FAILED: "Rückzahlung fehlgeschlagen",
+};
+
+interface MoneyRow {
+  readonly key: string;
+  readonly at: number;
+  readonly what: string;
+  readonly more: string | null;
+  readonly cents: number;
+}
+
+/** What flowed for an order, and what is booked of it. */
+export function OrderMoney({ dossier: { payments, bookings } }: { dossier: OrderDossier }) {
+  const rows = payments.flatMap((payment, i): MoneyRow[] => [
+    {
+      key: `payment ${i}`,
+      at: payment.settledAt ?? payment.createdAt,
+      what: paymentStates[payment.status] ?? "Nicht bezahlt",
+      more: "Karte",
+      cents: payment.received ?? payment.amount,
+    },
+    ...payment.refunds.map((refund) => ({
+      key: refund.id,
+      at: refund.endedAt ?? refund.requestedAt,
+      what: refundStates[refund.status] ?? refund.status,
+      more: refund.reason,
+      cents: -refund.amount,
+    })),
+  ]);
+  const booked = bookings.flatMap(({ at, kind, entries }) =>
+    entries.map(({ account, amount }): MoneyRow => {
+      return {
+        key: `${at} ${kind} ${account}`,
+        at,
+        what: accountNames[account],
+        more: kinds[kind] ?? kind,
+        cents: amount,
+      };
+    }),
+  );
+  const all = [...rows.sort((a, b) => a.at - b.at), ...booked];
+  if (all.length === 0) return <p>Hier ist noch nichts geflossen und nichts gebucht.</p>;
+  return (
+    <table className={styles.book}>
+      <thead>
+        <tr>
+          <th scope="col">Zeit</th>
+          <th scope="col">Buchung</th>
+          <th scope="col">Betrag</th>
+        </tr>
+      </thead>
+      <tbody>
+        {all.map(({ key, at, what, more, cents }) => (
+          <tr key={key}>
+            <td className="num">
+              {formatDate(at).slice(0, 6)} {formatTime(at)}
+            </td>
+            <td>
+              {what}
+              {more && (
+                <>
+                  <br />
+                  <small className="muted">{more}</small>
+                </>
+              )}
+            </td>
+            <td className="num">{formatEuros(cents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

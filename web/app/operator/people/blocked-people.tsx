@@ -1,0 +1,35 @@
+import { findBlockedAccounts } from "@mahlzeit/contract/management";
+import { personPath } from "@mahlzeit/contract/page-addresses";
+import { formatDate } from "@mahlzeit/domain/local-time";
+import { Link } from "react-router";
+import { api } from "../../api.ts";
+import { AnswerPanel } from "../restaurant/answer-panel.tsx";
+import styles from "./people.module.css";
+
+/** Who is kept out, and why. */
+export function BlockedPeople() {
+  const find = async (signal: AbortSignal) => (await api(findBlockedAccounts, {}, { signal })).answer;
+  return (
+    <AnswerPanel title="Gesperrt" about="blocked" find={find}>
+      {(blocked) =>
+        blocked.length === 0 ? (
+          <p className="muted">Gerade ist niemand gesperrt. Such jemanden, dann kannst du sein Konto öffnen.</p>
+        ) : (
+          <ul className={styles.list} aria-label="Gesperrte Konten">
+            {blocked.map(({ accountId, firstName, lastName, email, blockedAt, reason }) => (
+              <li key={accountId}>
+                <Link to={personPath(accountId)}>
+                  {firstName} {lastName}
+                </Link>
+                <small>
+                  {email} · <span className="num">seit {formatDate(blockedAt)}</span>
+                </small>
+                <small>{reason ?? "Ohne Grund"}</small>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </AnswerPanel>
+  );
+}

@@ -1,0 +1,96 @@
+import { eraseAccountOnRequest } from "@mahlzeit/contract/management/accounts";
+import { type SubmitEvent, useId, useRef, useState } from "react";
+import { api } from "../../api.ts";
+import { failureSentence, isSessionOver, problemCode } from "../../failures.ts";
+import { forgetSession } from "../../session/account-store.ts";
+import { writing } from "../../session/writes.ts";
+import { Button } from "../../ui/button.tsx";
+import { ChoiceCard } from "../../ui/choice-card.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import layout from "../restaurant/restaurant.module.css";
+import type { PersonDialogProps } from "./block-dialog.tsx";
+
+/** Asks once more, and for the operator's own password, before an account is gone for good. */
+export function EraseDialog({ person: { id, firstName, lastName, email }, onDone, onClose }: PersonDialogProps) {
+  const form = useId();
+  const [isAsked, setAsked] = useState(false);
+  const [password, setPassword] = useState("");
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const isBusy = useRef(false);
+
+  async function erase(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    if (isBusy.current) return;
+    if (!isAsked || password === "") {
+      setFailure(isAsked ? "Bitte gib dein Passwort ein." : "Bitte bestätige zuerst, dass die Person es verlangt hat.");
+      return;
+    }
+    isBusy.current = true;
+    setSending(true);
+    setFailure(null);
+    try {
+      await writing(api(eraseAccountOnRequest, { params: { id }, body: { password } }));
+      onDone();
+    } catch (error) {
+      // Erased in another tab, or the answer was lost: what was wanted is so.
+      if (problemCode(error) === "not-found") return onDone();
+      if (isSessionOver(error)) forgetSession();
+      setFailure(failureSentence(error));
+      setSending(false);
+      isBusy.current = false;
+    }
+  }
+
+  return (
+    <Modal
+      title={`${firstName} ${lastName} löschen`}
+      icon="trash-2"
+      description="Das lässt sich nicht rückgängig machen."
+      onClose={onClose}
+      footer={
+        <div className={layout.buttons}>
+          <Button variant="outline" size="large" onClick={onClose}>
+            Doch nicht
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            variant="danger-solid"
+            size="large"
+            busy={isSending}
+            looksDisabled={!isAsked || password === ""}
+          >
+            Endgültig löschen
+          </Button>
+        </div>
+      }
+    >
+      <form id={form} className={layout.dialog} noValidate onSubmit={(event) => void erase(event)}>
+        <p>
+          Weg sind Konto, Adressen, Anmeldungen und Mitgliedschaften. Von Bestellungen bleibt, was das Steuerrecht
+          verlangt; laufende verlieren Name und Adresse einen Tag nach ihrer Zeit. Eine Mail an {email} bestätigt es.
+        </p>
+        <ChoiceCard
+          type="checkbox"
+          name="asked"
+          checked={isAsked}
+          onChange={() => setAsked(!isAsked)}
+          caption="Steht mit deinem Namen im Protokoll."
+        >
+          Die Person hat es verlangt, und ich weiß, dass sie es ist.
+        </ChoiceCard>
+        <PasswordField
+          label="Dein Passwort"
+          required
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        {failure && <Notice tone="error">{failure}</Notice>}
+      </form>
+    </Modal>
+  );
+}

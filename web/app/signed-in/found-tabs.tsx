@@ -1,0 +1,12 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { SectionTabs } from "./section-tabs.tsx";
+
+const tabs = [
+  { to: paths.orders, label: "Bestellungen" },
+  { to: paths.people, label: "Personen" },
+];
+
+/** What an operator finds by a name, an address or a number. */
+export function FoundTabs() {
+  return <SectionTabs label="Bestellungen und Personen" tabs={tabs} />;
+}
