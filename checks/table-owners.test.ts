@@ -82,6 +82,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "order_numbers",
     "order_promises",
     "order_notes",
+    "order_mails",
     "order_changes",
     "late_reasons",
     "order_change_taken",

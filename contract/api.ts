@@ -42,7 +42,7 @@ import { bringBack, findIntake, markSoldOut, pauseIntake, resumeIntake, setBusy 
 import { findLight, switchLight } from "./light.ts";
 import { watchBoard, watchManagedOrders, watchOrder } from "./live.ts";
 import { sendEmail } from "./mail.ts";
-import { callsAboutAccounts } from "./management/accounts.ts";
+import { callsAboutPeople } from "./management/accounts.ts";
 import {
   endCampaign,
   findCampaigns,
@@ -75,7 +75,6 @@ import {
 } from "./management/menu.ts";
 import { money } from "./management/money.ts";
 import { operatorApi } from "./management/operator.ts";
-import { callsAboutPeople } from "./management/people.ts";
 import { callOffPrices, changePrices, findPrices } from "./management/prices.ts";
 import { changeProfile, findProfile } from "./management/profile.ts";
 import { findSetup, goOnline } from "./management/setup.ts";
@@ -273,7 +272,6 @@ export const api = {
   watchManagedOrders,
   watchBoard,
   ...callsAboutPeople,
-  ...callsAboutAccounts,
   findAudit,
   findNumbers,
   downloadNumbers,

@@ -56,6 +56,8 @@ export const paths = {
   kitchen: "/management/kitchen",
   orders: "/management/orders",
   alerts: "/management/alerts",
+  /** What was typed into the operator's header. */
+  operatorSearch: "/management/search",
   /** Accounts, for operators. */
   people: "/management/people",
   devices: "/management/devices",

@@ -87,6 +87,12 @@ export const problems = {
     status: 409,
     detail: "Diese Bestellung läuft noch. Deine Daten werden dafür gebraucht, bis sie erledigt ist.",
   },
+  "contact-erased": { status: 409, detail: "Name und Adresse sind nicht mehr da. Damit geht auch keine Mail mehr." },
+  "mail-waiting": { status: 409, detail: "Diese Mail ist noch unterwegs. Wir versuchen es von selbst weiter." },
+  "mail-outdated": {
+    status: 409,
+    detail: "Was in dieser Mail steht, stimmt nicht mehr. Darum geht sie nicht noch einmal.",
+  },
   "revision-changed": {
     status: 409,
     detail: "Das hat inzwischen jemand anderer geändert. Bitte schau dir an, was jetzt gilt.",
@@ -173,6 +179,10 @@ export const problems = {
   "too-many-printers": { status: 422, detail: `Mehr als ${maxPrinters} Drucker kann ein Restaurant nicht haben.` },
   "idempotency-mismatch": { status: 422, detail: "Diese Bestellung wurde schon mit anderem Inhalt abgeschickt." },
   "too-many-orders": { status: 429, detail: "Das waren sehr viele Bestellungen. Bitte warte ein paar Minuten." },
+  "too-many-mails": {
+    status: 429,
+    detail: "Zu dieser Bestellung gingen heute schon genug Mails noch einmal. Morgen geht es wieder.",
+  },
   "too-many-attempts": {
     status: 429,
     detail: "Das waren zu viele Versuche. Bitte warte kurz und versuch es dann noch einmal.",

@@ -25,6 +25,76 @@ export const operatorScreens: readonly Screen[] = [
     },
   },
   {
+    name: "people",
+    open: async (page) => {
+      // One alone would be opened at once.
+      await signInNewCustomer(page, page.request, longName);
+      const { email } = await signInNewCustomer(page, page.request, longName);
+      await ask("UPDATE accounts SET operator_since = now() WHERE email = $1", [email]);
+      await page.goto("/management/people");
+      await isHydrated(page);
+      await page.getByRole("searchbox", { name: "Person suchen" }).fill(longName.lastName);
+      await page.getByRole("button", { name: "Suchen" }).click();
+      await expect(page.getByRole("heading", { name: /Treffer für/ })).toBeVisible();
+    },
+  },
+  {
+    name: "a person with orders",
+    open: async (page) => {
+      await openPersonWhoOrdered(page);
+    },
+  },
+  {
+    name: "erasing an account without a password",
+    open: async (page) => {
+      await openPersonWhoOrdered(page);
+      await page.getByRole("button", { name: "Auf Wunsch löschen" }).click();
+      const dialog = overlay(page, /löschen$/);
+      await dialog.getByRole("checkbox").check();
+      await dialog.getByRole("button", { name: "Endgültig löschen" }).click();
+      await expect(dialog.getByText("Bitte gib dein Passwort ein.")).toBeVisible();
+    },
+  },
+  {
+    name: "a search over everything",
+    open: async (page) => {
+      await signInNewCustomer(page, page.request, longName);
+      await openAsOperator(page, "/management/people");
+      const everything = page.getByRole("searchbox", { name: "Bestellung, Restaurant oder Person suchen" });
+      // On phones the icon leads to the orders instead.
+      if (await everything.isVisible()) {
+        await everything.fill(longName.lastName);
+        await everything.press("Enter");
+        await expect(page.getByRole("list", { name: "Personen" }).or(page.getByText("Zugang")).first()).toBeVisible();
+      } else {
+        await page.getByRole("link", { name: "Bestellung suchen" }).click();
+        await expect(page.getByRole("searchbox", { name: "Bestellung suchen" })).toBeVisible();
+      }
+    },
+  },
+  {
+    name: "a restaurant's own pages for an operator",
+    open: async (page) => {
+      await openOneRestaurant(page);
+      await page.getByRole("link", { name: "Verwaltung öffnen" }).click();
+      await expect(page.getByText(`Du bist als Betreiberin bei ${longKitchen.name}`)).toBeVisible();
+    },
+  },
+  {
+    name: "an order for an operator",
+    open: async (page) => {
+      await openPersonWhoOrdered(page);
+      await page
+        .getByRole("link", { name: /^Nr\. / })
+        .first()
+        .click();
+      await expect(page.getByRole("heading", { name: "Geldbuch" })).toBeVisible();
+      await page.getByRole("textbox", { name: "Notiz dazu" }).fill("Frau Gruber ruft zurück, sobald sie daheim ist");
+      await page.getByRole("button", { name: "Notiz speichern" }).click();
+      await expect(page.getByRole("list", { name: "Verlauf" }).getByText("Frau Gruber")).toBeVisible();
+    },
+  },
+  {
     name: "suspending a restaurant without a reason",
     open: async (page) => {
       await openOneRestaurant(page);
@@ -105,6 +175,16 @@ async function orderHere(page: Page) {
   const token = (await storedToken(page)) ?? "";
   const { id } = await placeOrder(page.request, { token, person, restaurant: busyKitchen, dishes: ["Kasnocken"] });
   return { id, email: person.email, headers: { Authorization: `Bearer ${token}` } };
+}
+
+/** The page about a guest of the longest name, who has ordered once. */
+async function openPersonWhoOrdered(page: Page): Promise<void> {
+  const person = await signInNewCustomer(page, page.request, longName);
+  const token = (await storedToken(page)) ?? "";
+  await placeOrder(page.request, { token, person, restaurant: busyKitchen, dishes: ["Kasnocken"] });
+  const [found] = await ask<{ id: string }>("SELECT id FROM accounts WHERE email = $1", [person.email]);
+  await openAsOperator(page, `/management/people/${found?.id}`);
+  await expect(page.getByRole("heading", { name: "Zugang" })).toBeVisible();
 }
 
 async function openAsOperator(page: Page, address: string): Promise<void> {

@@ -2,7 +2,7 @@ import { memberRoles } from "@mahlzeit/domain/people/roles";
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { atMost, id, instant } from "../wire.ts";
-import { foundOrder } from "./people.ts";
+import { callsAboutOrders, foundOrder } from "./people.ts";
 
 const management = { base: "resource", tag: "Management", access: "account" } as const;
 const signedIn = ["unauthorized", "account-blocked", "not-found"] as const;
@@ -80,5 +80,5 @@ export const eraseAccountOnRequest = endpoint({
   problems: [...signedIn, "own-account", "operator-account", "last-owner", "wrong-password", "too-many-attempts"],
 });
 
-/** What operators call about one account, for the list of all. */
-export const callsAboutAccounts = { findAccountDossier, eraseAccountOnRequest };
+/** What operators call about orders and people, for the list of all. */
+export const callsAboutPeople = { ...callsAboutOrders, findAccountDossier, eraseAccountOnRequest };

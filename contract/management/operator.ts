@@ -11,6 +11,7 @@ import {
   saveTextDraft,
 } from "./content.ts";
 import { makeCoupon, stopCoupon } from "./coupons.ts";
+import { enterRestaurant } from "./enter-restaurant.ts";
 import { findGlance } from "./glance.ts";
 import { createRestaurant, findManagedRestaurants } from "./restaurants.ts";
 import { findSuspension, liftSuspension, suspendRestaurant } from "./suspension.ts";
@@ -23,6 +24,7 @@ export const operatorApi = {
   findGlance,
   findManagedRestaurants,
   createRestaurant,
+  enterRestaurant,
   findSuspension,
   suspendRestaurant,
   findTermination,

@@ -1,4 +1,6 @@
 import { orderAccounts } from "@mahlzeit/domain/ledger/entries";
+import { mailKinds } from "@mahlzeit/domain/mail/mail-names";
+import { mailStates } from "@mahlzeit/domain/mail/resend";
 import { orderTypes } from "@mahlzeit/domain/order/order";
 import { orderStates } from "@mahlzeit/domain/order/states";
 import { longestSearch } from "@mahlzeit/domain/people/search";
@@ -78,6 +80,23 @@ const note = z.object({
   text: z.string(),
 });
 
+const mail = z.object({
+  id,
+  kind: z.enum(mailKinds),
+  /** When what it tells of happened. */
+  at: instant,
+  state: z.enum(mailStates),
+  /** The last attempt; null before the first. */
+  triedAt: z.nullable(instant),
+  /** That an operator had it sent once more, and who; null for the mail that went by itself. */
+  again: z.nullable(z.object({ at: instant, who: z.nullable(z.string()) })),
+  to: z.enum(["guest", "restaurant"]),
+  /** Null once contact data was deleted. */
+  address: z.nullable(z.string()),
+  /** Whether it may be sent once more, as far as this moment says. */
+  mayResend: z.boolean(),
+});
+
 /** What happened to an order's money in the operator's books. */
 const booking = z.object({
   at: instant,
@@ -95,6 +114,8 @@ const dossier = z.object({
   bookings: z.array(booking),
   /** Oldest first; guests and restaurants never see them. */
   notes: z.array(note),
+  /** Oldest first. */
+  mails: z.array(mail),
 });
 export type OrderDossier = z.output<typeof dossier>;
 
@@ -127,5 +148,31 @@ export const noteOnOrder = endpoint({
   problems: ["unauthorized", "account-blocked", "order-not-found"],
 });
 
-/** What operators call about orders and people, for the list of all. */
-export const callsAboutPeople = { searchOrders, searchAccounts, findOrderDossier, noteOnOrder };
+export const resendOrderMail = endpoint({
+  base: "resource",
+  tag: "Management",
+  access: "account",
+  status: 200,
+  method: "POST",
+  path: "management/orders/{id}/mails/{mailId}/again",
+  summary:
+    "Sends a mail about an order once more, to the address it went to and while that is kept; once for each `sendingId`, and only so many a day. For operators",
+  params: z.object({ id, mailId: id }),
+  body: z.object({
+    /** A random UUID, made when it was decided. */
+    sendingId: id,
+  }),
+  answer: z.array(mail),
+  problems: [
+    "unauthorized",
+    "account-blocked",
+    "order-not-found",
+    "contact-erased",
+    "mail-waiting",
+    "mail-outdated",
+    "too-many-mails",
+  ],
+});
+
+/** What operators call about orders and to find people. */
+export const callsAboutOrders = { searchOrders, searchAccounts, findOrderDossier, noteOnOrder, resendOrderMail };

@@ -6,13 +6,14 @@ import type { Database } from "../platform/database/connect.ts";
 import type { JobHandlers } from "../platform/jobs/job-queue.ts";
 import { isLastTryOfMail } from "../platform/jobs/max-tries.ts";
 import { deliver } from "../platform/mail/deliver.ts";
+import { MailRefused } from "../platform/mail/mail-refused.ts";
 import type { MailParts } from "../platform/mail/send-mail.ts";
 import { cancelUnanswered, planUnplanned } from "./cancel-unanswered.ts";
 import { completeForgotten } from "./complete-forgotten.ts";
 import { endUnanswered } from "./corrections/answer-question.ts";
 import { endPersonalData } from "./end-personal-data.ts";
 import { eraseContactWhenDue } from "./erase-contact.ts";
-import type { OrderMailKind } from "./mails/order-mail-kinds.ts";
+import { noteOrderMail } from "./mails/order-mails.ts";
 import { type FindAlternatives, mailOrder, type OrderMailJob } from "./mails/send-order-mail.ts";
 import type { OrderPayments } from "./order-payments.ts";
 import { deleteTestOrders } from "./place-test-order.ts";
@@ -20,7 +21,7 @@ import { deleteTestOrders } from "./place-test-order.ts";
 declare module "../platform/jobs/job-payloads.ts" {
   interface JobPayloads {
     /** `at`: when the event happened; the mail is dated with it, however late it is sent. */
-    readonly "mail-order": { readonly orderId: string; readonly kind: OrderMailKind; readonly at: Instant };
+    readonly "mail-order": OrderMailJob & { readonly at: Instant };
     /** Cancels an order that the restaurant has not answered. */
     readonly "cancel-unanswered": { readonly orderId: string };
     /** Where a limit is set again, orders from before get theirs. */
@@ -60,9 +61,19 @@ export interface OrderJobParts {
 
 export function orderJobs({ db, now, mail, log, payments, findAlternatives, answerMinutes }: OrderJobParts) {
   const deliverOrderMail = (payload: OrderMailJob, attempts: number): Promise<void> => {
-    const send = () => mailOrder({ db, mail, payments, findAlternatives }, payload, now());
+    const isLastTry = isLastTryOfMail(attempts);
+    const send = async () => {
+      try {
+        const isSent = await mailOrder({ db, mail, payments, findAlternatives }, payload, now());
+        await noteOrderMail(db, payload, isSent ? "SENT" : "UNNEEDED", now());
+      } catch (error) {
+        const givenUp = isLastTry ? "UNDELIVERED" : "WAITING";
+        await noteOrderMail(db, payload, error instanceof MailRefused ? "REFUSED" : givenUp, now());
+        throw error;
+      }
+    };
     const about = async () => ({ orderId: payload.orderId, mail: { kind: payload.kind, accountId: null } });
-    return deliver({ db, log, raiseAlert }, { about, isLastTry: isLastTryOfMail(attempts), send }, now());
+    return deliver({ db, log, raiseAlert }, { about, isLastTry, send }, now());
   };
   return {
     "mail-order": deliverOrderMail,

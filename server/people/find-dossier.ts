@@ -1,6 +1,8 @@
 import type { OrderDossier } from "@mahlzeit/contract/management/people";
+import type { Instant } from "@mahlzeit/domain/local-time";
 import { findBookings } from "../ledger/find-bookings.ts";
 import { findOrderById } from "../orders/find-orders.ts";
+import { findOrderMails } from "../orders/mails/order-mails.ts";
 import { findNotes } from "../orders/order-notes.ts";
 import { presentManagedOrder } from "../orders/present-order.ts";
 import { findOrderMoney, findPaymentTraces } from "../payments/find-order-money.ts";
@@ -10,7 +12,7 @@ import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
 
 /** Everything about an order, whatever its state; the look is kept in the audit log. Throws `order-not-found`. */
-export function findDossier(db: Database, actor: Identity, orderId: string): Promise<OrderDossier> {
+export function findDossier(db: Database, actor: Identity, orderId: string, now: Instant): Promise<OrderDossier> {
   requirePermission(actor, "see-people", { otherwise: "order-not-found" });
   return db.transaction(async (tx) => {
     const order = await findOrderById(tx, orderId);
@@ -23,6 +25,7 @@ export function findDossier(db: Database, actor: Identity, orderId: string): Pro
       payments: traces.get(orderId) ?? [],
       bookings: await findBookings(tx, orderId),
       notes: await findNotes(tx, orderId),
+      mails: await findOrderMails(tx, order, now),
     };
   });
 }

@@ -2,11 +2,13 @@ import { findAccountDossier as findAccountDossierEndpoint } from "@mahlzeit/cont
 import {
   findOrderDossier,
   noteOnOrder as noteEndpoint,
+  resendOrderMail as resendEndpoint,
   searchAccounts as searchAccountsEndpoint,
   searchOrders as searchOrdersEndpoint,
 } from "@mahlzeit/contract/management/people";
 import { searchAccounts } from "../customers/search-accounts.ts";
 import { nextCursorHeaders } from "../orders/list-position.ts";
+import { resendOrderMail } from "../orders/mails/order-mails.ts";
 import { noteOnOrder } from "../orders/order-notes.ts";
 import { searchOrders } from "../orders/search-orders.ts";
 import type { AppContext } from "../platform/http/app-context.ts";
@@ -26,9 +28,14 @@ export function servePeople({ serve, db }: AppContext): void {
   serve(findAccountDossierEndpoint, async ({ params }, { identity, now }) => ({
     answer: await findAccountDossier(db, identity, params.id.toLowerCase(), now),
   }));
-  serve(findOrderDossier, async ({ params }, { identity }) => ({
-    answer: await findDossier(db, identity, params.id.toLowerCase()),
+  serve(findOrderDossier, async ({ params }, { identity, now }) => ({
+    answer: await findDossier(db, identity, params.id.toLowerCase(), now),
   }));
+  serve(resendEndpoint, async ({ params, body }, { identity, now }) => {
+    const [orderId, mailId] = [params.id.toLowerCase(), params.mailId.toLowerCase()];
+    const asked = { orderId, mailId, sendingId: body.sendingId.toLowerCase() };
+    return { answer: await resendOrderMail(db, identity, asked, now) };
+  });
   serve(noteEndpoint, async ({ params, body }, { identity, now }) => ({
     answer: await noteOnOrder(db, identity, { orderId: params.id.toLowerCase(), ...body }, now),
   }));

@@ -93,10 +93,21 @@ function combine(fields: readonly (readonly [string, readonly unknown[]])[]): Re
   return Array.from({ length: count }, (_, i) => {
     let rest = i;
     const chosen = fields.map(([name, of], position) => {
-      const at = all <= most ? rest % of.length : (i * (2 * position + 1) + position) % of.length;
+      const at = all <= most ? rest % of.length : (i * strideOf(position, of.length) + position) % of.length;
       rest = Math.floor(rest / of.length);
       return [name, of[at]];
     });
     return Object.fromEntries(chosen.filter(([, value]) => value !== undefined));
   });
+}
+
+/** Another for each field, so that values meet in many ways, and without a common factor, so that each value has its turn. */
+function strideOf(position: number, length: number): number {
+  let stride = 2 * position + 1;
+  while (commonFactor(stride, length) > 1) stride += 2;
+  return stride;
+}
+
+function commonFactor(a: number, b: number): number {
+  return b === 0 ? a : commonFactor(b, a % b);
 }

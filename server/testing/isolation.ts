@@ -59,7 +59,8 @@ export async function findLeaks(endpoint: Endpoint, of: Case): Promise<string[]>
   const before = await rowsOf(pool, protectedPerson);
   const leaks: string[] = [];
   let understood = 0;
-  for (const { who, token } of strangers) {
+  // Where nobody looks at the token, one stands for all: another test sees to it that the answers are the same.
+  for (const { who, token } of endpoint.access === "public" ? strangers.slice(0, 1) : strangers) {
     let known = await token();
     for (const input of inputsOf(endpoint, protectedPerson.values)) {
       let answer = await ask(app, endpoint, input, known && `Bearer ${known}`);
@@ -85,7 +86,7 @@ export async function findLeaks(endpoint: Endpoint, of: Case): Promise<string[]>
   return leaks.slice(0, 5);
 }
 
-/** All rows that belong to a person, by table. */
+/** All rows that belong to a person and their restaurant, by table. */
 export async function rowsOf(
   pool: pg.Pool,
   { id, restaurantId }: Pick<ProtectedPerson, "id" | "restaurantId">,
@@ -109,14 +110,26 @@ export async function rowsOf(
   return new Map(found.flatMap(({ name, rows }) => (rows === null ? [] : [[name, rows]])));
 }
 
+/** What guests may change of any restaurant by ordering there: its orders are protected as their guests'. */
+const changedByOrders = [
+  "orders",
+  "order_numbers",
+  "booked_quarters",
+  "orders_to_count",
+  "known_guests",
+  "guest_orders",
+];
+
 function belongsTo(table: string, columns: readonly string[]): string | undefined {
   const person = "(SELECT id FROM person)";
+  const house = "(SELECT restaurant FROM person)";
   if (table === "accounts") return `t.id = ${person}`;
-  // The members of the person's restaurant are protected too.
-  if (table === "memberships") {
-    return `account_id = ${person} OR restaurant_id = (SELECT restaurant FROM person)`;
-  }
-  if (columns.includes("account_id")) return `account_id = ${person}`;
-  if (columns.includes("order_id")) return `order_id IN (SELECT id FROM orders WHERE account_id = ${person})`;
-  return undefined;
+  if (table === "restaurants") return `t.id = ${house}`;
+  const conditions = [
+    ...(columns.includes("account_id") ? [`account_id = ${person}`] : []),
+    ...(columns.includes("order_id") ? [`order_id IN (SELECT id FROM orders WHERE account_id = ${person})`] : []),
+    // Everything of the person's restaurant is protected, too: its people, devices, menu, hours, money.
+    ...(columns.includes("restaurant_id") && !changedByOrders.includes(table) ? [`restaurant_id = ${house}`] : []),
+  ];
+  return conditions.length === 0 ? undefined : conditions.join(" OR ");
 }

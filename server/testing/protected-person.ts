@@ -8,6 +8,7 @@ import { bearer, makeAccount, type TestAccount } from "./accounts.ts";
 import type { ProtectedPerson } from "./isolation.ts";
 import { openKitchen } from "./kitchen.ts";
 import { orderBody, post } from "./orders.ts";
+import { fillHouse } from "./protected-house.ts";
 
 const person = {
   firstName: "Zdenkarina",
@@ -71,6 +72,7 @@ export async function makeProtectedPerson(
   const placed = await post(app, asked, { "idempotency-key": randomUUID(), ...bearer(account) });
   const { id: order, identificationTag: tag } = placed.json();
   if (placed.statusCode !== 201) throw new Error(placed.body);
+  const house = await fillHouse(app, { db, pool, now, kitchen, owner: account, order });
   return {
     id: account.id,
     account,
@@ -78,9 +80,19 @@ export async function makeProtectedPerson(
     tag,
     names: [person.firstName, person.lastName, person.email, account.id],
     restaurantId: kitchen.id,
-    marks: [...Object.values(person), ...Object.values(hidden), note, account.id, address, order, tag, account.token],
+    marks: [
+      ...Object.values(person),
+      ...Object.values(hidden),
+      note,
+      account.id,
+      address,
+      order,
+      tag,
+      account.token,
+      ...house.marks,
+    ],
     values: {
-      ids: [account.id, address, order, kitchen.id, kitchen.lemonade, ...alsoNamed],
+      ids: [account.id, address, order, kitchen.id, kitchen.lemonade, ...house.ids, ...alsoNamed],
       // Password, links, tag and key of the order grant access, so requests of others must not contain them.
       byName: {
         email: [person.email],

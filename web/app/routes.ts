@@ -25,6 +25,7 @@ export default [
     route("management/glance", "operator/glance-page.tsx"),
     route("management/visits", "operator/visits-page.tsx"),
     route("management/alerts", "operator/alerts-page.tsx"),
+    route("management/search", "operator/search-page.tsx"),
     route("management/people", "operator/people-page.tsx"),
     route("management/people/:id", "operator/person-page.tsx"),
     route("management/devices", "management/devices-page.tsx"),

@@ -15,6 +15,8 @@ export interface OrderMailJob {
   readonly kind: OrderMailKind;
   /** Absent: when the order was placed. */
   readonly at?: Instant;
+  /** An operator asked for it once more. */
+  readonly again?: { readonly id: string; readonly at: Instant };
 }
 
 export interface OrderMailingParts {
@@ -28,31 +30,38 @@ export interface OrderMailingParts {
 export type FindAlternatives = (order: OrderRecord, now: Instant) => Promise<readonly Alternative[]>;
 
 /**
- * Sends a mail about an order. Does nothing for tests, for a restaurant that sees its orders on a board, and if the guest's
- * contact data was deleted meanwhile.
+ * Sends a mail about an order; answers whether it did. Nobody needs one about a test, nor a restaurant that sees its orders
+ * on a board unless an operator asked for it, and none goes once the guest's contact data is deleted.
  */
 export async function mailOrder(
   { db, mail, payments, findAlternatives }: OrderMailingParts,
-  { orderId, kind, at }: OrderMailJob,
+  { orderId, kind, at, again }: OrderMailJob,
   now: Instant,
-): Promise<void> {
+): Promise<boolean> {
   const found = await findOrderById(db, orderId);
-  if (!found || found.isTest || isSuperseded(kind, found.status)) return;
+  if (!found || found.isTest || isSuperseded(kind, found.status)) return false;
   const order = kind === "correction" ? asCorrectedAt(found, at) : found;
   // Answered meanwhile.
-  if (kind === "question" && order.question?.askedAt !== at) return;
-  if (isToRestaurant(kind) && (await hasBoard(db, order.restaurantId))) return;
+  if (kind === "question" && order.question?.askedAt !== at) return false;
+  if (isToRestaurant(kind) && !again && (await hasBoard(db, order.restaurantId))) return false;
   const { seller, customer } = order;
   const guest = customer && { name: `${customer.firstName} ${customer.lastName}`, address: customer.email };
   const isToGuest = !isToRestaurant(kind);
   const to = isToGuest ? guest : { name: seller.name, address: seller.email };
   const refunded = kind === "refunded" ? await payments.findRefunded(db, orderId, at) : null;
-  if (!to || (kind === "refunded" && !refunded)) return;
-  const cause = `order-${orderId}.${kind}${timeOfMany(kind, order, refunded)}`;
-  const addressed = { cause, at: at ?? order.createdAt, to, ...(guest && !isToGuest ? { replyTo: guest } : {}) };
+  if (!to || (kind === "refunded" && !refunded)) return false;
+  const once = `order-${orderId}.${kind}${timeOfMany(kind, order, refunded)}`;
+  const cause = again ? `${once}-again-${again.id}` : once;
+  const addressed = {
+    cause,
+    at: again?.at ?? at ?? order.createdAt,
+    to,
+    ...(guest && !isToGuest ? { replyTo: guest } : {}),
+  };
   const alternatives = isOfFailure(kind) ? await findAlternatives(order, now) : [];
   const elsewhere = alternatives.length > 0 ? { at: now, alternatives } : null;
   await sendMail(mail, orderMail(kind, { order, refunded, elsewhere, publicUrl: mail.publicUrl }), addressed);
+  return true;
 }
 
 /** The order as it was then: each correction has its own mail, however late that is sent. */

@@ -39,6 +39,7 @@ const strangers: Stranger[] = [
   { who: "a guest", token: async () => null },
   { who: "another customer", token: () => somebody() },
   { who: "the owner of another restaurant", token: () => somebody({ [other.id]: "owner" }) },
+  { who: "staff of another restaurant", token: () => somebody({ [other.id]: "staff" }) },
 ];
 const ours: Case = { app, pool, protectedPerson, strangers };
 
@@ -70,13 +71,16 @@ test("every route there is, is on the list the following tests go through, or kn
   expect(routesOf(app).toSorted()).toEqual([...listed, ...besideTheContract].toSorted());
 });
 
-test.each(Object.keys(api) as (keyof typeof api)[])("%s shows and changes nothing of somebody else", async (name) => {
-  // The log of an own restaurant has the ids that a stranger sent to it before.
-  await pool.query("DELETE FROM audit_log");
-  // Whoever knows an address may invite it, and sees that they did.
-  await pool.query("DELETE FROM invitations WHERE restaurant_id = $1", [other.id]);
-  expect(await findLeaks(api[name], ours)).toEqual([]);
-});
+test.each(Object.keys(api) as (keyof typeof api)[])(
+  "%s shows and changes nothing of somebody else and their restaurant",
+  async (name) => {
+    // The log of an own restaurant has the ids that a stranger sent to it before.
+    await pool.query("DELETE FROM audit_log");
+    // Whoever knows an address may invite it, and sees that they did.
+    await pool.query("DELETE FROM invitations WHERE restaurant_id = $1", [other.id]);
+    expect(await findLeaks(api[name], ours)).toEqual([]);
+  },
+);
 
 test.each((Object.keys(api) as (keyof typeof api)[]).filter((name) => api[name].access === "public"))(
   "%s answers the same whoever's token comes along",

@@ -96,6 +96,18 @@ export function operatorRules(world: World): Partial<Record<keyof typeof api, Ru
       action: "see-people",
       about: async (what) => ({ params: { id: what === "there" ? (await order()).id : nowhere } }),
     },
+    resendOrderMail: {
+      action: "resend-mails",
+      about: async (what) => {
+        const { id } = await order();
+        const mailId = randomUUID();
+        await pool.query(
+          "INSERT INTO order_mails (id, order_id, kind, at, status) VALUES ($1, $2, 'placed', now(), 'SENT')",
+          [mailId, id],
+        );
+        return { params: { id, mailId: what === "there" ? mailId : nowhere }, body: { sendingId: randomUUID() } };
+      },
+    },
     noteOnOrder: {
       action: "see-people",
       about: async (what) => ({
@@ -106,6 +118,7 @@ export function operatorRules(world: World): Partial<Record<keyof typeof api, Ru
     unblockAccount: { action: "block-accounts", about: async (what) => ({ body: { email: await somebody(what) } }) },
     findBlockedAccounts: { action: "block-accounts", about: async () => ({}), isAlwaysThere: true },
     findSuspension: { action: "see-suspension", about: async (what) => ({ params: world.restaurant(what) }) },
+    enterRestaurant: { action: "enter-restaurants", about: async (what) => ({ params: world.restaurant(what) }) },
     suspendRestaurant: {
       action: "suspend-restaurants",
       about: async (what) => ({ params: await another(what), body: { reason: "CONTRACT", words: "x".repeat(20) } }),

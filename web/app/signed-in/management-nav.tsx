@@ -72,6 +72,11 @@ export function ManagementNav() {
   );
 }
 
+/** Whether a page is one of a restaurant's own. */
+export function isInHouse(pathname: string): boolean {
+  return [...housePages, ...menu.pages, ...numbers.pages].includes(pathname);
+}
+
 /** On a page that only operators have: theirs from the start, and for anybody else their own. */
 export function OperatorNav() {
   return useAccount() === undefined ? <OperatorLinks /> : <ManagementNav />;

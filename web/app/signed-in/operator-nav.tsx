@@ -6,6 +6,7 @@ import { Link, useLocation } from "react-router";
 import { classNames } from "../ui/class-names.ts";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import styles from "./management-nav.module.css";
+import { OperatorFind } from "./operator-find.tsx";
 import { OperatorIcon } from "./operator-icon.tsx";
 import type { OperatorIconName } from "./operator-icon-names.ts";
 import { useCentredCurrent } from "./use-centred-current.ts";
@@ -35,18 +36,21 @@ const entries: readonly Entry[] = [
 ];
 const settings: Entry = { to: paths.settings, label: "Settings", icon: "settings" };
 
-/** All sections in a row of their own, with how much waits in each; `children` are links to a restaurant of their own. */
+/** The search over everything, and all sections in a row of their own, with how much waits in each; `children` are links to a restaurant of their own. */
 export function OperatorLinks({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   const waiting = useWaiting(pathname);
   const row = useCentredCurrent(pathname);
   const linkTo = (entry: Entry) => <EntryLink key={entry.to} entry={entry} waiting={waiting} />;
   return (
-    <nav ref={row} className={classNames(styles.nav, styles.ofOperator)} aria-label="Management" data-rows="two">
-      {entries.map(linkTo)}
-      {children}
-      {linkTo(settings)}
-    </nav>
+    <>
+      <OperatorFind />
+      <nav ref={row} className={classNames(styles.nav, styles.ofOperator)} aria-label="Management" data-rows="two">
+        {entries.map(linkTo)}
+        {children}
+        {linkTo(settings)}
+      </nav>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { paths } from "@mahlzeit/contract/page-addresses";
 import { Navigate, Outlet, useLocation, useOutletContext } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { EnteredBar } from "./entered-bar.tsx";
 import styles from "./signed-in-layout.module.css";
 import { useSignedIn } from "./use-signed-in.ts";
 
@@ -19,7 +20,10 @@ export default function SignedInLayout() {
           Wir konnten dein Konto gerade nicht laden. Bitte prüfe deine Verbindung.
         </EmptyState>
       ) : (
-        <Outlet context={account ?? null} />
+        <>
+          {account && <EnteredBar roles={account.roles} />}
+          <Outlet context={account ?? null} />
+        </>
       )}
     </main>
   );

@@ -1,4 +1,11 @@
-import { type FoundOrder, findOrderDossier, noteOnOrder, searchOrders } from "@mahlzeit/contract/management/people";
+import {
+  type FoundOrder,
+  findOrderDossier,
+  noteOnOrder,
+  type OrderDossier,
+  resendOrderMail,
+  searchOrders,
+} from "@mahlzeit/contract/management/people";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
@@ -20,6 +27,18 @@ const hit: FoundOrder = {
 };
 const hits = (...found: FoundOrder[]) => Response.json(z.encode(searchOrders.answer, found));
 const { identificationTag: _tag, customerAccount: _account, url: _url, ...shown } = madeOrder;
+const mail: OrderDossier["mails"][number] = {
+  id: hit.id,
+  kind: "placed",
+  at: hit.creationTimestamp,
+  state: "SENT",
+  triedAt: hit.creationTimestamp,
+  again: null,
+  to: "guest",
+  address: "maria@post.example",
+  mayResend: true,
+};
+let mails: OrderDossier["mails"] = [];
 const dossier = () =>
   Response.json(
     z.encode(findOrderDossier.answer, {
@@ -28,6 +47,7 @@ const dossier = () =>
       payments: [],
       bookings: [],
       notes: [],
+      mails,
     }),
   );
 const field = () => screen.getByRole("searchbox", { name: "Bestellung suchen" });
@@ -100,4 +120,48 @@ it("sends a note whose answer was lost once more as the same note", async () => 
   const sent = network.calls.filter(({ path }) => path.includes("/notes")).map(({ body }) => JSON.stringify(body));
   expect(sent).toHaveLength(2);
   expect(new Set(sent).size).toBe(1);
+});
+
+it("has a mail sent once more, as the same sending until it is answered, and tells both in the history", async () => {
+  const refused = {
+    ...mail,
+    id: hit.id.replace(/.$/, "8"),
+    kind: "to-restaurant",
+    to: "restaurant",
+    state: "REFUSED",
+  } as const;
+  mails = [mail, { ...refused, address: "kueche@example.at", mayResend: false }];
+  let isDown = true;
+  const again = { at: hit.creationTimestamp + 60_000, who: "Theresa" };
+  const network = fakeNetwork({
+    "management/search/orders": () => hits(hit),
+    dossier,
+    "/again": () =>
+      isDown
+        ? noNetwork()
+        : Response.json(
+            z.encode(resendOrderMail.answer, [
+              ...mails,
+              { ...mail, id: hit.id.replace(/.$/, "7"), again, state: "WAITING", triedAt: null, mayResend: false },
+            ]),
+          ),
+  });
+  begin();
+  await look("gruber");
+  const list = within(await screen.findByRole("list", { name: "Mails" }));
+  list.getByText(/kueche@example.at, abgewiesen/);
+  expect(list.getAllByRole("button")).toHaveLength(1);
+  const send = () =>
+    act(async () => void fireEvent.click(list.getByRole("button", { name: "Bestellbestätigung noch einmal senden" })));
+  await send();
+  isDown = false;
+  await send();
+  await list.findByText(/noch einmal noch unterwegs/);
+  const history = within(screen.getByRole("list", { name: "Verlauf" }));
+  history.getByText("Mail: Bestellbestätigung");
+  history.getByText("Noch einmal senden: Bestellbestätigung");
+  history.getByText("Mail nicht angekommen: Bestellung an das Restaurant");
+  const sent = network.calls.filter(({ path }) => path.includes("/again")).map(({ body }) => JSON.stringify(body));
+  expect([sent.length, new Set(sent).size]).toEqual([2, 1]);
+  mails = [];
 });

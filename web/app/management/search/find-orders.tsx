@@ -6,6 +6,7 @@ import { api } from "../../api.ts";
 import emptyPlate from "../../pictures/empty-plate.webp";
 import { forgetSession } from "../../session/account-store.ts";
 import { usePages } from "../../session/use-pages.ts";
+import { useAskedQuery } from "../../signed-in/asked-query.ts";
 import { BigFind } from "../../signed-in/big-find.tsx";
 import { Marked } from "../../signed-in/marked.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -20,13 +21,17 @@ import { OrderDossierPanels } from "./order-dossier.tsx";
 /** The operator's search over all orders; until something is looked for, what else there is to see. */
 export function FindOrders({ children }: { children: ReactNode }) {
   // Not in the page's address: what is looked for is about people, and addresses are kept in logs and histories.
-  const [asked, setAsked] = useState<{ readonly query: string; readonly n: number } | null>(null);
+  const begun = useAskedQuery().query;
+  const [asked, setAsked] = useState<{ readonly query: string; readonly n: number } | null>(
+    begun === null ? null : { query: begun, n: 0 },
+  );
   return (
     <>
       <BigFind
         label="Bestellungen"
         field="Bestellung suchen"
         placeholder="Nummer, E-Mail, Telefon oder Name"
+        initial={begun ?? ""}
         onSearch={(query) => setAsked((before) => (query === null ? null : { query, n: (before?.n ?? 0) + 1 }))}
       />
       {asked ? <Hits key={asked.n} query={asked.query} /> : children}

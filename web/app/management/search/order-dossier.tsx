@@ -27,6 +27,7 @@ import { RefundDialog } from "../orders/refund-dialog.tsx";
 import { NoteForm } from "./note-form.tsx";
 import styles from "./order-dossier.module.css";
 import { OrderFeed } from "./order-feed.tsx";
+import { OrderMails } from "./order-mails.tsx";
 import { OrderMoney } from "./order-money.tsx";
 
 /** Everything about one order. Opening it is kept in the audit log. */
@@ -37,6 +38,7 @@ export function OrderDossierPanels({ id, isPage = false }: { id: string; isPage?
     forgetSession,
   );
   const [isRefunding, setRefunding] = useState(false);
+  const [changed, setChanged] = useState<Partial<Pick<OrderDossier, "notes" | "mails">>>({});
   if (!answer && hasFailed)
     return (
       <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
@@ -45,6 +47,7 @@ export function OrderDossierPanels({ id, isPage = false }: { id: string; isPage?
     );
   if (!answer) return <Skeleton height="30rem" shape="card" />;
   const { order } = answer;
+  const { notes, mails } = { ...answer, ...changed };
   const refundable = order.money?.refundable ?? 0;
   return (
     <div className={styles.dossier}>
@@ -76,7 +79,11 @@ export function OrderDossierPanels({ id, isPage = false }: { id: string; isPage?
         </div>
       </Panel>
       <div className={styles.columns}>
-        <Happened dossier={answer} />
+        <Panel>
+          <PanelHead title="Was passiert ist" />
+          <OrderFeed dossier={answer} notes={notes} mails={mails} />
+          <NoteForm orderId={id} onNoted={(all) => setChanged({ ...changed, notes: all })} />
+        </Panel>
         <div className={styles.column}>
           <Panel>
             <PanelHead title="Bon" />
@@ -91,6 +98,7 @@ export function OrderDossierPanels({ id, isPage = false }: { id: string; isPage?
             <PanelHead title="Geldbuch" />
             <OrderMoney dossier={answer} />
           </Panel>
+          <OrderMails orderId={id} mails={mails} onSent={(all) => setChanged({ ...changed, mails: all })} />
         </div>
       </div>
       {isRefunding && (
@@ -106,17 +114,6 @@ export function OrderDossierPanels({ id, isPage = false }: { id: string; isPage?
         />
       )}
     </div>
-  );
-}
-
-function Happened({ dossier }: { dossier: OrderDossier }) {
-  const [noted, setNoted] = useState<OrderDossier["notes"] | null>(null);
-  return (
-    <Panel>
-      <PanelHead title="Was passiert ist" />
-      <OrderFeed dossier={dossier} notes={noted ?? dossier.notes} />
-      <NoteForm orderId={dossier.order.id} onNoted={setNoted} />
-    </Panel>
   );
 }
 

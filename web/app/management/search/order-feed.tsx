@@ -1,5 +1,6 @@
 import type { OrderDossier } from "@mahlzeit/contract/management/people";
 import { formatDate, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { mailNames } from "@mahlzeit/domain/mail/mail-names";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { isForRestaurant } from "@mahlzeit/domain/order/states";
 import type { ReactNode } from "react";
@@ -13,6 +14,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { findSteps } from "../history/order-history.tsx";
 import { formatSecond } from "../kitchen/board-words.ts";
 import styles from "./order-dossier.module.css";
+import type { OrderMail } from "./order-mails.tsx";
 
 interface Step {
   readonly at: Instant;
@@ -23,7 +25,11 @@ interface Step {
 }
 
 /** Everything that happened to an order, oldest first: its moves, its money, its mails, and what operators noted. */
-export function OrderFeed({ dossier, notes }: { dossier: OrderDossier; notes: OrderDossier["notes"] }) {
+export function OrderFeed({
+  dossier,
+  notes,
+  mails,
+}: Pick<OrderDossier, "notes" | "mails"> & { dossier: OrderDossier }) {
   const { order } = dossier;
   const { answer, hasFailed, askAgain } = useAnswer(
     `${order.id} ${order.status}`,
@@ -35,11 +41,12 @@ export function OrderFeed({ dossier, notes }: { dossier: OrderDossier; notes: Or
   const steps: readonly Step[] = [
     ...moves.map((step, i) => ({ ...step, icon: <Icon name={i === 0 ? "shopping-basket" : "check"} /> })),
     ...dossier.payments.flatMap(moneySteps),
+    ...mails.flatMap(mailSteps),
     ...notes.map(({ at, who, text }) => ({
       at,
       icon: <OperatorIcon name="sticky-note" />,
       what: "Notiz",
-      who: who ?? "Jemand, der nicht mehr dabei ist",
+      who: who ?? gone,
       quote: text,
     })),
   ].sort((a, b) => a.at - b.at);
@@ -96,5 +103,20 @@ function moneySteps({ settledAt, received, refunds, disputes }: OrderDossier["pa
   ];
 }
 
+/** Those that went, and that somebody asked for one once more. */
+function mailSteps({ kind, state, triedAt, again }: OrderMail): Step[] {
+  const name = mailNames[kind];
+  const icon = <OperatorIcon name="mail-check" />;
+  const lost = <OperatorIcon name="mail-x" />;
+  return [
+    ...(again ? [{ at: again.at, icon, what: `Noch einmal senden: ${name}`, who: again.who ?? gone }] : []),
+    ...(triedAt !== null && state === "SENT" ? [{ at: triedAt, icon, what: `Mail: ${name}`, who: "" }] : []),
+    ...(triedAt !== null && (state === "REFUSED" || state === "UNDELIVERED")
+      ? [{ at: triedAt, icon: lost, what: `Mail nicht angekommen: ${name}`, who: "" }]
+      : []),
+  ];
+}
+
+const gone = "Jemand, der nicht mehr dabei ist";
 const refundEnds: Readonly<Record<string, string>> = { DONE: "Zurückgezahlt", FAILED: "Rückzahlung fehlgeschlagen" };
 const disputeEnds: Readonly<Record<string, string>> = { WON: "Rückbuchung gewonnen", LOST: "Rückbuchung verloren" };

@@ -68,7 +68,7 @@ it("leads from every kind of alert to where it is worked on, and says what to do
     ["Anrufen", "tel:+43123456"],
     ["Restaurant ansehen", "/management/restaurants/lindenhof#vertrag"],
     ["Anrufen", "tel:+43123456"],
-    ["Bestellung ansehen", `/management/orders?bestellung=${order.id}`],
+    ["Bestellung ansehen", `/management/orders/${order.id}`],
     ["Anrufen", "tel:+43123456"],
     ["Bei Stripe ansehen", "https://dashboard.stripe.com/search?query=pi_1"],
   ]);

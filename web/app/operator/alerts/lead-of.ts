@@ -1,5 +1,5 @@
 import type { Alert } from "@mahlzeit/contract/alerts";
-import { orderDossierPath, managedRestaurantPath, paths } from "@mahlzeit/contract/page-addresses";
+import { managedRestaurantPath, orderDossierPath, paths } from "@mahlzeit/contract/page-addresses";
 import type { AlertKind } from "@mahlzeit/domain/payment/alert";
 
 /** Where somebody goes on from an alert. */

@@ -7,6 +7,7 @@ import { api } from "../../api.ts";
 import emptyPlate from "../../pictures/empty-plate.webp";
 import { forgetSession } from "../../session/account-store.ts";
 import { usePages } from "../../session/use-pages.ts";
+import { useAskedQuery } from "../../signed-in/asked-query.ts";
 import { BigFind } from "../../signed-in/big-find.tsx";
 import { Marked } from "../../signed-in/marked.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -22,13 +23,17 @@ import styles from "./people.module.css";
 /** The search over all accounts; until something is looked for, who is kept out. */
 export function FindPeople() {
   // Not in the page's address: what is looked for is about people, and addresses are kept in logs and histories.
-  const [asked, setAsked] = useState<{ readonly query: string; readonly n: number } | null>(null);
+  const begun = useAskedQuery().query;
+  const [asked, setAsked] = useState<{ readonly query: string; readonly n: number } | null>(
+    begun === null ? null : { query: begun, n: 0 },
+  );
   return (
     <>
       <BigFind
         label="Personen"
         field="Person suchen"
         placeholder="Name, E-Mail oder Telefon"
+        initial={begun ?? ""}
         onSearch={(query) => setAsked((before) => (query === null ? null : { query, n: (before?.n ?? 0) + 1 }))}
       />
       {asked ? <Hits key={asked.n} query={asked.query} /> : <BlockedPeople />}

@@ -61,8 +61,8 @@ function open(first: Partial<AccountDossier>, answers: Parameters<typeof fakeNet
   render(<Page />);
   return { network, state };
 }
-const press = (name: string, within_ = screen as ReturnType<typeof within> | typeof screen) =>
-  act(async () => void fireEvent.click(within_.getByRole("button", { name })));
+const press = (name: string, inside: Pick<typeof screen, "getByRole"> = screen) =>
+  act(async () => void fireEvent.click(inside.getByRole("button", { name })));
 const dialog = () => within(screen.getByRole("dialog"));
 const written = (network: ReturnType<typeof fakeNetwork>) =>
   network.calls.filter(({ method }) => method !== "GET").map(({ body }) => body);

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { api } from "../../api.ts";
 import { forgetSession } from "../../session/account-store.ts";
 import { useAnswer } from "../../session/use-answer.ts";
+import { useAskedQuery } from "../../signed-in/asked-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Crest } from "../../ui/crest.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -13,6 +14,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { SelectField, TextField } from "../../ui/text-field.tsx";
 import { LiveRegion } from "../../ui/visually-hidden.tsx";
+import { isMeant } from "./is-meant.ts";
 import { type RestaurantState, restaurantStates, StateBadge, stateOf } from "./restaurant-state.tsx";
 import styles from "./restaurant-table.module.css";
 
@@ -34,7 +36,7 @@ export function RestaurantTable() {
 }
 
 function Filtered({ all }: { all: readonly ManagedRestaurant[] }) {
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(useAskedQuery().query ?? "");
   const [town, setTown] = useState(allTowns);
   const [state, setState] = useState<RestaurantState | "all">("all");
   const [page, setPage] = useState(0);
@@ -133,10 +135,4 @@ function Row({ restaurant }: { restaurant: ManagedRestaurant }) {
       <Icon name="arrow-right" />
     </li>
   );
-}
-
-function isMeant({ name, uid, city }: ManagedRestaurant, typed: string): boolean {
-  const words = typed.toLocaleLowerCase("de-AT").split(/\s+/).filter(Boolean);
-  const text = `${name} ${uid} ${city ?? ""}`.toLocaleLowerCase("de-AT");
-  return words.every((word) => text.includes(word));
 }

@@ -1,0 +1,17 @@
+import type { Answer } from "@mahlzeit/contract/endpoint";
+import type { enterRestaurant as endpoint } from "@mahlzeit/contract/management/enter-restaurant";
+import type { Database } from "../platform/database/connect.ts";
+import type { Identity } from "../platform/http/identity.ts";
+import { ProblemException } from "../platform/http/problems.ts";
+import { requirePermission } from "../platform/http/require-permission.ts";
+import { findRestaurantName } from "../restaurants/find-restaurants.ts";
+
+/** Keeps in a restaurant's log that an operator looks around there. Throws `service-not-found`. */
+export function enterRestaurant(db: Database, actor: Identity, restaurantId: string): Promise<Answer<typeof endpoint>> {
+  requirePermission(actor, "enter-restaurants", { restaurantId, otherwise: "service-not-found" });
+  return db.transaction(async (tx) => {
+    const found = await findRestaurantName(tx, restaurantId);
+    if (!found) throw new ProblemException("service-not-found");
+    return found;
+  });
+}

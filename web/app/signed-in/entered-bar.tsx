@@ -1,0 +1,84 @@
+import type { Account } from "@mahlzeit/contract/customers";
+import { enterRestaurant } from "@mahlzeit/contract/management/enter-restaurant";
+import { managedRestaurantPath, paths } from "@mahlzeit/contract/page-addresses";
+import { useEffect } from "react";
+import { Link, useLocation, useSearchParams } from "react-router";
+import { api } from "../api.ts";
+import { forgetSession } from "../session/account-store.ts";
+import { useAnswer } from "../session/use-answer.ts";
+import { buttonClass } from "../ui/button.tsx";
+import styles from "./entered-bar.module.css";
+import { isInHouse } from "./management-nav.tsx";
+
+type Entered = Awaited<ReturnType<typeof enter>>;
+
+/** Above a restaurant's own pages, for an operator who is not one of its people: where they are, and the way back. */
+export function EnteredBar({ roles }: { roles: Account["roles"] }) {
+  const [query] = useSearchParams();
+  const { pathname } = useLocation();
+  const id = query.get("restaurant");
+  const isOwn = roles.restaurants.some(({ service }) => service.id === id);
+  if (!roles.operator || id === null || isOwn || !isInHouse(pathname)) return null;
+  return <Bar key={id} id={id} />;
+}
+
+const links = [
+  [paths.setup, "Betrieb"],
+  [paths.menu, "Speisekarte"],
+  [paths.numbers, "Zahlen"],
+] as const;
+
+function Bar({ id }: { id: string }) {
+  const { answer } = useAnswer(id, (signal) => enter(id, signal), forgetSession);
+  // Going elsewhere ends the visit; a reload, which runs no cleanup, does not.
+  useEffect(() => forgetVisit, []);
+  return (
+    <div className={styles.bar} role="region" aria-label="Fremde Verwaltung">
+      <p>{answer ? `Du bist als Betreiberin bei ${answer.name}` : "Du bist als Betreiberin hier"}</p>
+      <nav className={styles.links} aria-label="Verwaltung des Restaurants">
+        {links.map(([to, label]) => (
+          <Link key={to} to={`${to}?restaurant=${id}`}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <Link
+        className={buttonClass({ variant: "outline" })}
+        to={answer ? managedRestaurantPath(answer.uid) : paths.restaurants}
+      >
+        Zurück
+      </Link>
+    </div>
+  );
+}
+
+const visitKey = "entered-restaurant";
+
+/** Says once for each visit that somebody is there: it is in the restaurant's log. */
+async function enter(id: string, signal: AbortSignal): Promise<{ id: string; uid: string; name: string }> {
+  const known = knownVisit();
+  if (known?.id === id) return known;
+  const { answer } = await api(enterRestaurant, { params: { id } }, { signal });
+  try {
+    sessionStorage.setItem(visitKey, JSON.stringify(answer));
+  } catch {
+    // Without storage each reload is a visit.
+  }
+  return answer;
+}
+
+function knownVisit(): Entered | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(visitKey) ?? "null") as Entered | null;
+  } catch {
+    return null;
+  }
+}
+
+function forgetVisit(): void {
+  try {
+    sessionStorage.removeItem(visitKey);
+  } catch {
+    // There was none.
+  }
+}
