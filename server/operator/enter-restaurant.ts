@@ -4,7 +4,7 @@ import type { Database } from "../platform/database/connect.ts";
 import type { Identity } from "../platform/http/identity.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
-import { findRestaurantName } from "../restaurants/find-restaurants.ts";
+import { findRestaurantName } from "../restaurants/find-restaurant-name.ts";
 
 /** Keeps in a restaurant's log that an operator looks around there. Throws `service-not-found`. */
 export function enterRestaurant(db: Database, actor: Identity, restaurantId: string): Promise<Answer<typeof endpoint>> {

@@ -117,19 +117,6 @@ const boardRestaurantById = namedQuery<BoardRestaurant>(
   `SELECT id, name, preparation_minutes AS "defaultMinutes", order_types AS "orderTypes" FROM restaurants WHERE id = $1`,
 );
 
-/** What a restaurant is called, enabled or not; undefined if there is none. */
-export async function findRestaurantName(
-  tx: Transaction,
-  id: string,
-): Promise<{ id: string; uid: string; name: string } | undefined> {
-  return (await nameById(tx, id))[0];
-}
-
-const nameById = namedQuery<{ id: string; uid: string; name: string }>(
-  "restaurant_name",
-  "SELECT id, uid, name FROM restaurants WHERE id = $1",
-);
-
 /** The ids of restaurants by uid, enabled or not; unknown uids are omitted. */
 export async function findIdsByUid(
   tx: Database | Transaction,

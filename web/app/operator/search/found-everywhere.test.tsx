@@ -40,6 +40,7 @@ const inn = {
   city: "Wien",
   isOnline: true,
   suspendedAt: null,
+  endedAt: null,
 };
 
 function begin(found: { orders?: FoundOrder[]; accounts?: FoundAccount[]; hasMore?: boolean }) {
