@@ -163,7 +163,7 @@ function wordsOf({ number, paymentType }: ManagedOrder, refundable: Cents) {
   return paymentType === "ON_SPOT"
     ? {
         title: "Betrag korrigieren",
-        description: `${most} Vor Ort bezahlt, also überweisen wir nichts: Gib dem Gast das Geld selbst. Beleg, Zahlen und Provision ziehen nach.`,
+        description: `${most} Vor Ort bezahlt, also überweisen wir nichts: Das Restaurant gibt dem Gast sein Geld selbst. Beleg, Zahlen und Provision folgen.`,
         submit: "abziehen",
         reasonHint: "Bleibt bei der Bestellung, der Gast liest ihn nicht.",
         operatorBears: "Mahlzeit: das Restaurant bekommt es von uns zurück",

@@ -41,7 +41,11 @@ export function OwnStatements({ restaurantId, children }: OwnStatementsProps) {
             <p className={styles.name}>{answer.restaurantName}</p>
             <p className={styles.balance}>{formatEuros(Math.abs(answer.balance))}</p>
             <p className="muted">{balanceWords(answer.balance)}</p>
-            {answer.dues && <DuesNotice dues={answer.dues} />}
+            {answer.dues && (
+              <div className={styles.dues}>
+                <DuesNotice dues={answer.dues} />
+              </div>
+            )}
           </Panel>
         )}
         {children}

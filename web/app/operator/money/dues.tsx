@@ -41,7 +41,11 @@ export function Dues() {
         </Notice>
       )}
       {!answer && !hasFailed && <Skeleton height="10rem" shape="card" />}
-      {said && <Notice tone="ok">{said}</Notice>}
+      {said && (
+        <div className={styles.run}>
+          <Notice tone="ok">{said}</Notice>
+        </div>
+      )}
       {answer?.owing.length === 0 && (
         <EmptyState as="part" title="Niemand schuldet uns etwas">
           Wer fast nur Bargeld nimmt, bekommt mit der Abrechnung eine Frist von 14 Tagen und steht bis zur Zahlung hier.
