@@ -24,7 +24,7 @@ export const alertSentences = {
   "payout-failed":
     "Die Bank eines Restaurants hat eine Auszahlung des Zahlungsanbieters nicht angenommen. Bitte mit dem Restaurant klären, ob seine Bankverbindung stimmt.",
   "account-stopped":
-    "Das Auszahlungskonto eines Restaurants nimmt keine Kartenzahlungen mehr. Bis das behoben ist, können seine Gäste nicht mit Karte zahlen.",
+    "Das Auszahlungskonto eines Restaurants nimmt keine Kartenzahlungen mehr. Bis das behoben ist, können seine Gäste nicht mit Karte zahlen. Bitte anrufen: Was fehlt, sagt der Zahlungsanbieter dem Restaurant.",
   "terms-missing":
     "Für ein Restaurant ist nicht vereinbart, was wir bekommen: Seine Bestellungen werden ohne Provision abgerechnet. Bitte Konditionen vereinbaren.",
   "notice-unreadable":
