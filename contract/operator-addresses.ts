@@ -4,6 +4,14 @@ export const operatorPaths = {
   /** One of the texts. */
   text: (tag: string) => `/management/content?${editedTextKey}=${tag}`,
   visits: "/management/visits",
+  /** What was typed into the operator's header. */
+  search: "/management/search",
+  /** Everything about one order. */
+  order: (id: string) => `/management/orders/${encodeURIComponent(id)}`,
+  /** Accounts. */
+  people: "/management/people",
+  /** Everything about one account. */
+  person: (id: string) => `/management/people/${encodeURIComponent(id)}`,
 } as const;
 
 /** The text to open on the page of texts. */

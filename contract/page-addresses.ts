@@ -56,10 +56,6 @@ export const paths = {
   kitchen: "/management/kitchen",
   orders: "/management/orders",
   alerts: "/management/alerts",
-  /** What was typed into the operator's header. */
-  operatorSearch: "/management/search",
-  /** Accounts, for operators. */
-  people: "/management/people",
   devices: "/management/devices",
   team: "/management/team",
   audit: "/management/audit",
@@ -114,16 +110,6 @@ export const kitchenManifestPath = `${paths.kitchenDevice}/manifest.webmanifest`
 /** The orders page with one order opened. */
 export function managedOrderPath(id: string): string {
   return `${paths.orders}?${linkedOrderKey}=${encodeURIComponent(id)}`;
-}
-
-/** Everything about one order, for operators. */
-export function orderDossierPath(id: string): string {
-  return `${paths.orders}/${encodeURIComponent(id)}`;
-}
-
-/** Everything about one account, for operators. */
-export function personPath(id: string): string {
-  return `${paths.people}/${encodeURIComponent(id)}`;
 }
 
 /** Everything about one restaurant, for operators. */

@@ -1,9 +1,10 @@
+import { operatorPaths } from "@mahlzeit/contract/operator-addresses";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { SectionTabs } from "./section-tabs.tsx";
 
 const tabs = [
   { to: paths.orders, label: "Bestellungen" },
-  { to: paths.people, label: "Personen" },
+  { to: operatorPaths.people, label: "Personen" },
 ];
 
 /** What an operator finds by a name, an address or a number. */

@@ -1,3 +1,4 @@
+import { operatorPaths } from "@mahlzeit/contract/operator-addresses";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { longestSearch } from "@mahlzeit/domain/people/search";
 import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef } from "react";
@@ -18,7 +19,7 @@ export function OperatorFind() {
   function search(event: SubmitEvent): void {
     event.preventDefault();
     const query = field.current?.value.trim() ?? "";
-    if (query !== "") void navigate(paths.operatorSearch, { state: { query } satisfies AskedQuery });
+    if (query !== "") void navigate(operatorPaths.search, { state: { query } satisfies AskedQuery });
   }
 
   return (

@@ -1,6 +1,7 @@
 import { findOrderDossier, type OrderDossier } from "@mahlzeit/contract/management/people";
 import { type ManagedOrder, refundOrder } from "@mahlzeit/contract/management-orders";
-import { managedRestaurantPath, paths, personPath } from "@mahlzeit/contract/page-addresses";
+import { operatorPaths } from "@mahlzeit/contract/operator-addresses";
+import { managedRestaurantPath, paths } from "@mahlzeit/contract/page-addresses";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
 import { isForRestaurant, isInProgress } from "@mahlzeit/domain/order/states";
@@ -149,7 +150,7 @@ function Guest({ order, accountId }: { order: ManagedOrder; accountId: string | 
           {accountId !== null && (
             <>
               {" · "}
-              <Link to={personPath(accountId)}>Konto</Link>
+              <Link to={operatorPaths.person(accountId)}>Konto</Link>
             </>
           )}
         </Fact>

@@ -1,5 +1,6 @@
 import type { Alert } from "@mahlzeit/contract/alerts";
-import { managedRestaurantPath, orderDossierPath, paths } from "@mahlzeit/contract/page-addresses";
+import { operatorPaths } from "@mahlzeit/contract/operator-addresses";
+import { managedRestaurantPath, paths } from "@mahlzeit/contract/page-addresses";
 import type { AlertKind } from "@mahlzeit/domain/payment/alert";
 
 /** Where somebody goes on from an alert. */
@@ -17,7 +18,7 @@ export function leadsOf({ kind, order, restaurant, reference }: Alert): readonly
   const call: Lead[] = restaurant?.phone
     ? [{ label: "Anrufen", to: `tel:${restaurant.phone.replace(/\s/g, "")}` }]
     : [];
-  if (order) return [{ label: "Bestellung ansehen", to: orderDossierPath(order.id) }, ...call];
+  if (order) return [{ label: "Bestellung ansehen", to: operatorPaths.order(order.id) }, ...call];
   if (restaurant && kind === "terms-missing")
     return [{ label: "Konditionen vorschlagen", to: paths.restaurantTerms(restaurant.uid) }, ...call];
   if (restaurant)

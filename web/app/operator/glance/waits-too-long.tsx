@@ -1,5 +1,6 @@
 import type { Glance, LateOrder } from "@mahlzeit/contract/management/glance";
-import { orderDossierPath, paths } from "@mahlzeit/contract/page-addresses";
+import { operatorPaths } from "@mahlzeit/contract/operator-addresses";
+import { paths } from "@mahlzeit/contract/page-addresses";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
@@ -45,7 +46,7 @@ function Late({ order, isFirst }: { order: LateOrder; isFirst: boolean }) {
     <article className={styles.order}>
       <div>
         <p className={styles.title}>
-          <Link to={orderDossierPath(id)}>Nr. {number}</Link>{" "}
+          <Link to={operatorPaths.order(id)}>Nr. {number}</Link>{" "}
           <b>{isUnanswered ? "Noch nicht angenommen" : orderStateLabel(status, type)}</b>
         </p>
         <p>

@@ -1,5 +1,5 @@
 import { findBlockedAccounts } from "@mahlzeit/contract/management";
-import { personPath } from "@mahlzeit/contract/page-addresses";
+import { operatorPaths } from "@mahlzeit/contract/operator-addresses";
 import { formatDate } from "@mahlzeit/domain/local-time";
 import { Link } from "react-router";
 import { api } from "../../api.ts";
@@ -18,7 +18,7 @@ export function BlockedPeople() {
           <ul className={styles.list} aria-label="Gesperrte Konten">
             {blocked.map(({ accountId, firstName, lastName, email, blockedAt, reason }) => (
               <li key={accountId}>
-                <Link to={personPath(accountId)}>
+                <Link to={operatorPaths.person(accountId)}>
                   {firstName} {lastName}
                 </Link>
                 <small>

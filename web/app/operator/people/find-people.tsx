@@ -1,5 +1,5 @@
 import { type FoundAccount, searchAccounts } from "@mahlzeit/contract/management/people";
-import { personPath } from "@mahlzeit/contract/page-addresses";
+import { operatorPaths } from "@mahlzeit/contract/operator-addresses";
 import { formatDate } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
 import { Link, Navigate } from "react-router";
@@ -49,7 +49,7 @@ function Hits({ query }: { query: string }) {
     forgetSession,
   );
   const [only] = rows?.length === 1 && !hasMore ? rows : [];
-  if (only) return <Navigate to={personPath(only.id)} />;
+  if (only) return <Navigate to={operatorPaths.person(only.id)} />;
   const found = rows && `${hasMore ? "Die ersten " : ""}${rows.length} Treffer für „${query}“`;
   if (rows?.length === 0)
     return (
@@ -86,7 +86,7 @@ export function Person({ person, query }: { person: FoundAccount; query: string 
   const { id, firstName, lastName, email, phone, isOperator, createdAt, blockedAt } = person;
   return (
     <li>
-      <Link to={personPath(id)}>
+      <Link to={operatorPaths.person(id)}>
         <Marked text={`${firstName} ${lastName}`} query={query} />
       </Link>
       <small>

@@ -1,5 +1,6 @@
 import { type AccountDossier, findAccountDossier } from "@mahlzeit/contract/management/accounts";
-import { managedRestaurantPath, orderDossierPath, paths } from "@mahlzeit/contract/page-addresses";
+import { operatorPaths } from "@mahlzeit/contract/operator-addresses";
+import { managedRestaurantPath } from "@mahlzeit/contract/page-addresses";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { orderStateLabel } from "@mahlzeit/domain/order/timeline";
@@ -33,7 +34,7 @@ export function OnePerson({ id, ownId }: { id: string; ownId: string }) {
     return (
       <EmptyState as="page" title="Das Konto ist gelöscht.">
         Die Person bekommt eine Mail, die es bestätigt. Ihre Bestellungen bleiben, ohne Namen und Adresse.{" "}
-        <Link to={paths.people}>Zu den Personen</Link>
+        <Link to={operatorPaths.people}>Zu den Personen</Link>
       </EmptyState>
     );
   if (hasFailed)
@@ -80,7 +81,7 @@ function Head({ person }: { person: AccountDossier }) {
   const { firstName, lastName, createdAt, blockedAt, operatorSince } = person;
   return (
     <>
-      <Link className={layout.crumb} to={paths.people}>
+      <Link className={layout.crumb} to={operatorPaths.people}>
         <Icon name="arrow-left" />
         Personen
       </Link>
@@ -151,7 +152,7 @@ function Orders({ person: { orders, orderCount } }: { person: AccountDossier }) 
           {orders.map(({ id, number, service, type, status, creationTimestamp, total }) => (
             <li key={id}>
               <p>
-                <Link to={orderDossierPath(id)}>Nr. {number}</Link>
+                <Link to={operatorPaths.order(id)}>Nr. {number}</Link>
                 <small className="num">
                   {service.name} · {formatDate(creationTimestamp)}, {formatTime(creationTimestamp)}
                 </small>

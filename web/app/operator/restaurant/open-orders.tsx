@@ -1,5 +1,6 @@
 import { findManagedOrders } from "@mahlzeit/contract/management-orders";
-import { orderDossierPath, paths } from "@mahlzeit/contract/page-addresses";
+import { operatorPaths } from "@mahlzeit/contract/operator-addresses";
+import { paths } from "@mahlzeit/contract/page-addresses";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
@@ -33,7 +34,7 @@ export function OpenOrders({ restaurantId }: { restaurantId: string }) {
             {orders.map(({ id, number, type, status, creationTimestamp, total }) => (
               <li key={id}>
                 <p>
-                  <Link to={orderDossierPath(id)}>Nr. {number}</Link>
+                  <Link to={operatorPaths.order(id)}>Nr. {number}</Link>
                   <small>
                     {formatDate(creationTimestamp)}, {formatTime(creationTimestamp)} · {orderTypeDetailLabels[type]}
                   </small>

@@ -1,7 +1,8 @@
 import { type FoundAccount, type FoundOrder, searchAccounts, searchOrders } from "@mahlzeit/contract/management/people";
 import { findManagedRestaurants, type ManagedRestaurant } from "@mahlzeit/contract/management/restaurants";
+import { operatorPaths } from "@mahlzeit/contract/operator-addresses";
 import { nextCursorHeader } from "@mahlzeit/contract/orders";
-import { managedRestaurantPath, orderDossierPath, paths, personPath } from "@mahlzeit/contract/page-addresses";
+import { managedRestaurantPath, paths } from "@mahlzeit/contract/page-addresses";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { lookUpsFor } from "@mahlzeit/domain/people/search";
@@ -50,9 +51,9 @@ export function FoundEverywhere({ query }: { query: string }) {
   if (!found) return <Skeleton height="20rem" shape="card" />;
   const { orders, restaurants, accounts } = found;
   const ways = [
-    ...orders.rows.map(({ id }) => orderDossierPath(id)),
+    ...orders.rows.map(({ id }) => operatorPaths.order(id)),
     ...restaurants.rows.map(({ uid }) => managedRestaurantPath(uid)),
-    ...accounts.rows.map(({ id }) => personPath(id)),
+    ...accounts.rows.map(({ id }) => operatorPaths.person(id)),
   ];
   const [only] = ways;
   if (only !== undefined && ways.length === 1) return <Navigate to={only} replace />;
@@ -72,7 +73,7 @@ export function FoundEverywhere({ query }: { query: string }) {
           {orders.rows.map((order) => (
             <li key={order.id}>
               <p>
-                <Link to={orderDossierPath(order.id)}>Nr. {order.number}</Link>
+                <Link to={operatorPaths.order(order.id)}>Nr. {order.number}</Link>
                 <small>
                   {order.customer && (
                     <Marked text={`${order.customer.firstName} ${order.customer.lastName}, `} query={query} />
@@ -104,7 +105,7 @@ export function FoundEverywhere({ query }: { query: string }) {
           ))}
         </ul>
       </FoundGroup>
-      <FoundGroup title="Personen" group={accounts} all={paths.people} query={query}>
+      <FoundGroup title="Personen" group={accounts} all={operatorPaths.people} query={query}>
         <ul className={people.list} aria-label="Personen">
           {accounts.rows.map((person) => (
             <Person key={person.id} person={person} query={query} />
