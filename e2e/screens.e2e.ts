@@ -19,7 +19,8 @@ const moreWidths = [450, 550, 700, 730, 960, 1000, 1280, 1920];
 const closeUps = [390, 1440];
 
 // The browser logs missing pages and refused requests as errors.
-test.use({ expectedErrors: /status of (401|404|409)/ });
+// The preview of a text runs no scripts, neither those of the checks.
+test.use({ expectedErrors: /status of (401|404|409)|Blocked script execution in 'about:srcdoc'/ });
 
 for (const { name, open } of [...screens, ...signInScreens, ...accountScreens, ...managementScreens]) {
   const isKept = keptScreens.has(name);

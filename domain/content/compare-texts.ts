@@ -7,15 +7,15 @@ interface WordChange {
 }
 
 /** Beyond this many pairs to compare what lies between the first and the last change is told as one. */
-const mostPairs = 4_000_000;
+const maxPairs = 4_000_000;
 
 /** Which words came and which went, in their order: as few as possible. */
 export function compareWords(before: readonly string[], after: readonly string[]): WordChange[] {
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start++;
   let end = 0;
-  const room = Math.min(before.length, after.length) - start;
-  while (end < room && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
+  const shorter = Math.min(before.length, after.length) - start;
+  while (end < shorter && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
   const same = (from: number, count: number, shift: number): WordChange[] =>
     Array.from({ length: count }, (_, i) => ({ kind: "same", before: from + i, after: from + i + shift }));
   const middle = compareMiddle(before.slice(start, before.length - end), after.slice(start, after.length - end));
@@ -31,7 +31,7 @@ function compareMiddle(before: readonly string[], after: readonly string[]): Wor
   const [rows, columns] = [before.length, after.length];
   const width = columns + 1;
   // How many words are the same from here on.
-  const lengths = rows * columns > mostPairs ? null : new Uint16Array((rows + 1) * width);
+  const lengths = rows * columns > maxPairs ? null : new Uint16Array((rows + 1) * width);
   if (lengths)
     for (let i = rows - 1; i >= 0; i--)
       for (let j = columns - 1; j >= 0; j--)

@@ -33,7 +33,7 @@ export async function findVisits(
     findDays(db, period.before),
     pages(db, from, to),
     reasons(db, from, to),
-    mostViewed(db, from, to),
+    restaurantsByViews(db, from, to),
   ]);
   return {
     at: now,
@@ -124,7 +124,7 @@ const reasons = namedQuery<Visits["refusals"][number]>(
   `SELECT coalesce(nullif(reason, ''), 'other') AS reason, sum(count)::integer AS orders FROM visit_counts
    WHERE day BETWEEN $1 AND $2 AND event = 'order-refused' GROUP BY 1 ORDER BY orders DESC, 1`,
 );
-const mostViewed = namedQuery<Omit<Visits["restaurants"][number], "name">>(
+const restaurantsByViews = namedQuery<Omit<Visits["restaurants"][number], "name">>(
   "visits_by_restaurant",
   `SELECT about AS uid, ${viewsOf("restaurant")} AS views,
      ${eventsOf("order-placed")} AS placed, ${eventsOf("order-refused")} AS refused

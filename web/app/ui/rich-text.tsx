@@ -1,4 +1,3 @@
-import type { TextTag } from "@mahlzeit/contract/content";
 import { classNames } from "./class-names.ts";
 import styles from "./rich-text.module.css";
 
@@ -6,7 +5,7 @@ interface RichTextProps {
   /** Cleaned by the server before it was stored. */
   html: string;
   /** Which text of our pages it is, for the preview of its draft. */
-  tag?: TextTag | undefined;
+  tag?: string | undefined;
   className?: string | undefined;
 }
 
