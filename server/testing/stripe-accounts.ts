@@ -26,7 +26,7 @@ export interface DoubledTransfer extends Part {
   readonly made: Part[];
 }
 
-export interface DoubledFee extends Part {
+export interface DoubledFee extends Omit<Part, "metadata"> {
   readonly account: string;
   readonly charge: string;
   readonly made: Part[];
@@ -99,7 +99,7 @@ export function passOn(
   const fee = Number(intent?.["application_fee_amount"] ?? 0);
   if (fee === 0) return;
   const feeId = `fee_${randomUUID()}`;
-  books.fees.set(feeId, { id: feeId, amount: fee, metadata: {}, account: destination, charge, made: [] });
+  books.fees.set(feeId, { id: feeId, amount: fee, account: destination, charge, made: [] });
 }
 
 /** What restaurants have got for an order in all: by its payments, and by what was moved later. */
@@ -208,7 +208,7 @@ function shownReversal(part: Part, transfer: string): object {
   };
 }
 
-function shownFee({ made, metadata: _, ...fee }: DoubledFee): object {
+function shownFee({ made, ...fee }: DoubledFee): object {
   const refunded = sum(made);
   return {
     ...always,
