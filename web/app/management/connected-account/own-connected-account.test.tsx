@@ -11,7 +11,8 @@ import { fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { madeStatement } from "../../testing/made-statement.ts";
 import { OwnConnectedAccount } from "./own-connected-account.tsx";
 
-const begun = { state: "BEGUN", takesCards: false, paysOut: false, missing: [], hasPayoutFailed: false } as const;
+type Account = NonNullable<ConnectedAccountState["account"]>;
+const begun: Account = { state: "BEGUN", takesCards: false, paysOut: false, missing: [], hasPayoutFailed: false };
 const offered: ConnectedAccountState = { isOffered: true, mayChange: true, account: null };
 const answerOf = (state: ConnectedAccountState) => Response.json(z.encode(findConnectedAccount.answer, state));
 
@@ -59,7 +60,7 @@ it("leads to Stripe's page, and says why where that cannot be reached", async ()
 });
 
 it("asks Stripe when somebody comes back from there, and says what is missing", async () => {
-  const account = { ...begun, state: "MISSING", missing: ["Ausweis", "Steuernummer"] } as const;
+  const account: Account = { ...begun, state: "MISSING", missing: ["Ausweis", "Steuernummer"] };
   const network = await open(
     offered,
     { check: () => answerOf({ ...offered, account }) },
@@ -79,7 +80,7 @@ it("shows what is known where Stripe does not answer, and that its page was too 
 });
 
 it("shows an account that is ready with the way to its payouts, and one that was not accepted by the bank", async () => {
-  const account = { ...begun, state: "READY", takesCards: true, paysOut: true, hasPayoutFailed: true } as const;
+  const account: Account = { ...begun, state: "READY", takesCards: true, paysOut: true, hasPayoutFailed: true };
   await open({ ...offered, account });
   expect(screen.getByRole("alert").textContent).toContain("IBAN");
   screen.getByRole("button", { name: /bei Stripe ansehen$/ });
