@@ -240,15 +240,8 @@ async function serveResources(app: FastifyInstance, context: Context, parts: Par
   serveSearchEngines(app, context, catalogue);
   await servePersonalData(context);
   serveOperator(context);
-  const findElsewhere: FindAlternatives = (order, at) => findAlternativesTo({ db, catalogue }, order, at);
-  runJobs(app, context, {
-    provider,
-    pictures,
-    vapidKeys,
-    phone,
-    mailer: parts.mailer,
-    findAlternatives: findElsewhere,
-  });
+  const findAlternatives: FindAlternatives = (order, at) => findAlternativesTo({ db, catalogue }, order, at);
+  runJobs(app, context, { provider, pictures, vapidKeys, phone, mailer: parts.mailer, findAlternatives });
   // Pages without files are those of development.
   if (parts.pages && parts.pages.files === undefined) serveMailPreview(app, config);
   if (parts.pages) await servePages(app, { context, pages: parts.pages });

@@ -206,10 +206,8 @@ const selectRestaurant = `SELECT r.id, r.uid, r.version, r.name, r.description, 
      r.discount_enabled AS "discountEnabled", r.discount_type AS "discountType",
      r.discount_value AS "discountValue", r.discount_max_cents AS "discountMaxCents",
      r.preparation_minutes AS "preparationMinutes",
-     CASE WHEN r.legal_name IS NOT NULL THEN json_strip_nulls(json_build_object(
-       'name', r.legal_name, 'address', r.legal_address, 'vatId', r.legal_vat_id, 'register', r.legal_register,
-       'smallBusiness', nullif(r.small_business, false)
-     )) END AS legal,
+     CASE WHEN r.legal_name IS NOT NULL THEN json_strip_nulls(json_build_object('name', r.legal_name, 'address', r.legal_address,
+       'vatId', r.legal_vat_id, 'register', r.legal_register, 'smallBusiness', nullif(r.small_business, false))) END AS legal,
      ${selectFeeTerms},
      r.event_price_disabled AS "eventPriceDisabled",
      (SELECT json_strip_nulls(json_build_object('hash', hash, 'width', width, 'height', height,

@@ -113,10 +113,10 @@ export function netAt({ transfers, fees }: ConnectBooks, orderId: string, paymen
   return ofOrder.reduce((all, one) => all + left(one), 0) - kept.reduce((all, one) => all + left(one), 0);
 }
 
-type Act = (books: ConnectBooks, asked: Record<string, unknown>, id: string) => object | undefined;
+type Operation = (books: ConnectBooks, asked: Record<string, unknown>, id: string) => object | undefined;
 
 /** The operations on accounts and what is moved between them; undefined is a refusal. */
-export const connectActs: Record<string, Act> = {
+export const connectOperations: Record<string, Operation> = {
   "POST /v1/accounts": ({ accounts }, { metadata }) => {
     const account = newAccount((metadata as { restaurant: string }).restaurant);
     accounts.set(account.id, account);

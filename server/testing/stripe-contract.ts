@@ -17,7 +17,7 @@ interface OpenApi {
 }
 
 /** Stripe's own descriptions of its API, which lie beside the project where there are any. */
-const folder = join(import.meta.dirname, "../../../shared/data/stripe");
+const folder = join(import.meta.dirname, "../../../shared/data/stripe/");
 const files = {
   checkout: "checkout.2026-10-28.openapi.json",
   connect: "connect.2026-10-28.openapi.json",

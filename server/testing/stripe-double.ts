@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { Stripe } from "stripe";
-import { type ConnectBooks, connectActs, emptyBooks, moving, passOn } from "./stripe-accounts.ts";
+import { type ConnectBooks, connectOperations, emptyBooks, moving, passOn } from "./stripe-accounts.ts";
 import { faultsOfAnswer, faultsOfEvent, faultsOfRequest, parseForm, readContract } from "./stripe-contract.ts";
 import {
   type DoubledRefund,
@@ -149,7 +149,7 @@ function perform(double: Books, { method = "", url = "" }: IncomingMessage, body
 function act(double: Books, operation: string, asked: Record<string, unknown>, name: string): object | undefined {
   if (moving.test(operation) && double.connect.refusal !== null)
     return refusal("invalid_request_error", { code: double.connect.refusal });
-  return connectActs[operation]?.(double.connect, asked, name) ?? acts[operation]?.(double, asked, name);
+  return connectOperations[operation]?.(double.connect, asked, name) ?? acts[operation]?.(double, asked, name);
 }
 
 function placeholderOf(name: string): string {

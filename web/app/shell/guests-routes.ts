@@ -1,3 +1,5 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
+
 /**
  * The list of routes for a page outside the management area. It leaves out that area's pages, of which there are more
  * than of all others, and which would make every guest's page larger with each that comes. `url`: the whole list's.
@@ -8,5 +10,7 @@ export function guestsRoutes(url: string): string {
 
 /** Whether a page gets the whole list. From elsewhere, the area's pages are reached by loading a document. */
 export function hasAllRoutes(pathname: string): boolean {
-  return pathname.startsWith("/management/") || pathname === "/kueche";
+  return pathname.startsWith(area) || pathname === paths.kitchenDevice;
 }
+
+const area = paths.management.replace(/[^/]*$/, "");
