@@ -40,7 +40,7 @@ import { changeEscalationRules, findEscalation, findEscalationRules } from "./es
 import { listingFacets } from "./facets.ts";
 import { bringBack, findIntake, markSoldOut, pauseIntake, resumeIntake, setBusy } from "./intake.ts";
 import { findLight, switchLight } from "./light.ts";
-import { watchBoard, watchManagedOrders, watchOrder } from "./live.ts";
+import { watchOrder } from "./live.ts";
 import { sendEmail } from "./mail.ts";
 import { callsAboutPeople } from "./management/accounts.ts";
 import {
@@ -61,6 +61,7 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from "./management/invitations.ts";
+import { watchBoard, watchManagedOrders } from "./management/live.ts";
 import {
   addMenuPicture,
   callOffMenu,

@@ -70,10 +70,13 @@ test("an operator's texts are shown at once, without harmful markup", async ({ p
   }
 });
 
-async function write(request: APIRequestContext, textContent: string): Promise<void> {
-  const answer = await request.put("/api/management/content/legal-contact", {
-    headers: { Authorization: `Bearer ${await tokenOf(request, operator)}` },
-    data: { textContent },
-  });
+async function write(request: APIRequestContext, text: string): Promise<void> {
+  const address = "/api/management/content/legal-contact";
+  const headers = { Authorization: `Bearer ${await tokenOf(request, operator)}` };
+  const { revision } = await (await request.get(address, { headers })).json();
+  const draft = await request.put(`${address}/draft`, { headers, data: { revision, text } });
+  expect(draft.ok(), await draft.text()).toBe(true);
+  const data = { revision: (await draft.json()).revision };
+  const answer = await request.post(`${address}/publish`, { headers, data });
   expect(answer.ok(), await answer.text()).toBe(true);
 }

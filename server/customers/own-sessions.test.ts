@@ -1,5 +1,5 @@
 import { getAccount, loginCustomer } from "@mahlzeit/contract/customers";
-import { watchManagedOrders } from "@mahlzeit/contract/live";
+import { watchManagedOrders } from "@mahlzeit/contract/management/live";
 import { endOtherSessions, endOwnSession, findSessions, type OwnSession } from "@mahlzeit/contract/second-factor";
 import { hourMs } from "@mahlzeit/domain/local-time";
 import { expect, onTestFinished, test, vi } from "vitest";

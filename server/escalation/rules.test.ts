@@ -1,7 +1,8 @@
 import { findAudit } from "@mahlzeit/contract/audit";
 import { findBoard } from "@mahlzeit/contract/board";
 import { changeEscalationRules, findEscalationRules } from "@mahlzeit/contract/escalation";
-import { watchBoard, watchOrder } from "@mahlzeit/contract/live";
+import { watchOrder } from "@mahlzeit/contract/live";
+import { watchBoard } from "@mahlzeit/contract/management/live";
 import { minuteMs } from "@mahlzeit/domain/local-time";
 import { expect, test } from "vitest";
 import { cancelUnanswered } from "../orders/cancel-unanswered.ts";

@@ -1,5 +1,5 @@
 import { tellOpenedTicket } from "@mahlzeit/contract/board";
-import { watchBoard } from "@mahlzeit/contract/live";
+import { watchBoard } from "@mahlzeit/contract/management/live";
 import { openedCountsMs, openedSaidEveryMs } from "@mahlzeit/domain/devices/opened";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeAccount } from "../../testing/accounts.ts";

@@ -1,5 +1,5 @@
 import { findDevices, sendLifeSign, testDevice } from "@mahlzeit/contract/devices";
-import { watchBoard } from "@mahlzeit/contract/live";
+import { watchBoard } from "@mahlzeit/contract/management/live";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeAccount } from "../../testing/accounts.ts";
 import { testApp } from "../../testing/app.ts";

@@ -1,6 +1,7 @@
 import { findBoard } from "@mahlzeit/contract/board";
 import { findIntake, setBusy } from "@mahlzeit/contract/intake";
-import { watchBoard, watchManagedOrders, watchOrder } from "@mahlzeit/contract/live";
+import { watchOrder } from "@mahlzeit/contract/live";
+import { watchBoard, watchManagedOrders } from "@mahlzeit/contract/management/live";
 import { refundOrder, transitionOrder } from "@mahlzeit/contract/management-orders";
 import { getOrder } from "@mahlzeit/contract/orders";
 import { addPrinter } from "@mahlzeit/contract/printers";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { tellOpenedTicket } from "@mahlzeit/contract/board";
-import { watchBoard, watchManagedOrders, watchOrder } from "@mahlzeit/contract/live";
+import { watchOrder } from "@mahlzeit/contract/live";
+import { watchBoard, watchManagedOrders } from "@mahlzeit/contract/management/live";
 import { deviceTested } from "../../devices/trials.ts";
 import { requireRestaurant, showIntake } from "../../intake/find-intake.ts";
 import type { AppContext } from "../../platform/http/app-context.ts";

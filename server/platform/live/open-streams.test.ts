@@ -1,6 +1,7 @@
 import { logoutCustomer } from "@mahlzeit/contract/customers";
 import { withdrawDevice } from "@mahlzeit/contract/devices";
-import { watchBoard, watchOrder } from "@mahlzeit/contract/live";
+import { watchOrder } from "@mahlzeit/contract/live";
+import { watchBoard } from "@mahlzeit/contract/management/live";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeAccount } from "../../testing/accounts.ts";
 import { testApp } from "../../testing/app.ts";

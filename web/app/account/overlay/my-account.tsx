@@ -7,11 +7,15 @@ import { Link } from "react-router";
 import { api } from "../../api.ts";
 import { failureSentence, isSessionOver } from "../../failures.ts";
 import { asText, saveJson } from "../../save-export.ts";
-import { DeleteAccountDialog } from "../../session/delete-account-dialog.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { onDemand } from "../../ui/on-demand.tsx";
 import styles from "./my-account.module.css";
+
+const DeleteAccountDialog = onDemand(
+  async () => (await import("../../session/delete-account-dialog.tsx")).DeleteAccountDialog,
+);
 
 interface MyAccountProps {
   account: Account;

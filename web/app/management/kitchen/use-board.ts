@@ -6,7 +6,7 @@ import {
   type OpenedTicket,
 } from "@mahlzeit/contract/board";
 import type { IntakeState } from "@mahlzeit/contract/intake";
-import { watchBoard } from "@mahlzeit/contract/live";
+import { watchBoard } from "@mahlzeit/contract/management/live";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { isSessionOver, problemCode } from "../../failures.ts";

@@ -1,4 +1,4 @@
-import { watchManagedOrders } from "@mahlzeit/contract/live";
+import { watchManagedOrders } from "@mahlzeit/contract/management/live";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { useEffect, useEffectEvent, useState } from "react";
 import { isSessionOver } from "../../failures.ts";

@@ -1,5 +1,5 @@
 import type { Account } from "@mahlzeit/contract/customers";
-import { watchManagedOrders } from "@mahlzeit/contract/live";
+import { watchManagedOrders } from "@mahlzeit/contract/management/live";
 import { type ManagedOrder, managedOrder } from "@mahlzeit/contract/management-orders";
 import { findOrderHistory } from "@mahlzeit/contract/order-history";
 import { nextCursorHeader } from "@mahlzeit/contract/orders";

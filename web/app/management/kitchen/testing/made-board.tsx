@@ -10,7 +10,7 @@ import {
 } from "@mahlzeit/contract/board";
 import { reportTrial, sendLifeSign } from "@mahlzeit/contract/devices";
 import { type IntakeState, intakeState } from "@mahlzeit/contract/intake";
-import { watchBoard } from "@mahlzeit/contract/live";
+import { watchBoard } from "@mahlzeit/contract/management/live";
 import { managedOrder } from "@mahlzeit/contract/management-orders";
 import { getMenu } from "@mahlzeit/contract/menus";
 import { findPrinters, type Printer, testPrinter } from "@mahlzeit/contract/printers";
