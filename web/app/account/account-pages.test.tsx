@@ -116,7 +116,10 @@ describe("the management area", () => {
   it("links restaurant staff to their orders, and operators to the alerts as well", () => {
     const Page = createRoutesStub([{ path: "*", Component: ManagementNav }]);
     render(<Page initialEntries={["/management/orders"]} />);
-    const labels = () => screen.getAllByRole("link").map(({ textContent }) => textContent);
+    const labels = () =>
+      within(screen.getByRole("navigation", { name: "Management" }))
+        .getAllByRole("link")
+        .map(({ textContent }) => textContent);
     const service = { id: madeOrder.service.id, uid: "gasthaus-lindenhof", name: "Gasthaus Lindenhof" };
     act(() =>
       accountChanged({ ...madeAccount, roles: { operator: false, restaurants: [{ service, role: "staff" }] } }),
@@ -134,6 +137,7 @@ describe("the management area", () => {
       "Restaurants",
       "Anfragen",
       "Geld",
+      "Inhalte",
       "Aktionen",
       "Protokoll",
       "Settings",

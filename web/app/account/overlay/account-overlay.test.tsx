@@ -263,13 +263,13 @@ describe("the account", () => {
     });
     openAccount({ signedInAt: now });
     fireEvent.click(button("Konto vollständig löschen"));
-    const dialog = screen.getByRole("dialog", { name: "Konto vollständig löschen" });
+    const dialog = await screen.findByRole("dialog", { name: "Konto vollständig löschen" });
     fireEvent.click(within(dialog).getByRole("button", { name: "Doch nicht" }));
     expect(screen.queryByRole("dialog", { name: "Konto vollständig löschen" })).toBeNull();
     expect(network.callsTo("customer/disable")).toEqual([]);
 
     fireEvent.click(button("Konto vollständig löschen"));
-    const again = screen.getByRole("dialog", { name: "Konto vollständig löschen" });
+    const again = await screen.findByRole("dialog", { name: "Konto vollständig löschen" });
     await act(async () => fireEvent.submit(again.querySelector("form") as HTMLFormElement));
     await screen.findByText("/overview null");
     expect(network.callsTo("customer/disable")).toHaveLength(1);
