@@ -103,12 +103,18 @@ export function instantOnDay(dayNumber: number, minute: MinuteOfDay): Instant {
 export function dayNumberOfDate(date: string): number {
   const known = numbersOfDates.get(date);
   if (known !== undefined) return known;
-  const ms = isoDatePattern.test(date) ? Date.parse(date) : Number.NaN;
-  // Date.parse takes 31 February for a day in March.
-  if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== date) throw new RangeError(`not a day: ${date}`);
+  if (!isDate(date)) throw new RangeError(`not a day: ${date}`);
+  const number = Date.parse(date) / dayMs;
   if (numbersOfDates.size >= maxDates) numbersOfDates.clear();
-  numbersOfDates.set(date, ms / dayMs);
-  return ms / dayMs;
+  numbersOfDates.set(date, number);
+  return number;
+}
+
+/** Whether this is a "YYYY-MM-DD" that the calendar has. */
+export function isDate(given: string): boolean {
+  const ms = isoDatePattern.test(given) ? Date.parse(given) : Number.NaN;
+  // Date.parse takes 31 February for a day in March.
+  return !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 10) === given;
 }
 
 /** The "YYYY-MM-DD" of a running number. */

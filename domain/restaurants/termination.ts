@@ -1,5 +1,12 @@
 import { noticeDays } from "../ledger/fee-terms.ts";
-import { dateOfDayNumber, dayNumberOfDate, type Instant, instantOnDay, viennaDayNumber } from "../local-time.ts";
+import {
+  dateOfDayNumber,
+  dayNumberOfDate,
+  type Instant,
+  instantOnDay,
+  isDate,
+  viennaDayNumber,
+} from "../local-time.ts";
 import { faultInSuspensionWords, maxSuspensionWords } from "./suspension.ts";
 
 /** Who ends the contract of a restaurant: the operator, or one of its owners. */
@@ -44,10 +51,6 @@ export function faultsInTermination(
     ...(inDay === null ? [] : [{ field: "lastDay" as const, message: inDay }]),
     ...(inWords === null ? [] : [{ field: "words" as const, message: inWords }]),
   ];
-}
-
-function isDate(given: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(given) && dateOfDayNumber(dayNumberOfDate(given)) === given;
 }
 
 function faultInOwnWords(words: string): string | null {
