@@ -14,7 +14,7 @@ export const operatorScreens: readonly Screen[] = [
     name: "all restaurants",
     open: async (page) => {
       await openAsOperator(page, "/management/restaurants");
-      await page.getByLabel("Suchen").fill("Küche");
+      await page.getByRole("searchbox", { name: "Suchen", exact: true }).fill("Küche");
       await expect(page.getByRole("link", { name: busyKitchen.name })).toBeVisible();
     },
   },
@@ -33,8 +33,8 @@ export const operatorScreens: readonly Screen[] = [
       await ask("UPDATE accounts SET operator_since = now() WHERE email = $1", [email]);
       await page.goto("/management/people");
       await isHydrated(page);
-      await page.getByRole("searchbox", { name: "Person suchen" }).fill(longName.lastName);
-      await page.getByRole("button", { name: "Suchen" }).click();
+      await page.getByRole("searchbox", { name: "Person suchen", exact: true }).fill(longName.lastName);
+      await page.getByRole("main").getByRole("button", { name: "Suchen" }).click();
       await expect(page.getByRole("heading", { name: /Treffer für/ })).toBeVisible();
     },
   },

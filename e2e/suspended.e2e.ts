@@ -48,7 +48,7 @@ test("a suspended restaurant refuses a full cart, its owner reads why, and it is
   await payOnTheSpot(page);
 
   await operator.goto("/management/restaurants");
-  await operator.getByLabel("Suchen").fill(inn.uid);
+  await operator.getByRole("searchbox", { name: "Suchen", exact: true }).fill(inn.uid);
   await operator.getByRole("link", { name: inn.name }).click();
   await operator.getByRole("button", { name: "Sperren" }).press("Enter");
   const dialog = overlay(operator, `${inn.name} sperren`);
