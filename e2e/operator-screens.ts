@@ -51,7 +51,7 @@ export const operatorScreens: readonly Screen[] = [
       await page.getByRole("button", { name: "Auf Wunsch löschen" }).click();
       const dialog = overlay(page, /löschen$/);
       await dialog.getByRole("checkbox").check();
-      await dialog.getByRole("button", { name: "Endgültig löschen" }).click();
+      await dialog.getByRole("button", { name: "Endgültig löschen" }).press("Enter");
       await expect(dialog.getByText("Bitte gib dein Passwort ein.")).toBeVisible();
     },
   },
