@@ -141,8 +141,8 @@ test("an operator takes a proposal back, once or twice, after which nobody accep
   expect((await accept(second)).statusCode).toBe(200);
   expect(codeOf(await withdraw(second))).toEqual([409, "terms-closed"]);
   expect(await states()).toEqual(expect.arrayContaining(["ACCEPTED", "WITHDRAWN", "ACCEPTED"]));
-  for (const of of [accept, withdraw])
-    expect(codeOf(await of("01938a5c-0000-7000-8000-000000000009"))).toEqual([404, "not-found"]);
+  for (const answer of [accept, withdraw])
+    expect(codeOf(await answer("01938a5c-0000-7000-8000-000000000009"))).toEqual([404, "not-found"]);
 });
 
 test("a proposal takes the place of one that nobody accepted, which then nobody can accept", async () => {
