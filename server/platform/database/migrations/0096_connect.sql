@@ -53,6 +53,8 @@ CREATE TABLE transfers (
     ELSE num_nonnulls(of_payment_id, of_transfer_id) = 1 END)
 );
 CREATE INDEX transfers_by_order ON transfers (order_id);
+CREATE INDEX transfers_by_payment ON transfers (of_payment_id) WHERE of_payment_id IS NOT NULL;
+CREATE INDEX transfers_by_transfer ON transfers (of_transfer_id) WHERE of_transfer_id IS NOT NULL;
 CREATE INDEX transfers_waiting ON transfers (requested_at) WHERE done_at IS NULL;
 
 -- They are done once, and are otherwise never changed.
