@@ -208,10 +208,10 @@ test("an account that no bank would take, or nobody who pays, keeps a run back; 
   expect([await balanceOf(kitchen), await balanceOf(left)]).toEqual([0, 2]);
 });
 
-test("what belongs to a suspended restaurant is left out of a run and stays its own, until that is lifted", async () => {
+test("a suspended restaurant's money stays its own until that is lifted; who has left is still paid", async () => {
   const { id } = await kitchenWith(5000);
   const suspend = (at: string) => pool.query(`UPDATE restaurants SET suspended_at = ${at} WHERE id = $1`, [id]);
-  await kitchenWith(300);
+  await pool.query("UPDATE restaurants SET ended_at = now() WHERE id = $1", [(await kitchenWith(300)).id]);
   await suspend("now()");
   expect(await seen()).toMatchObject({ total: 3, held: [{ restaurantId: id, amount: 50, reason: "SUSPENDED" }] });
   expect((await confirm(53)).json().code).toBe("payout-changed");
