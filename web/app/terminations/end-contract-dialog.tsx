@@ -6,11 +6,9 @@ import {
   type Terminator,
   terminationEffects,
 } from "@mahlzeit/domain/restaurants/termination";
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { api } from "../api.ts";
-import { failureSentence, isSessionOver } from "../failures.ts";
-import { forgetSession } from "../session/account-store.ts";
-import { writing } from "../session/writes.ts";
+import { useSending } from "../session/use-sending.ts";
 import { Button } from "../ui/button.tsx";
 import { FormGrid } from "../ui/form-grid.tsx";
 import { Modal } from "../ui/modal.tsx";
@@ -32,32 +30,28 @@ export function EndContractDialog({ known, side, onDone, onClose }: EndContractD
   const [lastDay, setLastDay] = useState(earliest);
   const [words, setWords] = useState("");
   const [faults, setFaults] = useState<readonly { readonly field: string; readonly message: string }[]>([]);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-  const isBusy = useRef(false);
+  const { isSending, failure, setFailure, send } = useSending();
   const isOperator = side === "OPERATOR";
   const faultIn = (name: string) => faults.find(({ field }) => field === name)?.message;
 
-  async function end(): Promise<void> {
+  function end(): void {
     const found = faultsInTermination({ lastDay, words }, side, Date.now());
     setFaults(found);
     setFailure(null);
-    if (found.length > 0 || isBusy.current) return;
-    isBusy.current = true;
-    setSending(true);
-    try {
-      const body = { lastDay, words };
-      const { answer } = await writing(api(terminateContract, { params: { id: restaurant.id }, body }));
-      // Somebody else may have been faster, with another day.
-      onDone(answer.termination?.lastDay ?? lastDay);
-    } catch (error) {
-      if (isSessionOver(error)) forgetSession();
-      const said = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
-      setFaults(said);
-      if (said.length === 0) setFailure(failureSentence(error));
-      setSending(false);
-      isBusy.current = false;
-    }
+    if (found.length > 0) return;
+    send(
+      async () => {
+        const body = { lastDay, words };
+        const { answer } = await api(terminateContract, { params: { id: restaurant.id }, body });
+        // Somebody else may have been faster, with another day.
+        onDone(answer.termination?.lastDay ?? lastDay);
+      },
+      (error) => {
+        const said = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
+        setFaults(said);
+        return said.length > 0;
+      },
+    );
   }
 
   return (
@@ -81,7 +75,7 @@ export function EndContractDialog({ known, side, onDone, onClose }: EndContractD
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void end();
+          end();
         }}
       >
         <FormGrid>

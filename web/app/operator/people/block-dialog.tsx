@@ -1,10 +1,8 @@
 import { blockAccount, maxBlockReason } from "@mahlzeit/contract/management";
 import type { AccountDossier } from "@mahlzeit/contract/management/accounts";
-import { type SubmitEvent, useId, useRef, useState } from "react";
+import { type SubmitEvent, useId, useState } from "react";
 import { api } from "../../api.ts";
-import { failureSentence, isSessionOver } from "../../failures.ts";
-import { forgetSession } from "../../session/account-store.ts";
-import { writing } from "../../session/writes.ts";
+import { useSending } from "../../session/use-sending.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -22,27 +20,17 @@ export function BlockDialog({ person: { firstName, lastName, email }, onDone, on
   const form = useId();
   const [reason, setReason] = useState("");
   const [fault, setFault] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-  const isBusy = useRef(false);
+  const { isSending, failure, send } = useSending();
 
-  async function block(event: SubmitEvent): Promise<void> {
+  function block(event: SubmitEvent): void {
     event.preventDefault();
     const given = reason.trim();
     setFault(given === "" ? "Bitte schreib, warum." : null);
-    if (given === "" || isBusy.current) return;
-    isBusy.current = true;
-    setSending(true);
-    setFailure(null);
-    try {
-      await writing(api(blockAccount, { body: { email, reason: given } }));
+    if (given === "") return;
+    send(async () => {
+      await api(blockAccount, { body: { email, reason: given } });
       onDone();
-    } catch (error) {
-      if (isSessionOver(error)) forgetSession();
-      setFailure(failureSentence(error));
-      setSending(false);
-      isBusy.current = false;
-    }
+    });
   }
 
   return (
@@ -62,7 +50,7 @@ export function BlockDialog({ person: { firstName, lastName, email }, onDone, on
         </div>
       }
     >
-      <form id={form} className={layout.dialog} noValidate onSubmit={(event) => void block(event)}>
+      <form id={form} className={layout.dialog} noValidate onSubmit={block}>
         <TextAreaField
           label="Grund"
           required

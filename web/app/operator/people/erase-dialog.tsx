@@ -1,9 +1,8 @@
 import { eraseAccountOnRequest } from "@mahlzeit/contract/management/accounts";
-import { type SubmitEvent, useId, useRef, useState } from "react";
+import { type SubmitEvent, useId, useState } from "react";
 import { api } from "../../api.ts";
-import { failureSentence, isSessionOver, problemCode } from "../../failures.ts";
-import { forgetSession } from "../../session/account-store.ts";
-import { writing } from "../../session/writes.ts";
+import { problemCode } from "../../failures.ts";
+import { useSending } from "../../session/use-sending.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -17,31 +16,23 @@ export function EraseDialog({ person: { id, firstName, lastName, email }, onDone
   const form = useId();
   const [isAsked, setAsked] = useState(false);
   const [password, setPassword] = useState("");
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-  const isBusy = useRef(false);
+  const { isSending, failure, setFailure, send } = useSending();
 
-  async function erase(event: SubmitEvent): Promise<void> {
+  function erase(event: SubmitEvent): void {
     event.preventDefault();
-    if (isBusy.current) return;
     if (!isAsked || password === "") {
       setFailure(isAsked ? "Bitte gib dein Passwort ein." : "Bitte bestätige zuerst, dass die Person es verlangt hat.");
       return;
     }
-    isBusy.current = true;
-    setSending(true);
-    setFailure(null);
-    try {
-      await writing(api(eraseAccountOnRequest, { params: { id }, body: { password } }));
+    send(async () => {
+      try {
+        await api(eraseAccountOnRequest, { params: { id }, body: { password } });
+      } catch (error) {
+        // Erased in another tab, or the answer was lost: what was wanted is so.
+        if (problemCode(error) !== "not-found") throw error;
+      }
       onDone();
-    } catch (error) {
-      // Erased in another tab, or the answer was lost: what was wanted is so.
-      if (problemCode(error) === "not-found") return onDone();
-      if (isSessionOver(error)) forgetSession();
-      setFailure(failureSentence(error));
-      setSending(false);
-      isBusy.current = false;
-    }
+    });
   }
 
   return (
@@ -68,7 +59,7 @@ export function EraseDialog({ person: { id, firstName, lastName, email }, onDone
         </div>
       }
     >
-      <form id={form} className={layout.dialog} noValidate onSubmit={(event) => void erase(event)}>
+      <form id={form} className={layout.dialog} noValidate onSubmit={erase}>
         <p>
           Weg sind Konto, Adressen, Anmeldungen und Mitgliedschaften. Von Bestellungen bleibt, was das Steuerrecht
           verlangt; laufende verlieren Name und Adresse einen Tag nach ihrer Zeit. Eine Mail an {email} bestätigt es.

@@ -1,9 +1,6 @@
 import { liftSuspension } from "@mahlzeit/contract/management/suspension";
-import { useRef, useState } from "react";
 import { api } from "../../api.ts";
-import { failureSentence, isSessionOver } from "../../failures.ts";
-import { forgetSession } from "../../session/account-store.ts";
-import { writing } from "../../session/writes.ts";
+import { useSending } from "../../session/use-sending.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -12,25 +9,13 @@ import type { SuspensionDialogProps } from "./suspend-dialog.tsx";
 
 /** Asks once more before guests see it again. */
 export function LiftDialog({ restaurant: { id, name }, onDone, onClose }: SuspensionDialogProps) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-  const isBusy = useRef(false);
+  const { isSending, failure, send } = useSending();
 
-  async function lift(): Promise<void> {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setSending(true);
-    setFailure(null);
-    try {
-      await writing(api(liftSuspension, { params: { id } }));
+  const lift = () =>
+    send(async () => {
+      await api(liftSuspension, { params: { id } });
       onDone();
-    } catch (error) {
-      if (isSessionOver(error)) forgetSession();
-      setFailure(failureSentence(error));
-      setSending(false);
-      isBusy.current = false;
-    }
-  }
+    });
 
   return (
     <Modal
@@ -41,7 +26,7 @@ export function LiftDialog({ restaurant: { id, name }, onDone, onClose }: Suspen
           <Button variant="outline" size="large" onClick={onClose}>
             Doch nicht
           </Button>
-          <Button variant="primary" size="large" busy={isSending} onClick={() => void lift()}>
+          <Button variant="primary" size="large" busy={isSending} onClick={lift}>
             Sperre aufheben
           </Button>
         </div>

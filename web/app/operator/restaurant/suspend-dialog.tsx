@@ -8,12 +8,10 @@ import {
   type SuspensionReason,
   suspensionReasons,
 } from "@mahlzeit/domain/restaurants/suspension";
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { api } from "../../api.ts";
-import { failureSentence, isSessionOver } from "../../failures.ts";
-import { forgetSession } from "../../session/account-store.ts";
 import { useAnswer } from "../../session/use-answer.ts";
-import { writing } from "../../session/writes.ts";
+import { useSending } from "../../session/use-sending.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -38,26 +36,16 @@ export function SuspendDialog({ restaurant: { id, name }, onDone, onClose }: Sus
   const [reason, setReason] = useState<SuspensionReason | null>(null);
   const [words, setWords] = useState("");
   const [wasTried, setTried] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-  const isBusy = useRef(false);
+  const { isSending, failure, send } = useSending();
   const fault = faultInSuspensionWords(words);
 
-  async function suspend(): Promise<void> {
+  function suspend(): void {
     setTried(true);
-    if (reason === null || fault !== null || isBusy.current) return;
-    isBusy.current = true;
-    setSending(true);
-    setFailure(null);
-    try {
-      await writing(api(suspendRestaurant, { params: { id }, body: { reason, words } }));
+    if (reason === null || fault !== null) return;
+    send(async () => {
+      await api(suspendRestaurant, { params: { id }, body: { reason, words } });
       onDone();
-    } catch (error) {
-      if (isSessionOver(error)) forgetSession();
-      setFailure(failureSentence(error));
-      setSending(false);
-      isBusy.current = false;
-    }
+    });
   }
 
   return (
@@ -83,7 +71,7 @@ export function SuspendDialog({ restaurant: { id, name }, onDone, onClose }: Sus
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void suspend();
+          suspend();
         }}
       >
         <ChoiceGroup legend="Grund *" error={wasTried && reason === null ? "Bitte wähle einen Grund." : undefined}>
