@@ -61,7 +61,7 @@ export async function trimManifest(folder: string): Promise<void> {
     return writeFile(file, `${before}${trimmed}${after}`);
   };
   await write(path, manifest);
-  const routes = Object.entries(manifest.routes).filter(([id, { path: address }]) => !isOnlyManagements(id, address));
+  const routes = Object.entries(manifest.routes).filter(([, { path: address }]) => !isOnlyManagements(address));
   const url = guestsRoutes(`/assets/${name}`);
   await write(join(folder, url), { ...manifest, url, routes: Object.fromEntries(routes) });
 }
@@ -72,8 +72,8 @@ interface ListedRoute {
 }
 
 /** Whether guests' pages can do without this route: "management/*" leads there by loading a document. */
-function isOnlyManagements(id: string, address = ""): boolean {
-  return address.startsWith("management/") && address !== "management/*" && !id.startsWith("account/");
+function isOnlyManagements(address = ""): boolean {
+  return address.startsWith("management/") && address !== "management/*";
 }
 
 async function readManifest(folder: string) {
