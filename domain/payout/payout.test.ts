@@ -8,6 +8,7 @@ const owed = (settledCents: number, nowCents = settledCents, changes: Partial<Ow
   nowCents,
   account: known,
   isSuspended: false,
+  differingOrders: 0,
   ...changes,
 });
 const heldOf = (...all: readonly Owed[]) =>
@@ -26,6 +27,12 @@ test("without an account the money waits", () => {
     totalCents: 7,
   });
   expect(heldOf(owed(-5, -5, { account: null }))).toEqual([]);
+});
+
+test("where the books say something else than the card payments only that restaurant's money stays", () => {
+  const plan = planPayout([owed(500, 500, { differingOrders: 1 }), owed(7)]);
+  expect(plan).toMatchObject({ totalCents: 7, held: [{ cents: 500, reason: "BOOKS_DIFFER", until: null }] });
+  expect(heldSentence({ reason: "BOOKS_DIFFER", until: null })).toContain("Hinweise");
 });
 
 test("to a new account it waits until a day, and while a restaurant is suspended without one", () => {

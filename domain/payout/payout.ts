@@ -19,10 +19,12 @@ export interface Owed {
   readonly account: { readonly waitsUntil: string | null } | null;
   /** Whether the operator has suspended it. */
   readonly isSuspended: boolean;
+  /** Of how many of its orders the books are known to say something else than the card payments. */
+  readonly differingOrders: number;
 }
 
 /** Why money stays where it is. */
-export const heldReasons = ["SUSPENDED", "NO_ACCOUNT", "WAITING"] as const;
+export const heldReasons = ["SUSPENDED", "BOOKS_DIFFER", "NO_ACCOUNT", "WAITING"] as const;
 export type HeldReason = (typeof heldReasons)[number];
 
 interface Amount {
@@ -57,8 +59,9 @@ export function planPayout(owed: readonly Owed[]): PayoutPlan {
   return { paid, held, totalCents: cents(paid.reduce((sum, one) => sum + one.cents, 0)) };
 }
 
-function heldFor({ account, isSuspended }: Owed): Pick<HeldAmount, "reason" | "until"> | null {
+function heldFor({ account, isSuspended, differingOrders }: Owed): Pick<HeldAmount, "reason" | "until"> | null {
   if (isSuspended) return { reason: "SUSPENDED", until: null };
+  if (differingOrders > 0) return { reason: "BOOKS_DIFFER", until: null };
   if (!account) return { reason: "NO_ACCOUNT", until: null };
   return account.waitsUntil === null ? null : { reason: "WAITING", until: account.waitsUntil };
 }
@@ -66,6 +69,8 @@ function heldFor({ account, isSuspended }: Owed): Pick<HeldAmount, "reason" | "u
 /** What becomes of money that a run leaves out, and who can do what about it. */
 export function heldSentence({ reason, until }: Pick<HeldAmount, "reason" | "until">): string {
   if (reason === "SUSPENDED") return "Gesperrt. Das Geld bleibt gutgeschrieben, bis die Sperre aufgehoben ist.";
+  if (reason === "BOOKS_DIFFER")
+    return "Das Buch sagt etwas anderes als die Kartenzahlungen. Das Geld bleibt gutgeschrieben, bis unter „Hinweise“ erledigt ist, was dazu dort steht.";
   if (reason === "NO_ACCOUNT")
     return "Ohne Konto. Das Geld bleibt gutgeschrieben, bis die Inhaber:innen unter „Zahlen“, „Abrechnungen“ eines angeben.";
   return `Neues Konto. Das Geld wartet drei Banktage${until === null ? "" : ` und geht ab ${dayAndMonth(until)} hinaus`}.`;

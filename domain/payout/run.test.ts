@@ -4,6 +4,7 @@ import { checkRun, mayConfirm, type RunFacts } from "./run.ts";
 const fine: RunFacts = {
   totalCents: 12_345,
   differingOrders: 0,
+  differingNowhere: 0,
   notExported: null,
   knowsPayer: true,
   paid: [
@@ -28,7 +29,12 @@ test("a run whose books and accounts fit may be confirmed, also if somebody is l
 });
 
 test.each<[string, Partial<RunFacts>, number, RegExp]>([
-  ["books that differ", { differingOrders: 2 }, 0, /^Bei 2 Bestellungen sagt das Buch etwas anderes/],
+  [
+    "books that differ nobody knows where",
+    { differingOrders: 2, differingNowhere: 1 },
+    0,
+    /^Bei 2 Bestellungen sagt das Buch etwas anderes/,
+  ],
   [
     "a run that never went to the bank",
     { notExported: Date.parse("2026-11-24T09:00:00+01:00") },
@@ -47,6 +53,12 @@ test.each<[string, Partial<RunFacts>, number, RegExp]>([
   expect(checks.map(({ result }) => result === "FAILED")).toEqual([0, 1, 2].map((i) => i === failing));
   expect(checks[failing]?.words[0]).toMatch(sentence);
   expect(mayConfirm(checks)).toBe(false);
+});
+
+test("orders that differ stop nobody but their restaurants, unless they are so many that something is wrong with all", () => {
+  expect(resultsOf({ differingOrders: 19 })).toEqual(["LOOK", "OK", "OK"]);
+  expect(wordsOf({ differingOrders: 1 })[1]).toMatch(/^Bei 1 Bestellung sagt das Buch/);
+  expect(resultsOf({ differingOrders: 20 })).toEqual(["FAILED", "OK", "OK"]);
 });
 
 test("a payout that came back is worth a look, and stops nobody", () => {

@@ -20,10 +20,15 @@ export interface RunCheck {
   readonly words: readonly string[];
 }
 
+/** So many orders that differ have the same cause: the nightly check names no more, and whom else it meets nobody knows. */
+export const maxDifferingOrders = 20;
+
 export interface RunFacts {
   readonly totalCents: Cents;
-  /** How many completed orders are known of which the books say something else than the card payments. */
+  /** Of how many orders the books are known to say something else than the card payments; their restaurants are held. */
   readonly differingOrders: number;
+  /** How many of these are of no restaurant that is known. */
+  readonly differingNowhere: number;
   /** When a run was booked whose file nobody has fetched yet. */
   readonly notExported: Instant | null;
   /** Whether it is configured from which account money goes. */
@@ -49,12 +54,11 @@ export function mayConfirm(checks: readonly Pick<RunCheck, "result">[]): boolean
   return checks.every(({ result }) => result !== "FAILED");
 }
 
-function checkBooks({ totalCents, differingOrders, notExported }: RunFacts): RunCheck {
+function checkBooks({ totalCents, differingOrders, differingNowhere, notExported }: RunFacts): RunCheck {
+  const differing = `${differingOrders === 1 ? "Bei 1 Bestellung" : `Bei ${differingOrders} Bestellungen`} sagt das Buch etwas anderes als die Kartenzahlungen.`;
   const against = [
-    ...(differingOrders > 0
-      ? [
-          `${differingOrders === 1 ? "Bei 1 Bestellung" : `Bei ${differingOrders} Bestellungen`} sagt das Buch etwas anderes als die Kartenzahlungen. Schau sie unter „Hinweise“ an und erledige sie dort.`,
-        ]
+    ...(differingNowhere > 0 || differingOrders >= maxDifferingOrders
+      ? [`${differing} Schau sie unter „Hinweise“ an und erledige sie dort.`]
       : []),
     ...(notExported === null
       ? []
@@ -62,16 +66,22 @@ function checkBooks({ totalCents, differingOrders, notExported }: RunFacts): Run
           `Der Lauf vom ${formatDate(notExported)} ist gebucht, aber nicht bei der Bank. Lade zuerst seine Datei herunter.`,
         ]),
   ];
-  return against.length > 0
-    ? { check: "BOOKS", result: "FAILED", title: "Buch und Konto stimmen nicht überein", words: against }
-    : {
-        check: "BOOKS",
-        result: "OK",
-        title: "Buch und Konto stimmen überein",
-        words: [
-          `${formatEuros(totalCents)} im Buch. Die nächtliche Prüfung gegen die Kartenzahlungen hat nichts offen.`,
-        ],
-      };
+  if (against.length > 0)
+    return { check: "BOOKS", result: "FAILED", title: "Buch und Konto stimmen nicht überein", words: against };
+  const booked = `${formatEuros(totalCents)} im Buch.`;
+  if (differingOrders > 0)
+    return {
+      check: "BOOKS",
+      result: "LOOK",
+      title: "Buch und Konto stimmen bei allen überein, die etwas bekommen",
+      words: [booked, `${differing} Wen das trifft, der bleibt stehen, bis es unter „Hinweise“ erledigt ist.`],
+    };
+  return {
+    check: "BOOKS",
+    result: "OK",
+    title: "Buch und Konto stimmen überein",
+    words: [`${booked} Die nächtliche Prüfung gegen die Kartenzahlungen hat nichts offen.`],
+  };
 }
 
 function checkAccounts({ knowsPayer, paid }: RunFacts): RunCheck {

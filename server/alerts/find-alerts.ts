@@ -65,9 +65,12 @@ export async function countAlerts(db: Database): Promise<number> {
   return (await counted(db))[0]?.alerts ?? 0;
 }
 
-/** How many of a kind are unsettled. */
-export async function countAlertsOf(db: Database | Transaction, kind: AlertKind): Promise<number> {
-  return (await countedOf(db, kind))[0]?.alerts ?? 0;
+/** How many of a kind are unsettled, by the restaurant that they or their orders are of; null: of none. */
+export async function countAlertsOf(
+  db: Database | Transaction,
+  kind: AlertKind,
+): Promise<ReadonlyMap<string | null, number>> {
+  return new Map((await countedOf(db, kind)).map(({ restaurantId, alerts }) => [restaurantId, alerts]));
 }
 
 /** The alerts that an account settled. */
@@ -84,9 +87,10 @@ const counted = namedQuery<{ alerts: number }>(
   "count_unsettled_alerts",
   "SELECT count(*)::integer AS alerts FROM alerts WHERE settled_at IS NULL",
 );
-const countedOf = namedQuery<{ alerts: number }>(
+const countedOf = namedQuery<{ restaurantId: string | null; alerts: number }>(
   "count_unsettled_alerts_of_kind",
-  "SELECT count(*)::integer AS alerts FROM alerts WHERE kind = $1 AND settled_at IS NULL",
+  `SELECT coalesce(a.restaurant_id, o.restaurant_id) AS "restaurantId", count(*)::integer AS alerts
+   FROM alerts a LEFT JOIN orders o ON o.id = a.order_id WHERE a.kind = $1 AND a.settled_at IS NULL GROUP BY 1`,
 );
 const settledBy = namedQuery<AuditEntry>(
   "alerts_settled_by_account",

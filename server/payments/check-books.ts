@@ -1,4 +1,5 @@
 import { dayMs, type Instant } from "@mahlzeit/domain/local-time";
+import { maxDifferingOrders } from "@mahlzeit/domain/payout/run";
 import { raiseAlertOnce } from "../alerts/raise-alert.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
@@ -9,8 +10,6 @@ import { transfersDiffer } from "./transfers/check-transfers.ts";
 const checkedDays = 35;
 /** Read at once. */
 const daysAtOnce = 7;
-/** More than these have the same cause: an operator need not see them all. */
-const maxAlerts = 20;
 
 /**
  * Alerts an operator to each order of which the books say something else than the card book, or than what was passed on to
@@ -18,11 +17,13 @@ const maxAlerts = 20;
  */
 export async function checkBooks(db: Database, now: Instant): Promise<void> {
   const from = now - checkedDays * dayMs;
-  const differing = await withLateRefunds(db, new Date(from), maxAlerts);
+  const differing = await withLateRefunds(db, new Date(from), maxDifferingOrders);
   for (let at = from; at <= now; at += daysAtOnce * dayMs)
-    differing.push(...(await placedBetween(db, lowestUuidAt(at), lowestUuidAt(at + daysAtOnce * dayMs), maxAlerts)));
+    differing.push(
+      ...(await placedBetween(db, lowestUuidAt(at), lowestUuidAt(at + daysAtOnce * dayMs), maxDifferingOrders)),
+    );
   const ids = [...new Set(differing.map(({ id }) => id))];
-  for (const orderId of ids.slice(0, maxAlerts))
+  for (const orderId of ids.slice(0, maxDifferingOrders))
     await db.transaction((tx) => raiseAlertOnce(tx, { kind: "books-differ", orderId }, now));
 }
 

@@ -20,6 +20,8 @@ export type PlannedPayout = Pick<PayoutAccount, "restaurantId" | "holder" | "iba
 export interface RunPlan {
   readonly lastDay: string;
   readonly plan: PayoutPlan;
+  /** How many orders are known to differ from their card payments, by restaurant; null: of none that is known. */
+  readonly differing: ReadonlyMap<string | null, number>;
   /** What restaurants are called, and where their pages are. */
   readonly placeOf: (restaurantId: string) => { readonly restaurantName: string; readonly uid: string };
   /** In the order of their restaurants' ids, so that the same plan is the same text. */
@@ -40,12 +42,14 @@ export async function planRun(db: Database | Transaction, now: Instant): Promise
     const account = accounts.get(id);
     return account ? { waitsUntil: isWaiting(account.waitsUntil, now) ? account.waitsUntil : null } : null;
   };
+  const differing = await countAlertsOf(db, "books-differ");
   const plan = planPayout(
     balances.map(({ restaurantId, ...owed }) => ({
       ...owed,
       restaurantId,
       account: accountOf(restaurantId),
       isSuspended: (restaurants.get(restaurantId)?.suspendedAt ?? null) !== null,
+      differingOrders: differing.get(restaurantId) ?? 0,
     })),
   );
   const payouts = plan.paid.map(({ restaurantId, cents }) => {
@@ -55,7 +59,7 @@ export async function planRun(db: Database | Transaction, now: Instant): Promise
     return { restaurantId, name: placeOf(restaurantId).restaurantName, holder, iban, cents };
   });
   payouts.sort((a, b) => (a.restaurantId < b.restaurantId ? -1 : 1));
-  return { lastDay: lastDayOfRun(now), plan, placeOf, payouts };
+  return { lastDay: lastDayOfRun(now), plan, differing, placeOf, payouts };
 }
 
 /** The payout before of each restaurant that had one. */
@@ -80,13 +84,14 @@ export async function findLastPayouts(
 /** Looks at what has to fit before money leaves. */
 export async function checkPlan(
   db: Database | Transaction,
-  { plan, payouts, placeOf }: RunPlan,
+  { plan, differing, payouts, placeOf }: RunPlan,
   { knowsPayer, last }: { readonly knowsPayer: boolean; readonly last: ReadonlyMap<string, LastPayout> },
 ): Promise<readonly RunCheck[]> {
   const [notExported] = await notExportedRun(db);
   return checkRun({
     totalCents: plan.totalCents,
-    differingOrders: await countAlertsOf(db, "books-differ"),
+    differingOrders: differing.values().reduce((sum, orders) => sum + orders, 0),
+    differingNowhere: differing.get(null) ?? 0,
     notExported: notExported?.madeAt ?? null,
     knowsPayer,
     paid: payouts.map(({ restaurantId, name, iban }) => {
