@@ -210,3 +210,28 @@ test("owners are told by mail, each once", async () => {
     ["Abrechnung Oktober 2026: Küche Österreicher", owner.email],
   ]);
 });
+
+test("whose contract is over gets the statements of the last months all the same, by mail and to read", async () => {
+  const { kitchen, owner, pay, seen } = await busyKitchen();
+  await pool.query("UPDATE restaurants SET ended_at = $2 WHERE id = $1", [kitchen.id, new Date(november)]);
+  clock.now = november;
+  await closeAs(operator, "2026-10");
+  const [last] = (await seen()).statements;
+  expect(last).toMatchObject({ month: "2026-10", orders: 2, invoiceNumber: expect.stringMatching(/^2026-\d{5}$/) });
+  const { mails, handlers } = mailJobs({ db, log: app.log, now });
+  await handlers["mail-statement"]({ statementId: last.id, accountId: owner.id }, 1);
+  expect(mails.map(({ to }) => to.address)).toEqual([owner.email]);
+  await pay(Math.round(last.closing * 100));
+  clock.now = december;
+  await closeAs(operator, "2026-11");
+  const [after] = (await seen()).statements;
+  expect(after).toMatchObject({ opening: last.closing, paidOut: last.closing, closing: 0, orders: 0 });
+  for (const { id } of [last, after])
+    expect((await callAs(app, owner, downloadStatement, { params: { id } })).statusCode).toBe(200);
+  // Nothing is left to settle with it.
+  await close({ db, operator: testOperator }, "2026-12", Date.parse("2027-01-02T12:00:00+01:00"));
+  const { rows } = await pool.query("SELECT month FROM statements WHERE restaurant_id = $1 ORDER BY month", [
+    kitchen.id,
+  ]);
+  expect(rows.map(({ month }) => month)).toEqual(["2026-10", "2026-11"]);
+});
