@@ -17,6 +17,7 @@ const suspension = {
   words:
     "Das Marktamt hat uns heute einen Mangel bei der Kühlung gemeldet.\nSchick uns den Nachbericht, dann schalten wir dich wieder frei.",
   at: Date.parse("2026-11-19T17:42:00Z"),
+  isOver: false,
   complaintsTo: "vorschlag@mahlzeit.example",
   url: "https://mahlzeit.example/management/setup?restaurant=Muster",
 } as const;

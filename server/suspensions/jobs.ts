@@ -11,7 +11,7 @@ import { isLastTryOfMail } from "../platform/jobs/max-tries.ts";
 import { deliver } from "../platform/mail/deliver.ts";
 import type { Mailbox } from "../platform/mail/mailer.ts";
 import { type MailParts, sendMail } from "../platform/mail/send-mail.ts";
-import { findBoardRestaurant } from "../restaurants/find-restaurants.ts";
+import { findOwnRestaurants } from "../restaurants/find-restaurants.ts";
 import { type SuspensionMailKind, suspensionMail } from "./suspension-mail.ts";
 
 interface MailToSend {
@@ -54,7 +54,7 @@ async function mailSuspension(
   if (!found) return;
   const { restaurantId, reason, words, suspendedAt, liftedAt } = found;
   const owner = (await requireMembers(db, restaurantId)).find((one) => one.accountId === accountId);
-  const restaurant = await findBoardRestaurant(db, restaurantId);
+  const [restaurant] = await findOwnRestaurants(db, [restaurantId]);
   if (owner?.role !== "owner" || !restaurant) return;
   const content = suspensionMail(
     kind,
@@ -64,6 +64,7 @@ async function mailSuspension(
       reason,
       words,
       at: (kind === "lifted" ? liftedAt : suspendedAt) ?? suspendedAt,
+      isOver: restaurant.endedAt !== null,
       complaintsTo: mail.suggestionsTo.address,
       url: `${mail.publicUrl}${paths.setup}?restaurant=${restaurantId}`,
     },

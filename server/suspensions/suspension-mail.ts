@@ -18,6 +18,8 @@ export interface SuspensionMailParts {
   readonly words: string;
   /** When it was suspended, or that was lifted. */
   readonly at: Instant;
+  /** Whether its contract has ended meanwhile. */
+  readonly isOver: boolean;
   readonly complaintsTo: string;
   /** Of the page that says how the restaurant stands. */
   readonly url: string;
@@ -50,13 +52,13 @@ function suspendedWords({ firstName, restaurant, reason, words, at, complaintsTo
   };
 }
 
-function liftedWords({ firstName, restaurant, at, complaintsTo }: SuspensionMailParts): Words {
+function liftedWords({ firstName, restaurant, at, isOver, complaintsTo }: SuspensionMailParts): Words {
   return {
     subject: `${restaurant} ist nicht mehr gesperrt`,
     title: "Die Sperre ist aufgehoben.",
     intro: `Servus ${firstName}, seit ${formatDate(at)} um ${formatTime(at)} ist ${restaurant} nicht mehr gesperrt.`,
     paragraphs: [
-      "Es steht wieder so da, wie du es zuletzt eingestellt hast: War es online, sehen es deine Gäste sofort. Dein Guthaben ist beim nächsten Lauf wieder dabei.",
+      `${isOver ? "Der Vertrag ist zu Ende: Gäste sehen es nicht wieder." : "Es steht wieder so da, wie du es zuletzt eingestellt hast: War es online, sehen es deine Gäste sofort."} Dein Guthaben ist beim nächsten Lauf wieder dabei.`,
     ],
     hints: [`Fragen dazu? Schreib an ${complaintsTo}.`],
   };

@@ -182,6 +182,11 @@ test("each owner is mailed the reasons, what becomes of orders and money, and wh
   await lift();
   for (const payload of (await jobs()).slice(2)) await handlers["mail-suspension"](payload, 1);
   expect(mails.slice(2).map(({ subject }) => subject)).toEqual(Array(2).fill("Zur Probe ist nicht mehr gesperrt"));
+  expect(mails[2]?.text).toContain("sehen es deine Gäste sofort");
+  // Where the contract has ended meanwhile it does not come back, and is told so.
+  await pool.query("UPDATE restaurants SET ended_at = now() WHERE id = $1", [id]);
+  for (const payload of (await jobs()).slice(2, 3)) await handlers["mail-suspension"](payload, 1);
+  expect(mails.pop()?.text?.replaceAll(/\s+/g, " ")).toContain("Der Vertrag ist zu Ende: Gäste sehen es nicht wieder.");
   // Whoever is no owner any more by then hears nothing.
   await pool.query("DELETE FROM memberships WHERE account_id = $1 AND restaurant_id = $2", [second.id, id]);
   for (const payload of await jobs())

@@ -8,7 +8,7 @@ import styles from "./restaurant.module.css";
 import type { SuspensionDialogProps } from "./suspend-dialog.tsx";
 
 /** Asks once more before guests see it again. */
-export function LiftDialog({ restaurant: { id, name }, onDone, onClose }: SuspensionDialogProps) {
+export function LiftDialog({ restaurant: { id, name, endedAt }, onDone, onClose }: SuspensionDialogProps) {
   const { isSending, failure, send } = useSending();
 
   const lift = () =>
@@ -34,8 +34,10 @@ export function LiftDialog({ restaurant: { id, name }, onDone, onClose }: Suspen
     >
       <div className={styles.dialog}>
         <p>
-          {name} steht dann wieder so da, wie es zuletzt eingestellt war: War es online, sehen es Gäste sofort. Alle
-          Inhaber:innen bekommen eine Mail, und das Guthaben ist beim nächsten Lauf wieder dabei.
+          {endedAt === null
+            ? `${name} steht dann wieder so da, wie es zuletzt eingestellt war: War es online, sehen es Gäste sofort.`
+            : `Der Vertrag mit ${name} ist zu Ende: Gäste sehen es nicht wieder.`}{" "}
+          Alle Inhaber:innen bekommen eine Mail, und das Guthaben ist beim nächsten Lauf wieder dabei.
         </p>
         {failure && <Notice tone="error">{failure}</Notice>}
       </div>

@@ -65,6 +65,14 @@ it("suspends only with a reason and a sentence, once however often it is pressed
   screen.getByText("Gasthaus Lindenhof ist gesperrt.");
 });
 
+it("says of one whose contract is over that its credit waits for the suspension to be lifted, and that guests see it no more", async () => {
+  const over = { ...restaurant, isOnline: false, suspendedAt: Date.parse(since), endedAt: Date.parse(since) };
+  await show(over, { suspension: () => state(running) });
+  screen.getByText(/bleibt gutgeschrieben und geht erst hinaus, wenn du die Sperre aufhebst/);
+  await press("Sperre aufheben");
+  screen.getByText(/Der Vertrag mit Gasthaus Lindenhof ist zu Ende: Gäste sehen es nicht wieder\./);
+});
+
 it("says since when and why it is suspended, and lifts that after a question", async () => {
   const suspended = { ...restaurant, isOnline: false, suspendedAt: Date.parse(since) };
   const { network, onChanged } = await show(suspended, {

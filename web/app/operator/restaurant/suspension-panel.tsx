@@ -18,7 +18,7 @@ interface SuspensionPanelProps {
 
 /** Suspends it, or says why it is suspended and lifts that. */
 export function SuspensionPanel({ restaurant, onChanged }: SuspensionPanelProps) {
-  const { id, name, suspendedAt } = restaurant;
+  const { id, name, suspendedAt, endedAt } = restaurant;
   const isSuspended = suspendedAt !== null;
   const [dialog, setDialog] = useState<"suspend" | "lift" | null>(null);
   const [said, setSaid] = useState<string | null>(null);
@@ -46,6 +46,12 @@ export function SuspensionPanel({ restaurant, onChanged }: SuspensionPanelProps)
                   <b>{suspensionReasons[suspension.reason]}</b>.
                 </p>
                 <blockquote className={styles.words}>{suspension.words}</blockquote>
+                {endedAt !== null && (
+                  <p>
+                    Sein Vertrag ist zu Ende. Was ihm noch zusteht, bleibt gutgeschrieben und geht erst hinaus, wenn du
+                    die Sperre aufhebst. Gäste sehen es dadurch nicht wieder.
+                  </p>
+                )}
               </>
             ) : (
               <p className={styles.lead}>
