@@ -14,11 +14,11 @@ export const connectedStates = ["BEGUN", "MISSING", "CHECKED", "READY", "CLOSED"
 export type ConnectedState = (typeof connectedStates)[number];
 
 export const connectedLabels: Readonly<Record<ConnectedState, string>> = {
-  BEGUN: "angefangen",
+  BEGUN: "Angefangen",
   MISSING: "Angaben fehlen",
-  CHECKED: "wird geprüft",
-  READY: "bereit",
-  CLOSED: "geschlossen",
+  CHECKED: "Wird geprüft",
+  READY: "Bereit",
+  CLOSED: "Geschlossen",
 };
 
 export function connectedStateOf(account: ConnectedAccount): ConnectedState {

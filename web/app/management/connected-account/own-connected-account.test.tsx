@@ -75,7 +75,7 @@ it("shows what is known where Stripe does not answer, and that its page was too 
   const state = { ...offered, account: begun };
   const unreachable = { check: () => problemAnswer("payment-unavailable") };
   await open(state, unreachable, "/management/statements?konto=abgelaufen");
-  screen.getByText("angefangen");
+  screen.getByText("Angefangen");
   screen.getByText(/war abgelaufen/);
 });
 

@@ -96,7 +96,7 @@ const stateWords: Readonly<Record<OrderMail["state"], string>> = {
 /** "maria@post.example, abgeschickt 19.11. 18:04". */
 function mailWords({ address, to, state, triedAt, again }: OrderMail): string {
   const where = address ?? (to === "guest" ? "Gast" : "Restaurant");
-  const at = triedAt ?? again?.at ?? null;
+  const at = state === "UNNEEDED" ? null : (triedAt ?? again?.at ?? null);
   const when = at === null ? "" : ` ${formatDate(at).slice(0, 6)} ${formatTime(at)}`;
   return `${where}, ${again ? "noch einmal " : ""}${stateWords[state]}${when}`;
 }

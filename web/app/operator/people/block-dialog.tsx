@@ -37,7 +37,7 @@ export function BlockDialog({ person: { firstName, lastName, email }, onDone, on
     <Modal
       title={`${firstName} ${lastName} sperren`}
       icon="ban"
-      description="Das Konto ist sofort überall abgemeldet und liest beim Anmelden, dass es gesperrt ist."
+      description="Die Person ist sofort überall abgemeldet und liest beim Anmelden, dass ihr Konto gesperrt ist."
       onClose={onClose}
       footer={
         <div className={layout.buttons}>

@@ -68,7 +68,7 @@ function ConnectedFacts({ account }: Pick<ConnectedAccountState, "account">) {
   return (
     <>
       <p>
-        Bei Stripe: {connectedLabels[state]}.{" "}
+        Stand bei Stripe: „{connectedLabels[state]}“.{" "}
         {state === "READY" ? "Stripe zahlt jeden Montag aus." : "Gäste zahlen hier derzeit nicht mit Karte."}
       </p>
       {missing.length > 0 && <p className="muted">Stripe braucht noch: {missing.join(", ")}.</p>}
@@ -97,5 +97,5 @@ function BankAccount({ account }: Pick<PayoutAccountState, "account">) {
 function captionOf(balance: number, isSuspended: boolean): string {
   if (balance < 0) return "schuldet uns das Restaurant";
   if (balance === 0) return "nichts offen";
-  return isSuspended ? "bleibt, solange es gesperrt ist" : "kommt mit den nächsten Läufen";
+  return isSuspended ? "bleibt, bis die Sperre aufgehoben ist" : "kommt mit den nächsten Läufen";
 }
