@@ -139,7 +139,8 @@ export const operatorScreens: readonly Screen[] = [
       const { id } = await orderHere(page);
       await ask(
         `INSERT INTO alerts (id, kind, order_id, raised_at)
-         VALUES (gen_random_uuid(), 'unknown-payment', NULL, now()), (gen_random_uuid(), 'refund-failed', $1, now())
+         VALUES (gen_random_uuid(), 'unknown-payment', NULL, now()), (gen_random_uuid(), 'refund-failed', $1, now()),
+           (gen_random_uuid(), 'dispute-lost', $1, now())
          ON CONFLICT DO NOTHING`,
         [id],
       );

@@ -142,7 +142,6 @@ test("a forged, an altered and an old notice change nothing", async () => {
 });
 
 test.each([
-  ["PAID", "Diese Zahlung ist schon gemacht", "/success/"],
   ["DECLINED", "Diese Zahlung wurde abgelehnt", "?zahlung=abgelehnt"],
   ["ABORTED", "Diese Zahlung wurde abgebrochen", "?zahlung=abgebrochen"],
 ])("whoever comes back to the page after %s reads so, and finds the way back", async (outcome, title, wayBack) => {

@@ -1,6 +1,7 @@
 import { formatEuros } from "@mahlzeit/domain/money";
 import { Html, html, policyForStyle } from "../platform/http/html.ts";
 import type { Checkout, PaymentOutcome } from "./payment-provider.ts";
+import type { SandboxCheckout, SandboxDispute } from "./sandbox-records.ts";
 
 /** The site's own fonts; the page itself is no part of the built pages. */
 export const fonts = ["figtree-latin.woff2", "fraunces-latin.woff2"] as const;
@@ -75,19 +76,53 @@ export function renderSecurePage({ amountCents }: Checkout, productName: string,
   );
 }
 
-const ended: Record<PaymentOutcome, string> = {
-  PAID: "Diese Zahlung ist schon gemacht",
+const ended: Record<Exclude<PaymentOutcome, "PAID">, string> = {
   DECLINED: "Diese Zahlung wurde abgelehnt",
   ABORTED: "Diese Zahlung wurde abgebrochen",
 };
 
-/** Shown on a page where payment is no longer possible. */
-export function renderEndedPage(outcome: PaymentOutcome, wayBack: string, productName: string): Page {
+/** Shown on a page where payment is no longer possible, because it was not made. */
+export function renderEndedPage(outcome: keyof typeof ended, wayBack: string, productName: string): Page {
+  return frame(productName, html`<h1>${ended[outcome]}</h1>${nothingToDo(wayBack)}`);
+}
+
+const disputes: Record<SandboxDispute["state"], string> = {
+  OPEN: "Diese Zahlung ist beanstandet",
+  WON: "Die Bank hat die Beanstandung abgewiesen",
+  LOST: "Die Bank hat dem Gast recht gegeben",
+};
+
+/** Shown once a payment was made: the guest may contest it at the bank, which then decides. */
+export function renderPaidPage(
+  { leftCents, dispute }: Pick<SandboxCheckout, "leftCents" | "dispute">,
+  wayBack: string,
+  productName: string,
+): Page {
+  const title = html`<h1>${dispute ? disputes[dispute.state] : "Diese Zahlung ist schon gemacht"}</h1>`;
+  if (dispute?.state === "OPEN")
+    return frame(
+      productName,
+      html`${title}<p class="amount">${formatEuros(dispute.amountCents)}</p>
+<p class="hint">So viel hat die Bank des Gasts zurückgeholt. Wähle, wie sie entscheidet.</p>
+<form method="post">
+<button name="dispute" value="LOST">Dem Gast recht geben</button>
+<button name="dispute" value="WON">Beanstandung abweisen</button>
+</form>`,
+    );
+  if (dispute || leftCents <= 0) return frame(productName, html`${title}${nothingToDo(wayBack)}`);
   return frame(
     productName,
-    html`<h1>${ended[outcome]}</h1><p class="hint">Hier gibt es nichts mehr zu tun.</p>
-<a class="pay" href="${wayBack}">Zurück zur Bestellung</a>`,
+    html`${title}<p class="hint">Wochen später noch kann ein Gast eine Zahlung bei seiner Bank beanstanden. Hier geht das gleich.</p>
+<form method="post">
+<a class="pay" href="${wayBack}">Zurück zur Bestellung</a>
+<button name="dispute" value="OPEN">Bei der Bank beanstanden</button>
+</form>`,
   );
+}
+
+function nothingToDo(wayBack: string): Html {
+  return html`<p class="hint">Hier gibt es nichts mehr zu tun.</p>
+<a class="pay" href="${wayBack}">Zurück zur Bestellung</a>`;
 }
 
 /** Shown for an invalid address. */

@@ -1,12 +1,20 @@
 import type { Cents } from "@mahlzeit/domain/money";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
-import type { Checkout, PaymentOutcome } from "./payment-provider.ts";
+import type { Checkout, FoundRefund, PaymentOutcome } from "./payment-provider.ts";
 
 /** What the sandbox has written down about a checkout. */
 export interface SandboxCheckout {
   readonly checkout: Checkout;
   readonly status: "OPEN" | PaymentOutcome;
+  readonly dispute: SandboxDispute | null;
+  /** What of the amount has not been refunded. */
+  readonly leftCents: Cents;
+}
+
+export interface SandboxDispute {
+  readonly state: "OPEN" | "WON" | "LOST";
+  readonly amountCents: Cents;
 }
 
 /** Of several attempts to open the same checkout, only the first counts. */
@@ -27,10 +35,19 @@ export async function endCheckout(db: Database, paymentId: string, status: Payme
   return known;
 }
 
-/** Returns false if more would be refunded than was paid. The same key refunds once. */
+/** Lets the guest's bank take back what is left of a payment, or decide about that; the first word of each counts. */
+export async function moveDispute(db: Database, paymentId: string, to: SandboxDispute["state"]): Promise<void> {
+  await (to === "OPEN" ? openDispute(db, paymentId) : closeDispute(db, paymentId, to));
+}
+
+/** Returns false if more would be refunded than is there. The same key refunds once. */
 export async function addRefund(db: Database, key: string, paymentId: string, amountCents: Cents): Promise<boolean> {
   await refund(db, key, paymentId, amountCents);
   return (await findRefund(db, key)).length > 0;
+}
+
+export function findRefunds(db: Database, paymentId: string): Promise<FoundRefund[]> {
+  return refundsOf(db, paymentId);
 }
 
 const add = namedQuery(
@@ -38,9 +55,14 @@ const add = namedQuery(
   `INSERT INTO sandbox_checkouts (payment_id, checkout, status) VALUES ($1, $2::jsonb, 'OPEN') ON CONFLICT DO NOTHING`,
 );
 
+const refunded = "(SELECT coalesce(sum(amount_cents), 0)::int FROM sandbox_refunds WHERE payment_id = c.payment_id)";
+
 const find = namedQuery<SandboxCheckout>(
   "find_sandbox_checkout",
-  "SELECT checkout, status FROM sandbox_checkouts WHERE payment_id = $1",
+  `SELECT checkout, status,
+     CASE WHEN dispute IS NOT NULL THEN json_build_object('state', dispute, 'amountCents', disputed_cents) END AS dispute,
+     (checkout->>'amountCents')::int - ${refunded} AS "leftCents"
+   FROM sandbox_checkouts c WHERE payment_id = $1`,
 );
 
 const end = namedQuery(
@@ -51,10 +73,26 @@ const end = namedQuery(
 const refund = namedQuery(
   "add_sandbox_refund",
   `INSERT INTO sandbox_refunds (key, payment_id, amount_cents)
-   SELECT $1, c.payment_id, $3 FROM sandbox_checkouts c WHERE c.payment_id = $2 AND c.status = 'PAID' AND $3::int <=
-     (c.checkout->>'amountCents')::int
-       - (SELECT coalesce(sum(amount_cents), 0) FROM sandbox_refunds WHERE payment_id = c.payment_id)
+   SELECT $1, c.payment_id, $3 FROM sandbox_checkouts c WHERE c.payment_id = $2 AND c.status = 'PAID'
+     AND coalesce(c.dispute, 'WON') = 'WON' AND $3::int <= (c.checkout->>'amountCents')::int - ${refunded}
    FOR UPDATE ON CONFLICT DO NOTHING`,
 );
 
 const findRefund = namedQuery<{ key: string }>("find_sandbox_refund", "SELECT key FROM sandbox_refunds WHERE key = $1");
+
+const refundsOf = namedQuery<FoundRefund>(
+  "sandbox_refunds_of_checkout",
+  `SELECT key AS reference, key AS "idempotencyKey", amount_cents AS "amountCents", 'DONE' AS state
+   FROM sandbox_refunds WHERE payment_id = $1 ORDER BY key`,
+);
+
+const openDispute = namedQuery(
+  "open_sandbox_dispute",
+  `UPDATE sandbox_checkouts c SET dispute = 'OPEN', disputed_cents = (checkout->>'amountCents')::int - ${refunded}
+   WHERE payment_id = $1 AND status = 'PAID' AND dispute IS NULL AND (checkout->>'amountCents')::int > ${refunded}`,
+);
+
+const closeDispute = namedQuery(
+  "close_sandbox_dispute",
+  "UPDATE sandbox_checkouts SET dispute = $2 WHERE payment_id = $1 AND dispute = 'OPEN'",
+);

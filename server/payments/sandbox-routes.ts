@@ -6,6 +6,7 @@ import { ProblemException } from "../platform/http/problems.ts";
 import type { Checkout, PaymentOutcome } from "./payment-provider.ts";
 import { type Sandbox, type SignedNotice, signatureHeader } from "./sandbox.ts";
 import * as pages from "./sandbox-page.ts";
+import type { SandboxDispute } from "./sandbox-records.ts";
 
 type Route = { Params: { session: string }; Body: URLSearchParams };
 
@@ -34,13 +35,21 @@ export async function serveSandbox(app: FastifyInstance, { config }: AppContext,
     routes.get<Route>("/api/payments/sandbox/:session", options, async ({ params }, reply) => {
       const checkout = await sandbox.findCheckout(params.session);
       if (!checkout) return send(reply.code(404), pages.renderUnknownPage(config.productName));
-      const { state } = await sandbox.lookUp(checkout.paymentId);
-      if (state === "OPEN") return send(reply, pages.renderSandboxPage(checkout, config.productName));
-      return send(reply, pages.renderEndedPage(state, backTo(checkout, state), config.productName));
+      const found = await sandbox.findRecord(checkout);
+      const { status } = found;
+      if (status === "OPEN") return send(reply, pages.renderSandboxPage(checkout, config.productName));
+      const wayBack = backTo(checkout, status);
+      if (status === "PAID") return send(reply, pages.renderPaidPage(found, wayBack, config.productName));
+      return send(reply, pages.renderEndedPage(status, wayBack, config.productName));
     });
 
-    routes.post<Route>("/api/payments/sandbox/:session", options, async ({ params, body }, reply) => {
+    routes.post<Route>("/api/payments/sandbox/:session", options, async ({ params, body, url }, reply) => {
       const checkout = await requireCheckout(sandbox, params.session);
+      if (body?.has("dispute")) {
+        const notice = await sandbox.dispute(checkout, disputeOf(body.get("dispute")));
+        if (notice) await deliver(notice, "once");
+        return privately(reply).redirect(url, 303);
+      }
       const delivery = deliveryOf(body?.get("delivery"));
       const chosen = body?.get("outcome");
       if (chosen === "SECURE") return send(reply, pages.renderSecurePage(checkout, config.productName, delivery));
@@ -77,6 +86,11 @@ async function requireCheckout(sandbox: Sandbox, session: string): Promise<Check
   const checkout = await sandbox.findCheckout(session);
   if (!checkout) throw new ProblemException("not-found");
   return checkout;
+}
+
+function disputeOf(value: string | null): SandboxDispute["state"] {
+  if (value === "OPEN" || value === "WON" || value === "LOST") return value;
+  throw new ProblemException("bad-request");
 }
 
 function outcomeOf(value: string | null | undefined): PaymentOutcome {

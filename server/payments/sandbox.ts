@@ -8,8 +8,10 @@ import {
   type CheckoutEnd,
   type CheckoutNotice,
   type CheckoutState,
+  type DisputeNotice,
   ForgedNotice,
   MalformedNotice,
+  type PaymentNotice,
   type PaymentOutcome,
   type PaymentProvider,
   readNotice,
@@ -33,15 +35,30 @@ export interface Sandbox extends PaymentProvider {
   lookUp(reference: string): Promise<CheckoutState>;
   /** The checkout of a page's address; null if its signature is invalid. */
   findCheckout(session: string): Promise<Checkout | null>;
+  /** What became of a checkout so far. */
+  findRecord(checkout: Checkout): Promise<records.SandboxCheckout>;
   /** Applies the guest's action on the page. An ended checkout does not change; returns the resulting state. */
   decide(checkout: Checkout, outcome: PaymentOutcome): Promise<PaymentOutcome>;
   /** The signed notice about the checkout's state. */
   notify(checkout: Checkout, outcome: PaymentOutcome): SignedNotice;
+  /** Lets the guest's bank act, and returns the signed notice of what it has done by now; null if it has done nothing. */
+  dispute(checkout: Checkout, to: records.SandboxDispute["state"]): Promise<SignedNotice | null>;
 }
 
 export function makeSandbox(parts: { publicUrl: string; db: Database; secret: Buffer; now: () => Instant }): Sandbox {
   const { publicUrl, db, secret, now } = parts;
   const sign = (text: string | Buffer) => createHmac("sha256", secret).update(text).digest("base64url");
+
+  const record = async (paymentId: string): Promise<records.SandboxCheckout> => {
+    const found = await records.findCheckout(db, paymentId);
+    if (!found) throw new Error("the sandbox knows no such checkout");
+    return found;
+  };
+  const signed = (notice: PaymentNotice): SignedNotice => {
+    const body = JSON.stringify(notice);
+    const at = String(now());
+    return { body, signature: `t=${at},v1=${sign(`${at}.${body}`)}` };
+  };
 
   return {
     name: "sandbox",
@@ -50,16 +67,15 @@ export function makeSandbox(parts: { publicUrl: string; db: Database; secret: Bu
       const { paymentId } = checkout;
       return { reference: paymentId, url: `${publicUrl}/api/payments/sandbox/${paymentId}.${sign(paymentId)}` };
     },
-    lookUp: async (reference) => {
-      const found = await records.findCheckout(db, reference);
-      if (!found) throw new Error("the sandbox knows no such checkout");
-      return stateOf(found);
-    },
+    lookUp: async (reference) => stateOf(await record(reference)),
+    findRecord: ({ paymentId }) => record(paymentId),
     expire: async (reference) => stateOf(await records.endCheckout(db, reference, "ABORTED")),
     refund: async ({ reference, amountCents, idempotencyKey }) =>
       (await records.addRefund(db, idempotencyKey, reference, amountCents)) ? "DONE" : "FAILED",
-    // Refunds at the sandbox are only made by us.
-    trace: async () => null,
+    trace: async (charge) => {
+      const found = isUuid(charge) && (await records.findCheckout(db, charge))?.status === "PAID";
+      return found ? { paymentId: charge, refunds: await records.findRefunds(db, charge) } : null;
+    },
     connect: null,
     transfer: async () => {
       throw new Error("the sandbox passes nothing on");
@@ -77,10 +93,13 @@ export function makeSandbox(parts: { publicUrl: string; db: Database; secret: Bu
     notify: ({ paymentId, amountCents }, outcome) => {
       const reported: CheckoutEnd = outcome === "PAID" ? { state: outcome, amountCents } : { state: outcome };
       const eventId = `${paymentId}:${outcome}`;
-      const notice: CheckoutNotice = { about: "checkout", eventId, paymentId, reference: paymentId, reported };
-      const body = JSON.stringify(notice);
-      const at = String(now());
-      return { body, signature: `t=${at},v1=${sign(`${at}.${body}`)}` };
+      return signed({ about: "checkout", eventId, paymentId, reference: paymentId, reported } satisfies CheckoutNotice);
+    },
+    dispute: async ({ paymentId }, to) => {
+      await records.moveDispute(db, paymentId, to);
+      const { dispute } = await record(paymentId);
+      if (!dispute) return null;
+      return signed({ about: "dispute", charge: paymentId, reference: paymentId, ...dispute } satisfies DisputeNotice);
     },
     verifyNotice: (rawBody, headers) => {
       const [, at = "", signature = ""] = /^t=(\d+),v1=([\w-]+)$/.exec(String(headers[signatureHeader] ?? "")) ?? [];
@@ -92,16 +111,26 @@ export function makeSandbox(parts: { publicUrl: string; db: Database; secret: Bu
   };
 }
 
-const signedNotice = z.object({
-  about: z.literal("checkout"),
-  eventId: reference,
-  paymentId: z.string().check(z.refine(isUuid)),
-  reference,
-  reported: z.union([
-    z.object({ state: z.literal("PAID"), amountCents: wholeCents }),
-    z.object({ state: z.enum(["DECLINED", "ABORTED"]) }),
-  ]),
-});
+const uuid = z.string().check(z.refine(isUuid));
+const signedNotice = z.discriminatedUnion("about", [
+  z.object({
+    about: z.literal("checkout"),
+    eventId: reference,
+    paymentId: uuid,
+    reference,
+    reported: z.union([
+      z.object({ state: z.literal("PAID"), amountCents: wholeCents }),
+      z.object({ state: z.enum(["DECLINED", "ABORTED"]) }),
+    ]),
+  }),
+  z.object({
+    about: z.literal("dispute"),
+    charge: uuid,
+    reference,
+    amountCents: wholeCents,
+    state: z.enum(["OPEN", "WON", "LOST"]),
+  }),
+]);
 
 function parsed(rawBody: Buffer): unknown {
   try {

@@ -12,10 +12,12 @@ interface AlertRowProps {
   readonly alert: Alert;
   readonly isSettling: boolean;
   readonly onSettle: () => void;
+  readonly onTakeOn: () => void;
 }
 
 /** What happened and what to do, whom it is about, and where to go on. */
-export function AlertRow({ alert, isSettling, onSettle }: AlertRowProps) {
+export function AlertRow({ alert, isSettling, onSettle, onTakeOn }: AlertRowProps) {
+  const isLost = alert.kind === "dispute-lost" && alert.order !== null;
   return (
     <li className={styles.alert}>
       <div>
@@ -26,8 +28,9 @@ export function AlertRow({ alert, isSettling, onSettle }: AlertRowProps) {
         {leadsOf(alert).map((lead) => (
           <LeadLink key={lead.to} lead={lead} />
         ))}
+        {isLost && <Button onClick={onTakeOn}>Wir übernehmen es</Button>}
         <Button variant="outline" busy={isSettling} onClick={onSettle}>
-          Erledigt
+          {isLost ? "Restaurant trägt es" : "Erledigt"}
         </Button>
       </div>
     </li>

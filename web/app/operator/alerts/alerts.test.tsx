@@ -94,6 +94,40 @@ it("takes back what was settled by mistake", async () => {
   expect(screen.queryByRole("button", { name: "Rückgängig" })).toBeNull();
 });
 
+it("lets an operator take on what a bank gave back, once that is confirmed, or leave it with the restaurant", async () => {
+  const lost = { ...alert, kind: "dispute-lost" };
+  let answers: (() => Response)[] = [() => problemAnswer("payment-unavailable"), () => answer([])];
+  const network = fakeNetwork({
+    "management/alerts": () => answer([lost]),
+    "take-on": () => (answers.shift() ?? noNetwork)() as Response,
+    settle: () => answer([]),
+  });
+  open();
+  const takeOn = async () =>
+    act(
+      async () => void fireEvent.click(screen.getAllByRole("button", { name: "Wir übernehmen es" }).at(-1) as Element),
+    );
+  await screen.findByText(/das Restaurant trägt es/);
+  await takeOn();
+  expect(network.callsTo("take-on")).toEqual([]);
+  await takeOn();
+  expect((await screen.findByRole("alert")).textContent).not.toBe("");
+  await takeOn();
+  await screen.findByRole("heading", { name: "Alles erledigt" });
+  expect(network.callsTo("take-on").map(({ path }) => path)).toEqual(
+    Array(2).fill(`/api/management/alerts/${alert.id}/take-on`),
+  );
+  screen.getByText(/^Übernommen/);
+  expect(screen.queryByRole("button", { name: "Rückgängig" })).toBeNull();
+  cleanup();
+  answers = [];
+  open();
+  await screen.findByText(/das Restaurant trägt es/);
+  await act(async () => void fireEvent.click(screen.getByRole("button", { name: "Restaurant trägt es" })));
+  await screen.findByRole("heading", { name: "Alles erledigt" });
+  expect(network.callsTo("settle")).toHaveLength(1);
+});
+
 it("names the mail that did not arrive and its customer", async () => {
   const account = { name: "Maria Huber", email: "m…@example.at" };
   const about = { kind: "mail-refused", order: null, received: null, reference: null, mail: "reset-password", account };

@@ -15,6 +15,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Toast } from "../../ui/toast.tsx";
 import { AlertRow } from "./alert-row.tsx";
 import styles from "./alerts.module.css";
+import { TakeOnDialog } from "./take-on-dialog.tsx";
 
 /** How often they are asked for while no stream tells of changes. */
 const fallbackMs = 15_000;
@@ -26,6 +27,8 @@ export function Alerts({ title }: { title?: string }) {
   const [lostSince, setLostSince] = useState<Instant | null>(null);
   const [settlingId, setSettlingId] = useState<string | null>(null);
   const [settled, setSettled] = useState<string | null>(null);
+  const [takingOn, setTakingOn] = useState<Alert | null>(null);
+  const [hasTakenOn, setHasTakenOn] = useState(false);
   const list = useRef<HTMLUListElement>(null);
 
   async function load(): Promise<void> {
@@ -122,9 +125,25 @@ export function Alerts({ title }: { title?: string }) {
             alert={alert}
             isSettling={settlingId === alert.id}
             onSettle={() => void settle(alert)}
+            onTakeOn={() => setTakingOn(alert)}
           />
         ))}
       </ul>
+      {takingOn && (
+        <TakeOnDialog
+          alert={takingOn}
+          onDone={(left) => {
+            setTakingOn(null);
+            setAlerts(left);
+            setSettled(null);
+            setHasTakenOn(true);
+            waitingChanged();
+            list.current?.focus();
+          }}
+          onClose={() => setTakingOn(null)}
+        />
+      )}
+      {hasTakenOn && <Toast onGone={() => setHasTakenOn(false)}>Übernommen: Das Restaurant bekommt sein Geld.</Toast>}
       {settled && (
         <Toast
           key={settled}

@@ -1,0 +1,40 @@
+import { type Alert, takeOnDispute } from "@mahlzeit/contract/alerts";
+import { api } from "../../api.ts";
+import { useSending } from "../../session/use-sending.ts";
+import { Button } from "../../ui/button.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+interface TakeOnDialogProps {
+  readonly alert: Alert;
+  /** With the alerts that are left. */
+  readonly onDone: (left: readonly Alert[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before the operator bears what a bank gave back to a guest: that is booked for good. */
+export function TakeOnDialog({ alert, onDone, onClose }: TakeOnDialogProps) {
+  const { isSending, failure, send } = useSending();
+  const { order } = alert;
+
+  const takeOn = () => send(async () => onDone((await api(takeOnDispute, { params: { id: alert.id } })).answer));
+
+  return (
+    <Modal
+      title="Rückbuchung übernehmen?"
+      description={order && `Nr. ${order.number}, ${order.restaurantName}`}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" size="large" block busy={isSending} onClick={takeOn}>
+          Wir übernehmen es
+        </Button>
+      }
+    >
+      <p>
+        Das Geld bleibt beim Gast, und wir zahlen es. Das Restaurant bekommt für die Bestellung, was ihm ohne die
+        Rückbuchung zusteht, und wir die Provision dafür. Das lässt sich nicht zurücknehmen.
+      </p>
+      {failure && <Notice tone="error">{failure}</Notice>}
+    </Modal>
+  );
+}
