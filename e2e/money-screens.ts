@@ -141,6 +141,7 @@ async function openMoney(page: Page): Promise<void> {
       overdue: i === 0 ? 4143 : overdue,
       overdueSince: i === 0 ? "2026-10-15" : null,
       invoiceNumber: i === 0 ? statement.invoiceNumber : null,
+      remindedAt: i === 0 ? at : null,
     })),
     payments: owed([53_900, 100]).map((one, i) => ({
       ...one,

@@ -21,6 +21,8 @@ const owing = z.extend(dues, {
   /** Of the statement that asks for it. */
   month,
   invoiceNumber: z.nullable(text(20)),
+  /** When the owners were reminded of what is overdue; null: they were not, or nothing is. */
+  remindedAt: z.nullable(instant),
 });
 export type Owing = z.output<typeof owing>;
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dayMs } from "../local-time.ts";
-import { type AskedDue, duesOf, faultInDuePayment } from "./dues.ts";
+import { type AskedDue, duesOf, faultInDuePayment, paymentReference } from "./dues.ts";
 
 const issued = (month: string) => Date.parse(`${month}-01T03:23:00+01:00`);
 const october: AskedDue = { month: "2026-10", issuedAt: issued("2026-11"), closingCents: -5000, creditedCents: 0 };
@@ -9,9 +9,14 @@ const november: AskedDue = { month: "2026-11", issuedAt: issued("2026-12"), clos
 const lastDay = Date.parse("2026-11-15T23:59:00+01:00");
 
 test("what a statement asks for is open until it is paid, and overdue once its last day is over", () => {
-  const open = { openCents: 5000, until: "2026-11-15", overdueCents: 0, overdueSince: null };
+  const open = { openCents: 5000, until: "2026-11-15", overdueCents: 0, overdueSince: null, overdueMonth: null };
   expect(duesOf([october], lastDay)).toEqual(open);
-  expect(duesOf([october], lastDay + 60_000)).toEqual({ ...open, overdueCents: 5000, overdueSince: "2026-11-15" });
+  expect(duesOf([october], lastDay + 60_000)).toEqual({
+    ...open,
+    overdueCents: 5000,
+    overdueSince: "2026-11-15",
+    overdueMonth: "2026-10",
+  });
   expect(duesOf([{ ...october, creditedCents: 4999 }], lastDay)?.openCents).toBe(1);
   expect(duesOf([{ ...october, creditedCents: 5000 }], lastDay)).toBeNull();
   expect(duesOf([{ ...october, creditedCents: 6000 }], lastDay)).toBeNull();
@@ -26,6 +31,7 @@ test("a later statement asks for all before, of which the oldest is paid first",
     until: "2026-12-15",
     overdueCents: 5000,
     overdueSince: "2026-11-15",
+    overdueMonth: "2026-10",
   });
   const paid = [november, october].map((one) => ({ ...one, creditedCents: 3500 }));
   expect(duesOf(paid, inDecember)).toMatchObject({ openCents: 4500, overdueCents: 1500 });
@@ -34,6 +40,7 @@ test("a later statement asks for all before, of which the oldest is paid first",
   expect(duesOf([november, october], inDecember + 30 * dayMs)).toMatchObject({
     overdueCents: 8000,
     overdueSince: "2026-11-15",
+    overdueMonth: "2026-11",
   });
 });
 
@@ -54,6 +61,11 @@ test("never is more overdue than open, nor more open than was asked for, whateve
       expect((dues?.overdueCents ?? 0) > 0).toBe((dues?.overdueSince ?? null) !== null);
     }),
   );
+});
+
+test("a transfer names the invoice, or the month where nothing was invoiced", () => {
+  expect(paymentReference({ month: "2026-10", invoiceNumber: "2026-00017" })).toBe("2026-00017");
+  expect(paymentReference({ month: "2026-10", invoiceNumber: null })).toBe("Abrechnung 2026-10");
 });
 
 test("a payment needs an amount and the bank's reference", () => {

@@ -21,6 +21,8 @@ export interface Dues {
   readonly overdueCents: Cents;
   /** The last day on which the oldest of that was still in time, "YYYY-MM-DD"; null if nothing is overdue. */
   readonly overdueSince: string | null;
+  /** Of the latest statement that should have been paid by now; null if nothing is overdue. */
+  readonly overdueMonth: Month | null;
 }
 
 /**
@@ -38,11 +40,23 @@ export function duesOf(asked: readonly AskedDue[], now: Instant): Dues | null {
     until: dueDate(latest.issuedAt),
     overdueCents: late[0] ? leftOf(late[0]) : 0,
     overdueSince: oldest ? dueDate(oldest.issuedAt) : null,
+    overdueMonth: late[0]?.month ?? null,
   };
 }
 
 function leftOf(asked: AskedDue): Cents {
   return cents(Math.max(0, dueOf(asked) - asked.creditedCents));
+}
+
+/** What a restaurant writes on its transfer, so that the operator knows what it is for. */
+export function paymentReference({
+  month,
+  invoiceNumber,
+}: {
+  readonly month: Month;
+  readonly invoiceNumber: string | null;
+}): string {
+  return invoiceNumber ?? `Abrechnung ${month}`;
 }
 
 export const referenceMaxLength = 70;

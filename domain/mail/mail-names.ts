@@ -46,6 +46,7 @@ export const mailNames = {
   "contract-over": "Vertrag eines Restaurants zu Ende",
   "restaurant-lifted": "Sperre eines Restaurants aufgehoben",
   statement: "Abrechnung",
+  "due-reminder": "Erinnerung an einen offenen Betrag",
   "payout-account": "Auszahlungskonto geändert",
   suggestion: "Restaurantvorschlag",
 } as const;

@@ -1,3 +1,5 @@
+import { sampleOperator } from "../platform/config/operator-config.ts";
+import { reminderMail } from "../settlement/dues/reminder-mail.ts";
 import { statementMail } from "../settlement/statements/mail-statement.ts";
 import type { SampleMail } from "./sample-mails.ts";
 import { samplePayoutAccounts } from "./sample-payout-accounts.ts";
@@ -7,6 +9,14 @@ export function sampleStatements(publicUrl: string): readonly SampleMail[] {
   return [
     { name: "statement", content: statementMail(statement, publicUrl) },
     { name: "statement-due", content: statementMail({ ...statement, closingCents: -38_410 }, publicUrl) },
+    { name: "due-reminder", content: reminderMail(reminder, publicUrl) },
+    {
+      name: "due-reminder-and-more",
+      content: reminderMail(
+        { ...reminder, dues: { ...dues, openCents: 41_200 }, late: { month: "2026-10", invoiceNumber: null } },
+        publicUrl,
+      ),
+    },
     ...samplePayoutAccounts(publicUrl),
   ];
 }
@@ -18,4 +28,20 @@ const statement = {
   issuedAt: Date.parse("2026-11-01T02:23:00Z"),
   closingCents: 103_267,
   url: "https://mahlzeit.example/management/statements?restaurant=Muster",
+};
+
+const dues = {
+  openCents: 38_410,
+  until: "2026-12-15",
+  overdueCents: 38_410,
+  overdueSince: "2026-11-15",
+  overdueMonth: "2026-10",
+};
+const reminder = {
+  firstName: "Resi",
+  restaurant: "Gasthaus Lindenhof",
+  restaurantId: "Muster",
+  dues,
+  late: { month: "2026-10", invoiceNumber: "2026-00017" },
+  operator: sampleOperator("Mahlzeit"),
 };

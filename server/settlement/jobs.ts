@@ -9,6 +9,7 @@ import { isLastTryOfMail } from "../platform/jobs/max-tries.ts";
 import { deliver } from "../platform/mail/deliver.ts";
 import type { Mailbox } from "../platform/mail/mailer.ts";
 import type { MailParts } from "../platform/mail/send-mail.ts";
+import { mailDueReminder, type ReminderToMail, remindOfDues } from "./dues/remind-of-dues.ts";
 import { type AccountToMail, mailPayoutAccount } from "./payout-accounts/mail-payout-account.ts";
 import { closeMonth } from "./statements/close-month.ts";
 import { mailStatement } from "./statements/mail-statement.ts";
@@ -17,13 +18,16 @@ declare module "../platform/jobs/job-payloads.ts" {
   interface JobPayloads {
     /** Issues the statements of the month that is over. */
     readonly "close-month": object;
+    /** Reminds of what is overdue and was not reminded of yet. */
+    readonly "remind-of-dues": object;
+    readonly "mail-due-reminder": ReminderToMail;
     readonly "mail-payout-account": AccountToMail;
     readonly "mail-statement": { readonly statementId: string; readonly accountId: string };
   }
 }
 
-/** In UTC: late enough that the month is over in Vienna for an hour, in summer and in winter. */
-export const settlementTimetable = ["23 2 1 * * close-month ?fill=20d"];
+/** In UTC: late enough that the month is over in Vienna for an hour, in summer and in winter; mails come in the morning. */
+export const settlementTimetable = ["23 2 1 * * close-month ?fill=20d", "37 6 * * * remind-of-dues ?fill=1d"];
 
 export interface SettlementJobParts {
   readonly db: Database;
@@ -38,6 +42,15 @@ export function settlementJobs({ db, now, mail, log, operator }: SettlementJobPa
     "close-month": async () => {
       if (operator) await closeMonth({ db, operator }, monthLater(monthOf(now()), -1), now());
       else log.warn("no statements are issued: OPERATOR_NAME and the variables beside it are not set");
+    },
+    "remind-of-dues": async () => {
+      if (operator) await remindOfDues(db, now());
+    },
+    "mail-due-reminder": (payload, attempts) => {
+      const send = () => mailDueReminder({ db, mail, operator }, payload, now());
+      const about = async () =>
+        ({ orderId: null, mail: { kind: "due-reminder", accountId: payload.accountId } }) as const;
+      return deliver({ db, log, raiseAlert }, { about, isLastTry: isLastTryOfMail(attempts), send }, now());
     },
     "mail-payout-account": (payload, attempts) => {
       const send = () => mailPayoutAccount({ db, mail }, payload, now());

@@ -66,6 +66,8 @@ async function work(handlers: Partial<JobHandlers> = {}, from = pool): Promise<s
     "forget-audit": nothing,
     "forget-coupon-guests": nothing,
     "close-month": nothing,
+    "remind-of-dues": nothing,
+    "mail-due-reminder": nothing,
     "mail-payout-account": nothing,
     "make-transfer": nothing,
     "ask-accounts": nothing,

@@ -1,20 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { bookDue, findDues, takeBackDue } from "@mahlzeit/contract/management/dues";
-import { closeMonth, findOwnStatements } from "@mahlzeit/contract/management/statements";
+import { bookDue, takeBackDue } from "@mahlzeit/contract/management/dues";
+import { closeMonth } from "@mahlzeit/contract/management/statements";
 import { dayMs, hourMs } from "@mahlzeit/domain/local-time";
 import { beforeEach, expect, test } from "vitest";
 import { makeAccount } from "../../testing/accounts.ts";
 import { testApp } from "../../testing/app.ts";
 import { auditLogOf } from "../../testing/audit-log.ts";
-import { complete } from "../../testing/books.ts";
 import { callAs } from "../../testing/calls.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { openKitchen } from "../../testing/kitchen.ts";
-import { orderBody, post } from "../../testing/orders.ts";
+import { owingKitchen as makeOwing, november } from "../../testing/owing-kitchen.ts";
 
 const { pool, db } = await testDatabase();
 const october = Date.parse("2026-10-20T12:00:00+02:00");
-const november = Date.parse("2026-11-01T03:23:00+01:00");
 const december = Date.parse("2026-12-01T03:23:00+01:00");
 const clock = { now: october };
 const now = () => clock.now;
@@ -27,23 +25,7 @@ beforeEach(() => {
   clock.now = october;
 });
 
-/** A restaurant that was paid on the spot in October, and was asked for 3,74 € on the first of November. */
-async function owingKitchen() {
-  clock.now = october;
-  const kitchen = await openKitchen(pool);
-  const owner = await makeAccount(db, { now: october, memberOf: { [kitchen.id]: "owner" } });
-  await cashOrder(kitchen, owner);
-  clock.now = november;
-  await callAs(app, operator, closeMonth, { params: { month: "2026-10" } });
-  const seen = async () => (await callAs(app, owner, findOwnStatements, { params: { id: kitchen.id } })).json();
-  const owing = async () =>
-    (await found()).owing.find((one: { restaurantId: string }) => one.restaurantId === kitchen.id);
-  return { kitchen, owner, seen, owing, open: -(await seen()).balance };
-}
-async function cashOrder(kitchen: Awaited<ReturnType<typeof openKitchen>>, owner: { token: string }) {
-  await complete(app, owner, (await post(app, orderBody(kitchen))).json() as { id: string });
-}
-const found = async () => (await callAs(app, operator, findDues)).json();
+const owingKitchen = () => makeOwing({ app, pool, db, operator, clock });
 function book(
   { id }: { id: string },
   {
@@ -67,7 +49,7 @@ function book(
 const code = (answer: { json: () => { code?: string } }) => answer.json().code;
 
 test("what a restaurant owes is seen until an operator books it, named overdue after 14 days, and paid with the bank's reference", async () => {
-  const { kitchen, seen, owing, open } = await owingKitchen();
+  const { kitchen, seen, found, owing, open } = await owingKitchen();
   expect(open).toBeGreaterThan(0);
   const dues = { open, until: "2026-11-15", overdue: 0, overdueSince: null };
   expect([await owing(), (await seen()).dues]).toEqual([
@@ -77,6 +59,7 @@ test("what a restaurant owes is seen until an operator books it, named overdue a
       restaurantName: "Küche Österreicher",
       month: "2026-10",
       invoiceNumber: expect.any(String),
+      remindedAt: null,
     },
     dues,
   ]);
@@ -155,9 +138,9 @@ test("a payment booked by mistake is taken back once, and its reference may be b
 });
 
 test("what is charged later is asked for with the next statement, beside what is overdue", async () => {
-  const { kitchen, owner, seen, open } = await owingKitchen();
+  const { cashOrder, seen, open } = await owingKitchen();
   clock.now = november + 2 * dayMs + 10 * hourMs;
-  await cashOrder(kitchen, owner);
+  await cashOrder();
   expect((await seen()).dues.open).toBe(open);
   expect((await seen()).balance).toBe(-2 * open);
   clock.now = december;

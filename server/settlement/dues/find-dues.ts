@@ -13,6 +13,8 @@ import { requirePermission } from "../../platform/http/require-permission.ts";
 
 interface OwingRestaurant {
   readonly latest: Asked;
+  /** The latest statement that should have been paid by now; null if nothing is overdue. */
+  readonly late: Asked | null;
   readonly dues: Dues;
 }
 
@@ -32,14 +34,20 @@ export async function findOwing(
   return [...byRestaurant.values()].flatMap((all) => {
     const [latest] = all;
     const dues = duesOf(all, now);
-    return latest && dues ? { latest, dues } : [];
+    const late = all.find(({ month }) => month === dues?.overdueMonth) ?? null;
+    return latest && dues ? { latest, late, dues } : [];
   });
 }
 
 /** Throws `not-found`. */
 export async function findDues(db: Database, actor: Actor, now: Instant): Promise<Answer<typeof endpoint>> {
   requirePermission(actor, "see-money", { otherwise: "not-found" });
-  const owing = (await findOwing(db, null, now)).map(presentOwing);
+  const found = await findOwing(db, null, now);
+  const reminders = await findReminders(
+    db,
+    found.map(({ latest }) => latest.restaurantId),
+  );
+  const owing = found.map((one) => presentOwing(one, reminders));
   return {
     owing: owing.sort((a, b) => b.overdue - a.overdue || a.restaurantName.localeCompare(b.restaurantName, "de-AT")),
     payments: (await lastPayments(db)).map(presentPayment),
@@ -50,18 +58,24 @@ export function presentDues({ openCents, until, overdueCents, overdueSince }: Du
   return { open: openCents, until, overdue: overdueCents, overdueSince };
 }
 
-function presentOwing({ latest, dues }: OwingRestaurant): Owing {
-  const { restaurantId, restaurantName, month, invoiceYear, invoiceNumber: number } = latest;
+function presentOwing({ latest, late, dues }: OwingRestaurant, reminders: readonly Reminder[]): Owing {
+  const { restaurantId, restaurantName, month } = latest;
+  const isMeant = (one: Reminder) => one.restaurantId === restaurantId && one.month === late?.month;
   return {
     ...presentDues(dues),
     restaurantId,
     restaurantName,
     month,
-    invoiceNumber: invoiceYear !== null && number !== null ? invoiceNumber(invoiceYear, number) : null,
+    invoiceNumber: invoiceOf(latest),
+    remindedAt: reminders.find(isMeant)?.at ?? null,
   };
 }
 
-interface Asked {
+export function invoiceOf({ invoiceYear, invoiceNumber: number }: Asked): string | null {
+  return invoiceYear !== null && number !== null ? invoiceNumber(invoiceYear, number) : null;
+}
+
+export interface Asked {
   readonly restaurantId: string;
   readonly restaurantName: string;
   readonly month: Month;
@@ -69,6 +83,12 @@ interface Asked {
   readonly closingCents: Cents;
   readonly invoiceYear: number | null;
   readonly invoiceNumber: number | null;
+}
+
+interface Reminder {
+  readonly restaurantId: string;
+  readonly month: Month;
+  readonly at: Instant;
 }
 
 export interface PaymentRow {
@@ -96,6 +116,11 @@ const askedOf = namedQuery<Asked>(
    ) AS latest
      JOIN LATERAL (SELECT * FROM statements WHERE restaurant_id = latest.restaurant_id ORDER BY month DESC LIMIT 24) AS s ON true
    WHERE latest.closing_cents < 0 ORDER BY s.restaurant_id, s.month DESC`,
+);
+
+const findReminders = namedQuery<Reminder>(
+  "due_reminders_of_restaurants",
+  `SELECT restaurant_id AS "restaurantId", month, reminded_at AS at FROM due_reminders WHERE restaurant_id = ANY ($1)`,
 );
 
 export const selectPayment = `SELECT id, restaurant_id AS "restaurantId", restaurant_name AS "restaurantName", cents, reference,

@@ -1,4 +1,5 @@
 import { groupedIban } from "@mahlzeit/domain/applications/identifiers";
+import { paymentReference } from "@mahlzeit/domain/ledger/dues";
 import { type Month, monthLater, nameOfMonth, spanOfMonth } from "@mahlzeit/domain/ledger/month";
 import { dueDate, dueOf, invoiceOf, type Statement } from "@mahlzeit/domain/ledger/statement";
 import { dateInWords, formatDate, type Instant } from "@mahlzeit/domain/local-time";
@@ -122,7 +123,7 @@ function closingOf({ operator, statement, invoiceNumber, month, issuedAt }: Stat
   const due = dueOf(statement);
   if (due > 0)
     return [
-      `Bitte überweise ${formatEuros(due)} bis ${dateInWords(dueDate(issuedAt))} an ${operator.name}, IBAN ${groupedIban(operator.iban)}, Verwendungszweck ${invoiceNumber ?? `Abrechnung ${month}`}.`,
+      `Bitte überweise ${formatEuros(due)} bis ${dateInWords(dueDate(issuedAt))} an ${operator.name}, IBAN ${groupedIban(operator.iban)}, Verwendungszweck ${paymentReference({ month, invoiceNumber })}.`,
     ];
   return statement.closingCents === 0
     ? ["Es ist nichts offen."]

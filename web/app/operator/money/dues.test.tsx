@@ -17,6 +17,7 @@ const owing: Owing = {
   until: "2026-11-15",
   overdue: 390,
   overdueSince: "2026-10-15",
+  remindedAt: Date.parse("2026-10-16T06:37:00Z"),
 };
 const payment: DuePayment = {
   id,

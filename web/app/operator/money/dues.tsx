@@ -1,7 +1,7 @@
 import { findDues, type Owing } from "@mahlzeit/contract/management/dues";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { nameOfMonth } from "@mahlzeit/domain/ledger/month";
-import { dayAndMonth } from "@mahlzeit/domain/local-time";
+import { dayAndMonth, formatDate } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -68,7 +68,7 @@ export function Dues() {
 }
 
 function OwingRow({ owing, onBook }: { owing: Owing; onBook: () => void }) {
-  const { restaurantId, restaurantName, month, invoiceNumber, open, until, overdue, overdueSince } = owing;
+  const { restaurantId, restaurantName, month, invoiceNumber, open, until, overdue, overdueSince, remindedAt } = owing;
   return (
     <li>
       <div>
@@ -82,6 +82,7 @@ function OwingRow({ owing, onBook }: { owing: Owing; onBook: () => void }) {
             {overdue === open ? "überfällig" : `${formatEuros(overdue)} überfällig`} seit {dayAndMonth(overdueSince)}
           </Badge>
         )}
+        {remindedAt !== null && <p>erinnert am {formatDate(remindedAt)}</p>}
       </div>
       <b>{formatEuros(open)}</b>
       <Button variant="quiet" onClick={onBook}>

@@ -1,0 +1,90 @@
+import type { Month } from "@mahlzeit/domain/ledger/month";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { requireMembers } from "../../members/find-members.ts";
+import type { OperatorConfig } from "../../platform/config/operator-config.ts";
+import type { Database, Transaction } from "../../platform/database/connect.ts";
+import { lockKeys } from "../../platform/database/lock-keys.ts";
+import { namedQuery } from "../../platform/database/named-query.ts";
+import { addJobs } from "../../platform/jobs/add-jobs.ts";
+import { type MailParts, sendMail } from "../../platform/mail/send-mail.ts";
+import { findOwnRestaurants } from "../../restaurants/find-restaurants.ts";
+import { findOwing, invoiceOf } from "./find-dues.ts";
+import { reminderMail } from "./reminder-mail.ts";
+
+/** Which owner to remind of which restaurant's dues. */
+export interface ReminderToMail {
+  readonly restaurantId: string;
+  /** Of the statement that is overdue. */
+  readonly month: Month;
+  readonly accountId: string;
+}
+
+/**
+ * Reminds the owners of every restaurant of what is overdue, once for each statement: each restaurant in a transaction of its
+ * own that adds the mails, so that whoever dies in between, or does it at the same time, reminds nobody twice and forgets
+ * nobody.
+ */
+export async function remindOfDues(db: Database, now: Instant): Promise<void> {
+  for (const { latest, late } of await findOwing(db, null, now))
+    if (late) await db.transaction((tx) => remind(tx, latest.restaurantId, now));
+}
+
+async function remind(tx: Transaction, restaurantId: string, now: Instant): Promise<void> {
+  // Nobody books meanwhile that it was paid.
+  await lock(tx, lockKeys.dues);
+  const [owing] = await findOwing(tx, restaurantId, now);
+  const [restaurant] = await findOwnRestaurants(tx, [restaurantId]);
+  if (!owing?.late || !restaurant) return;
+  const owners = (await requireMembers(tx, restaurantId)).filter(({ role }) => role === "owner");
+  if (owners.length === 0) return;
+  const { month } = owing.late;
+  const [added] = await add(tx, restaurantId, month, owing.dues.overdueCents, new Date(now));
+  if (!added) return;
+  await addJobs(
+    tx,
+    owners.map(({ accountId }) => ({ task: "mail-due-reminder", payload: { restaurantId, month, accountId } })),
+  );
+}
+
+/** Reminds an owner, unless they are none any more or it was paid meanwhile. */
+export async function mailDueReminder(
+  {
+    db,
+    mail,
+    operator,
+  }: { readonly db: Database; readonly mail: MailParts; readonly operator: OperatorConfig | undefined },
+  { restaurantId, month, accountId }: ReminderToMail,
+  now: Instant,
+): Promise<void> {
+  if (!operator) throw new Error("nobody is named to whom it would be paid: OPERATOR_NAME is not set");
+  const [owing] = await findOwing(db, restaurantId, now);
+  const [restaurant] = await findOwnRestaurants(db, [restaurantId]);
+  if (!owing?.late || !restaurant) return;
+  const owner = (await requireMembers(db, restaurantId)).find((one) => one.accountId === accountId);
+  if (owner?.role !== "owner") return;
+  const { late, dues } = owing;
+  const content = reminderMail(
+    {
+      firstName: owner.firstName,
+      restaurant: restaurant.name,
+      restaurantId,
+      dues,
+      late: { month: late.month, invoiceNumber: invoiceOf(late) },
+      operator,
+    },
+    mail.publicUrl,
+  );
+  await sendMail(mail, content, {
+    cause: `account-${accountId}.due-${restaurantId}-${month}`,
+    at: now,
+    to: { name: owner.firstName, address: owner.email },
+  });
+}
+
+const lock = namedQuery("lock_dues", "SELECT pg_advisory_xact_lock($1)");
+
+const add = namedQuery(
+  "add_due_reminder",
+  `INSERT INTO due_reminders (restaurant_id, month, cents, reminded_at) VALUES ($1, $2, $3, $4)
+   ON CONFLICT DO NOTHING RETURNING month`,
+);
