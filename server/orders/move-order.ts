@@ -39,7 +39,7 @@ export async function moveOrder(
   await recordMove(tx, order, to, by);
   if (locked.state === "PLACED") await settleAnswered(tx, order.id, by.now);
   if (to === "PLACED") await addJobs(tx, jobsOnPlaced(order.id, by.now));
-  for (const kind of mailsOf(order, to, by.mover)) await addOrderMail(tx, { orderId: order.id, kind }, by.now);
+  for (const kind of mailsOfMove(order, to, by.mover)) await addOrderMail(tx, { orderId: order.id, kind }, by.now);
   const cause = refundCauses[to];
   if (cause) await by.payments.release(tx, order.id, cause, by.now);
   if (to === "COMPLETED") await by.payments.bookCompleted(tx, order.id, by.now);
@@ -84,7 +84,11 @@ const mails: Partial<Record<OrderState, OrderMailKind>> = {
 };
 
 /** The mails to send: to the guest, and to the restaurant if someone else ended the order. */
-function mailsOf({ state, type }: LockedOrder, to: OrderState, mover: Mover): readonly OrderMailKind[] {
+export function mailsOfMove(
+  { state, type }: Pick<LockedOrder, "state" | "type">,
+  to: OrderState,
+  mover: Mover,
+): readonly OrderMailKind[] {
   if (to === "CANCELLED" && mover === "clock" && state !== "PLACED") return ["cancelled", "unfulfilled-to-restaurant"];
   if (to === "CANCELLED" && mover === "clock") return ["unanswered", "unanswered-to-restaurant"];
   if (to === "CANCELLED" && mover === "guest") return ["cancelled-by-guest", "cancelled-by-guest-to-restaurant"];

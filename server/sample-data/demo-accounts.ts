@@ -42,6 +42,18 @@ export const demoCustomer: DemoAccount = {
   memberships: {},
 };
 
+export const demoOperator: DemoAccount = {
+  role: "Betreiberin",
+  email: "theresa.wallner@example.at",
+  password: "demo-betreiberin",
+  firstName: "Theresa",
+  lastName: "Wallner",
+  phone: "+43 699 4567890",
+  addresses: [],
+  isOperator: true,
+  memberships: {},
+};
+
 export const demoAccounts: readonly DemoAccount[] = [
   demoCustomer,
   {
@@ -66,17 +78,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     isOperator: false,
     memberships: { "da-marco-al-forno": "staff", "gasthaus-lindenhof": "staff" },
   },
-  {
-    role: "Betreiberin",
-    email: "theresa.wallner@example.at",
-    password: "demo-betreiberin",
-    firstName: "Theresa",
-    lastName: "Wallner",
-    phone: "+43 699 4567890",
-    addresses: [],
-    isOperator: true,
-    memberships: {},
-  },
+  demoOperator,
 ];
 
 /** For the sign-in page of a demo. */

@@ -1,4 +1,6 @@
+import type { OperatorConfig } from "../platform/config/operator-config.ts";
 import type { JobHandlers } from "../platform/jobs/job-queue.ts";
+import { recordDemoDue } from "./record-demo-due.ts";
 import { recordDemoVisits } from "./record-demo-visits.ts";
 import { recordDemoWeeks } from "./record-demo-weeks.ts";
 import { type DemoKitchenParts, runDemoKitchen } from "./run-demo-kitchen.ts";
@@ -7,14 +9,17 @@ declare module "../platform/jobs/job-payloads.ts" {
   interface JobPayloads {
     /** Places and moves orders on the demo's board while somebody looks at it. */
     readonly "run-demo-kitchen": object;
-    /** Records made-up orders and visits of past weeks, for the numbers of the demo's restaurant and its operator. */
+    /** Records made-up orders, visits and statements of past weeks, for the numbers of the demo's restaurant and its operator. */
     readonly "record-demo-weeks": object;
   }
 }
 
 export const demoTimetable = ["* * * * * run-demo-kitchen", "* * * * * record-demo-weeks"];
 
-export type DemoJobParts = DemoKitchenParts & { readonly now: () => number };
+export type DemoJobParts = DemoKitchenParts & {
+  readonly now: () => number;
+  readonly operator: OperatorConfig | undefined;
+};
 
 export function demoJobs(parts: DemoJobParts) {
   return {
@@ -22,6 +27,7 @@ export function demoJobs(parts: DemoJobParts) {
     "record-demo-weeks": async () => {
       await recordDemoVisits(parts.db, parts.now());
       await recordDemoWeeks(parts.db, parts.now());
+      await recordDemoDue(parts, parts.now());
     },
   } satisfies Partial<JobHandlers>;
 }

@@ -4,7 +4,8 @@ import { orderTimesOf } from "@mahlzeit/domain/opening-hours/accepting";
 import { considerOrder } from "@mahlzeit/domain/order/place";
 import type { Mover, OrderState } from "@mahlzeit/domain/order/states";
 import { findMenu, type MenuCategory } from "../menus/find-menu.ts";
-import { recordMove } from "../orders/move-order.ts";
+import { recordSentMails } from "../orders/mails/order-mails.ts";
+import { mailsOfMove, recordMove } from "../orders/move-order.ts";
 import type { OrderRecord } from "../orders/order-record.ts";
 import { recordAgreed } from "../orders/record-agreed.ts";
 import { resolveLines } from "../orders/resolve-lines.ts";
@@ -85,17 +86,21 @@ async function recordOutcome(tx: Transaction, order: OrderRecord, past: PastOrde
   let state = order.status;
   const move = async (to: OrderState, mover: Mover, afterMinutes: number) => {
     const now = order.createdAt + afterMinutes * minuteMs;
-    await recordMove(tx, { id: order.id, state, type: order.type }, to, { mover, now });
+    const before = { id: order.id, state, type: order.type };
+    await recordMove(tx, before, to, { mover, now });
+    await recordSentMails(tx, order.id, mailsOfMove(before, to, mover), now);
     state = to;
   };
   if (past.outcome === "EXPIRED") {
     await addPayment(tx, order, "sandbox", order.createdAt);
-    return move("EXPIRED", "clock", 31);
+    await move("EXPIRED", "clock", 31);
+    return recordSentMails(tx, order.id, ["payment-failed"], order.createdAt + 31 * minuteMs);
   }
   if (state === "AWAITING_PAYMENT") {
     await addPaidPayment(tx, order, { provider: "sandbox", paidAt: order.createdAt + minuteMs });
     await move("PLACED", "payment", 1);
   }
+  await recordSentMails(tx, order.id, ["placed", "to-restaurant"], order.createdAt + minuteMs);
   if (past.outcome === "REJECTED") return move("REJECTED", "restaurant", 4);
   await move("ACCEPTED", "restaurant", 3);
   await move("READY", "restaurant", 25);

@@ -1,7 +1,8 @@
 import { normaliseAddress } from "@mahlzeit/domain/delivery/address";
-import { dateOfDayNumber, dayMs, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { dateOfDayNumber, dayMs, hourMs, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { mailboxKey } from "@mahlzeit/domain/people/account";
 import { addressRow } from "../addresses/address-columns.ts";
+import { recordDraft } from "../content/editing/edit-text.ts";
 import { blockById } from "../customers/block-account.ts";
 import { hashPassword, isPassword } from "../customers/passwords.ts";
 import { demoFees } from "../platform/config/proposed-fees.ts";
@@ -11,7 +12,15 @@ import { namedQuery } from "../platform/database/named-query.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
 import { addFeeTerms } from "../restaurants/fee-terms/add-fee-terms.ts";
 import { findIdsByUid } from "../restaurants/find-restaurants.ts";
-import { type DemoAccount, type DemoLogin, demoAccounts, demoCustomer, demoLogins } from "./demo-accounts.ts";
+import {
+  type DemoAccount,
+  type DemoLogin,
+  demoAccounts,
+  demoCustomer,
+  demoLogins,
+  demoOperator,
+} from "./demo-accounts.ts";
+import { recordDemoApplications } from "./demo-applications.ts";
 import { recordPastOrders } from "./record-past-orders.ts";
 
 const memberForMs = 120 * dayMs;
@@ -37,8 +46,17 @@ export async function seedDemoAccounts(db: Database, now: Instant): Promise<bool
     );
     await proposeOtherTerms(tx, restaurants, now);
     await recordPastOrders(tx, { accountId: idOf(demoCustomer), now });
+    await layOnDesk(tx, idOf(demoOperator), now);
     return true;
   });
+}
+
+/** What waits for the demo's operator, beside what restaurants and guests do. */
+async function layOnDesk(tx: Transaction, operatorId: string, now: Instant): Promise<void> {
+  await recordDemoApplications(tx, { fees: demoFees, operatorId, now });
+  const text =
+    "<p>Einmal tippen, schon ist der Tisch gedeckt: <strong>auch dann, wenn das Netz einmal weg ist.</strong></p>";
+  await recordDraft(tx, { tag: "install-browser", text, accountId: operatorId }, now - hourMs);
 }
 
 /** The demo's owner has something to compare, and to accept. */

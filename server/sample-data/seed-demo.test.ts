@@ -96,6 +96,19 @@ test("the demo's customer has ordered before: every way, paid both ways, and not
   }
 });
 
+test("its mails are sent, as far as operators see: a confirmation of each, and what became of it", async () => {
+  const { rows } = await pool.query<{ status: string; mails: string; states: string }>(
+    `SELECT o.status, string_agg(m.kind, ' ' ORDER BY m.at, m.kind) AS mails, string_agg(DISTINCT m.status, ' ') AS states
+     FROM orders o JOIN order_mails m ON m.order_id = o.id GROUP BY o.id`,
+  );
+  expect(rows).toHaveLength(9);
+  expect(new Set(rows.map(({ states }) => states))).toEqual(new Set(["SENT"]));
+  const of = (status: string) => rows.find((one) => one.status === status)?.mails;
+  expect([of("REJECTED"), of("EXPIRED")]).toEqual(["placed to-restaurant rejected", "payment-failed"]);
+  for (const { mails } of rows.filter(({ status }) => status === "COMPLETED"))
+    expect(mails).toMatch(/^placed to-restaurant accepted(?: ready)?$/);
+});
+
 test("nobody is mailed about what the demo's customer ordered", async () => {
   const { rows } = await pool.query(
     `SELECT t.identifier AS task FROM graphile_worker._private_jobs j

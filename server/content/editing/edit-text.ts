@@ -83,6 +83,17 @@ export function restoreVersion(
   });
 }
 
+/** Keeps a draft of a text that is there and has none, by an account: for demos. */
+export async function recordDraft(
+  tx: Transaction,
+  { tag, text, accountId }: { readonly tag: TextTag; readonly text: string; readonly accountId: string },
+  now: Instant,
+): Promise<void> {
+  if ((await lockEntry(tx, ownUserRef, tag)).length === 0) return;
+  const { id, draft } = await findText(tx, tag);
+  if (draft === null) await putText(tx, id, cleanText(tag, text), new Date(now), accountId);
+}
+
 async function changing<Result>(
   db: Database,
   { identity, tag }: TextWork,

@@ -78,6 +78,11 @@ export async function findStatementFile(
   return { name: `abrechnung-${found.month}.${kind}`, bytes: new Uint8Array(found.bytes) };
 }
 
+/** Whether anybody was ever sent one. */
+export async function hasStatements(db: Database): Promise<boolean> {
+  return (await any(db)).length > 0;
+}
+
 interface Row extends Statement {
   readonly id: string;
   readonly restaurantId: string;
@@ -115,6 +120,8 @@ function presentStatement(row: Row): StatementRow {
     due: due > 0 ? { amount: due, until: dueDate(issuedAt) } : null,
   };
 }
+
+const any = namedQuery("any_statement", "SELECT FROM statements LIMIT 1");
 
 const months = namedQuery<{ month: Month; restaurants: number; net: number; issuedAt: Instant }>(
   "months_closed",

@@ -1,0 +1,63 @@
+import { type Month, monthLater, monthOf, spanOfMonth } from "@mahlzeit/domain/ledger/month";
+import { hourMs, type Instant, instantOnDay, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { isoDay } from "@mahlzeit/domain/numbers/period";
+import { findMenu } from "../menus/find-menu.ts";
+import { countDays } from "../numbers/count-days.ts";
+import type { OperatorConfig } from "../platform/config/operator-config.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { findIdsByUid, findRestaurants } from "../restaurants/find-restaurants.ts";
+import { closeMonth } from "../settlement/statements/close-month.ts";
+import { hasStatements } from "../settlement/statements/find-statements.ts";
+import type { DemoOrder } from "./demo-weeks.ts";
+import { type DemoPlace, daysWithGuests, recordDemoOrder } from "./record-demo-order.ts";
+import { lockDemoWeeks } from "./record-demo-weeks.ts";
+
+/** Its guests have paid in cash, and it has not paid what it owes for that. */
+const owingUid = "gasthaus-lindenhof";
+
+/**
+ * Closes the month before the last one, once, so that something is overdue: a restaurant that only took cash then has not
+ * paid. After the made-up weeks: what is booked in a closed month would be in no statement.
+ */
+export async function recordDemoDue(
+  { db, operator }: { readonly db: Database; readonly operator: OperatorConfig | undefined },
+  now: Instant,
+): Promise<void> {
+  if (!operator || (await hasStatements(db))) return;
+  const ids = await findIdsByUid(db, [owingUid]);
+  const [restaurant] = await findRestaurants(db, [...ids.values()]);
+  if (!restaurant) return;
+  const month = monthLater(monthOf(now), -2);
+  const menu = await findMenu(db, restaurant.id);
+  await db.transaction((tx) => recordMonth(tx, month, { restaurant, menu }));
+  await countDays(db, now);
+  await closeMonth({ db, operator }, month, spanOfMonth(month).until + 3 * hourMs);
+}
+
+async function recordMonth(tx: Transaction, month: Month, place: DemoPlace): Promise<void> {
+  await lockDemoWeeks(tx);
+  const { from, until } = spanOfMonth(month);
+  const [first, last] = [viennaDayNumber(from), viennaDayNumber(until - 1)];
+  const known = await daysWithGuests(tx, place.restaurant.id, isoDay(first));
+  if (known.some(({ day }) => day <= isoDay(last))) return;
+  for (let day = first; day <= last; day += 2)
+    await recordDemoOrder(tx, { order: lunch(day), at: instantOnDay(day, noon), paysByCard: false }, place);
+}
+
+const noon = 12 * 60 + 10;
+
+/** Fetched and paid there; on a day off it is refused. */
+function lunch(day: number): DemoOrder {
+  return {
+    at: noon,
+    type: "TAKEAWAY",
+    guest: day % 20,
+    dishes: [
+      { name: "Backhendl", quantity: 2 + (day % 3) },
+      { name: "Apfelsaft gespritzt", quantity: 2 },
+    ],
+    acceptedAfterSeconds: 50,
+    readyAfterMinutes: 0,
+    rejectedFor: null,
+  };
+}

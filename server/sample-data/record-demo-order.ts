@@ -1,0 +1,118 @@
+import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
+import { orderTimesOf } from "@mahlzeit/domain/opening-hours/accepting";
+import { noReply } from "@mahlzeit/domain/order/answer";
+import { considerOrder } from "@mahlzeit/domain/order/place";
+import type { OrderState } from "@mahlzeit/domain/order/states";
+import type { MenuCategory } from "../menus/find-menu.ts";
+import { recordSentMails } from "../orders/mails/order-mails.ts";
+import { mailsOfMove, recordMove } from "../orders/move-order.ts";
+import type { OrderRecord } from "../orders/order-record.ts";
+import { recordAgreed } from "../orders/record-agreed.ts";
+import { resolveLines } from "../orders/resolve-lines.ts";
+import { saveOrder } from "../orders/save-order.ts";
+import { addPaidPayment } from "../payments/add-payment.ts";
+import { bookCompleted } from "../payments/book-order.ts";
+import type { Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import type { Restaurant } from "../restaurants/restaurant.ts";
+import { demoHome } from "./demo-accounts.ts";
+import type { DemoOrder } from "./demo-weeks.ts";
+
+export interface DemoPlace {
+  readonly restaurant: Restaurant;
+  readonly menu: readonly MenuCategory[];
+}
+
+interface DemoOrdering {
+  readonly order: DemoOrder;
+  readonly at: Instant;
+  /** Where the restaurant takes cards. */
+  readonly paysByCard: boolean;
+}
+
+/** The days, "YYYY-MM-DD", since which guests have ordered at a restaurant, made up or not. */
+export function daysWithGuests(db: Parameters<typeof daysOf>[0], restaurantId: string, since: string) {
+  return daysOf(db, restaurantId, since);
+}
+
+/** Made up, but checked and priced by the rules of orders; skips what they refuse. */
+export async function recordDemoOrder(
+  tx: Transaction,
+  { order, at, paysByCard }: DemoOrdering,
+  { restaurant, menu }: DemoPlace,
+): Promise<void> {
+  const [soonest] = orderTimesOf(restaurant, { type: order.type }, at);
+  const customer = {
+    firstName: "Demo",
+    lastName: `Gast ${order.guest + 1}`,
+    email: `gast-${order.guest + 1}@example.at`,
+    phone: "+43 660 0000000",
+  };
+  const isByCard = paysByCard && restaurant.paymentTypes.includes("STRIPE");
+  const input = {
+    type: order.type,
+    service: { id: restaurant.id },
+    customer,
+    paymentType: isByCard ? ("STRIPE" as const) : ("ON_SPOT" as const),
+    asapDelivery: order.type === "DELIVERY",
+    ...(order.type === "DELIVERY" || !soonest ? {} : { takeawayTime: soonest }),
+    address: demoHome,
+    orderProducts: productsOf(order, menu),
+  };
+  const lines = await resolveLines(tx, restaurant.id, input.orderProducts, at);
+  const { agreed } = considerOrder({ ...input, restaurant, lines }, at);
+  if (!agreed) return;
+  const saved = await saveOrder(
+    tx,
+    recordAgreed(agreed, { restaurant, input, customer, accountId: null, now: at }),
+    null,
+  );
+  if (saved) await recordOutcome(tx, saved, order);
+}
+
+/** Each with the first choices of what has to be chosen. */
+function productsOf({ dishes }: DemoOrder, menu: readonly MenuCategory[]) {
+  const products = menu.flatMap((category) => category.products);
+  return dishes.flatMap(({ name, quantity }) => {
+    const product = products.find((one) => one.name === name);
+    if (!product) return [];
+    const optionGroupSelections = product.optionGroups.flatMap(({ id, min, options }) =>
+      min > 0 ? [{ optionGroup: { id }, selectedOptions: options.slice(0, min).map((one) => ({ id: one.id })) }] : [],
+    );
+    return [{ product: { id: product.id }, quantity, optionGroupSelections }];
+  });
+}
+
+async function recordOutcome(tx: Transaction, saved: OrderRecord, order: DemoOrder): Promise<void> {
+  let { status: state } = saved;
+  const { id, type } = saved;
+  const move = async (to: OrderState, now: Instant, reply = noReply) => {
+    const before = { id, state, type };
+    await recordMove(tx, before, to, { mover: "restaurant", via: "board", reply, now });
+    await recordSentMails(tx, id, mailsOfMove(before, to, "restaurant"), now);
+    state = to;
+  };
+  const placedAt = saved.createdAt;
+  if (state === "AWAITING_PAYMENT") {
+    await addPaidPayment(tx, saved, { provider: "sandbox", paidAt: placedAt });
+    await recordMove(tx, { id, state, type }, "PLACED", { mover: "payment", now: placedAt });
+    state = "PLACED";
+  }
+  // Who cooks by board gets no mail.
+  await recordSentMails(tx, id, ["placed"], placedAt);
+  const answeredAt = placedAt + order.acceptedAfterSeconds * 1000;
+  if (order.rejectedFor) return move("REJECTED", answeredAt, { ...noReply, reasonCode: order.rejectedFor });
+  const minutes = saved.takeawayAt === null ? 30 : null;
+  await move("ACCEPTED", answeredAt, { ...noReply, minutes });
+  const promisedAt = saved.takeawayAt ?? answeredAt + 30 * minuteMs;
+  const readyAt = Math.max(answeredAt + minuteMs, promisedAt + order.readyAfterMinutes * minuteMs);
+  await move("READY", readyAt);
+  const completedAt = readyAt + 20 * minuteMs;
+  await move("COMPLETED", completedAt);
+  await bookCompleted(tx, id, completedAt);
+}
+
+const daysOf = namedQuery<{ day: string }>(
+  "days_with_orders_of_guests",
+  "SELECT DISTINCT day FROM orders WHERE restaurant_id = $1 AND day >= $2 AND account_id IS NULL AND NOT is_test",
+);
