@@ -1,3 +1,4 @@
+import { paidOutBy } from "@mahlzeit/domain/payout/payout";
 import { setupSteps } from "@mahlzeit/domain/restaurants/setup";
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
@@ -31,6 +32,8 @@ const setup = z.object({
   hasBanner: z.boolean(),
   hasLogo: z.boolean(),
   hasDevice: z.boolean(),
+  /** Where what guests pay by card is paid out: to a bank account by the operator, or by the payment provider. */
+  paidOutBy: z.enum(paidOutBy),
 });
 export type Setup = z.output<typeof setup>;
 

@@ -8,6 +8,10 @@ import {
 } from "../local-time.ts";
 import { type Cents, cents } from "../money.ts";
 
+/** Who pays restaurants out what guests pay by card: the operator, to bank accounts, or the provider, to accounts with it. */
+export const paidOutBy = ["operator", "provider"] as const;
+export type PaidOutBy = (typeof paidOutBy)[number];
+
 /** What stands in the books for a restaurant. */
 export interface Owed {
   readonly restaurantId: string;

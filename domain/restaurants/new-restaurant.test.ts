@@ -20,7 +20,8 @@ test("its list says what is missing: everything but the ways to order and to pay
     menu: nothing,
     openDays: 0,
     areas: 0,
-    hasPayoutAccount: false,
+    wantsCards: false,
+    payout: { by: "operator" as const, isKnown: false },
     hasDevice: false,
     hasAlarmPhone: false,
   };

@@ -27,7 +27,8 @@ const ready: SetupFacts = {
   openDays: 7,
   areas: 1,
   payments: ["ON_SPOT"],
-  hasPayoutAccount: false,
+  wantsCards: false,
+  payout: { by: "operator", isKnown: false },
   hasDevice: true,
   hasAlarmPhone: false,
 };
@@ -60,8 +61,20 @@ test("who does not deliver needs no area, and an alarm number stands for a devic
 });
 
 test("who takes cards is asked where the money goes, and may go online without", () => {
-  expect(openSteps({ payments: ["STRIPE", "ON_SPOT"] })).toEqual([["payout", "Konto"]]);
-  expect(isSetUp(setupList({ ...ready, payments: ["STRIPE"] }))).toBe(true);
-  expect(openSteps({ payments: ["STRIPE"], hasPayoutAccount: true })).toEqual([]);
+  const cards = { payments: ["STRIPE"], wantsCards: true } as const;
+  expect(openSteps({ ...cards, payments: ["STRIPE", "ON_SPOT"] })).toEqual([["payout", "Konto"]]);
+  expect(isSetUp(setupList({ ...ready, ...cards }))).toBe(true);
+  expect(openSteps({ ...cards, payout: { by: "operator", isKnown: true } })).toEqual([]);
   expect(setupList(ready).map(({ step }) => step)).not.toContain("payout");
+});
+
+test("where the provider pays out, its account there is asked for, and needed only where guests could not pay otherwise", () => {
+  const payout = { by: "provider", isKnown: false } as const;
+  expect(openSteps({ wantsCards: true, payout })).toEqual([["payout", "Konto bei Stripe"]]);
+  expect(isSetUp(setupList({ ...ready, wantsCards: true, payout }))).toBe(true);
+  const cardsAlone = { payments: [], wantsCards: true, payout } as const;
+  expect(openSteps(cardsAlone)).toEqual([["payout", "Konto bei Stripe"]]);
+  expect(isSetUp(setupList({ ...ready, ...cardsAlone }))).toBe(false);
+  const connected = { payments: ["STRIPE"], wantsCards: true, payout: { ...payout, isKnown: true } } as const;
+  expect(isSetUp(setupList({ ...ready, ...connected }))).toBe(true);
 });

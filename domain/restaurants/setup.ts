@@ -1,4 +1,5 @@
 import type { PaymentType } from "../order/order.ts";
+import type { PaidOutBy } from "../payout/payout.ts";
 import { neededFields, type Profile } from "./profile.ts";
 
 /** What is known of a restaurant that wants to go online. */
@@ -14,10 +15,12 @@ export interface SetupFacts {
   readonly openDays: number;
   /** How many areas it delivers to. */
   readonly areas: number;
-  /** What guests can really pay with: cards need a provider. */
+  /** What guests can really pay with now: cards need a provider, and where that pays restaurants out, their accounts there. */
   readonly payments: readonly PaymentType[];
-  /** Whether it is known where to its money goes. */
-  readonly hasPayoutAccount: boolean;
+  /** Whether guests are to pay by card; false where no restaurant can take any. */
+  readonly wantsCards: boolean;
+  /** Who pays the restaurant out, and whether it is known where to. */
+  readonly payout: { readonly by: PaidOutBy; readonly isKnown: boolean };
   /** Whether a device shows its orders. */
   readonly hasDevice: boolean;
   /** Whether we know whom to call while nobody answers. */
@@ -61,15 +64,20 @@ export function setupList(facts: SetupFacts): readonly SetupState[] {
     allergens: menu.dishes === 0 ? ["Gerichte"] : menu.withoutAllergens,
     hours: facts.openDays === 0 ? ["Öffnungszeiten"] : [],
     delivery: facts.areas === 0 ? ["Liefergebiet"] : [],
-    payment: facts.payments.length === 0 ? ["Zahlungsart"] : [],
-    payout: facts.hasPayoutAccount ? [] : ["Konto"],
+    payment: facts.payments.length === 0 && !facts.wantsCards ? ["Zahlungsart"] : [],
+    payout: facts.payout.isKnown ? [] : [accountWords[facts.payout.by]],
     kitchen: facts.hasDevice || facts.hasAlarmPhone ? [] : ["Gerät oder Alarmnummer"],
   };
-  return setupSteps
-    .filter((step) => step !== "delivery" || profile.orderTypes.includes("DELIVERY"))
-    .filter((step) => step !== "payout" || facts.payments.includes("STRIPE"))
-    .map((step) => ({ step, missing: missing[step], isNeeded: step !== "payout" }));
+  return (
+    setupSteps
+      .filter((step) => step !== "delivery" || profile.orderTypes.includes("DELIVERY"))
+      .filter((step) => step !== "payout" || facts.wantsCards)
+      // Without an account of its own at the provider nobody could pay where only cards are taken.
+      .map((step) => ({ step, missing: missing[step], isNeeded: step !== "payout" || facts.payments.length === 0 }))
+  );
 }
+
+const accountWords: Readonly<Record<PaidOutBy, string>> = { operator: "Konto", provider: "Konto bei Stripe" };
 
 const contactWords = {
   street: "Straße",

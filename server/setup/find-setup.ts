@@ -53,6 +53,7 @@ export async function readSetup(
     hasBanner: restaurant.banner !== null,
     hasLogo: restaurant.logo !== null,
     hasDevice,
+    paidOutBy: facts.payout.by,
   };
 }
 
@@ -68,7 +69,11 @@ async function gatherFacts(
     openDays: new Set(restaurant.schedules.flatMap(({ weekdays }) => weekdays)).size,
     areas: restaurant.deliveryAreas.length,
     payments: withPayments(restaurant, cardsOffered).paymentTypes,
-    hasPayoutAccount: (await findPayoutAccounts(db, [restaurant.id])).size > 0,
+    wantsCards: cardsOffered !== "nowhere" && restaurant.paymentTypes.includes("STRIPE"),
+    payout:
+      cardsOffered === "where-connected"
+        ? { by: "provider", isKnown: restaurant.isConnected }
+        : { by: "operator", isKnown: (await findPayoutAccounts(db, [restaurant.id])).size > 0 },
     hasDevice: await hasBoard(db, restaurant.id),
     hasAlarmPhone: rules?.alarmPhone != null,
   };

@@ -33,6 +33,7 @@ const begun: Setup = {
   hasBanner: false,
   hasLogo: false,
   hasDevice: false,
+  paidOutBy: "operator",
 };
 
 async function toastWhere(setup: () => Response): Promise<string | null> {

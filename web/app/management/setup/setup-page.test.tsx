@@ -30,6 +30,7 @@ const made: Setup = {
   hasBanner: true,
   hasLogo: false,
   hasDevice: false,
+  paidOutBy: "operator",
 };
 
 async function open(
@@ -105,6 +106,19 @@ it("names a missing payout account, and goes online without", async () => {
   expect(screen.getByRole("link", { name: /^Weitermachen ?: ?Auszahlung/ }).getAttribute("href")).toBe(
     `/management/statements?restaurant=${here.id}`,
   );
+});
+
+it("names a missing account at Stripe where that pays out, and says whether it keeps the restaurant offline", async () => {
+  const steps = made.steps.map(({ step }) => ({ step, missing: [], isNeeded: true }));
+  const payout = { step: "payout" as const, missing: ["Konto bei Stripe"] };
+  const connected = { ...made, paidOutBy: "provider" as const };
+  await open({ ...connected, steps: [...steps, { ...payout, isNeeded: false }], mayGoOnline: true });
+  screen.getByText("Konto bei Stripe fehlt");
+  screen.getByText(/^Online gehen kannst du auch so\. Bis dein Konto bei Stripe bereit ist/);
+  cleanup();
+  await open({ ...connected, steps: [...steps, { ...payout, isNeeded: true }] });
+  screen.getByText(/^Deine Gäste zahlen nur mit Karte/);
+  expect(screen.getByRole("button", { name: "Online gehen" })).toHaveProperty("disabled", true);
 });
 
 it("goes online once nothing is missing, and offline again", async () => {

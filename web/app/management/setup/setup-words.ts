@@ -84,10 +84,12 @@ export const stepWords: Record<SetupStep, StepWords> = {
     icon: "credit-card",
     to: paths.statements,
     part: () => "konto",
-    text: (_, isDone) =>
+    text: ({ paidOutBy, steps }, isDone) =>
       isDone
-        ? "Wir wissen, wohin dein Geld geht."
-        : "Online gehen kannst du auch so. Was Gäste mit Karte zahlen, wartet dann bei uns.",
+        ? doneWords[paidOutBy]
+        : steps.some(({ step, isNeeded }) => step === "payout" && isNeeded)
+          ? "Deine Gäste zahlen nur mit Karte: Ohne dein Konto bei Stripe geht das noch nicht."
+          : openWords[paidOutBy],
   },
   kitchen: {
     title: "Küche",
@@ -101,6 +103,15 @@ export const stepWords: Record<SetupStep, StepWords> = {
           : "Wo Bestellungen ankommen, oder wen wir anrufen.",
   },
 };
+
+const doneWords = {
+  operator: "Wir wissen, wohin dein Geld geht.",
+  provider: "Was Gäste mit Karte zahlen, geht gleich auf dein Konto bei Stripe.",
+} as const;
+const openWords = {
+  operator: "Online gehen kannst du auch so. Was Gäste mit Karte zahlen, wartet dann bei uns.",
+  provider: "Online gehen kannst du auch so. Bis dein Konto bei Stripe bereit ist, zahlen deine Gäste nur vor Ort.",
+} as const;
 
 interface NextStep {
   readonly title: string;
