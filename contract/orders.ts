@@ -11,7 +11,7 @@ import { address, addressInput } from "./address.ts";
 import { allergens } from "./allergens.ts";
 import { endpoint } from "./endpoint.ts";
 import { discount, orderChange, orderQuestion, vatShare } from "./order-changes.ts";
-import { refund } from "./refunds.ts";
+import { refund, spotRefund } from "./refunds.ts";
 import { legalTrader } from "./restaurants.ts";
 import { atMost, date, euros, id, instant, percent, text } from "./wire.ts";
 
@@ -280,6 +280,7 @@ export const orderTraces = z.object({
       ),
     }),
   ),
+  spotRefunds: z.array(spotRefund),
 });
 
 export const exportOrder = endpoint({

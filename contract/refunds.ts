@@ -16,6 +16,9 @@ export const refund = z.object({
   by: z.optional(z.nullable(z.string())),
 });
 
+/** What was taken off what had been paid on the spot, and why. */
+export const spotRefund = z.object({ amount: euros, reason: z.nullable(z.string()), at: instant });
+
 /** What was paid for an order by card, or on the spot once it was completed: the balance and the refunds. */
 export const orderMoney = z.object({
   /** The amount that can still be refunded. */

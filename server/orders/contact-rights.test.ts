@@ -49,6 +49,7 @@ test("a guest takes along everything about an order by its tag", async () => {
     ],
     questions: [],
     payments: [],
+    spotRefunds: [],
   });
 });
 

@@ -33,13 +33,14 @@ export async function exportOrderByTag(
 }
 
 /** Reasons and questions are addressed to the guest, and the tag identifies the guest only for a limited time. */
-function seenTraces({ moves, questions, payments }: OrderTraces, withReasons: boolean): OrderTraces {
+function seenTraces({ moves, questions, payments, spotRefunds }: OrderTraces, withReasons: boolean): OrderTraces {
   const said = <T extends { reason: string | null }>(all: T[]) =>
     withReasons ? all : all.map((one) => ({ ...one, reason: null }));
   return {
     moves: said(moves),
     questions: withReasons ? questions : [],
     payments: payments.map((payment) => ({ ...payment, refunds: said(payment.refunds) })),
+    spotRefunds: said(spotRefunds),
   };
 }
 
@@ -56,6 +57,6 @@ export async function exportOrdersOfAccount(
   return orders.map((order) => ({ ...presentOrder(order, null, accountId), ...(traces.get(order.id) ?? none) }));
 }
 
-const none: OrderTraces = { moves: [], questions: [], payments: [] };
+const none: OrderTraces = { moves: [], questions: [], payments: [], spotRefunds: [] };
 /** The largest integer PostgreSQL takes here. */
 const all = 2 ** 31 - 1;

@@ -6,7 +6,7 @@ import { jsonInstant, namedQuery } from "../platform/database/named-query.ts";
 import type { OrderPayments } from "./order-payments.ts";
 
 /** Further data the tables contain about an order. */
-export type OrderTraces = Pick<Answer<typeof exportOrder>, "moves" | "questions" | "payments">;
+export type OrderTraces = Pick<Answer<typeof exportOrder>, "moves" | "questions" | "payments" | "spotRefunds">;
 
 /** By order id, with an entry for each requested order. */
 export async function findTraces(
@@ -15,10 +15,16 @@ export async function findTraces(
 ): Promise<Map<string, OrderTraces>> {
   const rows = await byOrders(db, orderIds);
   const payments = await of.findTraces(db, orderIds);
-  return new Map(rows.map(({ orderId, ...traces }) => [orderId, { ...traces, payments: payments.get(orderId) ?? [] }]));
+  const spotRefunds = await of.findSpotTraces(db, orderIds);
+  return new Map(
+    rows.map(({ orderId, ...traces }) => [
+      orderId,
+      { ...traces, payments: payments.get(orderId) ?? [], spotRefunds: spotRefunds.get(orderId) ?? [] },
+    ]),
+  );
 }
 
-const byOrders = namedQuery<{ orderId: string } & Omit<OrderTraces, "payments">>(
+const byOrders = namedQuery<{ orderId: string } & Omit<OrderTraces, "payments" | "spotRefunds">>(
   "traces_of_orders",
   `SELECT id AS "orderId",
      (SELECT coalesce(json_agg(json_build_object(

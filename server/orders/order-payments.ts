@@ -38,11 +38,15 @@ export interface OrderPayments {
   findRefunded(db: Database, orderId: string, by?: Instant): Promise<Refunded | null>;
   /** The payment data stored about these orders, for an export. */
   findTraces(db: Database | Transaction, orderIds: readonly string[]): Promise<ReadonlyMap<string, PaymentTraces>>;
+  /** What was taken off what had been paid on the spot for these orders. */
+  findSpotTraces(db: Database | Transaction, orderIds: readonly string[]): Promise<ReadonlyMap<string, SpotTraces>>;
   /** Erases the reasons given to the guest with refunds. */
   eraseReasons(tx: Transaction, orderIds: readonly string[]): Promise<void>;
 }
 
-export type PaymentTraces = Answer<typeof exportOrder>["payments"];
+type OrderExport = Answer<typeof exportOrder>;
+export type PaymentTraces = OrderExport["payments"];
+export type SpotTraces = OrderExport["spotRefunds"];
 
 export interface Refunded {
   readonly cents: Cents;

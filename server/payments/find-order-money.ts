@@ -1,5 +1,5 @@
 import type { OrderMoney } from "@mahlzeit/contract/refunds";
-import type { PaymentTraces } from "../orders/order-payments.ts";
+import type { PaymentTraces, SpotTraces } from "../orders/order-payments.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { jsonInstant, namedQuery } from "../platform/database/named-query.ts";
 import { findSpotMoney, type SpotMoney } from "./refund-on-spot.ts";
@@ -41,6 +41,17 @@ const ofOrders = namedQuery<OrderMoney & { orderId: string }>(
       FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = o.order_id) AS refunds
    FROM (SELECT DISTINCT order_id FROM payments WHERE order_id = ANY ($1::uuid[]) AND status = 'PAID') AS o`,
 );
+
+/** What was taken off what had been paid on the spot; orders without that are omitted. */
+export async function findSpotTraces(
+  db: Database | Transaction,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, SpotTraces>> {
+  const spot = await findSpotMoney(db, orderIds);
+  return new Map(
+    [...spot].map(([id, { refunds }]) => [id, refunds.map(({ amount, reason, at }) => ({ amount, reason, at }))]),
+  );
+}
 
 /** The payment data stored about these orders; orders without payments are omitted. */
 export async function findPaymentTraces(

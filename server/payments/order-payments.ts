@@ -3,7 +3,7 @@ import type { Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { beginPayment, isBeingPaid } from "./add-payment.ts";
 import { bookCompleted } from "./book-order.ts";
-import { findOrderMoney, findPaymentTraces } from "./find-order-money.ts";
+import { findOrderMoney, findPaymentTraces, findSpotTraces } from "./find-order-money.ts";
 import { findRefunded } from "./find-refunds.ts";
 import { refundDifference, releasePayment } from "./release-payment.ts";
 import { findPaymentUrl } from "./request-payment.ts";
@@ -19,6 +19,7 @@ export const orderPayments: OrderPayments = {
   findMoney: findOrderMoney,
   findRefunded,
   findTraces: findPaymentTraces,
+  findSpotTraces,
   eraseReasons: eraseRefundReasons,
 };
 

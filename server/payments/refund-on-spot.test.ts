@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { findManagedOrder } from "@mahlzeit/contract/management-orders";
+import { eraseOrderContact, exportOrder } from "@mahlzeit/contract/orders";
 import { findRefundBasis } from "@mahlzeit/contract/refund-basis";
 import { expect, test } from "vitest";
 import { issueReceipt } from "../receipts/issue-receipt.ts";
@@ -61,6 +62,17 @@ test("what was paid on the spot is corrected: commission and its VAT shrink, not
   expect(await eventsOf(pool, order)).toEqual(["completed", "spot-refund"]);
   expect(await mailsOf(pool, order)).toEqual(mails);
   expect(await auditLogOf(pool, { accountId: owner.id })).toContainEqual({ what: "refundOrder", role: "owner" });
+});
+
+test("what was said about the guest is in what the guest takes along, until it is erased", async () => {
+  const order = await paidOnSpot();
+  await refund(app, owner, order, randomUUID(), { amount: 3, reason: "Frau Kowalski war zu Recht verärgert" });
+  const params = { tag: order.identificationTag };
+  const taken = async () => (await callAs(app, null, exportOrder, { params })).json().spotRefunds;
+  const at = new Date(now).toISOString();
+  expect(await taken()).toEqual([{ amount: 3, reason: "Frau Kowalski war zu Recht verärgert", at }]);
+  expect((await callAs(app, null, eraseOrderContact, { params })).statusCode).toBe(200);
+  expect(await taken()).toEqual([{ amount: 3, reason: null, at }]);
 });
 
 test("the operator may bear it: the restaurant gets it back from us, and commission and receipt stay", async () => {

@@ -115,6 +115,7 @@ test("everything we hold comes as a file: account, roles, sessions, links and ma
             disputes: [],
           },
         ],
+        spotRefunds: [],
       },
     ],
   });

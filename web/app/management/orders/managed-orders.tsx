@@ -193,6 +193,7 @@ export function ManagedOrders({ account, linkedId = null, onUnlink }: ManagedOrd
         <RefundDialog
           order={refunded}
           refundable={(latest(refunded) ?? refunded).money?.refundable ?? 0}
+          choosesBearer={mayDo(actorOf(account), "bear-refunds")}
           onRefund={refund}
           onClose={() => setRefunded(null)}
         />

@@ -165,7 +165,7 @@ function wordsOf({ number, paymentType }: ManagedOrder, refundable: Cents) {
         title: "Betrag korrigieren",
         description: `${most} Vor Ort bezahlt, also überweisen wir nichts: Das Restaurant gibt dem Gast sein Geld selbst. Beleg, Zahlen und Provision folgen.`,
         submit: "abziehen",
-        reasonHint: "Bleibt bei der Bestellung, der Gast liest ihn nicht.",
+        reasonHint: "Wird dem Gast nicht geschickt, steht aber in seiner Datenauskunft.",
         operatorBears: "Mahlzeit: das Restaurant bekommt es von uns zurück",
       }
     : {

@@ -81,9 +81,9 @@ afterEach(() => {
 });
 
 it.each([
-  ["an owner", member("owner")],
-  ["an operator", operator],
-])("lets %s refund a part, once for a double click", async (_who, account) => {
+  ["an owner", member("owner"), {}],
+  ["an operator", operator, { borneBy: "restaurant" }],
+])("lets %s refund a part, once for a double click", async (_who, account, bearer) => {
   const { calls } = tillOf(paid);
   await openDialog(account);
   expect(screen.getByLabelText<HTMLInputElement>("Betrag in Euro *").value).toBe("29,12");
@@ -93,9 +93,28 @@ it.each([
   fireEvent.click(button);
   fireEvent.click(button);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(calls().map(({ body }) => body)).toEqual([{ amount: 4.5, reason: "Die Suppe war kalt" }]);
+  expect(calls().map(({ body }) => body)).toEqual([{ amount: 4.5, reason: "Die Suppe war kalt", ...bearer }]);
   await press("Nr. 47 ansehen");
   screen.getByText("Zurück an den Gast: 4,50 €");
+});
+
+it("lets operators say who bears it, owners not, and shows what that changes before the button", async () => {
+  const { calls } = tillOf(paid);
+  await openDialog(member("owner"));
+  expect(screen.queryByLabelText("Trägt *")).toBeNull();
+  cleanup();
+  tillOf(paid);
+  await openDialog(operator);
+  type("Betrag in Euro *", "4,03");
+  const effect = () =>
+    screen
+      .getAllByRole("definition")
+      .slice(-2)
+      .map(({ textContent }) => textContent?.replaceAll("\u00a0", " "));
+  await waitFor(() => expect(effect()).toEqual(["0,38 €", "25,58 € → 21,93 €"]));
+  type("Trägt *", "operator");
+  await waitFor(() => expect(effect()).toEqual(["0,00 €", "25,58 € → 25,58 €"]));
+  expect(calls()).toEqual([]);
 });
 
 it("gives back dishes at what the guest paid, and shows what that changes before the button", async () => {
@@ -118,7 +137,7 @@ it("gives back dishes at what the guest paid, and shows what that changes before
   await press(submit);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(calls().map(({ body }) => body)).toEqual([
-    { amount: 4.03, reason: "War ausgeschüttet", lines: [{ position: 1, quantity: 1 }] },
+    { amount: 4.03, reason: "War ausgeschüttet", lines: [{ position: 1, quantity: 1 }], borneBy: "restaurant" },
   ]);
 });
 
@@ -133,7 +152,9 @@ it("asks for a dish before it sends anything, and gives all back when told so", 
   expect(calls()).toEqual([]);
   fireEvent.click(screen.getByRole("radio", { name: "Alles" }));
   await press(submit);
-  await waitFor(() => expect(calls().map(({ body }) => body)).toEqual([{ amount: 29.12, reason: "Kam nie an" }]));
+  await waitFor(() =>
+    expect(calls().map(({ body }) => body)).toEqual([{ amount: 29.12, reason: "Kam nie an", borneBy: "restaurant" }]),
+  );
 });
 
 it("says of what was paid on the spot that nothing is transferred, and tells in the history who corrected it", async () => {
@@ -154,7 +175,7 @@ it("says of what was paid on the spot that nothing is transferred, and tells in 
   screen.getByText(/Vor Ort zurückgegeben: 3,00\s€/);
   await press("Betrag korrigieren");
   screen.getByText(/überweisen wir nichts/);
-  screen.getByText("Bleibt bei der Bestellung, der Gast liest ihn nicht.");
+  screen.getByText("Wird dem Gast nicht geschickt, steht aber in seiner Datenauskunft.");
   fireEvent.click(screen.getByRole("radio", { name: "Betrag" }));
   type("Betrag in Euro *", "30");
   await screen.findByText(/Höchstens 26,12\s€: Mehr wurde vor Ort nicht bezahlt\./);
