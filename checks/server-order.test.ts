@@ -37,6 +37,7 @@ const order = [
   "audit",
   "printing",
   "numbers",
+  "ratings",
   "visits",
   "content",
   "search",

@@ -78,13 +78,15 @@ import { money } from "./management/money.ts";
 import { operatorApi } from "./management/operator.ts";
 import { callOffPrices, changePrices, findPrices } from "./management/prices.ts";
 import { changeProfile, findProfile } from "./management/profile.ts";
+import { ratingEndpoints } from "./management/ratings.ts";
 import { findSetup, goOnline } from "./management/setup.ts";
 import { changeRole, dismissMember, findMembers } from "./management.ts";
 import { findManagedOrder, findManagedOrders, refundOrder, shiftOrder, transitionOrder } from "./management-orders.ts";
 import { getCategoryProducts, getMenu } from "./menus.ts";
 import { downloadNumbers, findNumbers } from "./numbers.ts";
+import { exportOrder } from "./order-export.ts";
 import { findOrderHistory } from "./order-history.ts";
-import { abandonOrder, cancelOrder, eraseOrderContact, exportOrder, getOrder, placeOrder } from "./orders.ts";
+import { abandonOrder, cancelOrder, eraseOrderContact, getOrder, placeOrder } from "./orders.ts";
 import { addPicture, focusBanner, removeRestaurantPicture, setRestaurantPicture } from "./pictures.ts";
 import { getCity, getCountry, getPostcode } from "./places.ts";
 import {
@@ -289,4 +291,5 @@ export const api = {
   findTexts,
   countVisit,
   ...operatorApi,
+  ...ratingEndpoints,
 };

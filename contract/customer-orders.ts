@@ -2,7 +2,8 @@ import { memberRoles } from "@mahlzeit/domain/people/roles";
 import * as z from "zod/mini";
 import { account } from "./customers.ts";
 import { endpoint } from "./endpoint.ts";
-import { order, orderTraces, pageQuery } from "./orders.ts";
+import { orderTraces } from "./order-export.ts";
+import { order, pageQuery } from "./orders.ts";
 import { id, instant } from "./wire.ts";
 
 // Separate from the customers' other endpoints, so that pages which need those do not load the schemas of orders.

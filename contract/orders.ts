@@ -1,8 +1,6 @@
 import { ifMissingChoices } from "@mahlzeit/domain/order/missing";
 import { orderTypes, paymentTypes } from "@mahlzeit/domain/order/order";
 import { doorPattern } from "@mahlzeit/domain/order/own-door";
-import { answerChoices } from "@mahlzeit/domain/order/question";
-import { reasonCodes } from "@mahlzeit/domain/order/reasons";
 import { orderStates } from "@mahlzeit/domain/order/states";
 import { maxLengths } from "@mahlzeit/domain/people/customer";
 import { refusalCodes } from "@mahlzeit/domain/refusal";
@@ -11,7 +9,6 @@ import { address, addressInput } from "./address.ts";
 import { allergens } from "./allergens.ts";
 import { endpoint } from "./endpoint.ts";
 import { discount, orderChange, orderQuestion, vatShare } from "./order-changes.ts";
-import { refund, spotRefund } from "./refunds.ts";
 import { legalTrader } from "./restaurants.ts";
 import { atMost, date, euros, id, instant, percent, text } from "./wire.ts";
 
@@ -234,67 +231,4 @@ export const eraseOrderContact = endpoint({
   status: 200,
   answer: order,
   problems: ["order-not-found", "contact-needed"],
-});
-/** Further data stored about an order. */
-export const orderTraces = z.object({
-  /** What the kitchen asked about it. */
-  questions: z.array(
-    z.object({
-      askedAt: instant,
-      product: z.string(),
-      quantity: z.int(),
-      proposals: z.array(z.string()),
-      /** Null while it is open. */
-      endedAt: z.nullable(instant),
-      /** `clock`: nobody answered. */
-      endedBy: z.nullable(z.enum(["guest", "clock"])),
-      choice: z.nullable(z.enum(answerChoices)),
-      /** The index of the proposal that was chosen. */
-      proposal: z.nullable(z.int()),
-    }),
-  ),
-  /** The states it went through. */
-  moves: z.array(
-    z.object({
-      status: z.enum(orderStates),
-      movedAt: instant,
-      movedBy: z.string(),
-      reasonCode: z.nullable(z.enum(reasonCodes)),
-      reason: z.nullable(z.string()),
-      minutes: z.nullable(z.int()),
-    }),
-  ),
-  payments: z.array(
-    z.object({
-      provider: z.string(),
-      amount: euros,
-      status: z.string(),
-      /** The amount received. */
-      received: z.nullable(euros),
-      createdAt: instant,
-      settledAt: z.nullable(instant),
-      refunds: z.array(refund),
-      /** The amount the guest disputed at the bank. */
-      disputes: z.array(
-        z.object({ amount: euros, status: z.string(), openedAt: instant, closedAt: z.nullable(instant) }),
-      ),
-    }),
-  ),
-  spotRefunds: z.array(spotRefund),
-});
-
-export const exportOrder = endpoint({
-  method: "GET",
-  base: "service",
-  path: "order/export/{tag}",
-  tag: "Orders",
-  summary: "Everything we hold about one order, for whoever has its tag",
-  params: orderTag,
-  status: 200,
-  answer: z.object({
-    exportedAt: instant,
-    order,
-    ...orderTraces.shape,
-  }),
-  problems: ["order-not-found"],
 });

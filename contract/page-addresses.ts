@@ -107,6 +107,11 @@ export function pairingPath(code: string): string {
 export const guestManifestPath = "/manifest.webmanifest";
 export const kitchenManifestPath = `${paths.kitchenDevice}/manifest.webmanifest`;
 
+/** Where the guest of an order says how it was. */
+export function reviewPath(tag: string): string {
+  return `${paths.confirmationByTag(tag)}/bewerten`;
+}
+
 /** The orders page with one order opened. */
 export function managedOrderPath(id: string): string {
   return `${paths.orders}?${linkedOrderKey}=${encodeURIComponent(id)}`;

@@ -86,6 +86,8 @@ import { findCampaign } from "./promotions/find-campaign.ts";
 import { presentCampaign, presentPromotion } from "./promotions/present-campaign.ts";
 import { servePush } from "./push/routes.ts";
 import { findVapidKeys } from "./push/vapid-keys.ts";
+import { findRatingTraces } from "./ratings/find-ratings.ts";
+import { serveRatings } from "./ratings/routes.ts";
 import { serveReceipts } from "./receipts/routes.ts";
 import { cacheCatalogue } from "./restaurants/catalogue.ts";
 import { findTowns } from "./restaurants/find-towns.ts";
@@ -219,7 +221,7 @@ async function serveResources(app: FastifyInstance, context: Context, parts: Par
   servePush(context, vapidKeys);
   await serveMail(context);
   await serveApplications(context);
-  await serveOrders(context, ordering, catalogue);
+  await serveOrders(context, ordering, catalogue, findRatingTraces);
   serveManagedOrders(context, orderPayments);
   serveLiveOrders(context, orderPayments, showPrinters(context));
   serveBoard(context);
@@ -234,6 +236,7 @@ async function serveResources(app: FastifyInstance, context: Context, parts: Par
   await servePrinters(app, context, orderPayments);
   serveAudit(context);
   serveNumbers(context);
+  await serveRatings(context);
   serveVisits(app, context, catalogue);
   serveContent(context, pictures.encode);
   serveSearch(context, catalogue);

@@ -27,6 +27,7 @@ import { measureJobs } from "./platform/metrics/job-metrics.ts";
 import { printingJobs, printingTimetable } from "./printing/jobs.ts";
 import { couponJobs, couponTimetable } from "./promotions/coupons/jobs.ts";
 import type { VapidKeys } from "./push/vapid-keys.ts";
+import { type RatingJobParts, ratingJobs, ratingTimetable } from "./ratings/jobs.ts";
 import { type DemoJobParts, demoJobs, demoTimetable } from "./sample-data/jobs.ts";
 import { type SettlementJobParts, settlementJobs, settlementTimetable } from "./settlement/jobs.ts";
 import { type SuggestionJobParts, suggestionJobs, suggestionTimetable } from "./suggestions/jobs.ts";
@@ -47,6 +48,7 @@ export type JobParts = PlatformJobParts &
   PaymentJobParts &
   EscalationJobParts &
   SettlementJobParts &
+  RatingJobParts &
   DemoJobParts;
 
 /** The jobs of all resources. A kind that nobody handles is an error of types. */
@@ -72,6 +74,7 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     ...settlementJobs(parts),
     ...printingJobs(parts),
     ...numbersJobs(parts),
+    ...ratingJobs(parts),
     ...demoJobs(parts),
   };
 }
@@ -99,6 +102,7 @@ const timetable: readonly string[] = [
   ...settlementTimetable,
   ...printingTimetable,
   ...numbersTimetable,
+  ...ratingTimetable,
 ];
 
 /** What jobs use besides the context. */

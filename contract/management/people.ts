@@ -7,7 +7,7 @@ import { longestSearch } from "@mahlzeit/domain/people/search";
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { managedOrder } from "../management-orders.ts";
-import { orderTraces } from "../orders.ts";
+import { orderTraces } from "../order-export.ts";
 import { atMost, euros, id, instant, text } from "../wire.ts";
 
 // What is looked for is about people: it travels in a body, because addresses of requests are logged.

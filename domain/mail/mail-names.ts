@@ -48,6 +48,9 @@ export const mailNames = {
   statement: "Abrechnung",
   "due-reminder": "Erinnerung an einen offenen Betrag",
   "payout-account": "Auszahlungskonto geändert",
+  "rating-hidden": "Bewertung ausgeblendet",
+  "rating-shown-again": "Bewertung wieder zu sehen",
+  "report-decided": "Über die Meldung einer Bewertung entschieden",
   suggestion: "Restaurantvorschlag",
 } as const;
 

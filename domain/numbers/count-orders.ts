@@ -112,7 +112,9 @@ export function secondsToAccept(order: CountedOrder): number | null {
 }
 
 /** Whether it was ready when it was first promised; null where that is not known: only boards say when. */
-export function isPunctual(order: CountedOrder): boolean | null {
+export function isPunctual(
+  order: Pick<CountedOrder, "acceptedOnBoard" | "firstPromisedAt" | "readyAt">,
+): boolean | null {
   const { acceptedOnBoard, firstPromisedAt, readyAt } = order;
   if (!acceptedOnBoard || firstPromisedAt === null || readyAt === null) return null;
   return readyAt <= firstPromisedAt + punctualMs;

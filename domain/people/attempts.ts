@@ -32,7 +32,8 @@ export const attemptDelays = {
   "use-link": { pair: [...free(10), ...growing], network: [...free(60), ...growing, 15 * minutes] },
   // Codes of coupons that nobody knows.
   "use-coupon": { pair: [], network: [...free(30), ...growing, 15 * minutes] },
-  // Nobody is asked who suggests, so there are no pairs.
+  // Nobody is asked who reports or suggests, so there are no pairs.
+  report: { pair: [], network: [...free(10), ...[1, 2, 5, 15].map((count) => count * minutes)] },
   suggest: { pair: [], network: [...free(10), ...[1, 2, 5, 15].map((count) => count * minutes)] },
 } as const satisfies Record<string, AttemptDelays>;
 

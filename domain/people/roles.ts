@@ -78,6 +78,9 @@ const allowed = {
   "book-dues": ["operator"],
   "see-audit": ["owner", "operator"],
   "see-numbers": ["owner", "operator"],
+  "see-ratings": ["owner", "staff", "operator"],
+  "answer-ratings": ["owner"],
+  "moderate-ratings": ["operator"],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Action = keyof typeof allowed;

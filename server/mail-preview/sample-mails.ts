@@ -11,10 +11,9 @@ import { orderMail } from "../orders/mails/order-mail.ts";
 import { isOfFailure, type OrderMailKind, orderMailKinds } from "../orders/mails/order-mail-kinds.ts";
 import type { Refunded } from "../orders/order-payments.ts";
 import type { OrderChange, OrderLine, OrderQuestion, OrderRecord } from "../orders/order-record.ts";
-import { html } from "../platform/http/html.ts";
 import type { MailContent } from "../platform/mail/mail-content.ts";
-import { suggestionMail } from "../suggestions/suggestion-mail.ts";
 import { sampleApplicationMails } from "./sample-application-mails.ts";
+import { sampleOpinions } from "./sample-opinions.ts";
 import { sampleStatements } from "./sample-statements.ts";
 import { sampleSuspensions } from "./sample-suspensions.ts";
 
@@ -68,7 +67,7 @@ export function sampleMails({ productName, publicUrl }: Names): readonly SampleM
     ...sampleApplicationMails({ productName, publicUrl }),
     ...sampleStatements(publicUrl),
     ...sampleSuspensions(publicUrl),
-    { name: "suggestion", content: suggestionMail(suggestion, { publicUrl }) },
+    ...sampleOpinions(publicUrl),
   ];
 }
 
@@ -99,14 +98,6 @@ const silence = {
 };
 
 const atOperators = { phone: "+43 1 5134567", alertsUrl: "https://mahlzeit.example/management/alerts" };
-
-const suggestion = {
-  subject: "Restaurantvorschlag: Buffet Resi, Graz",
-  content: {
-    html: html`<p><strong>Restaurant:</strong> Buffet Resi</p><p><strong>Stadt:</strong> Graz</p><p><strong>Zusätzliche Infos:</strong> Das beste Backhendl am Lendplatz; am Sonntag zu</p>`,
-    text: "Restaurant: Buffet Resi\nStadt: Graz\nZusätzliche Infos: Das beste Backhendl am Lendplatz; am Sonntag zu",
-  },
-};
 
 const createdAt = Date.parse("2026-11-19T17:04:00Z");
 const line: Omit<OrderLine, "productId" | "name" | "priceCents" | "fullPriceCents"> = {

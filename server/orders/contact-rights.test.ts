@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { eraseOrderContact, exportOrder, getOrder } from "@mahlzeit/contract/orders";
+import { exportOrder } from "@mahlzeit/contract/order-export";
+import { eraseOrderContact, getOrder } from "@mahlzeit/contract/orders";
 import { expect, test } from "vitest";
 import { bearer, makeAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";

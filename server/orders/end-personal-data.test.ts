@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { customerOrders } from "@mahlzeit/contract/customer-orders";
-import { eraseOrderContact, exportOrder, getOrder } from "@mahlzeit/contract/orders";
+import { exportOrder } from "@mahlzeit/contract/order-export";
+import { eraseOrderContact, getOrder } from "@mahlzeit/contract/orders";
 import { getReceipt } from "@mahlzeit/contract/receipts";
 import { dayMs } from "@mahlzeit/domain/local-time";
 import { expect, onTestFinished, test } from "vitest";

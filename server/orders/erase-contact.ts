@@ -71,10 +71,11 @@ async function eraseOrPromise(within: ErasureWithin, orders: readonly Served[], 
 async function eraseContact(within: ErasureWithin, ids: readonly string[], now: Instant): Promise<void> {
   if (ids.length === 0) return;
   await eraseContactRows(within, ids);
-  await addJobs(
-    within.tx,
-    ids.map((id) => jobToForgetMails(`order-${id}`, now)),
-  );
+  const forget = (orderId: string): Job[] => [
+    jobToForgetMails(`order-${orderId}`, now),
+    { task: "erase-rating-words", payload: { orderId } },
+  ];
+  await addJobs(within.tx, ids.flatMap(forget));
 }
 
 /** Erases only the rows. Mail files about old orders were deleted long before. */

@@ -1,28 +1,23 @@
 import type { Answer } from "@mahlzeit/contract/endpoint";
-import type { exportOrder, Order } from "@mahlzeit/contract/orders";
+import type { exportOrder } from "@mahlzeit/contract/order-export";
+import type { Order } from "@mahlzeit/contract/orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { showsContactByTag } from "@mahlzeit/domain/order/retention";
-import type { Database } from "../platform/database/connect.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { findOrderByTag, findOrdersOfAccount } from "./find-orders.ts";
-import { findTraces, type OrderTraces } from "./find-traces.ts";
-import type { OrderPayments } from "./order-payments.ts";
+import { findTraces, type OrderTraces, type TraceParts } from "./find-traces.ts";
 import { presentOrder, redactForTagHolder } from "./present-order.ts";
-
-interface ExportParts {
-  readonly db: Database;
-  readonly payments: OrderPayments;
-}
 
 /** All data stored about one order, for anyone with its tag. Throws `order-not-found`. */
 export async function exportOrderByTag(
-  { db, payments: of }: ExportParts,
+  parts: TraceParts,
   tag: string,
   now: Instant,
 ): Promise<Answer<typeof exportOrder>> {
+  const { db, payments: of } = parts;
   const order = await findOrderByTag(db, tag);
   if (!order) throw new ProblemException("order-not-found");
-  const traces = await findTraces({ db, payments: of }, [order.id]);
+  const traces = await findTraces(parts, [order.id]);
   const url = await of.findUrl(db, order);
   const seen = seenTraces(traces.get(order.id) ?? none, showsContactByTag(order, now));
   return {
@@ -33,25 +28,26 @@ export async function exportOrderByTag(
 }
 
 /** Reasons and questions are addressed to the guest, and the tag identifies the guest only for a limited time. */
-function seenTraces({ moves, questions, payments, spotRefunds }: OrderTraces, withReasons: boolean): OrderTraces {
+function seenTraces(
+  { moves, questions, payments, spotRefunds, rating }: OrderTraces,
+  withReasons: boolean,
+): OrderTraces {
   const said = <T extends { reason: string | null }>(all: T[]) =>
     withReasons ? all : all.map((one) => ({ ...one, reason: null }));
   return {
     moves: said(moves),
     questions: withReasons ? questions : [],
+    ...(rating && { rating }),
     payments: payments.map((payment) => ({ ...payment, refunds: said(payment.refunds) })),
     spotRefunds: said(spotRefunds),
   };
 }
 
 /** The same for all orders of an account, newest first, for its owner. */
-export async function exportOrdersOfAccount(
-  { db, payments }: ExportParts,
-  accountId: string,
-): Promise<(Order & OrderTraces)[]> {
-  const { rows: orders } = await findOrdersOfAccount(db, accountId, { pageSize: all });
+export async function exportOrdersOfAccount(parts: TraceParts, accountId: string): Promise<(Order & OrderTraces)[]> {
+  const { rows: orders } = await findOrdersOfAccount(parts.db, accountId, { pageSize: all });
   const traces = await findTraces(
-    { db, payments },
+    parts,
     orders.map(({ id }) => id),
   );
   return orders.map((order) => ({ ...presentOrder(order, null, accountId), ...(traces.get(order.id) ?? none) }));

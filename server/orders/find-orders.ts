@@ -64,6 +64,16 @@ const stateById = namedQuery<{ state: OrderState }>(
   "SELECT status AS state FROM orders WHERE id = $1",
 );
 
+/** When an order was completed, also where a clock only supposed so; null: it is not. */
+export async function findCompletedAt(db: Database | Transaction, id: string): Promise<Instant | null> {
+  return (await completionOf(db, id))[0]?.at ?? null;
+}
+
+const completionOf = namedQuery<{ at: Instant }>(
+  "completion_of_order",
+  "SELECT moved_at AS at FROM order_moves WHERE order_id = $1 AND status = 'COMPLETED'",
+);
+
 /** The data that decides which transitions are allowed; the row stays locked until the transaction ends. */
 export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrder | undefined> {
   return (await lockById(tx, id))[0];

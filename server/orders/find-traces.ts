@@ -1,30 +1,44 @@
 import type { AuditEntry } from "@mahlzeit/contract/customer-orders";
 import type { Answer } from "@mahlzeit/contract/endpoint";
-import type { exportOrder } from "@mahlzeit/contract/orders";
+import type { exportOrder } from "@mahlzeit/contract/order-export";
 import type { Database } from "../platform/database/connect.ts";
 import { jsonInstant, namedQuery } from "../platform/database/named-query.ts";
 import type { OrderPayments } from "./order-payments.ts";
 
 /** Further data the tables contain about an order. */
-export type OrderTraces = Pick<Answer<typeof exportOrder>, "moves" | "questions" | "payments" | "spotRefunds">;
+export type OrderTraces = Pick<Answer<typeof exportOrder>, "moves" | "questions" | "payments" | "spotRefunds" | "rating">;
+
+/** What is held of the ratings of orders, by their ids: ratings depend on orders and not the other way round. */
+export type FindRatingTraces = (
+  db: Database,
+  orderIds: readonly string[],
+) => Promise<ReadonlyMap<string, NonNullable<OrderTraces["rating"]>>>;
+
+export interface TraceParts {
+  readonly db: Database;
+  readonly payments: OrderPayments;
+  readonly findRatings: FindRatingTraces;
+}
 
 /** By order id, with an entry for each requested order. */
 export async function findTraces(
-  { db, payments: of }: { db: Database; payments: OrderPayments },
+  { db, payments: of, findRatings }: TraceParts,
   orderIds: readonly string[],
 ): Promise<Map<string, OrderTraces>> {
   const rows = await byOrders(db, orderIds);
   const payments = await of.findTraces(db, orderIds);
   const spotRefunds = await of.findSpotTraces(db, orderIds);
+  const ratings = await findRatings(db, orderIds);
   return new Map(
-    rows.map(({ orderId, ...traces }) => [
-      orderId,
-      { ...traces, payments: payments.get(orderId) ?? [], spotRefunds: spotRefunds.get(orderId) ?? [] },
-    ]),
+    rows.map(({ orderId, ...traces }) => {
+      const rating = ratings.get(orderId);
+      const money = { payments: payments.get(orderId) ?? [], spotRefunds: spotRefunds.get(orderId) ?? [] };
+      return [orderId, { ...traces, ...(rating && { rating }), ...money }];
+    }),
   );
 }
 
-const byOrders = namedQuery<{ orderId: string } & Omit<OrderTraces, "payments" | "spotRefunds">>(
+const byOrders = namedQuery<{ orderId: string } & Omit<OrderTraces, "payments" | "spotRefunds" | "rating">>(
   "traces_of_orders",
   `SELECT id AS "orderId",
      (SELECT coalesce(json_agg(json_build_object(

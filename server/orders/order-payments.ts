@@ -1,5 +1,5 @@
 import type { Answer } from "@mahlzeit/contract/endpoint";
-import type { exportOrder } from "@mahlzeit/contract/orders";
+import type { exportOrder } from "@mahlzeit/contract/order-export";
 import type { OrderMoney } from "@mahlzeit/contract/refunds";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { findManagedOrder } from "@mahlzeit/contract/management-orders";
-import { exportOrder } from "@mahlzeit/contract/orders";
+import { exportOrder } from "@mahlzeit/contract/order-export";
 import { expect, test } from "vitest";
 import { makeAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";

@@ -1,6 +1,7 @@
 import { findBoard } from "@mahlzeit/contract/board";
 import { findManagedOrder } from "@mahlzeit/contract/management-orders";
-import { exportOrder, getOrder } from "@mahlzeit/contract/orders";
+import { exportOrder } from "@mahlzeit/contract/order-export";
+import { getOrder } from "@mahlzeit/contract/orders";
 import { expect, test } from "vitest";
 import { makeAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";

@@ -1,13 +1,7 @@
 import { findAlternatives as findAlternativesEndpoint } from "@mahlzeit/contract/alternatives";
 import { customerOrders } from "@mahlzeit/contract/customer-orders";
-import {
-  abandonOrder,
-  cancelOrder,
-  eraseOrderContact,
-  exportOrder,
-  getOrder,
-  placeOrder,
-} from "@mahlzeit/contract/orders";
+import { exportOrder } from "@mahlzeit/contract/order-export";
+import { abandonOrder, cancelOrder, eraseOrderContact, getOrder, placeOrder } from "@mahlzeit/contract/orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { sharedSecret } from "../platform/database/secret.ts";
 import type { AppContext } from "../platform/http/app-context.ts";
@@ -22,6 +16,7 @@ import { exportOrderByTag } from "./export-order.ts";
 import { findAlternatives } from "./find-alternatives.ts";
 import { createFindOrderable } from "./find-orderable.ts";
 import { findOrderByTag, findOrdersOfAccount } from "./find-orders.ts";
+import type { FindRatingTraces } from "./find-traces.ts";
 import { nextCursorHeaders } from "./list-position.ts";
 import type { OrderPayments } from "./order-payments.ts";
 import type { OrderRecord } from "./order-record.ts";
@@ -46,11 +41,13 @@ export async function serveOrders(
   { serve, db, pool, config }: AppContext,
   money: OrderingPayments,
   catalogue: Catalogue,
+  findRatings: FindRatingTraces,
 ): Promise<void> {
   const { payments } = money;
   const parts = {
     db,
     payments,
+    findRatings,
     findOrderable: createFindOrderable(),
     paymentProvider: money.provider,
     cardsOffered: money.cardsOffered,

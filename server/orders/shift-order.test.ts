@@ -1,5 +1,6 @@
 import { shiftOrder, transitionOrder } from "@mahlzeit/contract/management-orders";
-import { exportOrder, getOrder } from "@mahlzeit/contract/orders";
+import { exportOrder } from "@mahlzeit/contract/order-export";
+import { getOrder } from "@mahlzeit/contract/orders";
 import { minuteMs } from "@mahlzeit/domain/local-time";
 import type { OrderState } from "@mahlzeit/domain/order/states";
 import { beforeEach, expect, test } from "vitest";

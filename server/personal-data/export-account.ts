@@ -21,6 +21,7 @@ import type { Database } from "../platform/database/connect.ts";
 import type { Identity } from "../platform/http/identity.ts";
 import { presentPromotion } from "../promotions/present-campaign.ts";
 import { findPushesTo } from "../push/find-pushes.ts";
+import { findRatingTraces } from "../ratings/find-ratings.ts";
 
 /** All stored data about the signed-in account; of secrets only that they exist. */
 export async function exportAccount(
@@ -39,7 +40,7 @@ export async function exportAccount(
     pushes: await findPushesTo(db, accountId),
     alerts: await findAlertsAbout(db, accountId),
     countedOrders: await findCountedOrders(db, accountId),
-    orders: await exportOrdersOfAccount({ db, payments: orderPayments }, accountId),
+    orders: await exportOrdersOfAccount({ db, payments: orderPayments, findRatings: findRatingTraces }, accountId),
     acts: await findAuditEntries(db, accountId),
   };
 }

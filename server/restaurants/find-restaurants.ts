@@ -15,7 +15,7 @@ import { ProblemException } from "../platform/http/problems.ts";
 import { selectIsConnected } from "./connected-accounts.ts";
 import { selectAreas, selectAvailabilities } from "./delivery-areas/select-areas.ts";
 import { selectFeeTerms } from "./fee-terms/select-fee-terms.ts";
-import type { OwnRestaurant, Place, Restaurant, RestaurantAvailability, RunningPause } from "./restaurant.ts";
+import type { OwnRestaurant, Place, Restaurant, RestaurantAvailability, RunningPause, Standing } from "./restaurant.ts";
 import {
   type CapacityRow,
   type HoursRow,
@@ -186,6 +186,7 @@ interface RowWithoutPlace extends HoursRow, CapacityRow {
   logo: Picture | null;
   deliveryAreas: DeliveryArea[];
   postalAvailabilities: RestaurantAvailability[];
+  standing: Standing | null;
 }
 
 type Row = RowWithoutPlace & PlaceRow;
@@ -216,7 +217,9 @@ const selectRestaurant = `SELECT r.id, r.uid, r.version, r.name, r.description, 
      (SELECT json_build_object('hash', hash, 'width', width, 'height', height)
        FROM pictures WHERE hash = r.logo_hash) AS logo,
      ${selectHours},
-     ${selectAreas}, ${selectAvailabilities}
+     ${selectAreas}, ${selectAvailabilities},
+     (SELECT json_build_object('stars', stars, 'ready', ready, 'punctual', punctual)
+       FROM restaurant_standings WHERE restaurant_id = r.id) AS standing
    FROM restaurants r
      LEFT JOIN cities city ON city.id = r.city_id
      LEFT JOIN postcodes p ON p.id = r.postcode_id
@@ -289,6 +292,7 @@ function withoutPlaceOf(row: RowWithoutPlace): Omit<Restaurant, keyof Place> {
     postalAvailabilities: row.postalAvailabilities,
     banner: row.banner,
     logo: row.logo,
+    standing: row.standing,
   };
 }
 

@@ -17,6 +17,7 @@ import {
 } from "@mahlzeit/domain/opening-hours/accepting";
 import { todayHours } from "@mahlzeit/domain/opening-hours/hours";
 import type { DayPeriod, OpeningHours } from "@mahlzeit/domain/opening-hours/schedule";
+import { averageOf, punctualityOf } from "@mahlzeit/domain/ratings/rating";
 import type { OwnRestaurant, Place, Restaurant } from "./restaurant.ts";
 
 /** A restaurant as the API sends it. Its e-mail address is public: guests may write to it. */
@@ -61,6 +62,10 @@ function presentWithoutPlace(restaurant: WithoutPlace, now: Instant): Omit<Servi
     ...(restaurant.orderAheadDays > 0 && { orderAheadDays: restaurant.orderAheadDays }),
     banner: restaurant.banner,
     logo: restaurant.logo,
+    ...(restaurant.standing && {
+      rating: averageOf(restaurant.standing.stars),
+      punctuality: punctualityOf(restaurant.standing),
+    }),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Busy, Pause, PauseLength, PauseReason } from "@mahlzeit/domain/ope
 import type { BookedQuarter, Capacity } from "@mahlzeit/domain/order/capacity";
 import type { OrderTerms } from "@mahlzeit/domain/order/place";
 import type { Discount } from "@mahlzeit/domain/promotion/discount";
+import type { StarCounts } from "@mahlzeit/domain/ratings/rating";
 import type { Trader } from "@mahlzeit/domain/restaurants/profile";
 
 export interface Named {
@@ -83,4 +84,13 @@ export interface Restaurant extends OrderTerms, Place {
   readonly postalAvailabilities: readonly RestaurantAvailability[];
   readonly banner: Picture | null;
   readonly logo: Picture | null;
+  /** Null before anybody rated it or its board measured anything. */
+  readonly standing: Standing | null;
+}
+
+/** What guests thought of a restaurant's food, and how punctual it was lately. */
+export interface Standing {
+  readonly stars: StarCounts;
+  readonly ready: number;
+  readonly punctual: number;
 }

@@ -10,6 +10,7 @@ import { makeAccount, type TestAccount } from "./accounts.ts";
 import { callAs } from "./calls.ts";
 import { testDevices } from "./devices.ts";
 import type { Kitchen } from "./kitchen.ts";
+import { insertRating } from "./rated-orders.ts";
 
 const cook = { firstName: "Bohumila", lastName: "Schweigsam", email: "bohumila.schweigsam@example.at" };
 const invited = "noch.geheim@example.at";
@@ -17,6 +18,7 @@ const deviceName = "Tablet im Hinterzimmer";
 const printerName = "Drucker hinterm Vorhang";
 const coupon = "VERSTECKT7";
 const iban = "AT611904300234573201";
+const said = "Das steht nur noch für uns da";
 const words = "Nur für uns: ruft am Dienstag an";
 
 interface House {
@@ -66,9 +68,23 @@ export async function fillHouse(
     [mail, order],
   );
   await pool.query("INSERT INTO payout_accounts VALUES ($1, now(), 'Zdenka Privatissima', $2)", [kitchen.id, iban]);
-  const ids = [member.id, device.id, invitation[0].id, printer[0].id, ownCoupon.id, mail];
+  const rating = await insertRating(pool, { orderId: order, restaurantId: kitchen.id, words: said });
+  await pool.query("UPDATE ratings SET hidden_at = now(), hidden_reason = 'PERSONAL' WHERE id = $1", [rating]);
+  const ids = [member.id, device.id, invitation[0].id, printer[0].id, ownCoupon.id, mail, rating];
   return {
     ids,
-    marks: [...Object.values(cook), invited, deviceName, printerName, coupon, iban, words, device.token, note, ...ids],
+    marks: [
+      ...Object.values(cook),
+      invited,
+      deviceName,
+      printerName,
+      coupon,
+      iban,
+      words,
+      said,
+      device.token,
+      note,
+      ...ids,
+    ],
   };
 }

@@ -1,5 +1,5 @@
 import type { exportCustomer } from "@mahlzeit/contract/customer-orders";
-import type { exportOrder } from "@mahlzeit/contract/orders";
+import type { exportOrder } from "@mahlzeit/contract/order-export";
 import * as z from "zod/mini";
 
 /** The export as the server sends it: it is saved without being parsed, so nothing can be left out. */

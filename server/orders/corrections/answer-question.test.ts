@@ -1,4 +1,5 @@
-import { cancelOrder, exportOrder } from "@mahlzeit/contract/orders";
+import { exportOrder } from "@mahlzeit/contract/order-export";
+import { cancelOrder } from "@mahlzeit/contract/orders";
 import { minuteMs } from "@mahlzeit/domain/local-time";
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";

@@ -10,6 +10,7 @@ import { ask } from "../../testing/isolation.ts";
 import { kitchenRules } from "../../testing/role-rules/kitchen-rules.ts";
 import { moneyRules } from "../../testing/role-rules/money-rules.ts";
 import { operatorRules } from "../../testing/role-rules/operator-rules.ts";
+import { ratingRules } from "../../testing/role-rules/rating-rules.ts";
 import { restaurantRules } from "../../testing/role-rules/restaurant-rules.ts";
 import { openWorld, type Rule } from "../../testing/role-rules/world.ts";
 
@@ -23,6 +24,7 @@ const rules: Partial<Record<keyof typeof api, Rule>> = {
   ...restaurantRules(world),
   ...operatorRules(world),
   ...moneyRules(world),
+  ...ratingRules(world),
 };
 /** Lists answer everybody, with what the table of roles lets them see, or where they belong. */
 const lists = ["findManagedOrders", "watchManagedOrders", "companyServices"] satisfies (keyof typeof api)[];

@@ -1,0 +1,32 @@
+/** What speaks against showing a rating: why it is reported, and why it is hidden. */
+export const objections = {
+  PERSONAL: "Sie nennt jemanden beim Namen oder verrät Persönliches",
+  INSULT: "Sie beleidigt, bedroht oder hetzt",
+  FALSE: "Sie behauptet etwas, das nachweislich nicht stimmt",
+  ILLEGAL: "Sie verstößt sonst gegen ein Gesetz",
+  UNRELATED: "Sie hat mit der Bestellung nichts zu tun oder wirbt",
+} as const;
+export type Objection = keyof typeof objections;
+export const allObjections = Object.keys(objections) as [Objection, ...Objection[]];
+
+export const maxReportWords = 1000;
+/** Facts, not a catchword (Regulation (EU) 2022/2065, articles 16 and 17). */
+const minWords = 20;
+
+/** What is wrong with the explanation of a report, or with the reasons of whoever hides a rating; null: nothing. */
+export function faultInObjectionWords(words: string): string | null {
+  const { length } = words.trim();
+  if (length < minWords) return "Bitte schreib in einem ganzen Satz, worum es geht.";
+  return length > maxReportWords ? `Bitte kürzer, höchstens ${maxReportWords} Zeichen.` : null;
+}
+
+/** So many reports of one rating wait at most: more say nothing new. */
+export const maxOpenReports = 20;
+
+/** For how many days after the decision it is kept who reported what: so long whoever it met may complain (article 20). */
+export const reportDays = 183;
+export const complaintMonths = 6;
+
+/** What became of a report. */
+export const outcomes = ["HIDDEN", "KEPT"] as const;
+export type Outcome = (typeof outcomes)[number];

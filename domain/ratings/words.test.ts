@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { faultInObjectionWords } from "./moderation.ts";
+import { faultInRatingWords, linkSentence, maxRatingWords, shortName, tidyWords } from "./words.ts";
+
+test.each([
+  "",
+  "Schnitzel knusprig, Salat extra verpackt. Der Kaiserschmarrn war noch warm.",
+  "War um 18.45 da, 3.50 teurer als sonst.",
+  "Super!!! ❤️ Nix zu meckern…weiter so",
+  "Einfach gut.Der Salat auch.",
+])("%j may be said", (words) => expect(faultInRatingWords(words)).toBeNull());
+
+test.each([
+  "Besser: https://pizza.example",
+  "schau auf www.pizza.example",
+  "Mehr auf pizza-blitz.at",
+  "schreib mir an maria@example.at",
+  "HTTP://X",
+])("%j leads elsewhere", (words) => expect(faultInRatingWords(words)).toBe(linkSentence));
+
+test("what is too long says how long it may be", () => {
+  expect(faultInRatingWords("a".repeat(maxRatingWords))).toBeNull();
+  expect(faultInRatingWords("a".repeat(maxRatingWords + 1))).toContain("1000 Zeichen");
+});
+
+test("words keep their paragraphs, and no more room than those", () => {
+  expect(tidyWords("  Gut.\r\n\r\n\r\n\r\nSehr gut.\rJa \n")).toBe("Gut.\n\nSehr gut.\nJa");
+});
+
+test.each([
+  [{ firstName: "Maria", lastName: "Gruber" }, "Maria G."],
+  [{ firstName: " Maria ", lastName: " özlem" }, "Maria Ö."],
+  [{ firstName: "Maria", lastName: " " }, "Maria"],
+  [{ firstName: "", lastName: "Gruber" }, "Gast"],
+  [{ firstName: "Li", lastName: "𝒜da" }, "Li 𝒜."],
+  [null, "Gast"],
+])("%j is read as %s", (guest, name) => expect(shortName(guest)).toBe(name));
+
+test("whoever reports or hides says what it is about", () => {
+  expect(faultInObjectionWords("Blöd")).toMatch(/ganzen Satz/);
+  expect(faultInObjectionWords("Nennt unsere Kellnerin beim vollen Namen.")).toBeNull();
+  expect(faultInObjectionWords("a".repeat(1001))).toMatch(/kürzer/);
+});

@@ -1,0 +1,41 @@
+import { outcomes } from "@mahlzeit/domain/ratings/moderation";
+import { html } from "../platform/http/html.ts";
+import { ratingMail, ratingMailKinds, reportMail } from "../ratings/rating-mails.ts";
+import { suggestionMail } from "../suggestions/suggestion-mail.ts";
+
+/** What is mailed about what visitors say: what they suggest, and what becomes of ratings and of reports of them. */
+export function sampleOpinions(publicUrl: string) {
+  return [
+    { name: "suggestion", content: suggestionMail(suggestion, { publicUrl }) },
+    ...ratingMailKinds.map((kind) => ({ name: `rating-${kind}`, content: ratingMail(kind, rating, publicUrl) })),
+    ...outcomes.map((outcome) => ({
+      name: `report-decided-${outcome.toLowerCase()}`,
+      content: reportMail({ ...report, outcome }, publicUrl),
+    })),
+  ];
+}
+
+const restaurant = "Gasthaus Lindenhof";
+const complaintsTo = "vorschlag@mahlzeit.example";
+const rating = {
+  firstName: "Maria",
+  restaurant,
+  complaintsTo,
+  reason: "PERSONAL",
+  words: "Du nennst darin eine Kellnerin mit vollem Namen. Ohne den Namen hätte alles stehen bleiben können.",
+  url: "https://mahlzeit.example/confirm/success/Muster/bewerten",
+} as const;
+const report = {
+  restaurant,
+  complaintsTo,
+  reason: "PERSONAL",
+  url: "https://mahlzeit.example/gasthaus-lindenhof",
+} as const;
+
+const suggestion = {
+  subject: "Restaurantvorschlag: Buffet Resi, Graz",
+  content: {
+    html: html`<p><strong>Restaurant:</strong> Buffet Resi</p><p><strong>Stadt:</strong> Graz</p><p><strong>Zusätzliche Infos:</strong> Das beste Backhendl am Lendplatz; am Sonntag zu</p>`,
+    text: "Restaurant: Buffet Resi\nStadt: Graz\nZusätzliche Infos: Das beste Backhendl am Lendplatz; am Sonntag zu",
+  },
+};

@@ -1,0 +1,197 @@
+import { findAlerts } from "@mahlzeit/contract/alerts";
+import {
+  answerRating,
+  findManagedRatings,
+  findReportedRatings,
+  hideRating,
+  keepRating,
+} from "@mahlzeit/contract/management/ratings";
+import { eraseOrderContact } from "@mahlzeit/contract/orders";
+import { findRating, findRatings, reportRating } from "@mahlzeit/contract/ratings";
+import { dayMs } from "@mahlzeit/domain/local-time";
+import { maxOpenReports } from "@mahlzeit/domain/ratings/moderation";
+import { expect, test } from "vitest";
+import { makeAccount } from "../testing/accounts.ts";
+import { testApp } from "../testing/app.ts";
+import { callAs } from "../testing/calls.ts";
+import { noon } from "../testing/catalogue.ts";
+import { testDatabase } from "../testing/database.ts";
+import { openKitchen } from "../testing/kitchen.ts";
+import { mailJobs } from "../testing/mails.ts";
+import { rate, serveMaria } from "../testing/rated-orders.ts";
+
+const { db, pool } = await testDatabase();
+const clock = { now: noon };
+const now = () => clock.now;
+const app = await testApp({ db, pool, now });
+const operator = await makeAccount(db, { now: noon, isOperator: true });
+const words = "Nennt unsere Kellnerin beim vollen Namen.";
+
+async function open() {
+  clock.now = noon;
+  const kitchen = await openKitchen(pool);
+  const cook = await makeAccount(db, { now: noon, memberOf: { [kitchen.id]: "staff" } });
+  const owner = await makeAccount(db, { now: noon, memberOf: { [kitchen.id]: "owner" } });
+  const { tag } = await serveMaria(app, { kitchen, cook });
+  const { id } = (await rate(app, tag, { food: 2, punctuality: 1, words: "Die Resi Huber war grantig." })).json()
+    .rating;
+  const params = { id };
+  const shown = async () => (await callAs(app, null, findRatings, { params: { id: kitchen.id } })).json();
+  return {
+    id,
+    tag,
+    kitchen,
+    cook,
+    owner,
+    shown,
+    own: async () => (await callAs(app, null, findRating, { params: { tag } })).json().rating,
+    answer: (who = owner, said = "Tut uns leid, wir reden mit ihr.") =>
+      callAs(app, who, answerRating, { params, body: { words: said } }),
+    hide: (body: object = { reason: "PERSONAL", words }) => callAs(app, operator, hideRating, { params, body }),
+    keep: () => callAs(app, operator, keepRating, { params }),
+    managed: async (who = owner) => (await callAs(app, who, findManagedRatings, { params: { id: kitchen.id } })).json(),
+  };
+}
+
+let networks = 0;
+const report = (id: string, body: object = {}, from = `10.79.0.${++networks}`) =>
+  callAs(app, null, reportRating, { params: { id }, body: { reason: "PERSONAL", words, ...body }, from });
+const reported = async () => (await callAs(app, operator, findReportedRatings)).json();
+const alerts = async (restaurantId: string) =>
+  (await callAs(app, operator, findAlerts))
+    .json()
+    .filter((one: { restaurant: { id: string } | null }) => one.restaurant?.id === restaurantId)
+    .map(({ kind }: { kind: string }) => kind);
+
+/** Sends the mails that wait, and returns to whom each went and about what. */
+async function sendMails(): Promise<string[][]> {
+  const { mails, handlers } = mailJobs({ db, log: app.log, now });
+  const { rows } = await pool.query<{ id: string; task: "mail-rating" | "mail-reporter"; payload: never }>(
+    `SELECT j.id, t.identifier AS task, payload FROM graphile_worker._private_jobs j
+     JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+     WHERE identifier IN ('mail-rating', 'mail-reporter') ORDER BY j.id`,
+  );
+  for (const { id, task, payload } of rows) {
+    await handlers[task](payload, { attempts: 1 } as never);
+    await pool.query("DELETE FROM graphile_worker._private_jobs WHERE id = $1", [id]);
+  }
+  return mails.map(({ to, subject }) => [to.address, subject]);
+}
+
+test("the restaurant answers once, for everybody to read", async () => {
+  const { answer, cook, shown, own, managed } = await open();
+  expect((await answer(cook)).statusCode).toBe(404);
+  expect((await answer(operator)).statusCode).toBe(404);
+  expect((await answer(undefined, "Mehr auf www.kueche.example")).json()).toMatchObject({ code: "invalid-input" });
+  const answers = await Promise.all([answer(), answer(undefined, "Anders."), answer()]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+  const said = answers.find(({ statusCode }) => statusCode === 200)?.json().answer;
+  expect([(await shown()).ratings[0].answer, (await own()).answer]).toEqual([said, said]);
+  expect((await answer()).json()).toMatchObject({ code: "already-answered" });
+  expect([(await managed()).mayAnswer, (await managed(cook)).mayAnswer]).toEqual([true, false]);
+});
+
+test("what is reported waits for operators, who hide it with reasons that its guest and whoever reported it are mailed", async () => {
+  const { id, kitchen, shown, own, hide, keep, managed } = await open();
+  expect(await alerts(kitchen.id)).toEqual([]);
+  const first = await report(id, { email: "resi@example.at" });
+  expect([first.statusCode, first.json()]).toEqual([202, { reportedAt: new Date(noon).toISOString() }]);
+  await report(id, { reason: "INSULT" });
+  expect(await alerts(kitchen.id)).toEqual(["rating-reported"]);
+  const [waiting] = (await reported()).waiting;
+  expect(waiting).toMatchObject({
+    id,
+    name: "Maria G.",
+    restaurant: { id: kitchen.id, uid: kitchen.uid },
+    reports: [
+      { reason: "PERSONAL", words, hasEmail: true },
+      { reason: "INSULT", words, hasEmail: false },
+    ],
+  });
+  expect(JSON.stringify(waiting)).not.toContain("resi@example.at");
+
+  expect((await hide({ reason: "PERSONAL", words: "Nein" })).json()).toMatchObject({ code: "invalid-input" });
+  expect((await hide()).json()).toMatchObject({ hidden: { reason: "PERSONAL", words }, reports: [] });
+  expect(await shown()).toEqual({ stars: [0, 0, 0, 0, 0], ratings: [], next: null });
+  expect((await own()).hidden).toMatchObject({ reason: "PERSONAL", words });
+  expect((await managed()).ratings).toMatchObject([{ id, hidden: { reason: "PERSONAL" } }]);
+  expect([(await reported()).waiting, await alerts(kitchen.id)]).toEqual([[], []]);
+  expect((await reported()).hidden).toMatchObject([{ id }]);
+  // What is hidden cannot be reported, and hiding it again changes and mails nothing.
+  expect((await report(id)).statusCode).toBe(404);
+  await hide({ reason: "INSULT", words: "Etwas ganz anderes als vorher." });
+  expect((await own()).hidden.reason).toBe("PERSONAL");
+  expect(await sendMails()).toEqual([
+    ["joerg@example.at", "Deine Bewertung von Küche Österreicher ist nicht mehr zu sehen"],
+    ["resi@example.at", "Die gemeldete Bewertung ist ausgeblendet"],
+  ]);
+
+  expect((await keep()).json()).toMatchObject({ id, hidden: null });
+  expect(await shown()).toMatchObject({ stars: [0, 1, 0, 0, 0], ratings: [{ id }] });
+  expect(await sendMails()).toEqual([
+    ["joerg@example.at", "Deine Bewertung von Küche Österreicher ist wieder zu sehen"],
+  ]);
+});
+
+test("a rating that stays is shown on, and whoever reported it hears so", async () => {
+  const { id, kitchen, shown, keep } = await open();
+  await report(id, { email: "resi@example.at" });
+  expect((await keep()).json()).toMatchObject({ hidden: null, reports: [] });
+  expect([(await shown()).ratings.length, await alerts(kitchen.id)]).toEqual([1, []]);
+  expect(await sendMails()).toEqual([["resi@example.at", "Die gemeldete Bewertung bleibt"]]);
+  expect([(await keep()).statusCode, await sendMails()]).toEqual([200, []]);
+});
+
+test("operators who decide at the same moment decide once", async () => {
+  const { id, shown, hide } = await open();
+  await report(id, { email: "resi@example.at" });
+  await Promise.all([hide(), hide(), hide()]);
+  expect((await shown()).ratings).toEqual([]);
+  expect(await sendMails()).toHaveLength(2);
+});
+
+test("nobody is mailed whose address was erased", async () => {
+  const { tag, hide } = await open();
+  await callAs(app, null, eraseOrderContact, { params: { tag } });
+  await hide();
+  expect(await sendMails()).toEqual([]);
+});
+
+test.each([{ reason: "BLOED" }, { words: "Blöd" }, { words: "a".repeat(1001) }, { email: "keine" }])(
+  "%j is no report",
+  async (change) => {
+    const { id } = await open();
+    const answer = await report(id, change);
+    expect([answer.statusCode, answer.json().code]).toEqual([422, "invalid-input"]);
+  },
+);
+
+test("whoever reports without end has to wait, and one rating takes no more than a few", async () => {
+  const { id } = await open();
+  const same = async () => (await report(id, {}, "198.51.100.7")).json().code;
+  const codes = [];
+  for (let i = 0; i < 12; i++) codes.push(await same());
+  expect(codes.at(-1)).toBe("too-many-attempts");
+  while ((await reported()).waiting.find((one: { id: string }) => one.id === id).reports.length < maxOpenReports)
+    expect((await report(id)).statusCode).toBe(202);
+  expect((await report(id)).json()).toMatchObject({ code: "too-many-requests" });
+});
+
+test("who reported what is forgotten half a year after the decision, what waits is not", async () => {
+  const [decided, waiting] = [await open(), await open()];
+  for (const { id } of [decided, waiting]) await report(id, { email: "resi@example.at" });
+  await decided.hide();
+  const { handlers } = mailJobs({ db, log: app.log, now });
+  const kept = async () =>
+    (
+      await pool.query("SELECT rating_id AS id FROM rating_reports WHERE rating_id = ANY ($1)", [
+        [decided.id, waiting.id],
+      ])
+    ).rowCount;
+  clock.now = noon + 183 * dayMs - 1;
+  await handlers["forget-old-reports"]({}, { attempts: 1 } as never);
+  expect(await kept()).toBe(2);
+  clock.now++;
+  await handlers["forget-old-reports"]({}, { attempts: 1 } as never);
+  expect(await kept()).toBe(1);
+});

@@ -1,0 +1,98 @@
+import { complaintMonths, type Objection, type Outcome, objections } from "@mahlzeit/domain/ratings/moderation";
+import { imprintLink, type MailContent } from "../platform/mail/mail-content.ts";
+
+export const ratingMailKinds = ["hidden", "shown-again"] as const;
+export type RatingMailKind = (typeof ratingMailKinds)[number];
+
+export interface RatingMailParts {
+  readonly firstName: string;
+  readonly restaurant: string;
+  /** Why it was hidden last, and what the operator wrote to that; null: that was erased. */
+  readonly reason: Objection;
+  readonly words: string | null;
+  readonly complaintsTo: string;
+  /** Of the page on which it was written. */
+  readonly url: string;
+}
+
+/** To whoever wrote a rating: the statement of reasons with whom to complain to, or that it is shown again. */
+export function ratingMail(kind: RatingMailKind, parts: RatingMailParts, publicUrl: string): MailContent {
+  const words = kind === "hidden" ? hiddenWords(parts) : shownAgainWords(parts);
+  return {
+    ...words,
+    preheader: words.intro,
+    action: { label: "Deine Bewertung ansehen", url: parts.url },
+    closing: [],
+    links: [imprintLink(publicUrl)],
+  };
+}
+
+type Words = Pick<MailContent, "subject" | "title" | "intro" | "paragraphs" | "hints">;
+
+function hiddenWords({ firstName, restaurant, reason, words, complaintsTo }: RatingMailParts): Words {
+  return {
+    subject: `Deine Bewertung von ${restaurant} ist nicht mehr zu sehen`,
+    title: "Deine Bewertung ist ausgeblendet.",
+    intro: `Servus ${firstName}, wir zeigen deine Bewertung von ${restaurant} nicht mehr. Der Grund: ${objections[reason]}.`,
+    paragraphs: [
+      ...linesOf(words ?? ""),
+      "Entschieden hat das ein Mensch, keine Maschine. Deine Sterne zählen jetzt auch im Durchschnitt nicht mit.",
+    ],
+    hints: [complaint("Siehst du das anders?", complaintsTo)],
+  };
+}
+
+function shownAgainWords({ firstName, restaurant, complaintsTo }: RatingMailParts): Words {
+  return {
+    subject: `Deine Bewertung von ${restaurant} ist wieder zu sehen`,
+    title: "Deine Bewertung ist wieder da.",
+    intro: `Servus ${firstName}, wir haben uns deine Bewertung von ${restaurant} noch einmal angesehen und zeigen sie wieder.`,
+    paragraphs: ["Deine Sterne zählen wieder im Durchschnitt mit."],
+    hints: [`Fragen dazu? Schreib an ${complaintsTo}.`],
+  };
+}
+
+export interface ReportMailParts {
+  readonly restaurant: string;
+  /** What was reported. */
+  readonly reason: Objection;
+  readonly outcome: Outcome;
+  readonly complaintsTo: string;
+  readonly url: string;
+}
+
+/** To whoever reported a rating: what was decided, and whom to complain to. */
+export function reportMail(
+  { restaurant, reason, outcome, complaintsTo, url }: ReportMailParts,
+  publicUrl: string,
+): MailContent {
+  const isHidden = outcome === "HIDDEN";
+  const intro = isHidden
+    ? `Danke, du hast uns auf eine Bewertung von ${restaurant} hingewiesen. Wir zeigen sie nicht mehr.`
+    : `Danke, du hast uns auf eine Bewertung von ${restaurant} hingewiesen. Wir haben sie geprüft und zeigen sie weiter.`;
+  return {
+    subject: isHidden ? "Die gemeldete Bewertung ist ausgeblendet" : "Die gemeldete Bewertung bleibt",
+    preheader: intro,
+    title: isHidden ? "Sie ist nicht mehr zu sehen." : "Sie bleibt zu sehen.",
+    intro,
+    paragraphs: [
+      `Gemeldet hast du: ${objections[reason]}.`,
+      "Entschieden hat das ein Mensch, keine Maschine.",
+      ...(isHidden
+        ? []
+        : ["Gelöscht wird nur, was das Gesetz verlangt: Auch eine strenge Meinung darf stehen bleiben."]),
+    ],
+    action: { label: `${restaurant} ansehen`, url },
+    hints: [complaint("Siehst du das anders?", complaintsTo)],
+    closing: [],
+    links: [imprintLink(publicUrl)],
+  };
+}
+
+function complaint(question: string, complaintsTo: string): string {
+  return `${question} Schreib innerhalb von ${complaintMonths} Monaten an ${complaintsTo}, dann prüfen wir es noch einmal. Du kannst dich auch an eine zertifizierte Streitbeilegungsstelle oder ans Gericht wenden.`;
+}
+
+function linesOf(words: string): string[] {
+  return words.split(/\n+/).filter((line) => line.trim() !== "");
+}

@@ -1,0 +1,51 @@
+import type { Input } from "@mahlzeit/contract/endpoint";
+import type { reportRating as report } from "@mahlzeit/contract/ratings";
+import { hourMs, type Instant } from "@mahlzeit/domain/local-time";
+import { faultIn } from "@mahlzeit/domain/people/customer";
+import { faultInObjectionWords, maxOpenReports } from "@mahlzeit/domain/ratings/moderation";
+import { raiseUnlessOpen } from "../alerts/raise-alert.ts";
+import { type AttemptParts, takeAttempt } from "../customers/attempts.ts";
+import type { Database } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { uuidv7 } from "../platform/database/uuid.ts";
+import { ProblemException } from "../platform/http/problems.ts";
+
+/**
+ * Saves what somebody has against a rating, and has operators look at it. Throws `not-found`, also for what is hidden,
+ * `invalid-input`, `too-many-attempts` and `too-many-requests`.
+ */
+export async function reportRating(
+  { db, ...parts }: AttemptParts & { readonly db: Database },
+  id: string,
+  { reason, words, email }: Input<typeof report>["body"],
+  { address, now }: { address: string | null; now: Instant },
+): Promise<void> {
+  const faults = { words: faultInObjectionWords(words), email: email === "" ? null : faultIn("email", email) };
+  const errors = Object.entries(faults).flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
+  if (errors.length > 0) throw new ProblemException("invalid-input", { errors });
+  if ((await shown(db, id)).length === 0) throw new ProblemException("not-found");
+  await takeAttempt(db, parts, { what: "report", email: null, address }, now);
+  await db.transaction(async (tx) => {
+    const [rating] = await lockShown(tx, id);
+    if (!rating) throw new ProblemException("not-found");
+    const [waiting] = await countWaiting(tx, id);
+    if (waiting && waiting.reports >= maxOpenReports)
+      throw new ProblemException("too-many-requests", { retryAfterSeconds: hourMs / 1000 });
+    await save(tx, uuidv7(now), id, reason, words, email || null, new Date(now));
+    await raiseUnlessOpen(tx, { kind: "rating-reported", restaurantId: rating.restaurantId }, now);
+  });
+}
+
+const shown = namedQuery("shown_rating", "SELECT 1 FROM ratings WHERE id = $1 AND hidden_at IS NULL");
+const lockShown = namedQuery<{ restaurantId: string }>(
+  "lock_shown_rating",
+  `SELECT restaurant_id AS "restaurantId" FROM ratings WHERE id = $1 AND hidden_at IS NULL FOR UPDATE`,
+);
+const countWaiting = namedQuery<{ reports: number }>(
+  "count_waiting_reports",
+  "SELECT count(*)::int AS reports FROM rating_reports WHERE rating_id = $1 AND decided_at IS NULL",
+);
+const save = namedQuery(
+  "save_rating_report",
+  `INSERT INTO rating_reports (id, rating_id, reason, words, email, reported_at) VALUES ($1, $2, $3, $4, $5, $6)`,
+);

@@ -1,0 +1,61 @@
+import { type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { punctualityDays } from "@mahlzeit/domain/ratings/rating";
+import { findPunctual } from "../numbers/find-punctual.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+
+/** Sums up anew how punctual each restaurant was, until yesterday; writes only what differs. */
+export async function measurePunctuality(db: Database, now: Instant): Promise<void> {
+  const today = viennaDayNumber(now);
+  const measured = await findPunctual(db, { from: today - punctualityDays, to: today - 1 });
+  const rows = measured.map(({ restaurantId, ready, punctual }) => ({ restaurant_id: restaurantId, ready, punctual }));
+  await db.transaction(async (tx) => {
+    await save(tx, JSON.stringify(rows));
+    await forget(tx, JSON.stringify(rows));
+  });
+}
+
+const save = namedQuery(
+  "save_punctuality",
+  `INSERT INTO restaurant_standings AS s (restaurant_id, ready, punctual)
+     SELECT m.restaurant_id, m.ready, m.punctual FROM json_populate_recordset(NULL::restaurant_standings, $1::json) AS m
+     ORDER BY m.restaurant_id
+   ON CONFLICT (restaurant_id) DO UPDATE SET ready = excluded.ready, punctual = excluded.punctual
+   WHERE (s.ready, s.punctual) <> (excluded.ready, excluded.punctual)`,
+);
+/** Those of which the days of the last months know nothing. */
+const forget = namedQuery(
+  "forget_punctuality",
+  `UPDATE restaurant_standings SET ready = 0, punctual = 0 WHERE ready > 0 AND restaurant_id NOT IN (
+     SELECT restaurant_id FROM json_populate_recordset(NULL::restaurant_standings, $1::json)
+   )`,
+);
+
+/** How many ratings that are shown gave a restaurant 1, 2, 3, 4 and 5. */
+export async function findStars(db: Database, restaurantId: string): Promise<number[]> {
+  return (await starsOf(db, restaurantId))[0]?.stars ?? [0, 0, 0, 0, 0];
+}
+
+/** Counts the ratings that are shown. Who counts at the same time waits, and sees what was written before. */
+export async function recountStars(tx: Transaction, restaurantId: string): Promise<void> {
+  await ensure(tx, restaurantId);
+  await lock(tx, restaurantId);
+  await recount(tx, restaurantId);
+}
+
+const starsOf = namedQuery<{ stars: number[] }>(
+  "stars_of_restaurant",
+  "SELECT stars FROM restaurant_standings WHERE restaurant_id = $1",
+);
+const ensure = namedQuery(
+  "ensure_standing",
+  "INSERT INTO restaurant_standings (restaurant_id) VALUES ($1) ON CONFLICT DO NOTHING",
+);
+const lock = namedQuery("lock_standing", "SELECT 1 FROM restaurant_standings WHERE restaurant_id = $1 FOR UPDATE");
+const recount = namedQuery(
+  "recount_stars",
+  `UPDATE restaurant_standings SET stars = ARRAY(
+     SELECT (SELECT count(*)::int FROM ratings WHERE restaurant_id = $1 AND hidden_at IS NULL AND food = step)
+     FROM generate_series(1, 5) AS step ORDER BY step
+   ) WHERE restaurant_id = $1`,
+);
