@@ -142,7 +142,7 @@ export const restoreMenu = endpoint({
   summary: "Makes a version, or a draft that was put aside, the draft; one in its way is put aside for 30 days",
   params: ofRestaurant,
   body: z.object({
-    version: orNull(z.int()),
+    version: orNull(z.int().check(z.minimum(1), z.maximum(2 ** 31 - 1))),
     aside: orNull(id),
   }),
   answer: managedMenu,

@@ -96,6 +96,7 @@ test("what is reported waits for operators, who hide it with reasons that its gu
   expect(await alerts(kitchen.id)).toEqual([]);
   const first = await report(id, { email: "resi@example.at" });
   expect([first.statusCode, first.json()]).toEqual([202, { reportedAt: new Date(noon).toISOString() }]);
+  clock.now++;
   await report(id, { reason: "INSULT" });
   expect(await alerts(kitchen.id)).toEqual(["rating-reported"]);
   const [waiting] = (await reported()).waiting;

@@ -20,10 +20,10 @@ export async function reportRating(
   { reason, words, email }: Input<typeof report>["body"],
   { address, now }: { address: string | null; now: Instant },
 ): Promise<void> {
+  if ((await shown(db, id)).length === 0) throw new ProblemException("not-found");
   const faults = { words: faultInObjectionWords(words), email: email === "" ? null : faultIn("email", email) };
   const errors = Object.entries(faults).flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
   if (errors.length > 0) throw new ProblemException("invalid-input", { errors });
-  if ((await shown(db, id)).length === 0) throw new ProblemException("not-found");
   await takeAttempt(db, parts, { what: "report", email: null, address }, now);
   await db.transaction(async (tx) => {
     const [rating] = await lockShown(tx, id);
