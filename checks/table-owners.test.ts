@@ -115,7 +115,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   ],
   printing: ["printers", "print_jobs", "browser_prints"],
   numbers: ["restaurant_days", "restaurant_day_dishes", "orders_to_count", "known_guests", "guest_orders"],
-  ratings: ["restaurant_standings", "ratings", "rating_reports"],
+  ratings: ["restaurant_scores", "ratings", "rating_reports"],
   visits: ["visit_counts"],
   content: [
     "content_categories",
@@ -184,7 +184,7 @@ const reads: Readonly<Record<string, { readonly tables: readonly string[]; reado
       "the file of a year adds up what was booked of millions of orders and what was paid on the spot, which is in no account, in one statement",
   },
   restaurants: {
-    tables: ["cities", "countries", "postcodes", "pictures", "pauses", "busy_times", "lights", "restaurant_standings"],
+    tables: ["cities", "countries", "postcodes", "pictures", "pauses", "busy_times", "lights", "restaurant_scores"],
     because:
       "a restaurant is found with its place, its pictures, what it takes now and how it stands with its guests, in one statement",
   },

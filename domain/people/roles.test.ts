@@ -67,6 +67,8 @@ test("an owner sees the restaurant, its people and orders, changes its pictures,
     "connect-account",
     "see-audit",
     "see-numbers",
+    "see-ratings",
+    "answer-ratings",
   ]);
   expect(allowedTo(owner, other)).toEqual(["keep-own-account"]);
   expect(allowedTo(owner)).toEqual(["keep-own-account"]);
@@ -88,6 +90,7 @@ test("staff see the restaurant, change its pictures, answer its orders and pair 
     "place-test-orders",
     ...ofDevices,
     ...tickets,
+    "see-ratings",
   ];
   expect(allowedTo(staff, mine)).toEqual(may);
 });
@@ -103,7 +106,7 @@ test("an owner of another restaurant is only staff here", () => {
   expect(mayDo(both, "manage-team", other)).toBe(true);
 });
 
-test("an operator may do everything except answer orders for a restaurant, say what it takes, have a device do so, agree to terms, give coupons or open an account for it", () => {
+test("an operator may do everything except answer orders for a restaurant, say what it takes, have a device do so, agree to terms, give coupons, open an account or answer guests' ratings for it", () => {
   const kitchens: readonly string[] = [
     "answer-orders",
     "change-intake",
@@ -114,6 +117,7 @@ test("an operator may do everything except answer orders for a restaurant, say w
     "edit-own-coupons",
     "change-payout-account",
     "connect-account",
+    "answer-ratings",
   ];
   expect(allowedTo(operator, other)).toEqual(actions.filter((action) => !kitchens.includes(action)));
 });

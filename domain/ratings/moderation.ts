@@ -1,10 +1,10 @@
 /** What speaks against showing a rating: why it is reported, and why it is hidden. */
 export const objections = {
-  PERSONAL: "Sie nennt jemanden beim Namen oder verrät Persönliches",
-  INSULT: "Sie beleidigt, bedroht oder hetzt",
-  FALSE: "Sie behauptet etwas, das nachweislich nicht stimmt",
-  ILLEGAL: "Sie verstößt sonst gegen ein Gesetz",
-  UNRELATED: "Sie hat mit der Bestellung nichts zu tun oder wirbt",
+  PERSONAL: "Nennt jemanden beim Namen oder verrät Persönliches",
+  INSULT: "Beleidigt, bedroht oder hetzt",
+  FALSE: "Behauptet, was nachweislich nicht stimmt",
+  ILLEGAL: "Verstößt sonst gegen ein Gesetz",
+  UNRELATED: "Hat mit der Bestellung nichts zu tun oder wirbt",
 } as const;
 export type Objection = keyof typeof objections;
 export const allObjections = Object.keys(objections) as [Objection, ...Objection[]];

@@ -1,17 +1,6 @@
 import { dayMs, type Instant } from "../local-time.ts";
 import type { OrderState } from "../order/states.ts";
 
-/** 1 to 5. */
-export const ratingSteps = [1, 2, 3, 4, 5] as const;
-export type Stars = (typeof ratingSteps)[number];
-
-const words = ["Hat nicht gepasst", "Geht so", "In Ordnung", "Sehr gut", "Ausgezeichnet"] as const;
-
-/** "5 von 5, Ausgezeichnet" */
-export function starsLabel(stars: number): string {
-  return `${stars} von 5, ${words[stars - 1] ?? ""}`;
-}
-
 /** How many ratings gave the food 1, 2, 3, 4 and 5. */
 export type StarCounts = readonly number[];
 

@@ -16,7 +16,7 @@ import { requirePermission } from "../platform/http/require-permission.ts";
 import { addJobs, type Job } from "../platform/jobs/add-jobs.ts";
 import { findOwnRestaurants } from "../restaurants/find-restaurants.ts";
 import { presentManaged, type RatingRecord, selectRating } from "./rating-record.ts";
-import { recountStars } from "./standings.ts";
+import { recountStars } from "./scores.ts";
 
 /** Which operator decides about which rating, and when. */
 export interface Deciding {

@@ -9,7 +9,7 @@ import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
 import { findRestaurants, requireOwnRestaurant } from "../restaurants/find-restaurants.ts";
 import { presentManaged, presentRatings, type RatingRecord, selectRating } from "./rating-record.ts";
-import { findStars } from "./standings.ts";
+import { findStars } from "./scores.ts";
 
 const pageSize = 10;
 

@@ -14,7 +14,7 @@ import { type MailParts, sendMail } from "../platform/mail/send-mail.ts";
 import { findOwnRestaurants } from "../restaurants/find-restaurants.ts";
 import { type RatingMailKind, ratingMail, reportMail } from "./rating-mails.ts";
 import { type RatingRecord, selectRating } from "./rating-record.ts";
-import { measurePunctuality } from "./standings.ts";
+import { measurePunctuality } from "./scores.ts";
 
 declare module "../platform/jobs/job-payloads.ts" {
   interface JobPayloads {

@@ -10,7 +10,7 @@ import { namedQuery } from "../platform/database/named-query.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { presentToRate, type RatingRecord, selectRating } from "./rating-record.ts";
-import { recountStars } from "./standings.ts";
+import { recountStars } from "./scores.ts";
 
 /** Throws `order-not-found`. */
 export async function findOrderToRate(db: Database, tag: string, now: Instant): Promise<OrderToRate> {

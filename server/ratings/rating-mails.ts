@@ -73,7 +73,7 @@ export function reportMail(
   return {
     subject: isHidden ? "Die gemeldete Bewertung ist ausgeblendet" : "Die gemeldete Bewertung bleibt",
     preheader: intro,
-    title: isHidden ? "Sie ist nicht mehr zu sehen." : "Sie bleibt zu sehen.",
+    title: isHidden ? "Die Bewertung ist nicht mehr zu sehen." : "Die Bewertung bleibt.",
     intro,
     paragraphs: [
       `Gemeldet hast du: ${objections[reason]}.`,

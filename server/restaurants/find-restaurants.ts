@@ -1,4 +1,3 @@
-import type { Picture } from "@mahlzeit/contract/wire";
 import type { DeliveryArea } from "@mahlzeit/domain/delivery/area";
 import type { DatedFeeTerms } from "@mahlzeit/domain/ledger/fee-terms";
 import type { Instant } from "@mahlzeit/domain/local-time";
@@ -15,7 +14,7 @@ import { ProblemException } from "../platform/http/problems.ts";
 import { selectIsConnected } from "./connected-accounts.ts";
 import { selectAreas, selectAvailabilities } from "./delivery-areas/select-areas.ts";
 import { selectFeeTerms } from "./fee-terms/select-fee-terms.ts";
-import type { OwnRestaurant, Place, Restaurant, RestaurantAvailability, RunningPause, Standing } from "./restaurant.ts";
+import type { OwnRestaurant, Place, Restaurant, RestaurantAvailability, RunningPause } from "./restaurant.ts";
 import {
   type CapacityRow,
   type HoursRow,
@@ -24,6 +23,7 @@ import {
   selectCapacity,
   selectHours,
   selectPauses,
+  selectScores,
   selectSilence,
 } from "./select-intake.ts";
 
@@ -152,16 +152,15 @@ interface PlaceRow {
   countryName: string;
 }
 
-interface RowWithoutPlace extends HoursRow, CapacityRow {
+type AsStored = Pick<Restaurant, "suspendedAt" | "endedAt" | "isConnected" | "banner" | "logo" | "scores">;
+
+interface RowWithoutPlace extends HoursRow, CapacityRow, AsStored {
   id: string;
   uid: string;
   version: number;
   name: string;
   description: string;
   enabled: boolean;
-  suspendedAt: Instant | null;
-  endedAt: Instant | null;
-  isConnected: boolean;
   hasMenu: boolean;
   pauses: RunningPause[];
   busy: Busy | null;
@@ -182,11 +181,8 @@ interface RowWithoutPlace extends HoursRow, CapacityRow {
   legal: Trader | null;
   feeTerms: DatedFeeTerms[];
   eventPriceDisabled: boolean | null;
-  banner: Picture | null;
-  logo: Picture | null;
   deliveryAreas: DeliveryArea[];
   postalAvailabilities: RestaurantAvailability[];
-  standing: Standing | null;
 }
 
 type Row = RowWithoutPlace & PlaceRow;
@@ -217,9 +213,7 @@ const selectRestaurant = `SELECT r.id, r.uid, r.version, r.name, r.description, 
      (SELECT json_build_object('hash', hash, 'width', width, 'height', height)
        FROM pictures WHERE hash = r.logo_hash) AS logo,
      ${selectHours},
-     ${selectAreas}, ${selectAvailabilities},
-     (SELECT json_build_object('stars', stars, 'ready', ready, 'punctual', punctual)
-       FROM restaurant_standings WHERE restaurant_id = r.id) AS standing
+     ${selectAreas}, ${selectAvailabilities}, ${selectScores}
    FROM restaurants r
      LEFT JOIN cities city ON city.id = r.city_id
      LEFT JOIN postcodes p ON p.id = r.postcode_id
@@ -292,7 +286,7 @@ function withoutPlaceOf(row: RowWithoutPlace): Omit<Restaurant, keyof Place> {
     postalAvailabilities: row.postalAvailabilities,
     banner: row.banner,
     logo: row.logo,
-    standing: row.standing,
+    scores: row.scores,
   };
 }
 

@@ -62,9 +62,9 @@ function presentWithoutPlace(restaurant: WithoutPlace, now: Instant): Omit<Servi
     ...(restaurant.orderAheadDays > 0 && { orderAheadDays: restaurant.orderAheadDays }),
     banner: restaurant.banner,
     logo: restaurant.logo,
-    ...(restaurant.standing && {
-      rating: averageOf(restaurant.standing.stars),
-      punctuality: punctualityOf(restaurant.standing),
+    ...(restaurant.scores && {
+      rating: averageOf(restaurant.scores.stars),
+      punctuality: punctualityOf(restaurant.scores),
     }),
   };
 }

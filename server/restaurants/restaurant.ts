@@ -85,11 +85,11 @@ export interface Restaurant extends OrderTerms, Place {
   readonly banner: Picture | null;
   readonly logo: Picture | null;
   /** Null before anybody rated it or its board measured anything. */
-  readonly standing: Standing | null;
+  readonly scores: Scores | null;
 }
 
 /** What guests thought of a restaurant's food, and how punctual it was lately. */
-export interface Standing {
+export interface Scores {
   readonly stars: StarCounts;
   readonly ready: number;
   readonly punctual: number;

@@ -51,3 +51,7 @@ export interface CapacityRow {
 
 export const selectBusy = `(SELECT json_build_object('extraMinutes', extra_minutes, 'until', ${msOf("busy_until")})
        FROM busy_times WHERE restaurant_id = r.id) AS busy`;
+
+/** What its guests thought, and how punctual it was; null before anybody knows. */
+export const selectScores = `(SELECT json_build_object('stars', stars, 'ready', ready, 'punctual', punctual)
+       FROM restaurant_scores WHERE restaurant_id = r.id) AS scores`;

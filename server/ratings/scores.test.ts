@@ -6,7 +6,7 @@ import { callAs } from "../testing/calls.ts";
 import { noon, soon } from "../testing/catalogue.ts";
 import { testDatabase } from "../testing/database.ts";
 import { type Kitchen, openKitchen } from "../testing/kitchen.ts";
-import { measurePunctuality } from "./standings.ts";
+import { measurePunctuality } from "./scores.ts";
 
 const { db, pool } = await testDatabase();
 const app = await testApp({ db, pool, now: () => noon });
@@ -41,7 +41,7 @@ test("what has not changed is not written, and what is over goes", async () => {
   await measurePunctuality(db, noon);
   await expect.poll(async () => (await saw(kitchen)).punctuality, soon).toEqual({ percent: 50, orders: 30 });
   const version = async () =>
-    (await pool.query("SELECT xmin FROM restaurant_standings WHERE restaurant_id = $1", [kitchen.id])).rows[0].xmin;
+    (await pool.query("SELECT xmin FROM restaurant_scores WHERE restaurant_id = $1", [kitchen.id])).rows[0].xmin;
   const before = await version();
   await measurePunctuality(db, noon);
   expect(await version()).toBe(before);

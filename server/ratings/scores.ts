@@ -17,8 +17,8 @@ export async function measurePunctuality(db: Database, now: Instant): Promise<vo
 
 const save = namedQuery(
   "save_punctuality",
-  `INSERT INTO restaurant_standings AS s (restaurant_id, ready, punctual)
-     SELECT m.restaurant_id, m.ready, m.punctual FROM json_populate_recordset(NULL::restaurant_standings, $1::json) AS m
+  `INSERT INTO restaurant_scores AS s (restaurant_id, ready, punctual)
+     SELECT m.restaurant_id, m.ready, m.punctual FROM json_populate_recordset(NULL::restaurant_scores, $1::json) AS m
      ORDER BY m.restaurant_id
    ON CONFLICT (restaurant_id) DO UPDATE SET ready = excluded.ready, punctual = excluded.punctual
    WHERE (s.ready, s.punctual) <> (excluded.ready, excluded.punctual)`,
@@ -26,8 +26,8 @@ const save = namedQuery(
 /** Those of which the days of the last months know nothing. */
 const forget = namedQuery(
   "forget_punctuality",
-  `UPDATE restaurant_standings SET ready = 0, punctual = 0 WHERE ready > 0 AND restaurant_id NOT IN (
-     SELECT restaurant_id FROM json_populate_recordset(NULL::restaurant_standings, $1::json)
+  `UPDATE restaurant_scores SET ready = 0, punctual = 0 WHERE ready > 0 AND restaurant_id NOT IN (
+     SELECT restaurant_id FROM json_populate_recordset(NULL::restaurant_scores, $1::json)
    )`,
 );
 
@@ -45,16 +45,16 @@ export async function recountStars(tx: Transaction, restaurantId: string): Promi
 
 const starsOf = namedQuery<{ stars: number[] }>(
   "stars_of_restaurant",
-  "SELECT stars FROM restaurant_standings WHERE restaurant_id = $1",
+  "SELECT stars FROM restaurant_scores WHERE restaurant_id = $1",
 );
 const ensure = namedQuery(
-  "ensure_standing",
-  "INSERT INTO restaurant_standings (restaurant_id) VALUES ($1) ON CONFLICT DO NOTHING",
+  "ensure_scores",
+  "INSERT INTO restaurant_scores (restaurant_id) VALUES ($1) ON CONFLICT DO NOTHING",
 );
-const lock = namedQuery("lock_standing", "SELECT 1 FROM restaurant_standings WHERE restaurant_id = $1 FOR UPDATE");
+const lock = namedQuery("lock_scores", "SELECT 1 FROM restaurant_scores WHERE restaurant_id = $1 FOR UPDATE");
 const recount = namedQuery(
   "recount_stars",
-  `UPDATE restaurant_standings SET stars = ARRAY(
+  `UPDATE restaurant_scores SET stars = ARRAY(
      SELECT (SELECT count(*)::int FROM ratings WHERE restaurant_id = $1 AND hidden_at IS NULL AND food = step)
      FROM generate_series(1, 5) AS step ORDER BY step
    ) WHERE restaurant_id = $1`,
