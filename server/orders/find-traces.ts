@@ -6,7 +6,10 @@ import { jsonInstant, namedQuery } from "../platform/database/named-query.ts";
 import type { OrderPayments } from "./order-payments.ts";
 
 /** Further data the tables contain about an order. */
-export type OrderTraces = Pick<Answer<typeof exportOrder>, "moves" | "questions" | "payments" | "spotRefunds" | "rating">;
+export type OrderTraces = Pick<
+  Answer<typeof exportOrder>,
+  "moves" | "questions" | "payments" | "spotRefunds" | "rating"
+>;
 
 /** What is held of the ratings of orders, by their ids: ratings depend on orders and not the other way round. */
 export type FindRatingTraces = (
