@@ -106,10 +106,9 @@ test("an owner of another restaurant is only staff here", () => {
   expect(mayDo(both, "manage-team", other)).toBe(true);
 });
 
-test("an operator may do everything except answer orders for a restaurant, say what it takes, have a device do so, agree to terms, give coupons, open an account or answer guests' ratings for it", () => {
+test("an operator may do everything except answer orders for a restaurant, have a device do so, agree to terms, give coupons, open an account or answer guests' ratings for it", () => {
   const kitchens: readonly string[] = [
     "answer-orders",
-    "change-intake",
     "place-test-orders",
     "pair-devices",
     "name-own-device",

@@ -44,7 +44,7 @@ const allowed = {
   "see-orders": ["owner", "staff", "operator", "device"],
   "answer-orders": ["owner", "staff", "device"],
   "cancel-orders": ["owner", "staff", "operator", "device"],
-  "change-intake": ["owner", "staff", "device"],
+  "change-intake": ["owner", "staff", "operator", "device"],
   "place-test-orders": ["owner", "staff"],
   "refund-orders": ["owner", "operator"],
   "bear-refunds": ["operator"],
