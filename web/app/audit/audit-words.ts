@@ -1,5 +1,6 @@
 import type { AuditRow } from "@mahlzeit/contract/audit";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
+import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { type OrderType, orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
 import type { Role } from "@mahlzeit/domain/people/roles";
 import { printMomentLabels, ticketLabels } from "@mahlzeit/domain/printing/printer";
@@ -137,21 +138,21 @@ const fields: Readonly<Record<string, string>> = {
   amount: "Betrag",
   answerMinutes: "Zeit für eine Antwort",
   copies: "Anzahl",
-  basisPoints: "Hundertstel Prozent",
-  budgetCents: "Budget, Cent",
+  basisPoints: "Nachlass",
+  budgetCents: "Budget",
   code: "Code",
   firstDay: "Erster Tag",
   lastDay: "Letzter Tag",
-  maxDiscountCents: "Höchstens, Cent",
+  maxDiscountCents: "Höchstens",
   orders: "Bestellungen",
   borneBy: "Wer es trägt",
-  cardBasisPoints: "Karte, Hundertstel Prozent",
-  cardFixCents: "Karte, Cent je Zahlung",
+  cardBasisPoints: "Karte",
+  cardFixCents: "Karte, je Zahlung",
   choice: "Entscheidung",
   day: "Tag",
   city: "Ort",
   country: "Land",
-  deliveryPerMille: "Lieferung, Promille",
+  deliveryPerMille: "Lieferung",
   description: "Beschreibung",
   draftOfVersion: "Entwurf nach Version",
   discount: "Rabatt",
@@ -180,8 +181,8 @@ const fields: Readonly<Record<string, string>> = {
   number: "Nummer",
   options: "Extras",
   orderTypes: "Bestellarten",
-  otherPerMille: "Abholung und vor Ort, Promille",
-  ownDoorPerMille: "Eigene Tür, Promille",
+  otherPerMille: "Abholung und vor Ort",
+  ownDoorPerMille: "Eigene Tür",
   paperWidth: "Papier",
   paymentTypes: "Zahlungsarten",
   phone: "Telefon",
@@ -207,7 +208,7 @@ const fields: Readonly<Record<string, string>> = {
   state: "Stand",
   street: "Straße",
   schedules: "Woche",
-  total: "Summe, Cent",
+  total: "Summe",
   tag: "Link der Bestellung",
   text: "Text",
   textContent: "Text",
@@ -257,6 +258,9 @@ function valueWord(field: string, value: Change["before"]): string {
   if (typeof value === "number" && field === "plannedFor") return `${formatDate(value)}, ${formatTime(value)}`;
   if (typeof value === "number" && field.startsWith(pausedUntil))
     return `bis ${formatDate(value)}, ${formatTime(value)}`;
+  if (typeof value === "number" && (field === "total" || field.endsWith("Cents"))) return formatEuros(value);
+  if (typeof value === "number" && field.endsWith("PerMille")) return formatPercent(value * 10);
+  if (typeof value === "number" && /basisPoints$/i.test(field)) return formatPercent(value);
   return field.endsWith("Minutes") ? `${value}\u00a0Minuten` : (valueWords[value] ?? String(value));
 }
 

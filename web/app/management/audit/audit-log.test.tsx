@@ -3,6 +3,7 @@ import { type AuditRow, findAudit } from "@mahlzeit/contract/audit";
 import { type Endpoint, isAudited } from "@mahlzeit/contract/endpoint";
 import { nextCursorHeader } from "@mahlzeit/contract/orders";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { whatWasDone } from "../../audit/audit-words.ts";
@@ -98,6 +99,31 @@ it("goes on where the last page ended, keeps what is there if that fails, and tr
     [null, madeCursor],
     [null, madeCursor],
   ]);
+});
+
+it("says amounts in euros and rates in percent, and leads operators to whom a look was about", async () => {
+  const change = (field: string, before: number | null, after: number) => ({ field, before, after });
+  fakeNetwork({
+    "management/audit": () =>
+      answer([
+        row({ what: "payOut", role: "operator", changes: [change("total", null, 844_753)] }),
+        row({
+          what: "proposeFeeTerms",
+          role: "operator",
+          changes: [change("deliveryPerMille", 80, 85), change("cardBasisPoints", 140, 120)],
+        }),
+        row({ what: "findOrderDossier", role: "operator", about: madeOrder.id }),
+        row({ what: "makePairingCode", about: madeOrder.id }),
+      ]),
+  });
+  render(<AuditLog restaurantId={null} />, { wrapper: MemoryRouter });
+  const rows = (await screen.findAllByRole("listitem")).map(({ textContent }) =>
+    textContent?.replaceAll("\u00a0", " "),
+  );
+  expect(rows[0]).toContain("Summe: nichts → 8.447,53 €");
+  expect(rows[1]).toContain("Lieferung: 8 % → 8,5 %Karte: 1,4 % → 1,2 %");
+  const links = screen.getAllByRole("link", { name: "Diese Bestellung" });
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([`/management/orders/${madeOrder.id}`]);
 });
 
 it("shows looks at people's data alone", async () => {

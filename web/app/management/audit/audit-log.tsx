@@ -1,5 +1,7 @@
 import { type AuditRow, findAudit } from "@mahlzeit/contract/audit";
+import { operatorPaths } from "@mahlzeit/contract/operator-addresses";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
+import { Link } from "react-router";
 import { api } from "../../api.ts";
 import styles from "../../audit/audit-log.module.css";
 import { changeWords, givenWords, roleWord, whatWasDone, whoDidIt } from "../../audit/audit-words.ts";
@@ -81,6 +83,7 @@ function Row({ row, namesRestaurant }: { row: AuditRow; namesRestaurant: boolean
           <b>{whoDidIt(row)}</b> hat {whatWasDone(row.what, row.deviceName)}
         </p>
         {where && <p className={styles.meta}>{where}</p>}
+        {namesRestaurant && <About row={row} />}
         {row.changes.map((change) => {
           const [field, before, after] = changeWords(change);
           return (
@@ -92,6 +95,26 @@ function Row({ row, namesRestaurant }: { row: AuditRow; namesRestaurant: boolean
         {given && <p className={styles.meta}>{given}</p>}
       </div>
     </li>
+  );
+}
+
+const pagesAbout: Readonly<Record<string, readonly [label: string, path: (id: string) => string]>> = {
+  findOrderDossier: ["Diese Bestellung", operatorPaths.order],
+  noteOnOrder: ["Diese Bestellung", operatorPaths.order],
+  resendOrderMail: ["Diese Bestellung", operatorPaths.order],
+  findAccountDossier: ["Dieses Konto", operatorPaths.person],
+  blockAccount: ["Dieses Konto", operatorPaths.person],
+  unblockAccount: ["Dieses Konto", operatorPaths.person],
+};
+
+/** Whose data it was about: the log itself names no guest. For operators. */
+function About({ row: { what, about } }: { row: AuditRow }) {
+  const page = pagesAbout[what];
+  if (!page || about === null) return null;
+  return (
+    <p className={styles.meta}>
+      <Link to={page[1](about)}>{page[0]}</Link>
+    </p>
   );
 }
 
