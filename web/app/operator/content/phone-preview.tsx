@@ -64,7 +64,9 @@ export function PhonePreview({ tag, text, isLine }: PhonePreviewProps) {
     const place = copy && placeIn(copy, tag);
     if (!place || !page || page === "failed") return;
     fill(place, fillPromoText(text, page), isLine);
-    if (isFirst) frame.current?.contentWindow?.scrollTo(0, place.getBoundingClientRect().top - 120);
+    const { top } = place.getBoundingClientRect();
+    // What begins on the first screen is shown as guests come to it.
+    if (isFirst && top > copy.documentElement.clientHeight / 2) copy.defaultView?.scrollTo(0, top - 120);
   });
   useEffect(() => show(false), [text]);
 

@@ -83,7 +83,9 @@ function Writing({ draft, now, onChanged }: WritingProps) {
   const { name, hint } = textPlaces[tag];
   const [asks, setAsks] = useState<"preview" | "publish" | "discard" | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [isDiscarding, setDiscarding] = useState(false);
   const hasDraft = managed.draft !== null || !draft.isSaved;
+  const mayPublish = hasDraft && draft.theirs === null;
 
   /** Returns what went wrong, in words. */
   async function act(run: () => Promise<{ answer: ManagedText }>, said: string): Promise<string | null> {
@@ -102,7 +104,9 @@ function Writing({ draft, now, onChanged }: WritingProps) {
   const publish = () => act(() => api(publishText, revision()), "Veröffentlicht. Alle Gäste sehen es jetzt.");
 
   async function discard(): Promise<void> {
+    setDiscarding(true);
     const said = await act(() => api(discardTextDraft, revision()), "Der Entwurf ist verworfen.");
+    setDiscarding(false);
     setAsks(null);
     setFailure(said);
   }
@@ -136,14 +140,15 @@ function Writing({ draft, now, onChanged }: WritingProps) {
         <Notice tone="warn">In eckigen Klammern steht noch, was nur du weißt. Gäste lesen das so.</Notice>
       )}
       {failure && <Notice tone="error">{failure}</Notice>}
+      {/* They keep the focus that a dialog gives back when there is no draft any more. */}
       <div className={styles.actions}>
-        <Button variant="quiet" disabled={!hasDraft} onClick={() => setAsks("discard")}>
+        <Button variant="quiet" looksDisabled={!hasDraft} onClick={() => hasDraft && setAsks("discard")}>
           Entwurf verwerfen
         </Button>
         <Button icon="eye" onClick={() => setAsks("preview")}>
           Vorschau
         </Button>
-        <Button variant="primary" disabled={!hasDraft || draft.theirs !== null} onClick={() => setAsks("publish")}>
+        <Button variant="primary" looksDisabled={!mayPublish} onClick={() => mayPublish && setAsks("publish")}>
           Veröffentlichen
         </Button>
       </div>
@@ -162,7 +167,7 @@ function Writing({ draft, now, onChanged }: WritingProps) {
           onClose={() => setAsks(null)}
         >
           <div className={styles.ask}>
-            <Button variant="danger" block onClick={() => void discard()}>
+            <Button variant="danger" block busy={isDiscarding} onClick={() => void discard()}>
               Verwerfen
             </Button>
             <Button variant="quiet" block onClick={() => setAsks(null)}>
