@@ -45,6 +45,7 @@ function Bar({ id }: { id: string }) {
       <Link
         className={buttonClass({ variant: "outline" })}
         to={answer ? managedRestaurantPath(answer.uid) : paths.restaurants}
+        aria-label={answer ? "Zurück zum Restaurant" : "Zurück zu den Restaurants"}
       >
         Zurück
       </Link>

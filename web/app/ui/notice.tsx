@@ -12,13 +12,23 @@ interface NoticeProps {
   action?: ReactNode;
 }
 
-/** A message inside the page, right above the button it concerns. Errors are announced. */
+/** A message inside the page, right above the button it concerns. Errors are announced, and in an overlay come into view. */
 export function Notice({ tone, children, action }: NoticeProps) {
   return (
-    <div className={classNames(styles.notice, styles[tone])} role={tone === "error" ? "alert" : "status"}>
+    <div
+      ref={tone === "error" ? showInOverlay : undefined}
+      className={classNames(styles.notice, styles[tone])}
+      role={tone === "error" ? "alert" : "status"}
+    >
       <Icon name={icons[tone]} />
       <div className={styles.text}>{children}</div>
       {action}
     </div>
   );
+}
+
+/** An overlay may be longer than the screen, and its button at the lower edge covers what is said above it. */
+function showInOverlay(notice: HTMLElement | null): void {
+  // Not in the DOM of component tests.
+  if (notice?.closest("dialog")) notice.scrollIntoView?.({ block: "center" });
 }

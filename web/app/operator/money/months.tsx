@@ -6,6 +6,7 @@ import { formatEuros } from "@mahlzeit/domain/money";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";
+import { SaidNotice } from "../../fee-terms/said-notice.tsx";
 import { forgetSession } from "../../session/account-store.ts";
 import { useAnswer } from "../../session/use-answer.ts";
 import { Button } from "../../ui/button.tsx";
@@ -13,7 +14,6 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { LiveRegion } from "../../ui/visually-hidden.tsx";
 import styles from "./money.module.css";
 import { MonthStatements } from "./month-statements.tsx";
 import { YearReports } from "./year-reports.tsx";
@@ -25,7 +25,7 @@ export function Months() {
     async (signal) => (await api(findMonths, {}, { signal })).answer,
     forgetSession,
   );
-  const [said, setSaid] = useState("");
+  const [said, setSaid] = useState<string | null>(null);
   const isClosed = (issued: number) => {
     setSaid(issued === 1 ? "Eine Abrechnung ist ausgestellt." : `${issued} Abrechnungen sind ausgestellt.`);
     askAgain();
@@ -33,8 +33,8 @@ export function Months() {
   return (
     <>
       <Panel>
-        <LiveRegion message={said} />
         <PanelHead title="Monatsabrechnungen" />
+        {said !== null && <SaidNotice said={{ tone: "ok", text: said, takesFocus: true }} />}
         {hasFailed && (
           <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
             Die Monate ließen sich gerade nicht laden.

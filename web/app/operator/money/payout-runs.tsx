@@ -4,6 +4,7 @@ import { formatEuros } from "@mahlzeit/domain/money";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";
+import { SaidNotice } from "../../fee-terms/said-notice.tsx";
 import { saveFile } from "../../save-export.ts";
 import { writing } from "../../session/writes.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -22,6 +23,7 @@ interface PayoutRunsProps {
 export function PayoutRuns({ runs, onChanged }: PayoutRunsProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [back, setBack] = useState<PayoutRun["payouts"][number] | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
 
   async function download({ id, lastDay }: PayoutRun): Promise<void> {
     setFailure(null);
@@ -37,6 +39,7 @@ export function PayoutRuns({ runs, onChanged }: PayoutRunsProps) {
   return (
     <>
       {failure && <Notice tone="error">{failure}</Notice>}
+      {said !== null && <SaidNotice said={{ tone: "ok", text: said, takesFocus: true }} />}
       <ol className={styles.months} aria-label="Läufe, der neueste zuerst">
         {runs.map((run) => (
           <li key={run.id}>
@@ -89,6 +92,9 @@ export function PayoutRuns({ runs, onChanged }: PayoutRunsProps) {
           payout={back}
           onDone={() => {
             setBack(null);
+            setSaid(
+              `${formatEuros(back.amount)} für ${back.restaurantName} sind zurückgebucht. Der nächste Lauf hat sie wieder.`,
+            );
             onChanged();
           }}
           onClose={() => setBack(null)}

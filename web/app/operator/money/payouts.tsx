@@ -7,6 +7,7 @@ import { heldSentence } from "@mahlzeit/domain/payout/payout";
 import { useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../api.ts";
+import { SaidNotice } from "../../fee-terms/said-notice.tsx";
 import { forgetSession } from "../../session/account-store.ts";
 import { useAnswer } from "../../session/use-answer.ts";
 import { Button } from "../../ui/button.tsx";
@@ -14,7 +15,6 @@ import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { LiveRegion } from "../../ui/visually-hidden.tsx";
 import styles from "./money.module.css";
 import { PayoutDialog } from "./payout-dialog.tsx";
 import { PayoutRuns } from "./payout-runs.tsx";
@@ -24,7 +24,7 @@ export type FoundPayouts = Answer<typeof findPayouts>;
 /** What is to be paid out now, and what was. */
 export function Payouts() {
   const [isLooking, setIsLooking] = useState(false);
-  const [said, setSaid] = useState("");
+  const [said, setSaid] = useState<string | null>(null);
   const find = async (signal: AbortSignal) => (await api(findPayouts, {}, { signal })).answer;
   const { answer, hasFailed, askAgain } = useAnswer("payouts", find, forgetSession);
   const isPaid = () => {
@@ -35,7 +35,6 @@ export function Payouts() {
   return (
     <Panel>
       <PanelHead title={answer?.isByProvider ? "Auszahlungen" : "Auszahlungslauf"} />
-      <LiveRegion message={said} />
       {hasFailed && (
         <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
           Die Auszahlungen ließen sich gerade nicht laden.
@@ -67,7 +66,7 @@ export function Payouts() {
               </Button>
             </div>
           )}
-          {said && <Notice tone="ok">{said}</Notice>}
+          {said !== null && <SaidNotice said={{ tone: "ok", text: said, takesFocus: true }} />}
           <PayoutRuns runs={answer.runs} onChanged={askAgain} />
           {isLooking && (
             <PayoutDialog
