@@ -28,9 +28,9 @@ const table = {
   reading: {
     dishes: 63,
     openAllergens: 11,
-    faults: [{ place: "Zeile 4", message: `„${name}“ hat keinen Preis. Getränke, ${name}` }],
+    faults: [{ place: "Getränke und Weine, Zeile 4", message: `„${name}“ hat keinen Preis. Getränke, ${name}` }],
     faultCount: 60,
-    note: "Gelesen ist das Blatt „Speisen“, eines bleibt als Anhang dabei. Schick andere als eigene Datei.",
+    note: "Gelesen sind die Blätter „Speisen“, „Getränke und Weine“. In „Allergene“ finden wir keine Gerichte.",
   },
 };
 const form = { ...sampleForm, name, orderTypes: [...sampleForm.orderTypes], hours: [...sampleForm.hours] };

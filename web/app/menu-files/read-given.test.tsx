@@ -105,7 +105,7 @@ Käsespätzle 12,-`;
     expect(await readFile(file(content))).toEqual(table);
   });
 
-  it("of an Excel workbook, its biggest sheet first, with numbers as they look", async () => {
+  it("of an Excel workbook, sheet by sheet, with numbers as they look", async () => {
     const workbook = await writeExcelFile([
       { sheet: "Notizen", data: [[{ value: "nur so" }, { value: "etwas" }]] },
       {
@@ -121,6 +121,7 @@ Käsespätzle 12,-`;
     const read = await readFile(file(await workbook.arrayBuffer(), "karte.xlsx"));
     expect(read).toMatchObject({
       menus: [
+        { name: "Notizen" },
         {
           name: "Karte",
           table: [
@@ -130,7 +131,6 @@ Käsespätzle 12,-`;
             ["Tee", "0,3"],
           ],
         },
-        { name: "Notizen" },
       ],
     });
   });

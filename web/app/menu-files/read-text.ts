@@ -29,8 +29,7 @@ export function tablesGiven(tables: readonly { readonly name: string; readonly t
   if (filled.length === 0) return { fault: "In der Tabelle steht nichts." };
   if (filled.some(({ table }) => table.length > maxRows))
     return { fault: "Das sind mehr als 5.000 Zeilen. Bitte teil die Tabelle auf." };
-  const biggestFirst = [...filled].sort((a, b) => b.table.length - a.table.length);
-  return { menus: biggestFirst.map((one): GivenMenu => ({ kind: "table", ...one })) };
+  return { menus: filled.map((one): GivenMenu => ({ kind: "table", ...one })) };
 }
 
 function readTable(text: string): ReadGiven {

@@ -1,5 +1,6 @@
 import { findManagedMenu, type ManagedMenu, saveMenuDraft } from "@mahlzeit/contract/management/menu";
 import { paths } from "@mahlzeit/contract/page-addresses";
+import { biggestOf } from "@mahlzeit/domain/menu/import/consider-sheets";
 import type { GivenMenu } from "@mahlzeit/domain/menu/import/given-menu";
 import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -91,7 +92,7 @@ export function MenuImport({ restaurantId, children }: MenuImportProps) {
   function show(found: readonly GivenMenu[]): void {
     draft.reset();
     setMenus(found);
-    setChosen(0);
+    setChosen(biggestOf(found));
     setStep(found[0]?.kind === "menu" ? 3 : 2);
   }
 

@@ -1,5 +1,5 @@
 import { type FileFault, maxTold } from "@mahlzeit/domain/applications/file-reading";
-import { considerAlone } from "@mahlzeit/domain/menu/import/consider-import";
+import { considerSheets, type ReadSheets } from "@mahlzeit/domain/menu/import/consider-sheets";
 import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
 import { readFile } from "../../menu-files/read-file.ts";
 import { randomUuid } from "../../random-uuid.ts";
@@ -11,33 +11,32 @@ export interface ReadMenu {
   readonly note: string;
 }
 
-/** The menu in a file, as well as it can be read without asking anybody; of several the largest. */
+/** The menu in a file, as well as it can be read without asking anybody: all sheets of a workbook. */
 export async function readMenu(file: File): Promise<ReadMenu> {
-  const nothing = { menu: null, faults: [], faultCount: 0 };
   const read = await readFile(file);
-  if ("fault" in read) return { ...nothing, note: read.fault };
-  const [given, ...others] = read.menus;
-  if (!given) return { ...nothing, note: "Darin steht keine Speisekarte, die wir lesen können." };
-  const { menu, faults, added } = considerAlone(given, { now: Date.now(), newId: randomUuid });
-  const word = given.kind === "table" ? "Zeile" : "Gericht";
-  const told = faults.slice(0, maxTold).map(({ rows, message, hint }) => ({
-    place: `${word} ${rows.join(" und ")}`.slice(0, 100),
+  if ("fault" in read) return { menu: null, faults: [], faultCount: 0, note: read.fault };
+  const sheets = considerSheets(read.menus, { now: Date.now(), newId: randomUuid });
+  const { menu, faults } = sheets;
+  const word = read.menus[0]?.kind === "menu" ? "Gericht" : "Zeile";
+  const told = faults.slice(0, maxTold).map(({ sheet, rows, message, hint }) => ({
+    place: `${sheet && `${sheet}, `}${word} ${rows.join(" und ")}`.slice(0, 100),
     message: `${message} ${hint}`.trim().slice(0, 500),
   }));
-  return {
-    menu: added.length > 0 ? menu : null,
-    faults: told,
-    faultCount: faults.length,
-    note:
-      added.length === 0 && faults.length === 0
-        ? "Darin finden wir keine Gerichte mit Preisen."
-        : aside(given, others.length),
-  };
+  const isEmpty = menu === null && faults.length === 0;
+  const note = isEmpty ? "Darin finden wir keine Gerichte mit Preisen." : aside(sheets, word === "Zeile");
+  return { menu, faults: told, faultCount: faults.length, note: note.slice(0, 500) };
 }
 
-function aside({ kind, name }: { kind: "table" | "menu"; name: string }, others: number): string {
-  if (others === 0) return "";
-  const what = kind === "table" ? `das Blatt „${name}“` : `„${name}“`;
-  const rest = others === 1 ? "eines bleibt" : `${others} bleiben`;
-  return `Gelesen ist ${what}, ${rest} als Anhang dabei. Schick andere als eigene Datei.`.slice(0, 500);
+/** Which sheets were read and which were not, where there are several. */
+function aside({ read, left }: ReadSheets, isTable: boolean): string {
+  if (read.length === 0 || (read.length === 1 && left.length === 0)) return "";
+  if (!isTable) return `Gelesen ist „${read[0]}“. Schick andere als eigene Datei.`;
+  const found =
+    read.length === 1 ? `Gelesen ist das Blatt ${quoted(read)}.` : `Gelesen sind die Blätter ${quoted(read)}.`;
+  if (left.length === 0) return found;
+  return `${found} In ${quoted(left)} finden wir keine Gerichte.`;
+}
+
+function quoted(names: readonly string[]): string {
+  return names.map((name) => `„${name}“`).join(", ");
 }

@@ -1,0 +1,55 @@
+import type { MenuDocument } from "../menu-document.ts";
+import { unnamedCategory } from "./check-rows.ts";
+import { considerAlone, type ImportToConsider } from "./consider-import.ts";
+import type { GivenMenu } from "./given-menu.ts";
+import type { RowFault } from "./imported-rows.ts";
+import { joinMenus } from "./join-menus.ts";
+
+/** What was read in a file without asking anybody. */
+export interface ReadSheets {
+  /** Null where no dish was found. */
+  readonly menu: MenuDocument | null;
+  /** What is wrong, with the sheet that it is in; "" where there is one alone. */
+  readonly faults: readonly (RowFault & { readonly sheet: string })[];
+  /** The names of those with dishes, in the file's order. */
+  readonly read: readonly string[];
+  /** The names of those that were left aside. */
+  readonly left: readonly string[];
+}
+
+/**
+ * The menu in a file: of a workbook all sheets in which dishes are found, as one; of several restaurants only the first, as one
+ * menu is wanted. What a sheet's table does not sort into categories is in one with the sheet's name.
+ */
+export function considerSheets(given: readonly GivenMenu[], by: Pick<ImportToConsider, "now" | "newId">): ReadSheets {
+  const isWorkbook = given.length > 1 && given.every(({ kind }) => kind === "table");
+  const wanted = isWorkbook ? given : given.slice(0, 1);
+  const sheets = wanted.map((one) => ({ name: one.name, rows: rowsOf(one), ...considerAlone(one, by) }));
+  const read = sheets.filter(({ added }) => added.length > 0);
+  // Of sheets without a dish the biggest was meant to be the menu; the others are notes, lists of allergens and the like.
+  const meant = read.length > 0 ? read : sheets.toSorted((a, b) => b.rows - a.rows).slice(0, 1);
+  const named = read.map(({ name, menu }) => (isWorkbook ? withCategory(menu, name) : menu));
+  const [only] = named;
+  return {
+    menu: named.length > 1 ? joinMenus(named, by.newId) : (only ?? null),
+    faults: meant.flatMap(({ name, faults }) => faults.map((one) => ({ ...one, sheet: isWorkbook ? name : "" }))),
+    read: read.map(({ name }) => name),
+    left: given.filter(({ name }) => !meant.some((one) => one.name === name)).map(({ name }) => name),
+  };
+}
+
+/** Which of them is most probably the menu: the one with the most rows. */
+export function biggestOf(given: readonly GivenMenu[]): number {
+  const rows = given.map(rowsOf);
+  return Math.max(0, rows.indexOf(Math.max(...rows)));
+}
+
+/** Of a menu file all are alike, so that the first is the biggest. */
+function rowsOf(given: GivenMenu): number {
+  return given.kind === "table" ? given.table.length : 0;
+}
+
+function withCategory(menu: MenuDocument, name: string): MenuDocument {
+  const rename = (given: string) => (given === unnamedCategory && name !== "" ? name : given);
+  return { ...menu, categories: menu.categories.map((one) => ({ ...one, name: rename(one.name) })) };
+}
