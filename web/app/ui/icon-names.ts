@@ -8,6 +8,7 @@ export const iconNames = [
   "bell-off",
   "bike",
   "book-open",
+  "camera",
   "chart-column",
   "check",
   "chef-hat",

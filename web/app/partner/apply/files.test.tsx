@@ -92,6 +92,19 @@ it("says of photos that they go along, and of a table without dishes why nothing
   expect(texts[1]).toBe("null");
 });
 
+it("sends what a phone's camera takes like any other file", async () => {
+  const { callsTo } = fakeNetwork({ "application/files": () => Response.json([file(1, "image.jpg", 3)]) });
+  show();
+  const camera = screen.getByLabelText("Karte fotografieren");
+  expect([camera.getAttribute("capture"), camera.getAttribute("accept")]).toEqual([
+    "environment",
+    "image/jpeg,image/png",
+  ]);
+  choose(new File(["abc"], "image.jpg", { type: "image/jpeg" }), "Karte fotografieren");
+  await screen.findByText("image.jpg");
+  expect(callsTo("application/files")).toHaveLength(1);
+});
+
 it("replaces one file by another, and a file that did not arrive is sent again or left out", async () => {
   const replaced: (string | null)[] = [];
   let isDown = true;

@@ -1,5 +1,5 @@
 import { maxFileMegabytes, maxFiles, wantedFiles } from "@mahlzeit/domain/applications/files";
-import { useId } from "react";
+import { type ChangeEvent, useId, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { FieldNote } from "../../ui/field.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -15,6 +15,7 @@ export function Files({ applying, fault }: { applying: Applying; fault?: string 
   const { known, token } = applying;
   const { underway, failure, add, remove, drop, sendAgain } = useFiles(applying);
   const id = useId();
+  const camera = useRef<HTMLInputElement>(null);
   if (!known || !token) return <p className={applyStyles.off}>Gib zuerst im Schritt Betrieb deine E-Mail an.</p>;
   if (!known.isConfirmed)
     return (
@@ -24,6 +25,11 @@ export function Files({ applying, fault }: { applying: Applying; fault?: string 
     );
   // A file that is being sent or read is one row, and so is one that is being replaced.
   const hidden = new Set(underway.flatMap((one) => (one.state === "failed" ? [] : [one.fileId, one.replaced])));
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = [...(target.files ?? [])];
+    target.value = "";
+    void add(chosen);
+  };
   return (
     <>
       <label className={styles.drop}>
@@ -39,13 +45,24 @@ export function Files({ applying, fault }: { applying: Applying; fault?: string 
           aria-label="Fotos oder Datei auswählen"
           aria-describedby={`${id}-kinds`}
           accept={wantedFiles}
-          onChange={({ target }) => {
-            const chosen = [...(target.files ?? [])];
-            target.value = "";
-            void add(chosen);
-          }}
+          onChange={take}
         />
       </label>
+      {/* A camera is at hand where there is a finger; elsewhere browsers would only open the same choice once more. */}
+      <div className={styles.camera}>
+        <input
+          ref={camera}
+          type="file"
+          hidden
+          aria-label="Karte fotografieren"
+          accept="image/jpeg,image/png"
+          capture="environment"
+          onChange={take}
+        />
+        <Button icon="camera" block onClick={() => camera.current?.click()}>
+          Fotografieren
+        </Button>
+      </div>
       {failure && <Notice tone="error">{failure}</Notice>}
       <ul className={styles.files} aria-label="Mitgeschickt">
         {known.files
