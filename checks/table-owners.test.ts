@@ -75,6 +75,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "orders",
     "order_customers",
     "order_addresses",
+    "order_allergies",
     "order_lines",
     "order_line_options",
     "order_vat_shares",

@@ -20,6 +20,8 @@ const line = z.object({
   options: z.array(z.object({ id, name: z.string() })),
   quantity: z.int(),
   fullPrice: euros,
+  /** Of the order's `allergies`: its guest knows that they are in it. */
+  allergensConfirmed: z.optional(allergens),
 });
 
 const boardMove = z.object({

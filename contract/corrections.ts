@@ -46,6 +46,7 @@ const problems = [
   "invalid-options",
   "sold-out",
   "not-available",
+  "allergen-conflict",
 ] as const;
 
 export const correctOrder = endpoint({

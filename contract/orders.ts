@@ -45,6 +45,8 @@ export const orderInput = z.object({
         product: z.object({ id }),
         quantity: z.number(),
         optionGroupSelections: askedSelections,
+        /** Of these letters the guest knows that they are in this line; asked for where `allergens` has some. */
+        allergensConfirmed: z.optional(allergens.check(atMost(14))),
       }),
     )
     .check(atMost(100)),
@@ -61,6 +63,8 @@ export const orderInput = z.object({
   coupon: z.optional(text(100)),
   /** Without it: `ASK`. It has no default, so that what was sent before is still the same body. */
   ifMissing: z.optional(z.enum(ifMissingChoices)),
+  /** What the guest must not eat, sent only if they want the kitchen to know; kept until a day after the order's end. */
+  allergens: z.optional(allergens.check(atMost(14))),
   /** Through which of the restaurant's own doors the guest came, as its link says; absent: through the marketplace. */
   door: z.optional(z.string().check(z.regex(doorPattern))),
 });
@@ -112,6 +116,8 @@ export const order = z.object({
   /** The account that placed the order, visible only to that account; null for guests and deleted accounts. */
   customerAccount: z.nullable(z.object({ id })),
   note: z.nullable(z.string()),
+  /** What the guest must not eat, as they told the kitchen; absent: nothing, or no more. */
+  allergies: z.optional(allergens),
   /** What the guest wants if something has run out; absent if they did not say, which means `ASK`. */
   ifMissing: z.optional(z.enum(ifMissingChoices)),
   /** Absent: it came through the marketplace. */
@@ -151,6 +157,11 @@ export const order = z.object({
   event: z.nullable(z.object({ priceDisabled: z.boolean() })),
 });
 export type Order = z.output<typeof order>;
+
+/** An additional member of an `allergen-conflict` problem: the lines by their index, and what is in them unconfirmed. */
+export const allergenConflicts = z.object({
+  conflicts: z.array(z.object({ line: z.int(), product: z.object({ id, name: z.string() }), allergens })),
+});
 
 /** An additional member of a `slot-gone` problem: the next time there is, where a restaurant takes orders ahead or limits them. */
 export const nextSlot = z.object({ next: z.nullable(z.object({ takeawayDate: date, takeawayTime: orderTime })) });

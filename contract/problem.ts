@@ -42,6 +42,7 @@ const refusals: Record<RefusalCode, ProblemKind> = {
   "invalid-quantity": { status: 422, detail: `Die Menge muss zwischen ${minQuantity} und ${maxQuantity} liegen.` },
   "sold-out": { status: 422, detail: "Ein Gericht in deinem Warenkorb ist gerade aus." },
   "not-available": { status: 422, detail: "Ein Gericht in deinem Warenkorb gibt es nicht so, wie du es bestellst." },
+  "allergen-conflict": { status: 422, detail: "Bitte bestätige zuerst, was in deinen Gerichten ist." },
   "note-too-long": { status: 422, detail: noteTooLongSentence },
   "address-incomplete": { status: 422, detail: streetMessage },
   "city-not-delivered": { status: 422, detail: cityNotDeliveredSentence },

@@ -1,4 +1,4 @@
-import { refusalCodes } from "@mahlzeit/domain/refusal";
+import { countedRefusalCodes } from "@mahlzeit/domain/refusal";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { date, instant, text } from "./wire.ts";
@@ -24,7 +24,7 @@ const visit = {
   event: z.enum(visitEvents),
   page: z.enum(visitedPages),
   /** Why an order was refused; "other" is anything except a refusal by a rule. */
-  reason: z.optional(z.enum([...refusalCodes, "other"])),
+  reason: z.optional(z.enum([...countedRefusalCodes, "other"])),
 };
 
 export const countVisit = endpoint({

@@ -1,3 +1,5 @@
+import type { AllergenConflict } from "./menu/allergen-guard.ts";
+
 /** Every reason for which a rule may say no. The wire, the texts and the screens know no others. */
 export const refusalCodes = [
   "restaurant-closed",
@@ -9,6 +11,7 @@ export const refusalCodes = [
   "invalid-quantity",
   "sold-out",
   "not-available",
+  "allergen-conflict",
   "note-too-long",
   "slot-gone",
   "address-incomplete",
@@ -22,6 +25,10 @@ export const refusalCodes = [
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];
+
+/** Those that are counted in visits: that somebody has an allergy is nobody's business. */
+export const countedRefusalCodes = refusalCodes.filter((code) => code !== "allergen-conflict");
+export type CountedRefusal = (typeof countedRefusalCodes)[number];
 
 /** What may be wrong with a coupon. */
 export const couponFaults = [
@@ -50,6 +57,8 @@ export interface Refusal {
   readonly field?: string;
   /** The dishes it is about, for `sold-out` and `not-available`. */
   readonly products?: readonly { readonly id: string; readonly name: string }[];
+  /** The lines it is about and what is in them, for `allergen-conflict`. */
+  readonly conflicts?: readonly AllergenConflict[];
   /** What is wrong with a coupon, for `coupon-invalid`. */
   readonly coupon?: CouponFault;
   /** The next time there is, for `slot-gone`; null if there is none, absent where it was not sought. */

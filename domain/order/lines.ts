@@ -1,6 +1,7 @@
 import { type CartLine, isQuantity, maxQuantity, minQuantity, type OptionGroupSelection } from "../cart/cart.ts";
 import { type AskedSelection, resolveSelections, selectionsAreValid } from "../cart/options.ts";
 import type { Instant } from "../local-time.ts";
+import type { AllergenLetter } from "../menu/allergens.ts";
 import type { Product } from "../menu/menu.ts";
 import { unavailableAt } from "../menu/offered.ts";
 import { type Unavailable, unavailableSentence } from "../menu/unavailable.ts";
@@ -12,6 +13,8 @@ export interface AskedLine {
   readonly product: Product | null;
   readonly optionGroupSelections: readonly OptionGroupSelection[] | null;
   readonly quantity: number;
+  /** Of these its guest said to know that they are in it. */
+  readonly allergensConfirmed?: readonly AllergenLetter[] | undefined;
 }
 
 export const emptyOrderSentence = "Dein Warenkorb ist noch leer.";

@@ -129,6 +129,7 @@ const refusals: readonly (readonly [RefusalCode, string, AskedOrder])[] = [
   ["invalid-quantity", "of none", { ...takeaway, lines: [sampleLine(cola, 0)] }],
   ["invalid-quantity", "of sixteen", { ...takeaway, lines: [sampleLine(cola, 16)] }],
   ["invalid-quantity", "of one and a half", { ...takeaway, lines: [sampleLine(cola, 1.5)] }],
+  ["allergen-conflict", "with what the guest must not eat", { ...takeaway, allergens: ["G"] }],
   ["note-too-long", "with a long note", { ...takeaway, note: "a".repeat(1001) }],
   ["slot-gone", "without a time", { ...takeaway, takeawayTime: null }],
   ["slot-gone", "too soon", { ...takeaway, takeawayTime: { hour: 18, minute: 15 } }],

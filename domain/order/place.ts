@@ -3,6 +3,8 @@ import { type PriceBreakdown, priceBreakdown } from "../cart/price.ts";
 import { type Address, type GivenAddress, isCompleteAddress, normaliseAddress } from "../delivery/address.ts";
 import { type DeliveryArea, type DeliveryFee, findArea, refusalOfDelivery, seenFrom } from "../delivery/area.ts";
 import type { Instant } from "../local-time.ts";
+import { refusalOfAllergens } from "../menu/allergen-guard.ts";
+import { type AllergenLetter, allergensInOrder } from "../menu/allergens.ts";
 import { type Cents, formatEurosPlain } from "../money.ts";
 import { canOrder, isAccepting, type OrderIntake } from "../opening-hours/accepting.ts";
 import { pauseSentence } from "../opening-hours/pause-words.ts";
@@ -44,6 +46,8 @@ export interface AskedOrder {
   readonly asapDelivery?: boolean | null | undefined;
   readonly address?: GivenAddress | null | undefined;
   readonly note?: string | null | undefined;
+  /** What the guest must not eat, where the kitchen is to know it. */
+  readonly allergens?: readonly AllergenLetter[] | null | undefined;
   /** The total that the guest saw. */
   readonly total?: Cents | null | undefined;
   /** Only if this customer is entitled to it. */
@@ -75,6 +79,8 @@ export interface AgreedOrder extends AgreedTime {
   readonly terms: AgreedTerms;
   readonly address: Address | null;
   readonly note: string | null;
+  /** What the kitchen has to know; none where the guest did not say so. */
+  readonly allergies: readonly AllergenLetter[];
 }
 
 /** The outcome of `considerOrder`. A refusal comes with the price if the lines could be priced. */
@@ -92,7 +98,7 @@ export const totalTooSmallSentence = `Mit Karte kannst du erst ab ${formatEurosP
 
 /**
  * Makes every check of an order, in this sequence: restaurant, order type and payment, lines, note, time, what is
- * not there at that time, delivery, total.
+ * not there at that time, allergens, delivery, total.
  * The guest is told the first refusal. Pages check beforehand with parts of it: `refusalOfDelivery`, `refusalOfNote`.
  */
 export function considerOrder(asked: AskedOrder, now: Instant): Consideration {
@@ -100,7 +106,7 @@ export function considerOrder(asked: AskedOrder, now: Instant): Consideration {
   if (early) return { refusal: early, price: null, agreed: null };
 
   // Safe: `refusalOfLines` has checked that every product and option exists.
-  const lines = asked.lines as readonly CartLine[];
+  const lines = asked.lines as readonly (AskedLine & CartLine)[];
   const { type, paymentType, campaign } = asked;
   const area = areaOf(asked);
   const restaurant = seenFrom(area, asked.restaurant);
@@ -120,6 +126,7 @@ export function considerOrder(asked: AskedOrder, now: Instant): Consideration {
     refusalOfNote(asked.note ?? "") ??
     refusalOfTime(sought, restaurant, now) ??
     refusalOfUnavailable(lines, time.expectedAt, type) ??
+    refusalOfAllergens(lines, asked.allergens ?? []) ??
     refusalOfDelivery(asked, restaurant.deliveryAreas, price.subtotalCents) ??
     refusalOfAskedCoupon(asked, price, now) ??
     refusalOfTotal(asked, shownTotalCents);
@@ -137,6 +144,7 @@ export function considerOrder(asked: AskedOrder, now: Instant): Consideration {
     terms: termsOf(asked, area, price),
     address,
     note: normaliseNote(asked.note ?? "") || null,
+    allergies: allergensInOrder(asked.allergens ?? []),
   };
   return { refusal: null, price, agreed };
 }

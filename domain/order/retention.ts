@@ -38,6 +38,11 @@ export function leftBoardBy(now: Instant): Instant {
   return now - 2 * 60 * minuteMs;
 }
 
+/** What guests must not eat is erased from orders that ended at this instant or earlier. */
+export function allergiesDueBy(now: Instant): Instant {
+  return now - dayMs;
+}
+
 interface OrderWithContact {
   readonly state: OrderState;
   readonly takeawayAt: Instant | null;

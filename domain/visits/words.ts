@@ -1,7 +1,7 @@
-import type { RefusalCode } from "../refusal.ts";
+import type { CountedRefusal } from "../refusal.ts";
 
 /** Why an order was refused, in a few words; "other" is anything except a refusal by a rule. */
-export const refusalWords: Readonly<Record<RefusalCode | "other", string>> = {
+export const refusalWords: Readonly<Record<CountedRefusal | "other", string>> = {
   "restaurant-closed": "Gerade zu",
   "order-type-not-offered": "Bestellart nicht angeboten",
   "payment-type-not-offered": "Zahlungsart nicht angeboten",

@@ -110,6 +110,9 @@ const line: Omit<OrderLine, "productId" | "name" | "priceCents" | "fullPriceCent
 
 const side = { groupId: "", groupName: "Beilage", id: "", priceCents: 0 };
 
+const soon = { takeawayAt: null, takeawayDate: null, capacitySlot: null, dishCount: null };
+const unanswered = { promisedAt: null, firstPromisedAt: null, lastPromiseMadeAt: null };
+
 const sampleOrder: OrderRecord = {
   id: "01938a5c-0000-7000-8000-000000000001",
   restaurantId: "01938a5c-0000-7000-8000-000000000002",
@@ -119,16 +122,11 @@ const sampleOrder: OrderRecord = {
   type: "DELIVERY",
   paymentType: "STRIPE",
   status: "PLACED",
-  takeawayAt: null,
-  takeawayDate: null,
-  capacitySlot: null,
-  dishCount: null,
+  ...soon,
   expectedAt: createdAt + 41 * minuteMs,
   leadMinutes: 40,
   terms: null,
-  promisedAt: null,
-  firstPromisedAt: null,
-  lastPromiseMadeAt: null,
+  ...unanswered,
   reached: [],
   acceptedOnBoard: false,
   isTest: false,
@@ -137,6 +135,7 @@ const sampleOrder: OrderRecord = {
   reasonCode: null,
   reason: null,
   refundedCents: 0,
+  allergies: [],
   ifMissing: null,
   door: null,
   note: "Bitte nicht läuten, das Baby schläft",

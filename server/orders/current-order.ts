@@ -1,3 +1,5 @@
+import { verdictOf } from "@mahlzeit/domain/menu/allergen-guard";
+import { type AllergenLetter, allergensInOrder } from "@mahlzeit/domain/menu/allergens";
 import { type CorrectableOrder, type PositionedLine, withoutTaken } from "@mahlzeit/domain/order/correction";
 import type { OrderChange, OrderLine, OrderRecord } from "./order-record.ts";
 
@@ -18,6 +20,12 @@ export function currentOrder(order: OrderRecord): CurrentOrder {
   const { subtotalCents, depositCents, discountCents, discountReason, discountPayer, totalCents, vat } = last;
   const takenOff = { discountCents, discountReason, discountPayer };
   return { ...order, lines, subtotalCents, depositCents, ...takenOff, totalCents, vat };
+}
+
+/** What is in an agreed line that its guest must not eat: they confirmed it. What a correction added they did not. */
+export function confirmedAllergens({ allergies, lines }: OrderRecord, line: PlacedLine): readonly AllergenLetter[] {
+  if (line.position >= lines.length) return [];
+  return allergensInOrder([line, ...line.options].flatMap((part) => [...verdictOf(part, allergies).letters]));
 }
 
 /** A correction with the lines it took from, as far as it took them, and with how much less the order cost. */

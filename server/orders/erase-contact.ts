@@ -36,7 +36,8 @@ export async function eraseContactByTag(
     if (!locked) throw new ProblemException("order-not-found");
     if (!mayEraseContact(locked, now)) throw new ProblemException("contact-needed");
     await eraseContact({ tx, payments }, [known.id], now);
-    return { ...known, status: locked.state, customer: null, address: null, note: null, reason: null };
+    const erased = { customer: null, address: null, note: null, allergies: [], reason: null };
+    return { ...known, status: locked.state, ...erased };
   });
 }
 
@@ -108,6 +109,7 @@ const erase = namedQuery(
   `WITH customers AS (DELETE FROM order_customers WHERE order_id = ANY ($1::uuid[])),
      questions AS (DELETE FROM order_questions WHERE order_id = ANY ($1::uuid[])),
      notes AS (DELETE FROM order_notes WHERE order_id = ANY ($1::uuid[])),
+     allergies AS (DELETE FROM order_allergies WHERE order_id = ANY ($1::uuid[])),
      addresses AS (DELETE FROM order_addresses WHERE order_id = ANY ($1::uuid[])),
      reasons AS (UPDATE order_moves SET reason = NULL WHERE order_id = ANY ($1::uuid[]) AND reason IS NOT NULL)
    UPDATE orders SET note = NULL, idempotency_key = NULL, body_hash = NULL

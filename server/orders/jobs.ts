@@ -12,6 +12,7 @@ import { cancelUnanswered, planUnplanned } from "./cancel-unanswered.ts";
 import { completeForgotten } from "./complete-forgotten.ts";
 import { endUnanswered } from "./corrections/answer-question.ts";
 import { endPersonalData } from "./end-personal-data.ts";
+import { eraseAllergies } from "./erase-allergies.ts";
 import { eraseContactWhenDue } from "./erase-contact.ts";
 import { noteOrderMail } from "./mails/order-mails.ts";
 import { type FindAlternatives, mailOrder, type OrderMailJob } from "./mails/send-order-mail.ts";
@@ -31,6 +32,8 @@ declare module "../platform/jobs/job-payloads.ts" {
     /** Runs once the contact data is no longer needed. */
     readonly "erase-contact": { readonly orderId: string };
     readonly "end-personal-data": object;
+    /** Erases what guests must not eat, a day after their order's end. */
+    readonly "erase-allergies": object;
     /** Completes orders that their restaurant has not completed for hours. */
     readonly "complete-forgotten": object;
     readonly "delete-test-orders": object;
@@ -44,6 +47,7 @@ declare module "../platform/jobs/job-payloads.ts" {
 export const orderTimetable = [
   "37 2 * * * end-personal-data ?fill=1d",
   "*/10 * * * * complete-forgotten",
+  "4,14,24,34,44,54 * * * * erase-allergies",
   "*/5 * * * * plan-unplanned",
   "23 * * * * delete-test-orders",
 ];
@@ -81,6 +85,7 @@ export function orderJobs({ db, now, mail, log, payments, findAlternatives, answ
     "mail-restaurant": ({ orderId }, attempts) => deliverOrderMail({ orderId, kind: "to-restaurant" }, attempts),
     "erase-contact": ({ orderId }) => eraseContactWhenDue({ db, payments }, orderId, now()),
     "end-personal-data": () => endPersonalData({ db, payments }, now()),
+    "erase-allergies": () => eraseAllergies(db, now()),
     "complete-forgotten": () => completeForgotten({ db, payments }, now()),
     "delete-test-orders": () => deleteTestOrders(db, now()),
     "plan-unplanned": () => (answerMinutes ? planUnplanned(db) : Promise.resolve()),

@@ -121,6 +121,8 @@ export interface OrderRecord extends Omit<PriceBreakdown, "lines"> {
   /** The amount refunded, or to be refunded, to the guest's card. */
   readonly refundedCents: Cents;
   readonly note: string | null;
+  /** What the guest told the kitchen not to be able to eat; none a day after the order's end. */
+  readonly allergies: readonly AllergenLetter[];
   /** What the guest wants if something has run out; null if they did not say. */
   readonly ifMissing: IfMissing | null;
   /** Through which of the restaurant's own doors it came; null: through the marketplace. */

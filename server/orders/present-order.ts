@@ -7,7 +7,7 @@ import { isShifted } from "@mahlzeit/domain/order/promise";
 import { reasonSentence } from "@mahlzeit/domain/order/reasons";
 import { showsContactByTag } from "@mahlzeit/domain/order/retention";
 import { isFinal } from "@mahlzeit/domain/order/states";
-import type { Actor } from "@mahlzeit/domain/people/roles";
+import { type Actor, mayDo } from "@mahlzeit/domain/people/roles";
 import { presentChanges, presentQuestion } from "./corrections/present-corrections.ts";
 import type { OrderLine, OrderRecord } from "./order-record.ts";
 import { presentDiscount, presentVat } from "./present-sums.ts";
@@ -36,6 +36,7 @@ export function presentOrder(order: OrderRecord, paymentUrl: string | null, view
     customer: order.customer,
     customerAccount: viewerId === null || viewerId !== order.accountId ? null : { id: viewerId },
     note: order.note,
+    ...(order.allergies.length > 0 && { allergies: [...order.allergies] }),
     ...(order.ifMissing !== null && { ifMissing: order.ifMissing }),
     ...(order.door !== null && { door: order.door }),
     paymentType: order.paymentType,
@@ -131,15 +132,16 @@ function timeOf(instant: number): { hour: number; minute: number } {
 
 /** The order for someone who only has its tag: without personal data after a while. */
 export function redactForTagHolder(order: OrderRecord, now: Instant): OrderRecord {
-  return showsContactByTag(order, now) ? order : { ...order, customer: null, address: null, note: null, reason: null };
+  return showsContactByTag(order, now) ? order : { ...order, ...nothingPersonal, reason: null };
 }
 
 /**
  * The order for restaurant staff: with real prices even if the host pays, and without the tag of the guest's page. A device
- * never sees an e-mail address, and whose an order was only until it is over.
+ * never sees an e-mail address, and whose an order was only until it is over. What the guest must not eat is for who cooks.
  */
 export function presentManagedOrder(order: OrderRecord, money: OrderMoney | null, viewer: Actor): ManagedOrder {
-  const seen = viewer.deviceId === undefined ? order : withoutContactOnceOver(order);
+  const known = mayDo(viewer, "answer-orders", order.restaurantId) ? order : { ...order, allergies: [] };
+  const seen = viewer.deviceId === undefined ? known : withoutContactOnceOver(known);
   const priced = presentOrder({ ...seen, priceDisabled: false }, null);
   const { identificationTag: _tag, customerAccount: _account, ...guests } = priced;
   const shown = { ...guests, isTest: order.isTest };
@@ -150,5 +152,7 @@ export function presentManagedOrder(order: OrderRecord, money: OrderMoney | null
 }
 
 export function withoutContactOnceOver(order: OrderRecord): OrderRecord {
-  return isFinal(order.status) ? { ...order, customer: null, address: null, note: null } : order;
+  return isFinal(order.status) ? { ...order, ...nothingPersonal } : order;
 }
+
+const nothingPersonal = { customer: null, address: null, note: null, allergies: [] };

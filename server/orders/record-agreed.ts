@@ -52,6 +52,7 @@ export function recordAgreed(
     reason: null,
     refundedCents: 0,
     note: agreed.note,
+    allergies: agreed.allergies,
     ifMissing: input.ifMissing ?? null,
     door: input.door ?? null,
     priceDisabled: hidesPrices(input.type, restaurant.event),

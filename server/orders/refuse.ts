@@ -1,6 +1,7 @@
 import { freshPrices } from "@mahlzeit/contract/order-changes";
-import { nextSlot } from "@mahlzeit/contract/orders";
+import { allergenConflicts, nextSlot } from "@mahlzeit/contract/orders";
 import type { PriceBreakdown } from "@mahlzeit/domain/cart/price";
+import type { AllergenConflict } from "@mahlzeit/domain/menu/allergen-guard";
 import type { AskedLine } from "@mahlzeit/domain/order/lines";
 import type { Refusal } from "@mahlzeit/domain/refusal";
 import { encode } from "zod/mini";
@@ -8,7 +9,7 @@ import { ProblemException } from "../platform/http/problems.ts";
 
 /** Turns a rule's refusal into a problem. For a changed price it includes the new prices, unless the host pays. */
 export function refuse(
-  { code, message, field, products, next, coupon }: Refusal,
+  { code, message, field, products, next, coupon, conflicts }: Refusal,
   { price, lines, hidden }: { price: PriceBreakdown | null; lines: readonly AskedLine[]; hidden: boolean },
 ): ProblemException {
   return new ProblemException(code, {
@@ -16,9 +17,14 @@ export function refuse(
     ...(field ? { errors: [{ field, message }] } : {}),
     ...(products ? { extra: { products } } : {}),
     ...(next === undefined ? {} : { extra: encode(nextSlot, { next }) }),
+    ...(conflicts ? { extra: encode(allergenConflicts, { conflicts: conflicts.map(presentConflict) }) } : {}),
     ...(coupon ? { extra: { reason: coupon } } : {}),
     ...(code === "price-changed" && price ? { extra: presentPrices(price, lines, hidden) } : {}),
   });
+}
+
+function presentConflict({ allergens, ...line }: AllergenConflict) {
+  return { ...line, allergens: [...allergens] };
 }
 
 function presentPrices(price: PriceBreakdown, lines: readonly AskedLine[], hidden: boolean): Record<string, unknown> {

@@ -26,12 +26,13 @@ export async function joinLines(
   asked: OrderInput["orderProducts"],
   now: Instant,
 ): Promise<readonly AskedLine[]> {
-  const lines = asked.map(({ product, quantity, optionGroupSelections = [] }) => {
+  const lines = asked.map(({ product, quantity, optionGroupSelections = [], allergensConfirmed }) => {
     const found = products.get(product.id.toLowerCase());
     return {
       product: found,
       known: new Set(found?.optionGroups.flatMap(({ id, options }) => [id, ...options.map((one) => one.id)])),
       quantity,
+      allergensConfirmed,
       selections: optionGroupSelections.map(({ optionGroup, selectedOptions }) => ({
         optionGroupId: optionGroup.id.toLowerCase(),
         optionIds: selectedOptions.map(({ id }) => id.toLowerCase()),
@@ -43,13 +44,13 @@ export async function joinLines(
     return named.filter((id) => !known.has(id));
   });
   const aliases = await findOptionAliases(tx, restaurantId, { ids: unknown, now });
-  return lines.map(({ product, known, quantity, selections }) => {
+  return lines.map(({ product, known, quantity, allergensConfirmed, selections }) => {
     // What one dish has no longer, another one may still have.
     const today = (id: string) => (known.has(id) ? id : (aliases.get(id) ?? id));
     const current = selections.map(({ optionGroupId, optionIds }) => ({
       optionGroupId: today(optionGroupId),
       optionIds: optionIds.map(today),
     }));
-    return resolveLine(product, current, quantity);
+    return { ...resolveLine(product, current, quantity), allergensConfirmed };
   });
 }

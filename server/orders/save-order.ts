@@ -32,6 +32,7 @@ export async function saveOrder(
     JSON.stringify(order.vat.map((share) => vatRow(order.id, share))),
     JSON.stringify(customerRow(order)),
     order.address && JSON.stringify({ order_id: order.id, ...addressRow(order.address) }),
+    order.allergies.length > 0 ? order.allergies : null,
   );
   return rows[0] ? { ...order, ...rows[0] } : null;
 }
@@ -59,6 +60,8 @@ const save = namedQuery<{ number: number }>(
 ), addresses AS (
   INSERT INTO order_addresses SELECT a.* FROM placed, json_populate_record(NULL::order_addresses, $8::json) AS a
   WHERE $8::json IS NOT NULL
+), allergies AS (
+  INSERT INTO order_allergies SELECT id, $9::text[] FROM placed WHERE $9::text[] IS NOT NULL
 ), moves AS (
   INSERT INTO order_moves SELECT id, status, created_at, 'guest' FROM placed
 )

@@ -2,13 +2,15 @@ import { managedOrderPath, paths } from "@mahlzeit/contract/page-addresses";
 import type { Ticket } from "@mahlzeit/contract/tickets";
 import { doorLines, formatTown } from "@mahlzeit/domain/delivery/address";
 import { formatTime, type Instant, viennaDay, weekdayNames } from "@mahlzeit/domain/local-time";
+import { confirmedInWords } from "@mahlzeit/domain/menu/allergen-words";
+import type { AllergenLetter } from "@mahlzeit/domain/menu/allergens";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { dayOfOrder } from "@mahlzeit/domain/order/day-words";
 import { defaultIfMissing, ifMissingLabels } from "@mahlzeit/domain/order/missing";
 import { type OrderType, orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
 import { reprintMark, type TicketKind, ticketLabels } from "@mahlzeit/domain/printing/printer";
 import { reasonLabel } from "@mahlzeit/domain/promotion/discount-reason";
-import { currentOrder } from "../orders/current-order.ts";
+import { confirmedAllergens, currentOrder } from "../orders/current-order.ts";
 import type { OrderLine, OrderRecord } from "../orders/order-record.ts";
 import { discountLabelOf } from "../orders/present-sums.ts";
 import { qrOf } from "./qr.ts";
@@ -52,8 +54,8 @@ export function ticketContent(agreed: OrderRecord, { kind, isReprint, copy, publ
     },
     recipient: slip ? [...(name ? [name] : []), ...(address ? [...doorLines(address), formatTown(address)] : [])] : [],
     phone: slip ? (customer?.phone ?? null) : null,
-    allergies: [],
-    lines: order.lines.map(lineOf),
+    allergies: [...order.allergies],
+    lines: order.lines.map((line) => lineOf(line, confirmedAllergens(agreed, line))),
     note: order.note,
     ifMissing: slip ? null : ifMissingLabels[order.ifMissing ?? defaultIfMissing],
     sums: slip && !order.priceDisabled ? sumsOf(order) : [],
@@ -109,9 +111,10 @@ function whichOf(kind: TicketKind, copy: TicketOf["copy"]): string {
 }
 
 /** Options repeat the quantity, so that nobody cooks one of two with them. */
-function lineOf({ quantity, name, options }: OrderLine): Ticket["lines"][number] {
+function lineOf({ quantity, name, options }: OrderLine, confirmed: readonly AllergenLetter[]): Ticket["lines"][number] {
   const before = quantity > 1 ? `${quantity}×` : "+";
-  return { quantity, name, options: options.map((option) => `${before} ${option.name}`) };
+  const chosen = options.map((option) => `${before} ${option.name}`);
+  return { quantity, name, options: confirmed.length > 0 ? [...chosen, confirmedInWords(confirmed)] : chosen };
 }
 
 function sumsOf(order: OrderRecord): Ticket["sums"] {

@@ -32,7 +32,7 @@ type OwnValue = (copy: OrderCopy, copied: string) => string | null;
 export type Line = readonly (string | ((copy: OrderCopy) => string))[];
 
 /** Only orders of the last three months have them. */
-const personal = ["order_customers", "order_addresses", "order_questions", "order_notes"];
+const personal = ["order_customers", "order_addresses", "order_allergies", "order_questions", "order_notes"];
 
 export function belongsTo(table: string, { hasContact }: OrderCopy): boolean {
   return hasContact || !personal.includes(table);

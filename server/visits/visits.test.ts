@@ -56,6 +56,8 @@ test.each([
   [{ event: "page-viewed", page: "confirm" }],
   [{ event: "typed", page: "info" }],
   [{ event: "order-refused", page: "info", reason: "Maria Huber" }],
+  // That somebody has an allergy.
+  [{ event: "order-refused", page: "info", reason: "allergen-conflict" }],
   [{}],
 ])("%j is refused", async (body) => {
   expect((await tell(body)).statusCode).toBe(422);

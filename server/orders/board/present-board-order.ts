@@ -1,9 +1,10 @@
 import type { BoardMove, BoardOrder } from "@mahlzeit/contract/board";
+import type { AllergenLetter } from "@mahlzeit/domain/menu/allergens";
 import { defaultIfMissing } from "@mahlzeit/domain/order/missing";
 import { reasonSentence } from "@mahlzeit/domain/order/reasons";
 import type { AnswerClock } from "../answer-clock.ts";
 import { presentBoardChanges, presentBoardQuestion } from "../corrections/present-corrections.ts";
-import { currentOrder, type PlacedLine } from "../current-order.ts";
+import { confirmedAllergens, currentOrder, type PlacedLine } from "../current-order.ts";
 import type { OrderRecord } from "../order-record.ts";
 import { presentDay, presentShift } from "../present-order.ts";
 import { presentDiscount } from "../present-sums.ts";
@@ -44,12 +45,12 @@ export function presentBoardOrder(agreed: OrderRecord, history: History, clock: 
     expectedAt: order.expectedAt,
     promisedAt: order.promisedAt,
     shift: shift && { ...shift, name: shiftedBy },
-    lines: order.lines.map(presentLine),
+    lines: order.lines.map((line) => presentLine(line, confirmedAllergens(agreed, line))),
     question: presentBoardQuestion(agreed),
     changes: presentBoardChanges(agreed, history.correctedBy),
     note: order.note,
     ifMissing: order.ifMissing ?? defaultIfMissing,
-    allergies: [],
+    allergies: [...order.allergies],
     contact: contactOf(order),
     payment: paymentOf(order),
     subtotal: order.subtotalCents,
@@ -61,13 +62,17 @@ export function presentBoardOrder(agreed: OrderRecord, history: History, clock: 
   };
 }
 
-function presentLine({ position, productId, name, quantity, fullPriceCents, options }: PlacedLine) {
+function presentLine(
+  { position, productId, name, quantity, fullPriceCents, options }: PlacedLine,
+  confirmed: readonly AllergenLetter[],
+) {
   return {
     position,
     product: { id: productId, name },
     options: options.map((option) => ({ id: option.id, name: option.name })),
     quantity,
     fullPrice: fullPriceCents,
+    ...(confirmed.length > 0 && { allergensConfirmed: [...confirmed] }),
   };
 }
 

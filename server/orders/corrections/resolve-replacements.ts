@@ -2,6 +2,7 @@ import type { ReplacementInput } from "@mahlzeit/contract/orders";
 import type { CartLine } from "@mahlzeit/domain/cart/cart";
 import { unitDepositCents, unitPriceCents } from "@mahlzeit/domain/cart/price";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import { verdictOfChoice } from "@mahlzeit/domain/menu/allergen-guard";
 import { rateOfTrader } from "@mahlzeit/domain/menu/vat";
 import { refusalOfLines, refusalOfUnavailable } from "@mahlzeit/domain/order/lines";
 import type { Transaction } from "../../platform/database/connect.ts";
@@ -11,11 +12,12 @@ import { optionsOf } from "../record-agreed.ts";
 import { resolveLines } from "../resolve-lines.ts";
 
 /**
- * Products of a restaurant's menu that are to replace others. Throws `unknown-product`, `invalid-options`, `sold-out`, `not-available`.
+ * Products of a restaurant's menu that are to replace others. Throws `unknown-product`, `invalid-options`, `sold-out`,
+ * `not-available` and, unless they are known to be without what the guest must not eat, `allergen-conflict`.
  */
 export async function resolveReplacements(
   tx: Transaction,
-  { restaurantId, type, seller }: Pick<OrderRecord, "restaurantId" | "type" | "seller">,
+  { restaurantId, type, seller, allergies }: Pick<OrderRecord, "restaurantId" | "type" | "seller" | "allergies">,
   asked: readonly ReplacementInput[],
   now: Instant,
 ): Promise<Replacement[]> {
@@ -33,7 +35,14 @@ export async function resolveReplacements(
     throw new ProblemException(code, { detail, ...(products && { extra: { products } }) });
   }
   // Safe: `refusalOfLines` has checked that every product and option exists.
-  return (lines as readonly CartLine[]).map((line) => replacementOf(line, seller));
+  const found = lines as readonly CartLine[];
+  const unfit = allergies.length > 0 && found.find((line) => verdictOfChoice(line, allergies).kind !== "fits");
+  if (unfit) throw new ProblemException("allergen-conflict", { detail: notEatenSentence(unfit.product.name) });
+  return found.map((line) => replacementOf(line, seller));
+}
+
+function notEatenSentence(name: string): string {
+  return `„${name}“ geht nicht: Der Gast verträgt es nicht, oder es steht nicht da, was drin ist.`;
 }
 
 /** Free of VAT where the order is, whatever its restaurant is by now. */

@@ -1,4 +1,5 @@
 import { doorLines, formatTown } from "@mahlzeit/domain/delivery/address";
+import { confirmedInWords } from "@mahlzeit/domain/menu/allergen-words";
 import { type AllergenLetter, allergenLetters, allergenNames } from "@mahlzeit/domain/menu/allergens";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels, paymentTypeLabels } from "@mahlzeit/domain/order/order";
@@ -10,6 +11,7 @@ import {
   type MailOrder,
   type MailSum,
 } from "../../platform/mail/mail-content.ts";
+import { confirmedAllergens, type PlacedLine } from "../current-order.ts";
 import type { OrderLine, OrderRecord } from "../order-record.ts";
 import { discountLabelOf } from "../present-sums.ts";
 import { guestLinks, headingOf, kitchenUrl, orderUrl, timeOf, unbroken } from "./order-words.ts";
@@ -52,12 +54,14 @@ export function restaurantMail(order: OrderRecord, publicUrl: string): OrderMail
     preheader: `${orderTypeDetailLabels[order.type]}, ${order.lines.length} Positionen, ${formatEuros(order.totalCents)}.`,
     title: `Bestellung ${unbroken(`Nr. ${order.number}`)}`,
     intro: `${orderTypeDetailLabels[order.type]} bei ${order.seller.name}`,
+    ...(order.allergies.length > 0 && { paragraphs: [allergyLine(order.allergies)] }),
     action: { label: "Bestellung beantworten", url: kitchenUrl(order, publicUrl) },
     ...(lateForRestaurant(order, publicUrl) ?? { highlight: time }),
     order: {
       note: order.note,
       heading: headingOf(order),
       ...pricedOf(order),
+      lines: order.lines.map((line, position) => kitchenLineOf(order, { ...line, position })),
       facts: [
         ...(customer
           ? [{ title: `${customer.firstName} ${customer.lastName}`, lines: [customer.phone, customer.email] }]
@@ -141,6 +145,19 @@ export function unpricedOf(order: OrderRecord): Pick<MailOrder, "lines" | "sums"
 function lineOf({ quantity, name, allergens, options }: OrderLine, price: string | null): MailLine {
   const chosen = options.map((option) => withLetters(option.name, option.allergens)).join(", ");
   return { quantity, name: withLetters(name, allergens), details: chosen ? [chosen] : [], price };
+}
+
+/** As on the ticket: with what the guest confirmed although they must not eat it. */
+function kitchenLineOf(order: OrderRecord, line: PlacedLine): MailLine {
+  const confirmed = confirmedAllergens(order, line);
+  const shown = lineOf(line, formatEuros(line.fullPriceCents));
+  return confirmed.length > 0 ? { ...shown, details: [...shown.details, confirmedInWords(confirmed)] } : shown;
+}
+
+/** "ALLERGIE: A, G (glutenhaltiges Getreide, Milch oder Laktose)" */
+function allergyLine(letters: readonly AllergenLetter[]): string {
+  const names = letters.map((letter) => allergenNames[letter]);
+  return `ALLERGIE: ${letters.join(", ")} (${names.join(", ")})`;
 }
 
 function withLetters(name: string, allergens: readonly AllergenLetter[]): string {

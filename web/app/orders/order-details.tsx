@@ -1,6 +1,7 @@
 import { urlOf } from "@mahlzeit/contract/client";
 import type { Order } from "@mahlzeit/contract/orders";
 import { getReceipt } from "@mahlzeit/contract/receipts";
+import { allergenNames } from "@mahlzeit/domain/menu/allergens";
 import { orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
 import { hasReceipt } from "@mahlzeit/domain/order/states";
 import { classNames } from "../ui/class-names.ts";
@@ -47,6 +48,11 @@ export function OrderDetails({ order }: { order: Order }) {
             {order.service.phone}
           </a>
         </Fact>
+        {order.allergies && (
+          <Fact icon="triangle-alert" title={`ALLERGIE: ${order.allergies.join(", ")}`}>
+            {order.allergies.map((letter) => allergenNames[letter]).join(", ")}
+          </Fact>
+        )}
         {order.note && (
           <Fact icon="info" title="Anmerkung zur Bestellung">
             {order.note}

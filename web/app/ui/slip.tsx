@@ -33,16 +33,19 @@ interface SlipLineProps {
   details?: ReactNode;
   /** Controls of the line: quantity picker left, bin right. */
   children?: ReactNode;
+  /** What has to be done about it, in its whole width. */
+  below?: ReactNode;
 }
 
 /** One line of a slip: title and price, details, controls. */
-export function SlipLine({ title, price, details, children }: SlipLineProps) {
+export function SlipLine({ title, price, details, children, below }: SlipLineProps) {
   return (
     <li className={styles.line}>
       <span className={styles.title}>{title}</span>
       <span className={styles.price}>{price}</span>
       {details && <span className={styles.details}>{details}</span>}
       {children && <div className={styles.controls}>{children}</div>}
+      {below && <div className={styles.below}>{below}</div>}
     </li>
   );
 }

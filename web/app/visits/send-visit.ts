@@ -1,7 +1,7 @@
 import type { AddressOf } from "@mahlzeit/contract/endpoint";
 import { paths, sectionOf } from "@mahlzeit/contract/page-addresses";
 import type { countVisit, VisitInput } from "@mahlzeit/contract/visits";
-import { refusalCodes } from "@mahlzeit/domain/refusal";
+import { countedRefusalCodes } from "@mahlzeit/domain/refusal";
 import type { OutsideAnalytics } from "../../page-services.ts";
 import { hasAgreed, optsOutOfCounting } from "./consent.ts";
 import { sendOutside } from "./send-outside.ts";
@@ -34,7 +34,7 @@ async function count(visit: VisitInput): Promise<void> {
 }
 
 function knownReason(reason: string): VisitInput["reason"] {
-  return refusalCodes.find((code) => code === reason) ?? "other";
+  return countedRefusalCodes.find((code) => code === reason) ?? "other";
 }
 
 type Visited = Pick<VisitInput, "page" | "about">;

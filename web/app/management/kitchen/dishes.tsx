@@ -1,4 +1,5 @@
 import type { BoardOrder } from "@mahlzeit/contract/board";
+import { confirmedInWords } from "@mahlzeit/domain/menu/allergen-words";
 import { allergenLegend } from "@mahlzeit/domain/menu/allergens";
 import { ifMissingLabels } from "@mahlzeit/domain/order/missing";
 import { classNames } from "../../ui/class-names.ts";
@@ -15,6 +16,7 @@ export function Dishes({ order }: { order: BoardOrder }) {
           <span>
             {line.product.name}
             <ChosenOptions line={line} />
+            {line.allergensConfirmed && <small>{confirmedInWords(line.allergensConfirmed)}</small>}
             {isAdded(order, line.position) && <small className={styles.added}>neu dazu</small>}
           </span>
         </li>

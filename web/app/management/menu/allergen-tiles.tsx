@@ -1,3 +1,4 @@
+import { shortAllergenNames } from "@mahlzeit/domain/menu/allergen-words";
 import { type AllergenLetter, allergenLetters, allergenNames, allergensInOrder } from "@mahlzeit/domain/menu/allergens";
 import { type KeyboardEvent, useId } from "react";
 import { Button } from "../../ui/button.tsx";
@@ -12,23 +13,6 @@ interface AllergenTilesProps {
   description: string;
   onChange: (letters: readonly AllergenLetter[]) => void;
 }
-
-const shortNames: Readonly<Record<AllergenLetter, string>> = {
-  A: "Gluten",
-  B: "Krebstiere",
-  C: "Eier",
-  D: "Fisch",
-  E: "Erdnüsse",
-  F: "Soja",
-  G: "Milch",
-  H: "Nüsse",
-  L: "Sellerie",
-  M: "Senf",
-  N: "Sesam",
-  O: "Sulfite",
-  P: "Lupinen",
-  R: "Weichtiere",
-};
 
 /** The fourteen allergens, or none. Letters typed while the focus is here choose as well. */
 export function AllergenTiles({ letters, description, onChange }: AllergenTilesProps) {
@@ -62,7 +46,7 @@ export function AllergenTiles({ letters, description, onChange }: AllergenTilesP
             onKeyDown={onKey}
             onClick={() => toggle(letter)}
           >
-            <b>{letter}</b> {shortNames[letter]}
+            <b>{letter}</b> {shortAllergenNames[letter]}
           </button>
         ))}
         <button type="button" aria-pressed={letters?.length === 0} onKeyDown={onKey} onClick={() => onChange([])}>

@@ -3,13 +3,16 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Price } from "../../ui/price.tsx";
 import { QuantityPicker } from "../../ui/quantity-picker.tsx";
 import { SlipLine, SlipLines } from "../../ui/slip.tsx";
+import { useGuard } from "../allergens/use-guard.ts";
 import styles from "./cart-panel.module.css";
 import { withoutLine, withQuantity } from "./guest-cart.ts";
 import { LineDetails } from "./line-details.tsx";
 import type { RestaurantCart } from "./use-cart.ts";
 
 /** The dishes in the cart, each with its quantity and a bin. */
-export function CartLines({ cart: { cart, price, pricesHidden, change } }: { cart: RestaurantCart }) {
+export function CartLines({ cart: restaurantCart }: { cart: RestaurantCart }) {
+  const { cart, price, pricesHidden, change } = restaurantCart;
+  const guard = useGuard();
   return (
     <SlipLines label="Gerichte im Warenkorb">
       {cart.lines.map((line, index) => {
@@ -21,6 +24,7 @@ export function CartLines({ cart: { cart, price, pricesHidden, change } }: { car
             title={name}
             price={!pricesHidden && <Price cents={price.lines[index]?.fullPriceCents ?? 0} />}
             details={<LineDetails line={line} type={cart.orderType} />}
+            below={guard && <guard.parts.LineConfirmation cart={restaurantCart} line={line} />}
           >
             <QuantityPicker
               label={name}

@@ -1,5 +1,6 @@
 import { randomUuid } from "../../random-uuid.ts";
 import { forgetDeviceAddress } from "../address/device-address.ts";
+import { deviceAllergens } from "../allergens/use-guard.ts";
 import { forgetDraft } from "./typed-draft.ts";
 
 /** The one local-storage key of an order: `{version, cart, placedOrder}`. */
@@ -19,11 +20,12 @@ export function withoutPerson<Kept extends Personal>(kept: Kept): Kept {
   return { ...kept, cart: cart && { ...cart, address: null, idempotencyKey: randomUuid() }, placedOrder: null };
 }
 
-/** Deletes addresses, the placed order and drafts of the customer, also if no page with a cart is open. */
+/** Deletes addresses, allergens, the placed order and drafts of the customer, also if no page with a cart is open. */
 export function forgetPerson(): void {
   forgetDraft("contact");
   forgetDraft("address");
   forgetDeviceAddress();
+  deviceAllergens.write(null);
   try {
     localStorage.removeItem(noOrdersKey);
     const kept: Personal | null = JSON.parse(localStorage.getItem(storageKey) ?? "null");

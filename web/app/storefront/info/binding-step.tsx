@@ -1,9 +1,10 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import type { Service } from "@mahlzeit/contract/restaurants";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { Ref } from "react";
+import { type Ref, useId } from "react";
 import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
+import { isHeldBack, useGuard } from "../allergens/use-guard.ts";
 import { ClosedNotice } from "../cart/closed-notice.tsx";
 import { refusalToContinue } from "../cart/continue.ts";
 import { DeliveryRefusal } from "../cart/delivery-refusal.tsx";
@@ -27,6 +28,8 @@ interface BindingStepProps {
 /** Obstacles, the binding order button and the link to the privacy text. The law prescribes the button's label (§ 8 FAGG). */
 export function BindingStep({ restaurant, at, cart, submitting, formId, failureRef }: BindingStepProps) {
   const { failure, isSending } = submitting;
+  const guard = useGuard();
+  const waitsFor = useId();
   if (!restaurant.acceptingOrders) return <ClosedNotice restaurant={restaurant} at={at} />;
   const refusal = failure?.sentence === null ? refusalToContinue(cart.cart, restaurant, cart.price) : null;
   return (
@@ -37,8 +40,11 @@ export function BindingStep({ restaurant, at, cart, submitting, formId, failureR
           <FailureNotice failure={failure} restaurant={restaurant} formId={formId} />
         )}
       </div>
+      {guard && <guard.parts.Missing id={waitsFor} cart={cart} />}
       <Button
         type="submit"
+        looksDisabled={isHeldBack(guard, cart.cart)}
+        aria-describedby={guard ? waitsFor : undefined}
         form={formId}
         variant="primary"
         size="large"
@@ -48,6 +54,7 @@ export function BindingStep({ restaurant, at, cart, submitting, formId, failureR
       >
         {cart.pricesHidden ? "Bestellung abschicken" : "Zahlungspflichtig bestellen"}
       </Button>
+      {guard && <guard.parts.Traces restaurant={restaurant} />}
       <p className={styles.legal}>
         Wie wir deine Daten schützen, steht im <Link to={paths.privacy}>Impressum &amp; Datenschutz</Link>.
       </p>

@@ -6,6 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { onDemand, usePreloaded } from "../../ui/on-demand.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { useGuard } from "../allergens/use-guard.ts";
 import { useCart } from "../cart/use-cart.ts";
 import { useRevalidatedCart } from "../cart/use-revalidated-cart.ts";
 import { CouponSection } from "../coupon/coupon-section.tsx";
@@ -42,6 +43,7 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
   const { refresh: refreshTimes } = choice;
   const paymentReturn = usePaymentReturn(service);
   const { revalidate } = useRevalidator();
+  const guard = useGuard();
   useMissingCart(service, cart, isSending);
   usePreloaded(preloads);
 
@@ -78,6 +80,7 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
           {!cart.pricesHidden && service.additionalServiceAttributes.paymentTypes.includes("STRIPE") && (
             <CouponSection restaurant={service} cart={cart} />
           )}
+          {guard && <guard.parts.TellKitchen letters={guard.letters} />}
           <Button
             className={styles.check}
             size="large"

@@ -10,6 +10,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Price } from "../../ui/price.tsx";
 import { Slip, SlipLine, SlipLines } from "../../ui/slip.tsx";
+import { useGuard } from "../allergens/use-guard.ts";
 import { CartNotices } from "../cart/cart-notices.tsx";
 import { CartSums } from "../cart/cart-sums.tsx";
 import { LineDetails } from "../cart/line-details.tsx";
@@ -29,6 +30,7 @@ interface OrderSummaryProps {
 /** The order as it will be sent. It can be changed only in the cart, to which 'Ändern' links. */
 export function OrderSummary({ restaurant, cart: restaurantCart, titleRef, action }: OrderSummaryProps) {
   const { cart, price, pricesHidden } = restaurantCart;
+  const guard = useGuard();
   return (
     <Slip>
       <div className={styles.head}>
@@ -56,6 +58,7 @@ export function OrderSummary({ restaurant, cart: restaurantCart, titleRef, actio
             }
             price={!pricesHidden && <Price cents={price.lines[index]?.fullPriceCents ?? 0} />}
             details={<LineDetails line={line} type={cart.orderType} />}
+            below={guard && <guard.parts.LineConfirmation cart={restaurantCart} line={line} />}
           />
         ))}
       </SlipLines>

@@ -14,7 +14,7 @@ import type { OptionsProps } from "./option-overlay.tsx";
 import styles from "./options.module.css";
 
 /** All option groups of a product, with required free options preselected; the button shows the price. */
-export function ManyOptions({ product, pricesHidden, onAdd, onClose }: OptionsProps) {
+export function ManyOptions({ product, pricesHidden, guard, onAdd, onClose }: OptionsProps) {
   const formId = useId();
   const [chosen, setChosen] = useState(() => presetOptions(product));
   const [tried, setTried] = useState(false);
@@ -94,6 +94,7 @@ export function ManyOptions({ product, pricesHidden, onAdd, onClose }: OptionsPr
                 name={`${formId}-${group.id}`}
                 option={option}
                 priceHidden={pricesHidden}
+                guard={guard}
                 isFree={isFree({ optionGroup: group, selectedOptions }, option.id)}
                 isFull={!chosen.includes(option.id) && !takesMore(group, selectedOptions.length)}
                 checked={chosen.includes(option.id)}
@@ -103,6 +104,14 @@ export function ManyOptions({ product, pricesHidden, onAdd, onClose }: OptionsPr
           </ChoiceGroup>
         ))}
       </form>
+      {guard && (
+        <guard.parts.ChoiceResult
+          product={product}
+          selections={selections}
+          isComplete={firstLacking < 0}
+          letters={guard.letters}
+        />
+      )}
       <AllergenLegend letters={lettersOfProducts([product])} />
     </Modal>
   );

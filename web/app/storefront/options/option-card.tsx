@@ -4,23 +4,26 @@ import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import type { ComponentProps } from "react";
 import { AllergenLetters, unknownAllergens } from "../../orders/allergen-letters.tsx";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
+import type { Guard } from "../allergens/guard.tsx";
 
 interface OptionCardProps extends Omit<ComponentProps<typeof ChoiceCard>, "children" | "caption" | "aside"> {
   option: Option;
   priceHidden: boolean;
   /** Its group gives it away. */
   isFree?: boolean | undefined;
+  /** Says whether it can be eaten, instead of its letters. */
+  guard: Guard | null;
   /** Its group takes no more. */
   isFull?: boolean | undefined;
 }
 
 /** An option with its surcharge and its allergens. */
-export function OptionCard({ option, priceHidden, isFree = false, isFull = false, ...input }: OptionCardProps) {
+export function OptionCard({ option, priceHidden, guard, isFree = false, isFull = false, ...input }: OptionCardProps) {
   return (
     <ChoiceCard
       {...input}
       disabled={option.unavailable != null || isFull}
-      caption={captionOf(option, priceHidden)}
+      caption={captionOf(option, priceHidden, guard)}
       aside={isFree && !priceHidden ? "gratis" : asideOf(option, priceHidden)}
     >
       {option.name}
@@ -28,13 +31,20 @@ export function OptionCard({ option, priceHidden, isFree = false, isFull = false
   );
 }
 
-function captionOf({ allergens, allergensKnown, depositCents }: Option, priceHidden: boolean) {
+function captionOf(option: Option, priceHidden: boolean, guard: Guard | null) {
+  const { allergens, allergensKnown, depositCents } = option;
   const deposit = depositCents > 0 && !priceHidden && `zzgl. ${formatEuros(depositCents)} Pfand `;
-  if (allergens.length === 0 && !deposit && allergensKnown !== false) return false;
+  if (allergens.length === 0 && !deposit && allergensKnown !== false && !guard) return false;
   return (
     <>
       {deposit}
-      {allergensKnown === false ? `Allergene: ${unknownAllergens}` : <AllergenLetters letters={allergens} />}
+      {guard ? (
+        <guard.parts.OptionMark option={option} letters={guard.letters} />
+      ) : allergensKnown === false ? (
+        `Allergene: ${unknownAllergens}`
+      ) : (
+        <AllergenLetters letters={allergens} />
+      )}
     </>
   );
 }

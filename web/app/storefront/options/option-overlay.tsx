@@ -9,6 +9,8 @@ import { Button } from "../../ui/button.tsx";
 import { ChoiceGroup } from "../../ui/choice-card.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { useImmediateChoice } from "../../ui/use-immediate-choice.ts";
+import type { Guard } from "../allergens/guard.tsx";
+import { useGuard } from "../allergens/use-guard.ts";
 import { otherTypeLabels } from "../other-type.ts";
 import { AllergenLegend, lettersOfProducts } from "../restaurant/allergens.tsx";
 import { DishPicture } from "./dish-picture.tsx";
@@ -16,7 +18,7 @@ import { ManyOptions } from "./many-options.tsx";
 import { focusFirst, OptionCard } from "./option-card.tsx";
 import styles from "./options.module.css";
 
-export interface OptionsProps {
+interface Asked {
   product: Product;
   /** The host pays: shows no price. */
   pricesHidden: boolean;
@@ -24,7 +26,12 @@ export interface OptionsProps {
   onClose: () => void;
 }
 
-interface OptionOverlayProps extends OptionsProps {
+export interface OptionsProps extends Asked {
+  /** Marks what the guest must not eat. */
+  guard: Guard | null;
+}
+
+interface OptionOverlayProps extends Asked {
   /** How it is ordered so far. */
   type: OrderType;
   /** The ways that the restaurant offers. */
@@ -36,7 +43,8 @@ interface OptionOverlayProps extends OptionsProps {
  * Asks for a product's options: with one SINGLE group a tap adds, otherwise 'In den Warenkorb' does. Asks first for another
  * way of ordering where the product is not offered for this one.
  */
-export function OptionOverlay({ type, offered, onType, ...props }: OptionOverlayProps) {
+export function OptionOverlay({ type, offered, onType, ...asked }: OptionOverlayProps) {
+  const props = { ...asked, guard: useGuard() ?? null };
   const { product, onClose } = props;
   if (!isOfferedFor(product, type)) return <OtherType {...{ product, type, offered, onType, onClose }} />;
   return addsAtOnce(product) ? <OneOption {...props} /> : <ManyOptions {...props} />;
@@ -70,7 +78,7 @@ function OtherType({ product, type, offered, onType, onClose }: Omit<OptionOverl
 }
 
 /** A tap adds the option and closes. Arrow keys only move; Enter and Space add. */
-function OneOption({ product, pricesHidden, onAdd, onClose }: OptionsProps) {
+function OneOption({ product, pricesHidden, guard, onAdd, onClose }: OptionsProps) {
   const name = useId();
   const adding = useImmediateChoice();
   const group = product.optionGroups.find(({ options }) => options.length > 0);
@@ -92,6 +100,7 @@ function OneOption({ product, pricesHidden, onAdd, onClose }: OptionsProps) {
             name={name}
             option={option}
             priceHidden={pricesHidden}
+            guard={guard}
             {...adding(() => add(group, option))}
           />
         ))}

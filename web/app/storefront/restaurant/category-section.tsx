@@ -1,4 +1,5 @@
 import type { Product } from "@mahlzeit/domain/menu/menu";
+import type { Guard } from "../allergens/guard.tsx";
 import styles from "./category-section.module.css";
 import { ProductRow } from "./product-row.tsx";
 import type { ListedCategory } from "./restaurant-data.ts";
@@ -9,12 +10,13 @@ interface CategorySectionProps {
   /** The number of pieces in the cart, by product id. */
   quantities: ReadonlyMap<string, number>;
   pricesHidden: boolean;
+  guard: Guard | null;
   /** Absent in the preview, where nothing can be added. */
   onChoose: ((product: Product) => void) | undefined;
 }
 
 /** A category with its dishes. */
-export function CategorySection({ category, id, quantities, pricesHidden, onChoose }: CategorySectionProps) {
+export function CategorySection({ category, id, quantities, pricesHidden, guard, onChoose }: CategorySectionProps) {
   return (
     <section className={styles.category} id={id} tabIndex={-1} aria-labelledby={`${id}-name`}>
       <h2 id={`${id}-name`}>{category.name}</h2>
@@ -29,6 +31,7 @@ export function CategorySection({ category, id, quantities, pricesHidden, onChoo
               note={note}
               quantity={quantities.get(product.id) ?? 0}
               pricesHidden={pricesHidden}
+              guard={guard}
               onChoose={onChoose}
             />
           </li>

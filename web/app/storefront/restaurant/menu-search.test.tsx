@@ -32,7 +32,14 @@ const described = [
 function open(categories: readonly ListedCategory[]) {
   const products = categories.flatMap((one) => one.products.map(({ product }) => product));
   renderPage(
-    <Menu categories={categories} products={products} lines={[]} pricesHidden={false} onChoose={() => undefined} />,
+    <Menu
+      categories={categories}
+      products={products}
+      lines={[]}
+      pricesHidden={false}
+      guard={null}
+      onChoose={() => undefined}
+    />,
   );
 }
 

@@ -6,6 +6,7 @@ import emptyPlate from "../../pictures/empty-plate.webp";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { track } from "../../visits/track.ts";
+import type { Guard } from "../allergens/guard.tsx";
 import { AllergenLegend, lettersOfProducts } from "./allergens.tsx";
 import { CategorySection } from "./category-section.tsx";
 import { CategoryTabs } from "./category-tabs.tsx";
@@ -17,6 +18,8 @@ interface MenuProps {
   products: readonly Product[];
   lines: readonly CartLine[];
   pricesHidden: boolean;
+  /** Marks what the guest must not eat. */
+  guard: Guard | null;
   /** Absent in the preview of a closed restaurant. */
   onChoose: ((product: Product) => void) | undefined;
 }
@@ -25,7 +28,7 @@ interface MenuProps {
  * The whole menu: tabs, categories and the legend of allergens. Rendered anew only for other dishes or lines: whatever else
  * becomes known of the visitor would otherwise hydrate all of it at once.
  */
-export const Menu = memo(function Menu({ categories, products, lines, pricesHidden, onChoose }: MenuProps) {
+export const Menu = memo(function Menu({ categories, products, lines, pricesHidden, guard, onChoose }: MenuProps) {
   const sectionIds = useMemo(() => categories.map((_, index) => `kategorie-${index + 1}`), [categories]);
   const quantities = useMemo(() => quantitiesOf(lines), [lines]);
   useEffect(() => track("menu-opened"), []);
@@ -61,6 +64,7 @@ export const Menu = memo(function Menu({ categories, products, lines, pricesHidd
             id={sectionIds[index] ?? ""}
             quantities={quantities}
             pricesHidden={pricesHidden}
+            guard={guard}
             onChoose={onChoose}
           />
         </Suspense>

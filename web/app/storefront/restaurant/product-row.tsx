@@ -9,6 +9,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Price } from "../../ui/price.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import type { Guard } from "../allergens/guard.tsx";
 import styles from "./product-row.module.css";
 
 interface ProductRowProps {
@@ -17,6 +18,8 @@ interface ProductRowProps {
   /** The number of pieces in the cart. */
   quantity: number;
   pricesHidden: boolean;
+  /** Says whether it can be eaten, instead of its letters. */
+  guard?: Guard | null;
   /** "Heute aus": it is shown and cannot be added. */
   soldOut?: string | undefined;
   /** "Ab 11:00 Uhr", "Nicht zur Lieferung": it can be added nevertheless. */
@@ -69,7 +72,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   );
 });
 
-function Facts({ product, badgePercent, pricesHidden, soldOut, note }: ProductRowProps) {
+function Facts({ product, badgePercent, pricesHidden, guard, soldOut, note }: ProductRowProps) {
   const { description, additives = "", allergens, allergensKnown, picture } = product;
   return (
     <>
@@ -79,16 +82,17 @@ function Facts({ product, badgePercent, pricesHidden, soldOut, note }: ProductRo
         </span>
       )}
       <span className={styles.name}>{product.name} </span>
-      {(description || additives || allergens.length > 0 || allergensKnown === false) && (
+      {(description || additives || (!guard && (allergens.length > 0 || allergensKnown === false))) && (
         <span className={styles.description}>
           {[description, additives].filter(Boolean).join(" · ")}{" "}
-          {allergensKnown === false ? (
+          {guard ? null : allergensKnown === false ? (
             <small>Allergene: {unknownAllergens}</small>
           ) : (
             <AllergenLetters letters={allergens} />
           )}{" "}
         </span>
       )}
+      {guard && <guard.parts.DishMark product={product} letters={guard.letters} />}
       {note && (
         <span className={styles.note}>
           <Badge tone="line">{note}</Badge>{" "}

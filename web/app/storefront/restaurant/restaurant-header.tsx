@@ -19,10 +19,12 @@ interface RestaurantHeaderProps {
   restaurant: Service;
   isOpen: boolean;
   onDetails: () => void;
+  /** Asks what the guest must not eat. */
+  onAllergens: () => void;
 }
 
 /** Banner, logo, name, description and current facts. */
-export function RestaurantHeader({ restaurant, isOpen, onDetails }: RestaurantHeaderProps) {
+export function RestaurantHeader({ restaurant, isOpen, onDetails, onAllergens }: RestaurantHeaderProps) {
   const { name, description, banner, logo, additionalServiceAttributes } = restaurant;
   const discount = toDiscount(additionalServiceAttributes.discount);
   const minimum = lowestMinimum(restaurant);
@@ -54,6 +56,11 @@ export function RestaurantHeader({ restaurant, isOpen, onDetails }: RestaurantHe
               </span>
             </Badge>
           )}
+          <button type="button" className={styles.allergies} onClick={onAllergens}>
+            <Badge tone="line" icon="shield-check">
+              Allergien?
+            </Badge>
+          </button>
         </div>
       </div>
     </div>

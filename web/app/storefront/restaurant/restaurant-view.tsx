@@ -5,11 +5,12 @@ import { Notice } from "../../ui/notice.tsx";
 import { usePreloaded } from "../../ui/on-demand.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { LiveRegion } from "../../ui/visually-hidden.tsx";
+import { useGuard } from "../allergens/use-guard.ts";
 import { CartNotices } from "../cart/cart-notices.tsx";
 import { CartPanel } from "../cart/cart-panel.tsx";
 import { useCart } from "../cart/use-cart.ts";
 import { useRevalidatedCart } from "../cart/use-revalidated-cart.ts";
-import { AddressOverlay, OptionOverlay, RestaurantDetails } from "../overlays.ts";
+import { AddressOverlay, AllergenChooser, OptionOverlay, RestaurantDetails } from "../overlays.ts";
 import { CartBar } from "./cart-bar.tsx";
 import { ClosedPanel } from "./closed-panel.tsx";
 import { Menu } from "./menu.tsx";
@@ -29,6 +30,9 @@ export function RestaurantView({ menu, ...loaded }: RestaurantPageData) {
   const ordering = useOrdering(service, cart);
   usePreloaded(overlays);
   const [showsDetails, setShowsDetails] = useState(false);
+  const [asksAllergens, setAsksAllergens] = useState(false);
+  const askAllergens = () => setAsksAllergens(true);
+  const guard = useGuard() ?? null;
   const [search] = useSearchParams();
   const isOpen = service.acceptingOrders;
   const isPreview = !isOpen && search.has(previewKey);
@@ -36,7 +40,13 @@ export function RestaurantView({ menu, ...loaded }: RestaurantPageData) {
   return (
     <main id="main" tabIndex={-1} className={`wrap ${styles.page}`}>
       <div>
-        <RestaurantHeader restaurant={service} isOpen={service.open} onDetails={() => setShowsDetails(true)} />
+        <RestaurantHeader
+          restaurant={service}
+          isOpen={service.open}
+          onDetails={() => setShowsDetails(true)}
+          onAllergens={askAllergens}
+        />
+        {guard && <guard.parts.GuardStrip restaurant={service} letters={guard.letters} onChange={askAllergens} />}
         {isOpen && (
           <>
             <div className={styles.note}>{pauseNote && <Notice tone="warn">{pauseNote}</Notice>}</div>
@@ -51,6 +61,7 @@ export function RestaurantView({ menu, ...loaded }: RestaurantPageData) {
             products={products}
             lines={cart.cart.lines}
             pricesHidden={cart.pricesHidden}
+            guard={guard}
             onChoose={isOpen ? ordering.choose : undefined}
           />
         ) : (
@@ -91,6 +102,7 @@ export function RestaurantView({ menu, ...loaded }: RestaurantPageData) {
           onClose={ordering.dismiss}
         />
       )}
+      {asksAllergens && <AllergenChooser onClose={() => setAsksAllergens(false)} />}
       {showsDetails && (
         <RestaurantDetails
           restaurant={service}

@@ -18,6 +18,12 @@ export const cartChanged: Failure = {
   sentence: "Der Warenkorb wurde gerade in einem anderen Fenster geändert. Bitte sieh ihn dir noch einmal an.",
 };
 
+/** Something that the guest must not eat is in the cart, and they did not confirm it. */
+export const unconfirmed: Failure = {
+  ...plain,
+  sentence: "In deinem Warenkorb ist etwas, das du nicht verträgst. Bestätige es bitte zuerst bei jedem Gericht.",
+};
+
 /** What to show for the server's refusal, and what the page must load again. */
 export function explainRefusal(refused: Refused): Failure {
   const { problem } = refused;
@@ -51,6 +57,7 @@ const offerCodes = [
   "unknown-product",
   "sold-out",
   "not-available",
+  "allergen-conflict",
   "invalid-options",
   "city-not-delivered",
   "minimum-not-reached",

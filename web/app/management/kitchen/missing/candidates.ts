@@ -5,6 +5,7 @@ import type { OptionGroupSelection } from "@mahlzeit/domain/cart/cart";
 import { missingIn } from "@mahlzeit/domain/cart/options";
 import { unitPriceCents } from "@mahlzeit/domain/cart/price";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import { verdictOfChoice } from "@mahlzeit/domain/menu/allergen-guard";
 import type { Option, OptionGroup, Product } from "@mahlzeit/domain/menu/menu";
 import { unavailableAt } from "@mahlzeit/domain/menu/offered";
 import type { Cents } from "@mahlzeit/domain/money";
@@ -47,7 +48,7 @@ export function candidatesFor(
       const candidate = { product, required, isNear: category === own };
       return { candidate, away: priceOf(candidate, presetOf(candidate)) - paidCents };
     })
-    .filter(({ candidate }) => isComplete(candidate) && !letters(candidate).some((one) => allergies.includes(one)))
+    .filter(({ candidate }) => isComplete(candidate) && isEatable(candidate, allergies))
     .sort(
       (a, b) =>
         Number(b.candidate.isNear) - Number(a.candidate.isNear) ||
@@ -128,7 +129,9 @@ function isComplete({ required }: Candidate): boolean {
   return required.every((group) => missingIn(group, optionsThere(group).length) === 0);
 }
 
-function letters(candidate: Candidate) {
-  const options = chosenOptions(candidate, presetOf(candidate));
-  return [candidate.product, ...options].flatMap(({ allergens }) => allergens);
+/** Whether it is known to be without what the guest must not eat. */
+function isEatable(candidate: Candidate, allergies: BoardOrder["allergies"]): boolean {
+  const { product, required } = candidate;
+  const choice = { product, optionGroupSelections: selectionsOf(required, presetOf(candidate)) };
+  return allergies.length === 0 || verdictOfChoice(choice, allergies).kind === "fits";
 }

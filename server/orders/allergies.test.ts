@@ -1,0 +1,171 @@
+import { randomUUID } from "node:crypto";
+import { findBoard } from "@mahlzeit/contract/board";
+import { correctOrder } from "@mahlzeit/contract/corrections";
+import { customerOrders } from "@mahlzeit/contract/customer-orders";
+import { findManagedOrder, transitionOrder } from "@mahlzeit/contract/management-orders";
+import { exportOrder } from "@mahlzeit/contract/order-export";
+import { eraseOrderContact, getOrder } from "@mahlzeit/contract/orders";
+import { getTicket } from "@mahlzeit/contract/printers";
+import { dayMs, minuteMs } from "@mahlzeit/domain/local-time";
+import { allergenLetters } from "@mahlzeit/domain/menu/allergens";
+import fc from "fast-check";
+import { beforeEach, expect, test } from "vitest";
+import { bearer, makeAccount } from "../testing/accounts.ts";
+import { testApp } from "../testing/app.ts";
+import { callAs } from "../testing/calls.ts";
+import { replacementBy } from "../testing/corrections.ts";
+import { testDatabase } from "../testing/database.ts";
+import { testDevices } from "../testing/devices.ts";
+import { openKitchen } from "../testing/kitchen.ts";
+import { orderBody, post } from "../testing/orders.ts";
+import { eraseAllergies } from "./erase-allergies.ts";
+import { findOrderById } from "./find-orders.ts";
+import { restaurantMail } from "./mails/placed-mails.ts";
+import type { OrderRecord } from "./order-record.ts";
+
+const { pool, db } = await testDatabase();
+const start = Date.parse("2026-11-19T16:00:00Z");
+const clock = { now: start };
+const log: string[] = [];
+const app = await testApp(
+  { pool, db, now: () => clock.now, log: { write: (line: string) => void log.push(line) } },
+  { logLevel: "trace" },
+);
+const kitchen = await openKitchen(pool);
+const owner = await makeAccount(db, { now: start, memberOf: { [kitchen.id]: "owner" } });
+const operator = await makeAccount(db, { now: start, isOperator: true });
+const theke = await testDevices(db)(app, kitchen.id);
+
+beforeEach(() => {
+  clock.now = start;
+});
+
+const [pizza, drinks] = orderBody(kitchen)["orderProducts"] as [object, object];
+/** A pizza with A and G in it, whose guest avoids some letters and knows of some. */
+const body = (allergens: readonly string[] | undefined, allergensConfirmed?: readonly string[]) =>
+  orderBody(kitchen, {
+    ...(allergens && { allergens }),
+    orderProducts: [allergensConfirmed ? { ...pizza, allergensConfirmed } : pizza, drinks],
+  });
+const place = async (allergens = ["G"], headers = {}) => (await post(app, body(allergens, ["G"]), headers)).json();
+const move = (id: string, to: string, more = {}) =>
+  callAs(app, owner, transitionOrder, { params: { id }, body: { to, ...more } });
+const managed = async (who: { token: string }, id: string) =>
+  (await callAs(app, who, findManagedOrder, { params: { id } })).json();
+const letters = async () => (await pool.query("SELECT order_id, letters FROM order_allergies")).rows;
+
+test("what the guest must not eat is told to who cooks and to the guest, and to nobody else", async () => {
+  const anna = await makeAccount(db, { now: start });
+  const { id, identificationTag: tag } = await place(["L", "G"], bearer(anna));
+  const boardOrders = (await callAs(app, theke, findBoard, { query: { restaurant: kitchen.id } })).json().orders;
+  const onBoard = boardOrders.find((order: { id: string }) => order.id === id);
+  expect(onBoard).toMatchObject({ allergies: ["G", "L"], lines: [{ allergensConfirmed: ["G"] }, {}] });
+  expect(onBoard.lines[1]).not.toHaveProperty("allergensConfirmed");
+  for (const kind of ["KITCHEN", "DELIVERY"]) {
+    const ticket = (await callAs(app, theke, getTicket, { params: { id, kind } })).json();
+    expect(ticket.allergies).toEqual(["G", "L"]);
+    expect(ticket.lines[0].options).toContain("Enthält G, vom Gast bestätigt");
+  }
+  const { paragraphs, order } = restaurantMail(
+    (await findOrderById(db, id)) as OrderRecord,
+    "https://mahlzeit.example",
+  );
+  expect(paragraphs).toEqual(["ALLERGIE: G, L (Milch oder Laktose, Sellerie)"]);
+  expect(order.lines.map(({ details }) => details.at(-1))).toEqual(["Enthält G, vom Gast bestätigt", undefined]);
+  const guests = [
+    (await callAs(app, null, getOrder, { params: { tag } })).json(),
+    (await callAs(app, null, exportOrder, { params: { tag } })).json().order,
+    (await callAs(app, anna, customerOrders, { query: {} })).json()[0],
+  ];
+  expect(guests.map(({ allergies }) => allergies)).toEqual([
+    ["G", "L"],
+    ["G", "L"],
+    ["G", "L"],
+  ]);
+  expect((await managed(owner, id)).allergies).toEqual(["G", "L"]);
+  expect(await managed(operator, id)).not.toHaveProperty("allergies");
+});
+
+test("an order without letters has none anywhere, and confirming what nobody asked about does no harm", async () => {
+  for (const sent of [body(undefined), body([]), body(undefined, ["A"]), body(["L"])]) {
+    const answer = await post(app, sent);
+    expect(answer.statusCode).toBe(201);
+    expect(Object.hasOwn(answer.json(), "allergies")).toBe(sent["allergens"]?.toString() === "L");
+  }
+});
+
+test("a dish with what its guest must not eat is refused by its line, until each of the letters is confirmed", async () => {
+  const refused = await post(app, body(["A", "G"], ["G"]));
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    422,
+    {
+      code: "allergen-conflict",
+      conflicts: [{ line: 0, product: { id: kitchen.pizza, name: "Margherita" }, allergens: ["A", "G"] }],
+    },
+  ]);
+  expect((await post(app, body(["A", "G"], ["A", "G"]))).statusCode).toBe(201);
+  expect((await post(app, body(["Z"]))).json().code).toBe("invalid-input");
+});
+
+test("whatever is avoided and confirmed, only who confirmed all that is in it gets through", async () => {
+  const some = fc.subarray([...allergenLetters]);
+  await fc.assert(
+    fc.asyncProperty(some, some, async (avoided, confirmed) => {
+      const isSafe = ["A", "G"].every((one) => !avoided.some((it) => it === one) || confirmed.some((it) => it === one));
+      const { statusCode } = await post(app, body(avoided, confirmed));
+      expect(statusCode).toBe(isSafe ? 201 : 422);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test("the same key with other letters is another order", async () => {
+  const headers = { "idempotency-key": randomUUID() };
+  await place(["G"], headers);
+  expect((await place(["G", "L"], headers)).code).toBe("idempotency-mismatch");
+});
+
+test("a kitchen replaces nothing by what its guest must not eat, or by what nobody said", async () => {
+  const { id } = (await post(app, body(["A"], ["A"]))).json();
+  await move(id, "ACCEPTED", { minutes: 30 });
+  const missing = [{ position: 1, quantity: 1, replacement: replacementBy(kitchen, "soup") }];
+  const replace = () => callAs(app, owner, correctOrder, { params: { id }, body: { seq: 1, missing } });
+  await pool.query("UPDATE products SET allergens = '{A}' WHERE id = $1", [kitchen.soup]);
+  expect((await replace()).json().code).toBe("allergen-conflict");
+  await pool.query("UPDATE products SET allergens = NULL WHERE id = $1", [kitchen.soup]);
+  expect((await replace()).json().code).toBe("allergen-conflict");
+  await pool.query("UPDATE products SET allergens = '{}' WHERE id = $1", [kitchen.soup]);
+  expect((await replace()).statusCode).toBe(200);
+});
+
+test("letters are erased a day after the order's end, with the hash that could confirm a guess, and not before", async () => {
+  await pool.query("DELETE FROM order_allergies");
+  const [ended, running] = [await place(["G"], { "idempotency-key": randomUUID() }), await place()];
+  await move(ended.id, "REJECTED", { reasonCode: "TOO_BUSY" });
+  await eraseAllergies(db, start + dayMs - minuteMs);
+  expect((await letters()).map(({ order_id }) => order_id).toSorted()).toEqual([ended.id, running.id].toSorted());
+  await eraseAllergies(db, start + dayMs);
+  expect(await letters()).toEqual([{ order_id: running.id, letters: ["G"] }]);
+  const { rows } = await pool.query("SELECT body_hash, idempotency_key FROM orders WHERE id = $1", [ended.id]);
+  expect(rows).toEqual([{ body_hash: null, idempotency_key: null }]);
+  expect(await managed(owner, ended.id)).not.toHaveProperty("allergies");
+  expect((await managed(owner, running.id)).allergies).toEqual(["G"]);
+});
+
+test("who has their data erased has the letters erased, too", async () => {
+  const { id, identificationTag: tag } = await place();
+  await move(id, "REJECTED", { reasonCode: "TOO_BUSY" });
+  expect((await callAs(app, null, eraseOrderContact, { params: { tag } })).json()).not.toHaveProperty("allergies");
+  expect((await letters()).map(({ order_id }) => order_id)).not.toContain(id);
+});
+
+test("what is in no order stands in no log: neither the letters, nor that there are any", async () => {
+  const before = log.length;
+  await place(["G", "L"]);
+  await post(app, body(["A", "G"]));
+  await post(app, body(["Z"]));
+  const logged = log.slice(before).join("");
+  expect(logged).toContain("order/save/request");
+  for (const word of ["Milch", "Sellerie", "Gluten", '"G"', '"L"', "llergen", "llergie"])
+    expect(logged).not.toContain(word);
+});

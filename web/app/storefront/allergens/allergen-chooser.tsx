@@ -1,0 +1,62 @@
+import { shortAllergenNames } from "@mahlzeit/domain/menu/allergen-words";
+import { type AllergenLetter, allergenLetters, allergenNames, allergensInOrder } from "@mahlzeit/domain/menu/allergens";
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { ChoiceCard } from "../../ui/choice-card.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import styles from "./allergen-chooser.module.css";
+import { keepLetters, readKept } from "./kept-allergens.ts";
+
+/** Asks what must not be eaten, and keeps it on this device. */
+export function AllergenChooser({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const [chosen, setChosen] = useState(() => readKept().letters);
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    // Saving the same takes no confirmation away.
+    if (allergensInOrder(chosen).join() !== readKept().letters.join()) keepLetters(chosen);
+    onClose();
+  }
+  const toggle = (letter: AllergenLetter, isOn: boolean) =>
+    setChosen((before) => [...before.filter((one) => one !== letter), ...(isOn ? [letter] : [])]);
+
+  return (
+    <Modal
+      icon="shield-check"
+      title="Worauf sollen wir aufpassen?"
+      description="Bleibt nur auf diesem Gerät. Die Küche erfährt es nur, wenn du es ihr beim Bestellen sagst."
+      onClose={onClose}
+      footer={
+        <div className={styles.actions}>
+          <Button variant="quiet" size="large" onClick={() => setChosen([])}>
+            Alles löschen
+          </Button>
+          <Button variant="primary" size="large" type="submit" form={formId}>
+            Merken
+          </Button>
+        </div>
+      }
+    >
+      <form id={formId} onSubmit={save}>
+        <fieldset className={styles.letters} aria-label="Allergene">
+          {allergenLetters.map((letter) => (
+            <ChoiceCard
+              key={letter}
+              type="checkbox"
+              checked={chosen.includes(letter)}
+              onChange={(event) => toggle(letter, event.target.checked)}
+            >
+              <span className={styles.choice} title={allergenNames[letter]}>
+                <span className={styles.letter} aria-hidden="true">
+                  {letter}
+                </span>
+                {shortAllergenNames[letter]}
+              </span>
+            </ChoiceCard>
+          ))}
+        </fieldset>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Service } from "@mahlzeit/contract/restaurants";
+import type { CartLine } from "@mahlzeit/domain/cart/cart";
+import { allergensListed } from "@mahlzeit/domain/menu/allergen-words";
+import { useEffect } from "react";
+import type { RestaurantCart } from "../cart/use-cart.ts";
+import styles from "./confirm-lines.module.css";
+import { confirmLine, forgetOutdated, isConfirmed, lettersIn, unconfirmedLines } from "./kept-allergens.ts";
+
+interface LineConfirmationProps {
+  cart: RestaurantCart;
+  line: CartLine;
+}
+
+/** Asks for the word of whoever orders a dish although something is in it: for this line, and again after each change. */
+export function LineConfirmation({ cart: { cart }, line }: LineConfirmationProps) {
+  useEffect(() => forgetOutdated(cart), [cart]);
+  const letters = lettersIn(line);
+  if (letters.length === 0) return null;
+  const isDone = isConfirmed(cart, line);
+  return (
+    <label className={styles.confirm}>
+      <input
+        type="checkbox"
+        checked={isDone}
+        data-unconfirmed={isDone ? undefined : ""}
+        onChange={(event) => confirmLine(cart, line, event.target.checked)}
+      />
+      <b>
+        Ich weiß, dass in „{line.product.name}“ {allergensListed(letters)} {letters.length > 1 ? "sind" : "ist"}.
+      </b>{" "}
+      <span>Ist es für jemand anderen? Dann gib uns kurz das Ja.</span>
+    </label>
+  );
+}
+
+/** Above a button that waits for confirmations. */
+export function Missing({ id, cart: { cart } }: { id: string; cart: RestaurantCart }) {
+  const count = unconfirmedLines(cart).length;
+  if (count === 0) return null;
+  return (
+    <p id={id} className={styles.missing}>
+      {count === 1 ? "Bestätige noch ein Gericht" : `Bestätige noch ${count} Gerichte`} im Warenkorb, dann geht’s
+      weiter.
+    </p>
+  );
+}
+
+/** Leads to the first confirmation that is missing, in the cart that can be seen. */
+export function showUnconfirmed(): void {
+  const open = [...document.querySelectorAll<HTMLElement>("[data-unconfirmed]")];
+  const shown = open.find((element) => element.checkVisibility?.() ?? true);
+  shown?.focus({ preventScroll: true });
+  shown?.scrollIntoView({ block: "center" });
+}
+
+/** What no page can promise. */
+export function Traces({ restaurant }: { restaurant: Service }) {
+  const { phone } = restaurant.additionalServiceAttributes;
+  return (
+    <p className={styles.traces}>
+      Spuren lassen sich in keiner Küche ausschließen.{" "}
+      {phone && (
+        <>
+          Bei starker Allergie ruf bitte an: <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
+        </>
+      )}
+    </p>
+  );
+}

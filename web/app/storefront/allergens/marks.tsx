@@ -1,0 +1,116 @@
+import type { CartLine, OptionGroupSelection } from "@mahlzeit/domain/cart/cart";
+import { type Verdict, verdictOf, verdictOfChoice, verdictOfDish } from "@mahlzeit/domain/menu/allergen-guard";
+import { allergensInWords, shortAllergenNames } from "@mahlzeit/domain/menu/allergen-words";
+import { type AllergenLetter, allergensInOrder } from "@mahlzeit/domain/menu/allergens";
+import type { Option, Product } from "@mahlzeit/domain/menu/menu";
+import { classNames } from "../../ui/class-names.ts";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { lettersOfChoice } from "../restaurant/allergens.tsx";
+import styles from "./marks.module.css";
+
+type Letters = readonly AllergenLetter[];
+
+const words = { depends: "Je nach Beilage", fits: "Passt für dich", unknown: "Keine Angabe, frag nach" } as const;
+const icons: Readonly<Record<Verdict["kind"], IconName>> = {
+  contains: "triangle-alert",
+  depends: "list-checks",
+  fits: "check",
+  unknown: "circle-question-mark",
+};
+
+/** Under a dish of the menu: whether it can be eaten, and its other allergens. */
+export function DishMark({ product, letters }: { product: Product; letters: Letters }) {
+  const verdict = verdictOfDish(product, letters);
+  const others = product.allergens.filter((letter) => !verdict.letters.includes(letter));
+  return (
+    <span className={styles.dish}>
+      <Words verdict={verdict} />
+      {others.length > 0 && (
+        <>
+          <VisuallyHidden>Weitere Allergene: {namesOf(others)}. </VisuallyHidden>
+          {allergensInOrder(others).map((letter) => (
+            <span key={letter} className={styles.letter} aria-hidden="true" title={shortAllergenNames[letter]}>
+              {letter}
+            </span>
+          ))}
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Under an option. */
+export function OptionMark({ option, letters }: { option: Option; letters: Letters }) {
+  const verdict = verdictOf(option, letters);
+  const others = option.allergens.filter((letter) => !verdict.letters.includes(letter));
+  return (
+    <>
+      {verdict.kind === "contains" ? (
+        <span className={classNames(styles.words, styles.contains)}>
+          <Icon name={icons.contains} /> {allergensInWords(verdict.letters)}
+        </span>
+      ) : (
+        <span className={classNames(styles.plain, styles[verdict.kind])}>{words[verdict.kind as "fits"]}</span>
+      )}
+      {others.length > 0 && (
+        <span className={styles.plain}>
+          {" "}
+          {`${verdict.kind === "contains" ? "auch" : "mit"} ${allergensInWords(others)}`}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface ChoiceResultProps {
+  product: Product;
+  selections: readonly OptionGroupSelection[];
+  /** Nothing has to be chosen any more. */
+  isComplete: boolean;
+  letters: Letters;
+}
+
+/** What the dish is with the options chosen so far. */
+export function ChoiceResult({ product, selections, isComplete, letters }: ChoiceResultProps) {
+  const choice = { product, optionGroupSelections: selections };
+  const verdict = verdictOfChoice(choice, letters);
+  const kind = verdict.kind === "fits" && !isComplete ? "depends" : verdict.kind;
+  const all = lettersOfChoice(choice);
+  return (
+    <div className={classNames(styles.result, styles[kind])} role="status">
+      <Icon name={kind === "fits" ? "circle-check" : icons[kind]} />
+      <p>
+        <b>{resultWords(kind, verdict.letters)}</b>{" "}
+        {kind === "fits" && all.length > 0 && `Drin sind ${allergensInWords(all)}.`}
+      </p>
+    </div>
+  );
+}
+
+function resultWords(kind: Verdict["kind"], letters: Letters): string {
+  if (kind === "contains") return `So enthält es ${allergensInWords(letters)}.`;
+  if (kind === "fits") return "So passt’s.";
+  return kind === "depends" ? "Ob’s passt, kommt noch auf deine Wahl an." : "Dazu gibt es keine Angabe, frag nach.";
+}
+
+/** In a line of the cart: only what needs a look. */
+export function LineMark({ line, letters }: { line: CartLine; letters: Letters }) {
+  const verdict = verdictOfChoice(line, letters);
+  return verdict.kind === "fits" ? null : <Words verdict={verdict} />;
+}
+
+function Words({ verdict: { kind, letters } }: { verdict: Verdict }) {
+  return (
+    <span className={classNames(styles.words, styles[kind])}>
+      <Icon name={icons[kind]} />
+      {kind === "contains" ? `Enthält ${allergensInWords(letters)}` : words[kind]}{" "}
+    </span>
+  );
+}
+
+function namesOf(letters: Letters): string {
+  return allergensInOrder(letters)
+    .map((letter) => shortAllergenNames[letter])
+    .join(", ");
+}

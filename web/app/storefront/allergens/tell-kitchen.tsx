@@ -1,0 +1,35 @@
+import { allergensInWords } from "@mahlzeit/domain/menu/allergen-words";
+import type { AllergenLetter } from "@mahlzeit/domain/menu/allergens";
+import { useEffect, useReducer } from "react";
+import { ChoiceCard } from "../../ui/choice-card.tsx";
+import { isKitchenTold, tellKitchen } from "./kept-allergens.ts";
+import styles from "./tell-kitchen.module.css";
+
+/** Asks whether the kitchen may know: nobody else sends the letters, and never without this tick (Art. 9 DSGVO). */
+export function TellKitchen({ letters }: { letters: readonly AllergenLetter[] }) {
+  const [, show] = useReducer((count: number) => count + 1, 0);
+  // Who comes back is asked anew.
+  useEffect(() => () => tellKitchen(false), []);
+  return (
+    <section className={styles.tell} aria-labelledby="der-kueche-sagen">
+      <h2 id="der-kueche-sagen">Allergene</h2>
+      <ChoiceCard
+        type="checkbox"
+        checked={isKitchenTold()}
+        onChange={(event) => {
+          tellKitchen(event.target.checked);
+          show();
+        }}
+        caption={allergensInWords(letters)}
+      >
+        Der Küche sagen
+      </ChoiceCard>
+      <p>
+        Das sind Daten über deine Gesundheit. Mit dem Häkchen stimmst du zu, dass wir sie mit dieser Bestellung
+        mitschicken. Das Restaurant sieht sie auf seinem Bildschirm, am Bon und in seiner Mail, du in deiner
+        Bestätigung, sonst niemand. 24 Stunden nach dem Ende der Bestellung löschen wir sie. Ohne Häkchen bleiben sie
+        auf diesem Gerät, bestellen kannst du genauso.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+/** A text kept on this device and shared with its other tabs. Without storage it lasts as long as the page. */
+export interface DeviceText {
+  readonly read: () => string | null;
+  readonly write: (text: string | null) => void;
+  /** Notifies of every change, also in another tab; for `useSyncExternalStore`. */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function deviceText(key: string): DeviceText {
+  const listeners = new Set<() => void>();
+  let text: string | null = null;
+  let isStorageUsable = true;
+
+  function read(): string | null {
+    try {
+      if (isStorageUsable) text = localStorage.getItem(key);
+    } catch {
+      // What this page knows.
+    }
+    return text;
+  }
+
+  function write(newText: string | null): void {
+    text = newText;
+    try {
+      if (newText === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, newText);
+      isStorageUsable = true;
+    } catch {
+      // Storage is full or forbidden.
+      isStorageUsable = false;
+    }
+    for (const listener of listeners) listener();
+  }
+
+  function subscribe(listener: () => void): () => void {
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === key || event.key === null) listener();
+    };
+    listeners.add(listener);
+    globalThis.addEventListener("storage", onStorage);
+    return () => {
+      listeners.delete(listener);
+      globalThis.removeEventListener("storage", onStorage);
+    };
+  }
+
+  return { read, write, subscribe };
+}
