@@ -37,6 +37,7 @@ const setup = (isOnline: boolean) =>
     hasBanner: false,
     hasLogo: false,
     hasDevice: false,
+    paidOutBy: "operator",
   });
 
 it("leads to the guests' page where there is one, else on to what is missing", async () => {
