@@ -9,7 +9,7 @@ import { address } from "./address.ts";
 import { allergens } from "./allergens.ts";
 import { endpoint } from "./endpoint.ts";
 import { addedLine, changedLine, discount } from "./order-changes.ts";
-import { shift } from "./orders.ts";
+import { shift, tip } from "./orders.ts";
 import { date, euros, id, instant } from "./wire.ts";
 
 const line = z.object({
@@ -108,6 +108,7 @@ export const boardOrder = z.object({
   discount,
   deposit: euros,
   deliveryFee: z._default(euros, 0),
+  tip: z.optional(tip),
   total: euros,
   /** Every step so far, oldest first. */
   moves: z.array(boardMove),

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { managedOrder } from "./management-orders.ts";
 import { discount } from "./order-changes.ts";
-import { order, orderTag, replacement } from "./orders.ts";
+import { order, orderTag, replacement, tip } from "./orders.ts";
 import { atMost, euros, id } from "./wire.ts";
 
 const kitchen = {
@@ -64,7 +64,15 @@ export const previewCorrection = endpoint({
   summary: "What an order would cost after a correction, and what its guest would get back or pay less",
   readOnly: true,
   body: correction,
-  answer: z.object({ subtotal: euros, discount, deposit: euros, deliveryFee: euros, total: euros, refund: euros }),
+  answer: z.object({
+    subtotal: euros,
+    discount,
+    deposit: euros,
+    deliveryFee: euros,
+    tip: z.optional(tip),
+    total: euros,
+    refund: euros,
+  }),
   problems,
 });
 export const askGuest = endpoint({

@@ -42,6 +42,8 @@ const numbers = z.object({
   types: z.array(z.object({ type: z.enum(orderTypes), orders: count })),
   /** The most frequent first. */
   refusals: z.array(z.object({ reason: z.enum(refusalReasons), orders: count })),
+  /** What guests gave by card in the months that the period touches, the latest first; without those without. */
+  tips: z.array(z.object({ month: z.string(), kitchen: sumOfEuros, driver: sumOfEuros })),
   /** The most sold first. */
   dishes: z.array(z.object({ product: id, name: z.string(), pieces: count, revenue: sumOfEuros })),
 });
@@ -67,13 +69,13 @@ export const findNumbers = endpoint({
   answer: numbers,
 });
 
-export const numbersTables = ["days", "dishes"] as const;
+export const numbersTables = ["days", "dishes", "tips"] as const;
 export type NumbersTable = (typeof numbersTables)[number];
 
 export const downloadNumbers = endpoint({
   ...ofRestaurant,
   path: "management/restaurants/{id}/numbers/{table}",
-  summary: "The same as a table for a spreadsheet: a row for each day, or for each dish",
+  summary: "The same as a table for a spreadsheet: a row for each day, for each dish, or for each month of tips",
   params: z.object({ id, table: z.enum(numbersTables) }),
   answer: z.instanceof(Uint8Array),
   answerType: "csv",

@@ -66,5 +66,7 @@ export const freshPrices = z.object({
   ),
   discount,
   deliveryFee: z._default(euros, 0),
+  /** As it was asked for. */
+  tip: z._default(euros, 0),
   total: euros,
 });

@@ -2,6 +2,7 @@ import { ifMissingChoices } from "@mahlzeit/domain/order/missing";
 import { orderTypes, paymentTypes } from "@mahlzeit/domain/order/order";
 import { doorPattern } from "@mahlzeit/domain/order/own-door";
 import { orderStates } from "@mahlzeit/domain/order/states";
+import { tipReceivers } from "@mahlzeit/domain/order/tip";
 import { maxLengths } from "@mahlzeit/domain/people/customer";
 import { refusalCodes } from "@mahlzeit/domain/refusal";
 import * as z from "zod/mini";
@@ -36,6 +37,8 @@ const askedSelections = z.optional(
 export const replacement = z.object({ product: z.object({ id }), optionGroupSelections: askedSelections });
 export type ReplacementInput = z.output<typeof replacement>;
 
+export const tip = z.object({ amount: euros, receiver: z.enum(tipReceivers) });
+
 export const orderInput = z.object({
   type: z.enum(orderTypes),
   service: z.object({ id }),
@@ -61,6 +64,8 @@ export const orderInput = z.object({
   total: z.optional(euros),
   /** A coupon's code as the guest typed it; used up only if nothing else takes more off. */
   coupon: z.optional(text(100)),
+  /** A part of `total`; only with a card, and for a driver only with a delivery. */
+  tip: z.optional(tip),
   /** Without it: `ASK`. It has no default, so that what was sent before is still the same body. */
   ifMissing: z.optional(z.enum(ifMissingChoices)),
   /** What the guest must not eat, sent only if they want the kitchen to know; kept until a day after the order's end. */
@@ -149,6 +154,8 @@ export const order = z.object({
   deposit: euros,
   discount,
   deliveryFee: z._default(euros, 0),
+  /** Absent: the guest gave none. A part of the total, without VAT. */
+  tip: z.optional(tip),
   total: euros,
   vat: z.array(vatShare),
   creationTimestamp: instant,

@@ -48,6 +48,7 @@ const refusals: Record<RefusalCode, ProblemKind> = {
   "city-not-delivered": { status: 422, detail: cityNotDeliveredSentence },
   "minimum-not-reached": { status: 422, detail: "Der Mindestbestellwert wurde noch nicht erreicht." },
   "coupon-invalid": { status: 422, detail: unknownCouponSentence },
+  "invalid-tip": { status: 422, detail: "Dieses Trinkgeld lässt sich so nicht geben." },
   "total-too-small-for-card": { status: 422, detail: totalTooSmallSentence },
 };
 

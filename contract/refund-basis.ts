@@ -45,6 +45,7 @@ export const findRefundBasis = endpoint({
       discount: euros,
       deposit: euros,
       deliveryFee: euros,
+      tip: euros,
     }),
     /** What has gone back so far, by who bears it; of the restaurant's the deposits of lines. */
     back: z.object({ restaurant: euros, operator: euros, deposit: euros }),

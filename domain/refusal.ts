@@ -18,6 +18,7 @@ export const refusalCodes = [
   "city-not-delivered",
   "minimum-not-reached",
   "coupon-invalid",
+  "invalid-tip",
   "price-changed",
   "total-too-small-for-card",
   "illegal-transition",

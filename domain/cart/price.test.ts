@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { orderTypes, paymentTypes } from "../order/order.ts";
+import { tipReceivers } from "../order/tip.ts";
 import type { Campaign } from "../promotion/campaign.ts";
 import type { Discount } from "../promotion/discount.ts";
 import {
@@ -51,6 +52,7 @@ describe("an order's price", () => {
       discountPayer: "restaurant",
       discountReason: "restaurant",
       deliveryFeeCents: 0,
+      tipCents: 0,
       totalCents: 680,
       vat: [{ rate: 2000, grossCents: 630, netCents: 525, vatCents: 105 }],
     });
@@ -189,6 +191,9 @@ describe("any order", () => {
     discount,
     campaign,
     area: fc.option(fc.record({ feeCents: fc.nat(2000), freeFromCents: fc.option(fc.nat(30_000)) })),
+    tip: fc.option(
+      fc.record({ receiver: fc.constantFrom(...tipReceivers), amount: fc.integer({ min: 1, max: 5000 }) }),
+    ),
   });
   const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
@@ -197,7 +202,7 @@ describe("any order", () => {
       fc.property(order, (priced) => {
         const price = priceBreakdown(priced);
         const amounts = [price.subtotalCents, price.depositCents, price.discountCents, price.totalCents];
-        amounts.push(price.deliveryFeeCents);
+        amounts.push(price.deliveryFeeCents, price.tipCents);
         amounts.push(...price.lines.flatMap((line) => [line.fullPriceCents, line.depositCents]));
         amounts.push(...price.vat.flatMap((share) => [share.grossCents, share.netCents, share.vatCents]));
         expect(amounts.filter((amount) => !Number.isSafeInteger(amount) || amount < 0)).toEqual([]);
@@ -206,15 +211,16 @@ describe("any order", () => {
     );
   });
 
-  test("adds up: lines, discount, deposit, delivery and the sums per rate", () => {
+  test("adds up: lines, discount, deposit, delivery, tip and the sums per rate", () => {
     fc.assert(
       fc.property(order, (priced) => {
         const price = priceBreakdown(priced);
         expect(sum(price.lines.map((line) => line.fullPriceCents))).toBe(price.subtotalCents);
         expect(sum(price.lines.map((line) => line.depositCents))).toBe(price.depositCents);
         const withoutFee = price.subtotalCents - price.discountCents + price.depositCents;
-        expect(withoutFee + price.deliveryFeeCents).toBe(price.totalCents);
-        expect(sum(price.vat.map((share) => share.grossCents)) + price.depositCents).toBe(price.totalCents);
+        expect(withoutFee + price.deliveryFeeCents + price.tipCents).toBe(price.totalCents);
+        const gross = sum(price.vat.map((share) => share.grossCents));
+        expect(gross + price.depositCents + price.tipCents).toBe(price.totalCents);
         for (const share of price.vat) expect(share.netCents + share.vatCents).toBe(share.grossCents);
         expect(new Set(price.vat.map((share) => share.rate)).size).toBe(price.vat.length);
       }),
@@ -234,6 +240,21 @@ describe("any order", () => {
         const isAsked = area !== null && orderType === "DELIVERY" && lines.length > 0;
         const isFree = (area?.freeFromCents ?? Number.POSITIVE_INFINITY) <= price.subtotalCents;
         expect(price.deliveryFeeCents).toBe(isAsked && !isFree ? area.feeCents : 0);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("costs a tip on top of what it costs without, and nothing else of it changes", () => {
+    fc.assert(
+      fc.property(order, (priced) => {
+        const { tipCents, totalCents, ...price } = priceBreakdown(priced);
+        const { totalCents: without, ...plain } = priceBreakdown({ ...priced, tip: null });
+        expect({ ...price, tipCents: 0 }).toEqual(plain);
+        expect(totalCents - without).toBe(tipCents);
+        const { tip, paymentType, orderType } = priced;
+        const counts = paymentType === "STRIPE" && (tip?.receiver === "KITCHEN" || orderType === "DELIVERY");
+        expect(tipCents).toBe(counts ? (tip?.amount ?? 0) : 0);
       }),
       { numRuns: 500 },
     );

@@ -1,6 +1,7 @@
 import { type DeliveryFee, deliveryFeeOf } from "../delivery/area.ts";
 import { type BasisPoints, type Cents, cents, portionOf, spread, wholeBasisPoints } from "../money.ts";
 import type { OrderType, PaymentType } from "../order/order.ts";
+import { type Tip, tipCentsFor } from "../order/tip.ts";
 import { type Campaign, campaignDiscount } from "../promotion/campaign.ts";
 import type { AppliedCoupon } from "../promotion/coupon.ts";
 import { type Discount, type DiscountPayer, type DiscountReason, discountAmount } from "../promotion/discount.ts";
@@ -9,15 +10,15 @@ import { pricedOptions } from "./options.ts";
 
 export interface VatShare {
   readonly rate: BasisPoints;
-  /** The part of the total (without deposit) with this rate, VAT included. */
+  /** The part of the total (without deposit and tip) with this rate, VAT included. */
   readonly grossCents: Cents;
   readonly netCents: Cents;
   readonly vatCents: Cents;
 }
 
 /**
- * An order's sums. `totalCents = subtotalCents − discountCents + depositCents + deliveryFeeCents`; the shares' gross
- * amounts plus the deposit are the total.
+ * An order's sums. `totalCents = subtotalCents − discountCents + depositCents + deliveryFeeCents + tipCents`; the
+ * shares' gross amounts plus deposit and tip are the total.
  */
 export interface PriceBreakdown {
   readonly lines: readonly { readonly fullPriceCents: Cents; readonly depositCents: Cents }[];
@@ -28,6 +29,8 @@ export interface PriceBreakdown {
   readonly discountPayer: DiscountPayer | null;
   /** Neither discounted nor counted towards a minimum; 0 unless it is delivered. */
   readonly deliveryFeeCents: Cents;
+  /** A part of nothing but the total; 0 unless it is paid by card. */
+  readonly tipCents: Cents;
   readonly totalCents: Cents;
   /** Highest rate first. */
   readonly vat: readonly VatShare[];
@@ -46,6 +49,8 @@ export interface Priced {
   readonly coupon?: AppliedCoupon | null;
   /** The terms of where a delivery goes, if that is known. */
   readonly area?: DeliveryFee | null | undefined;
+  /** Counts only where its receiver can be given one. */
+  readonly tip?: Tip | null | undefined;
 }
 
 export function priceBreakdown(priced: Priced): PriceBreakdown {
@@ -58,6 +63,7 @@ export function priceBreakdown(priced: Priced): PriceBreakdown {
   const { discountCents, discountReason, discountPayer } = bestDiscount(priced, subtotalCents);
   const isDelivered = priced.orderType === "DELIVERY" && priced.lines.length > 0;
   const deliveryFeeCents = priced.area && isDelivered ? deliveryFeeOf(priced.area, subtotalCents) : 0;
+  const tipCents = tipCentsFor(priced.tip, { type: priced.orderType, paymentType: priced.paymentType });
   return {
     lines,
     subtotalCents,
@@ -66,7 +72,8 @@ export function priceBreakdown(priced: Priced): PriceBreakdown {
     discountReason,
     discountPayer,
     deliveryFeeCents,
-    totalCents: cents(subtotalCents - discountCents + depositCents + deliveryFeeCents),
+    tipCents,
+    totalCents: cents(subtotalCents - discountCents + depositCents + deliveryFeeCents + tipCents),
     vat: vatSharesOf(
       priced.lines.map((line) => ({ rate: line.product.vatRate, cents: linePriceCents(line) })),
       { discountCents, deliveryFeeCents },

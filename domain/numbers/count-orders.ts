@@ -27,7 +27,7 @@ export interface CountedOrder {
   readonly createdAt: Instant;
   readonly takeawayAt: Instant | null;
   readonly leadMinutes: number | null;
-  /** After its last correction. */
+  /** After its last correction, without the tip: that is nobody's revenue. */
   readonly totalCents: Cents;
   /** By refunds other than those of corrections. */
   readonly givenBackCents: Cents;

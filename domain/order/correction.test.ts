@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { priceBreakdown } from "../cart/price.ts";
-import type { DeliveryFee } from "../delivery/area.ts";
+import { type Priced, priceBreakdown } from "../cart/price.ts";
 import { cola, large, lineArbitrary, pizza, sampleLine, sampleProduct, sizes } from "../testing/samples.ts";
 import {
   type CorrectableOrder,
@@ -17,25 +16,27 @@ import {
 import { orderTypes, type PaymentType } from "./order.ts";
 import type { AgreedTerms } from "./place.ts";
 import { orderStates } from "./states.ts";
+import type { Tip } from "./tip.ts";
 
 type Terms = Pick<AgreedTerms, "discount" | "campaign">;
 const noTerms: Terms = { discount: null, campaign: null };
 const tenPercent: Terms = { discount: { type: "PERCENTAGE", basisPoints: 1000, maxCents: 0 }, campaign: null };
 
+interface Agreed extends Pick<Priced, "area" | "tip"> {
+  terms?: Terms;
+  type?: CorrectableOrder["type"];
+  paymentType?: PaymentType;
+  isOld?: boolean;
+}
+
 /** An order just agreed on these terms. */
 function agree(
   lines: Parameters<typeof priceBreakdown>[0]["lines"],
-  { terms = noTerms, type = "TAKEAWAY", paymentType = "STRIPE" as PaymentType, isOld = false, area = null } = {} as {
-    terms?: Terms;
-    type?: CorrectableOrder["type"];
-    paymentType?: PaymentType;
-    isOld?: boolean;
-    area?: DeliveryFee | null;
-  },
+  { terms = noTerms, type = "TAKEAWAY", paymentType = "STRIPE", isOld = false, area = null, tip = null }: Agreed = {},
 ): CorrectableOrder {
   const { discount, campaign } = terms;
   const whole = campaign && { ...campaign, orders: 1, from: 0, to: 1 };
-  const price = priceBreakdown({ lines, orderType: type, paymentType, discount, campaign: whole, area });
+  const price = priceBreakdown({ lines, orderType: type, paymentType, discount, campaign: whole, area, tip });
   const positioned = lines.map((line, position): PositionedLine => {
     const { fullPriceCents, depositCents } = price.lines[position] ?? { fullPriceCents: 0, depositCents: 0 };
     const { quantity } = line;
@@ -216,6 +217,7 @@ describe("however often an order is corrected", () => {
       paymentType: fc.constantFrom("STRIPE" as const, "ON_SPOT" as const),
       isOld: fc.boolean(),
       area: fc.option(fc.record({ feeCents: fc.nat(900), freeFromCents: fc.option(fc.nat(30_000)) })),
+      tip: fc.option(fc.nat(4999).map((rest): Tip => ({ receiver: "KITCHEN", amount: rest + 1 }))),
     })
     .map(({ lines, ...of }) => agree(lines, of));
   const wishes = fc.array(
@@ -263,9 +265,9 @@ describe("however often an order is corrected", () => {
           const { subtotalCents, depositCents, discountCents, discountReason, totalCents, vat } = correction;
           const next = after(order, correction);
           expect(totalCents).toBeLessThanOrEqual(order.current.totalCents);
-          const { deliveryFeeCents } = agreed.agreed;
-          expect(totalCents).toBe(subtotalCents - discountCents + depositCents + deliveryFeeCents);
-          expect(vat.reduce((sum, { grossCents }) => sum + grossCents, depositCents)).toBe(totalCents);
+          const { deliveryFeeCents, tipCents } = agreed.agreed;
+          expect(totalCents).toBe(subtotalCents - discountCents + depositCents + deliveryFeeCents + tipCents);
+          expect(vat.reduce((sum, { grossCents }) => sum + grossCents, depositCents + tipCents)).toBe(totalCents);
           expect(next.current.lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0)).toBe(subtotalCents);
           const amounts = [subtotalCents, depositCents, discountCents, totalCents, correction.refundCents];
           for (const share of vat) amounts.push(share.grossCents, share.netCents, share.vatCents);

@@ -31,7 +31,7 @@ export interface PositionedLine extends Piece {
   readonly quantity: number;
 }
 
-/** An order's sums; `totalCents = subtotalCents − discountCents + depositCents` and the fee of its delivery. */
+/** An order's sums; `totalCents = subtotalCents − discountCents + depositCents`, the fee of its delivery and the tip. */
 export interface OrderSums extends TakenOff {
   readonly subtotalCents: Cents;
   readonly depositCents: Cents;
@@ -44,8 +44,8 @@ export interface CorrectableOrder {
   readonly paymentType: PaymentType;
   /** Null for orders from before they were kept: their discount is scaled. */
   readonly terms: Pick<AgreedTerms, "discount" | "campaign" | "coupon"> | null;
-  /** The delivery costs the same, however much of the order is left. */
-  readonly agreed: OrderSums & Pick<PriceBreakdown, "deliveryFeeCents">;
+  /** The delivery costs the same and the tip stays, however much of the order is left. */
+  readonly agreed: OrderSums & Pick<PriceBreakdown, "deliveryFeeCents" | "tipCents">;
   readonly current: OrderSums & { readonly lines: readonly PositionedLine[] };
   /** The first position that no line has had. */
   readonly nextPosition: number;
@@ -178,14 +178,15 @@ export function withoutTaken<Line extends Pick<PositionedLine, "position" | "qua
  */
 function sumsOf(order: CorrectableOrder, lines: readonly PositionedLine[]): OrderSums {
   const { current } = order;
-  const { deliveryFeeCents } = order.agreed;
+  const { deliveryFeeCents, tipCents } = order.agreed;
+  const extraCents = deliveryFeeCents + tipCents;
   const subtotalCents = sumBy(lines, (line) => line.unitCents * line.quantity);
   const deposits = sumBy(lines, (line) => line.unitDepositCents * line.quantity);
   const byTerms = discountOf(order, subtotalCents);
-  const recomputedCents = subtotalCents - byTerms.discountCents + deposits + deliveryFeeCents;
+  const recomputedCents = subtotalCents - byTerms.discountCents + deposits + extraCents;
   const totalCents = Math.min(current.totalCents, recomputedCents);
-  const depositCents = Math.min(deposits, totalCents - deliveryFeeCents);
-  const discountCents = cents(subtotalCents + depositCents + deliveryFeeCents - totalCents);
+  const depositCents = Math.min(deposits, totalCents - extraCents);
+  const discountCents = cents(subtotalCents + depositCents + extraCents - totalCents);
   const { discountReason, discountPayer } = byTerms.discountReason === null ? current : byTerms;
   const takenOff = discountCents > 0 ? { discountCents, discountReason, discountPayer } : nothingOff;
   return { subtotalCents, depositCents, ...takenOff, totalCents };

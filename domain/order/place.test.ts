@@ -17,6 +17,7 @@ import { resolveLine } from "./lines.ts";
 import { type OrderType, orderTypes, paymentTypes } from "./order.ts";
 import { type AskedOrder, considerOrder, type OrderTerms } from "./place.ts";
 import { refusalToMove } from "./states.ts";
+import type { TipReceiver } from "./tip.ts";
 
 const now = at("2026-11-19T18:00:00+01:00");
 const refusalToPlace = (asked: AskedOrder, at: number) => considerOrder(asked, at).refusal;
@@ -90,6 +91,13 @@ describe("a valid order", () => {
     );
   });
 
+  test("a tip is a part of the total, for a driver too where it is delivered", () => {
+    expect(considerOrder({ ...tipped("KITCHEN", 5000), total: 6782 }, now).agreed?.shownTotalCents).toBe(6782);
+    const driven = { ...tipped("DRIVER", 200), ...delivery, paymentType: "STRIPE" } as const;
+    const price = considerOrder(driven, now).agreed?.price;
+    expect([price?.tipCents, price?.vat.reduce((sum, { grossCents }) => sum + grossCents, 0)]).toEqual([200, 1782]);
+  });
+
   test("if the host pays, the guest sees 0 € and the restaurant the real price", () => {
     const { agreed } = considerOrder({ ...hosted, total: 0 }, now);
     expect(agreed).toMatchObject({ shownTotalCents: 0, state: "PLACED" });
@@ -106,6 +114,10 @@ describe("a valid order", () => {
     expect(considerOrder({ ...takeaway, lines: [asked] }, now).agreed?.lines).toEqual([line]);
   });
 });
+
+function tipped(receiver: TipReceiver, amount: number): AskedOrder {
+  return { ...takeaway, paymentType: "STRIPE", tip: { receiver, amount } };
+}
 
 const refusals: readonly (readonly [RefusalCode, string, AskedOrder])[] = [
   ["restaurant-closed", "disabled", withTerms(takeaway, { enabled: false })],
@@ -148,6 +160,11 @@ const refusals: readonly (readonly [RefusalCode, string, AskedOrder])[] = [
     { ...delivery, lines: [sampleLine({ ...cola, depositCents: 900 }, 4)] },
   ],
   ["coupon-invalid", "with a code that nobody knows", { ...takeaway, coupon: null }],
+  ["invalid-tip", "with a tip on the spot", { ...takeaway, tip: { receiver: "KITCHEN", amount: 100 } }],
+  ["invalid-tip", "with a tip for a driver who does not drive", tipped("DRIVER", 100)],
+  ["invalid-tip", "with a tip of nothing", tipped("KITCHEN", 0)],
+  ["invalid-tip", "with a tip below nothing", tipped("KITCHEN", -100)],
+  ["invalid-tip", "with too large a tip", tipped("KITCHEN", 5001)],
   ["price-changed", "at another price than shown", { ...takeaway, total: 1979 }],
   ["price-changed", "at the real price where the guest sees none", { ...hosted, total: 1980 }],
   ["total-too-small-for-card", "of cents by card", { ...takeaway, paymentType: "STRIPE", lines: withPrice(55) }],

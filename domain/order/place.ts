@@ -20,6 +20,7 @@ import { normaliseNote, refusalOfNote } from "./note.ts";
 import { type OrderType, type PaymentType, paymentTypeLabels } from "./order.ts";
 import { initialState, type OrderState } from "./states.ts";
 import { type AgreedTime, refusalOfTime, timeOfOrder } from "./time.ts";
+import { refusalOfTip, type Tip } from "./tip.ts";
 
 /** The terms on which a restaurant accepts orders. */
 export interface OrderTerms extends OrderIntake {
@@ -54,6 +55,7 @@ export interface AskedOrder {
   readonly campaign?: Campaign | null | undefined;
   /** Absent: the guest has none. Null: nobody knows the code. */
   readonly coupon?: Coupon | null | undefined;
+  readonly tip?: Tip | null | undefined;
 }
 
 /** What an order was priced by, kept with it: whatever is computed later, is computed by these. */
@@ -98,7 +100,7 @@ export const totalTooSmallSentence = `Mit Karte kannst du erst ab ${formatEurosP
 
 /**
  * Makes every check of an order, in this sequence: restaurant, order type and payment, lines, note, time, what is
- * not there at that time, allergens, delivery, total.
+ * not there at that time, allergens, delivery, coupon, tip, total.
  * The guest is told the first refusal. Pages check beforehand with parts of it: `refusalOfDelivery`, `refusalOfNote`.
  */
 export function considerOrder(asked: AskedOrder, now: Instant): Consideration {
@@ -118,6 +120,7 @@ export function considerOrder(asked: AskedOrder, now: Instant): Consideration {
     campaign: campaign ?? null,
     coupon: asked.coupon ?? null,
     area,
+    tip: asked.tip,
   });
   const shownTotalCents = hidesPrices(type, restaurant.event) ? 0 : price.totalCents;
   const sought = { ...asked, dishes: lines.reduce((sum, { quantity }) => sum + quantity, 0) };
@@ -129,6 +132,7 @@ export function considerOrder(asked: AskedOrder, now: Instant): Consideration {
     refusalOfAllergens(lines, asked.allergens ?? []) ??
     refusalOfDelivery(asked, restaurant.deliveryAreas, price.subtotalCents) ??
     refusalOfAskedCoupon(asked, price, now) ??
+    refusalOfTip(asked.tip, asked) ??
     refusalOfTotal(asked, shownTotalCents);
   if (refusal) return { refusal, price, agreed: null };
 

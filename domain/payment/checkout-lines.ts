@@ -17,6 +17,7 @@ interface ChargedOrder {
   }[];
   readonly depositCents: Cents;
   readonly deliveryFeeCents: Cents;
+  readonly tipCents: Cents;
   readonly discountCents: Cents;
   readonly totalCents: Cents;
 }
@@ -41,6 +42,7 @@ export function checkoutLines(order: ChargedOrder, summary: string): readonly Ch
   const further = [
     { name: "Einwegpfand", quantity: 1, unitCents: order.depositCents },
     { name: "Lieferung", quantity: 1, unitCents: order.deliveryFeeCents },
+    { name: "Trinkgeld", quantity: 1, unitCents: order.tipCents },
   ];
   return [...lines, ...further.filter(({ unitCents }) => unitCents > 0)];
 }

@@ -20,14 +20,15 @@ test("the lines on the payment page add up to the total in cents, and none is ne
     lines: fc.array(line, { minLength: 1, maxLength: 60 }),
     depositCents: fc.integer({ min: 0, max: 300 }),
     deliveryFeeCents: fc.integer({ min: 0, max: 900 }),
+    tipCents: fc.integer({ min: 0, max: 5000 }),
     discountShare: fc.double({ min: 0, max: 1, noNaN: true }),
   });
   fc.assert(
-    fc.property(order, ({ lines, depositCents, deliveryFeeCents, discountShare }) => {
+    fc.property(order, ({ lines, depositCents, deliveryFeeCents, tipCents, discountShare }) => {
       const subtotal = lines.reduce((sum, { fullPriceCents }) => sum + fullPriceCents, 0);
       const discountCents = Math.round(subtotal * discountShare);
-      const totalCents = subtotal - discountCents + depositCents + deliveryFeeCents;
-      const sums = { depositCents, deliveryFeeCents, discountCents, totalCents };
+      const totalCents = subtotal - discountCents + depositCents + deliveryFeeCents + tipCents;
+      const sums = { depositCents, deliveryFeeCents, tipCents, discountCents, totalCents };
       const shown = checkoutLines({ lines, ...sums }, "Bestellung 1 bei Probe");
       expect(shown.reduce((sum, one) => sum + one.quantity * one.unitCents, 0)).toBe(totalCents);
       expect(shown.length).toBeLessThanOrEqual(50);
@@ -36,16 +37,18 @@ test("the lines on the payment page add up to the total in cents, and none is ne
   );
 });
 
-test("a dish is named with its options, deposit and delivery are lines of their own, and an order with a discount is one line", () => {
+test("a dish is named with its options, deposit, delivery and tip are lines of their own, and an order with a discount is one line", () => {
   const soup = { name: "Suppe", quantity: 2, fullPriceCents: 900, options: [{ name: "Leberknödel" }] };
-  const order = { lines: [soup], depositCents: 50, deliveryFeeCents: 290, discountCents: 0, totalCents: 1240 };
+  const sums = { depositCents: 50, deliveryFeeCents: 290, tipCents: 200, discountCents: 0, totalCents: 1440 };
+  const order = { lines: [soup], ...sums };
   expect(checkoutLines(order, "Bestellung 7")).toEqual([
     { name: "Suppe, Leberknödel", quantity: 2, unitCents: 450 },
     { name: "Einwegpfand", quantity: 1, unitCents: 50 },
     { name: "Lieferung", quantity: 1, unitCents: 290 },
+    { name: "Trinkgeld", quantity: 1, unitCents: 200 },
   ]);
-  expect(checkoutLines({ ...order, discountCents: 90, totalCents: 1150 }, "Bestellung 7")).toEqual([
-    { name: "Bestellung 7", quantity: 1, unitCents: 1150 },
+  expect(checkoutLines({ ...order, discountCents: 90, totalCents: 1350 }, "Bestellung 7")).toEqual([
+    { name: "Bestellung 7", quantity: 1, unitCents: 1350 },
   ]);
 });
 

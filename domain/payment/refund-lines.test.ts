@@ -78,7 +78,8 @@ const orders = fc
       lines.map((line) => ({ rate: line.vatRate, cents: line.fullPriceCents })),
       { discountCents, deliveryFeeCents },
     );
-    return { lines, discountCents, depositCents, deliveryFeeCents, vat, paidCents: subtotalCents - discountCents };
+    const paidCents = subtotalCents - discountCents;
+    return { lines, discountCents, depositCents, deliveryFeeCents, tipCents: 150, vat, paidCents };
   });
 
 test("in whichever sequence an order's lines go back, together they are all that was paid for them, rate by rate", () => {
@@ -98,11 +99,12 @@ test("in whichever sequence an order's lines go back, together they are all that
       const backCents = refunds.reduce((sum, one) => sum + centsOf(one), 0);
       expect(backCents).toBe(order.paidCents + order.depositCents);
       const shares = refundShares(order, backCents, refunds);
-      expect(shares.depositCents).toBe(order.depositCents);
+      expect([shares.depositCents, shares.tipCents]).toEqual([order.depositCents, 0]);
       for (const { rate, grossCents } of shares.vat)
         expect(grossCents).toBeLessThanOrEqual(order.vat.find((one) => one.rate === rate)?.grossCents ?? 0);
-      // The fee of the delivery goes back last, and then nothing is left.
-      const all = refundShares(order, backCents + order.deliveryFeeCents, refunds);
+      // The fee of the delivery and the tip go back last, and then nothing is left.
+      const all = refundShares(order, backCents + order.deliveryFeeCents + order.tipCents, refunds);
+      expect(all.tipCents).toBe(order.tipCents);
       expect(all.vat).toEqual(order.vat.filter(({ grossCents }) => grossCents > 0));
     }),
     { numRuns: 2000 },

@@ -61,15 +61,16 @@ export interface RefundShares {
   /** Only the rates of which something is refunded. */
   readonly vat: readonly VatShare[];
   readonly depositCents: Cents;
+  readonly tipCents: Cents;
 }
 
 /**
  * The VAT contained in a refund. What went back for lines has their rates; the rest is spread over what is left of the
- * order's rates in proportion, and only what exceeds them is deposit. Refunding the whole order returns exactly the
- * order's own shares.
+ * order's rates in proportion, and only what exceeds them is deposit, then tip. Refunding the whole order returns exactly
+ * the order's own shares.
  */
 export function refundShares(
-  order: { readonly vat: readonly VatShare[]; readonly depositCents: Cents },
+  order: { readonly vat: readonly VatShare[]; readonly depositCents: Cents; readonly tipCents: Cents },
   refundedCents: Cents,
   byLines: readonly Pick<LinesRefund, "goods" | "depositCents">[] = [],
 ): RefundShares {
@@ -85,7 +86,9 @@ export function refundShares(
   const vat = order.vat
     .map(({ rate }, i) => vatShare(rate, (parts[i] ?? 0) + (ofLines[i] ?? 0)))
     .filter(({ grossCents }) => grossCents > 0);
-  return { vat, depositCents: cents(refundedCents - sumOf(vat.map(({ grossCents }) => grossCents))) };
+  const otherCents = cents(refundedCents - sumOf(vat.map(({ grossCents }) => grossCents)));
+  const tipCents = Math.max(0, Math.min(order.tipCents, otherCents - order.depositCents));
+  return { vat, depositCents: cents(otherCents - tipCents), tipCents };
 }
 
 function sumOf(amounts: readonly Cents[]): Cents {

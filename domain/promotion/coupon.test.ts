@@ -145,7 +145,7 @@ test("VAT, corrections and the books add up, whatever of an order with a coupon 
         type: "TAKEAWAY",
         paymentType: "STRIPE",
         terms,
-        agreed: { ...sums, deliveryFeeCents: 0 },
+        agreed: { ...sums, deliveryFeeCents: 0, tipCents: 0 },
         current: { ...sums, lines: priced.map((line, position) => ({ ...line, position })) },
         nextPosition: priced.length,
       };

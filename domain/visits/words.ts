@@ -17,6 +17,7 @@ export const refusalWords: Readonly<Record<CountedRefusal | "other", string>> = 
   "city-not-delivered": "Dorthin wird nicht geliefert",
   "minimum-not-reached": "Mindestbestellwert nicht erreicht",
   "coupon-invalid": "Gutschein gilt nicht",
+  "invalid-tip": "Trinkgeld geht so nicht",
   "price-changed": "Preis hat sich geändert",
   "total-too-small-for-card": "Zu wenig für Kartenzahlung",
   "illegal-transition": "Bestellung schon weiter",

@@ -35,7 +35,7 @@ async function expectedBooks(order: CardOrder, back: GivenBack) {
       paymentType: seen.paymentType,
       isOwnDoor: seen.door !== undefined,
       fees,
-      tipCents: 0,
+      tipCents: centsFromEuros(seen.tip?.amount ?? 0),
       subtotalCents: centsFromEuros(subtotal),
       discountCents: centsFromEuros(discount?.value ?? 0),
       discountPayer: discount?.reason ? payers[discount.reason] : null,
@@ -49,11 +49,12 @@ async function expectedBooks(order: CardOrder, back: GivenBack) {
 
 test("whatever becomes of orders, each stands in the books as agreed, and for as much as the card book says", async () => {
   await fc.assert(
-    fc.asyncProperty(orderLife, async ({ isCard, isDelivered, isOfAccount, door, steps }) => {
+    fc.asyncProperty(orderLife, async ({ isCard, isDelivered, isOfAccount, door, tip, steps }) => {
       const guest = isOfAccount ? await makeAccount(db, { now, isConfirmed: true }) : null;
       const body = orderBody(kitchen, {
         paymentType: isCard ? "STRIPE" : "ON_SPOT",
         door,
+        tip: isCard ? tip : undefined,
         ...(isDelivered && { type: "DELIVERY", takeawayTime: null, asapDelivery: true, address: home }),
       });
       const placed = await post(app, body, guest ? { authorization: `Bearer ${guest.token}` } : {});

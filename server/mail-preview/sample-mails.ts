@@ -10,10 +10,11 @@ import { draftMail } from "../menus/editing/draft-mail.ts";
 import { orderMail } from "../orders/mails/order-mail.ts";
 import { isOfFailure, type OrderMailKind, orderMailKinds } from "../orders/mails/order-mail-kinds.ts";
 import type { Refunded } from "../orders/order-payments.ts";
-import type { OrderChange, OrderLine, OrderQuestion, OrderRecord } from "../orders/order-record.ts";
+import type { OrderChange, OrderQuestion, OrderRecord } from "../orders/order-record.ts";
 import type { MailContent } from "../platform/mail/mail-content.ts";
 import { sampleApplicationMails } from "./sample-application-mails.ts";
 import { sampleOpinions } from "./sample-opinions.ts";
+import { createdAt, sampleOrder } from "./sample-order.ts";
 import { sampleStatements } from "./sample-statements.ts";
 import { sampleSuspensions } from "./sample-suspensions.ts";
 
@@ -99,109 +100,6 @@ const silence = {
 
 const atOperators = { phone: "+43 1 5134567", alertsUrl: "https://mahlzeit.example/management/alerts" };
 
-const createdAt = Date.parse("2026-11-19T17:04:00Z");
-const line: Omit<OrderLine, "productId" | "name" | "priceCents" | "fullPriceCents"> = {
-  quantity: 1,
-  depositCents: 0,
-  vatRate: 1000,
-  allergens: ["A", "C", "G"],
-  options: [],
-};
-
-const side = { groupId: "", groupName: "Beilage", id: "", priceCents: 0 };
-
-const soon = { takeawayAt: null, takeawayDate: null, capacitySlot: null, dishCount: null };
-const unanswered = { promisedAt: null, firstPromisedAt: null, lastPromiseMadeAt: null };
-
-const sampleOrder: OrderRecord = {
-  id: "01938a5c-0000-7000-8000-000000000001",
-  restaurantId: "01938a5c-0000-7000-8000-000000000002",
-  accountId: null,
-  number: 27,
-  identificationTag: "Muster",
-  type: "DELIVERY",
-  paymentType: "STRIPE",
-  status: "PLACED",
-  ...soon,
-  expectedAt: createdAt + 41 * minuteMs,
-  leadMinutes: 40,
-  terms: null,
-  ...unanswered,
-  reached: [],
-  acceptedOnBoard: false,
-  isTest: false,
-  changes: [],
-  question: null,
-  reasonCode: null,
-  reason: null,
-  refundedCents: 0,
-  allergies: [],
-  ifMissing: null,
-  door: null,
-  note: "Bitte nicht läuten, das Baby schläft",
-  priceDisabled: false,
-  seller: {
-    uid: "gasthaus-lindenhof",
-    name: "Gasthaus Lindenhof",
-    phone: "+43 1 123 45 67",
-    email: "kueche@lindenhof.example",
-    address: "Lindengasse 4, 1070 Wien",
-    discount: "10 % Rabatt",
-    legal: {
-      name: "Lindenhof Gastronomie GmbH",
-      address: "Lindengasse 4, 1070 Wien",
-      vatId: "ATU00000000",
-      register: "FN 000000a",
-    },
-  },
-  createdAt,
-  customer: { firstName: "Maria", lastName: "Huber", email: "maria@example.at", phone: "+43 660 1234567" },
-  address: {
-    street: "Neubaugasse",
-    number: "14",
-    postcode: "1070",
-    city: "Wien",
-    country: "Österreich",
-    extra: "Top 6",
-    doorName: "Huber & Söhne",
-  },
-  lines: [
-    {
-      ...line,
-      productId: "schnitzel",
-      name: "Wiener Schnitzel vom Kalb",
-      priceCents: 2340,
-      fullPriceCents: 2340,
-      options: [
-        { ...side, name: "Erdäpfelsalat", allergens: ["M"] },
-        { ...side, name: "Preiselbeeren extra", allergens: [] },
-      ],
-    },
-    { ...line, productId: "schmarrn", name: "Kaiserschmarrn", priceCents: 1290, fullPriceCents: 1290 },
-    {
-      ...line,
-      productId: "apfelsaft",
-      name: "Apfelsaft gespritzt",
-      quantity: 2,
-      priceCents: 420,
-      fullPriceCents: 840,
-      vatRate: 2000,
-      allergens: [],
-    },
-  ],
-  subtotalCents: 4470,
-  depositCents: 0,
-  discountCents: 447,
-  discountReason: "restaurant",
-  discountPayer: "restaurant",
-  deliveryFeeCents: 290,
-  totalCents: 4313,
-  vat: [
-    { rate: 2000, grossCents: 810, netCents: 675, vatCents: 135 },
-    { rate: 1000, grossCents: 3503, netCents: 3185, vatCents: 318 },
-  ],
-};
-
 const refunded: Refunded = { cents: sampleOrder.totalCents, cause: "rejected", reason: null, times: 1 };
 
 const open = { serviceTypes: [], banner: null, logo: null };
@@ -260,7 +158,7 @@ const correction: OrderChange = {
   discountCents: 437,
   discountReason: "restaurant",
   discountPayer: "restaurant",
-  totalCents: 4223,
+  totalCents: 4423,
   vat: [
     { rate: 2000, grossCents: 812, netCents: 677, vatCents: 135 },
     { rate: 1000, grossCents: 3411, netCents: 3101, vatCents: 310 },

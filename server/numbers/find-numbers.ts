@@ -16,6 +16,7 @@ import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
 import { findBoardRestaurant } from "../restaurants/find-restaurants.ts";
 import { type CountedDay, findDays, findDishes } from "./find-days.ts";
+import { findTips } from "./find-tips.ts";
 
 export interface AskedNumbers {
   readonly restaurantId: string;
@@ -28,10 +29,11 @@ export interface AskedNumbers {
 export async function findNumbers(db: Database, actor: Actor, asked: AskedNumbers, now: Instant): Promise<Numbers> {
   const { name, period } = await requireNumbers(db, actor, asked, now);
   const { restaurantId } = asked;
-  const [days, before, dishes] = await Promise.all([
+  const [days, before, dishes, tips] = await Promise.all([
     findDays(db, restaurantId, period),
     findDays(db, restaurantId, period.before),
     findDishes(db, restaurantId, period),
+    findTips(db, restaurantId, period),
   ]);
   const types = sumTypes(days.map((day) => day.types));
   const byWeekday = weekdays.map((weekday) => days.filter(({ day }) => weekdayOfNumber(day) === weekday));
@@ -47,6 +49,7 @@ export async function findNumbers(db: Database, actor: Actor, asked: AskedNumber
     }),
     types: orderTypes.map((type) => ({ type, orders: types[type] })).filter(({ orders }) => orders > 0),
     refusals: presentRefusals(days),
+    tips: tips.map(({ month, KITCHEN: kitchen, DRIVER: driver }) => ({ month, kitchen, driver })),
     dishes,
   };
 }

@@ -6,10 +6,12 @@ import { noCounts, noTypes } from "@mahlzeit/domain/numbers/day-counts";
 import { averageCents } from "@mahlzeit/domain/numbers/findings";
 import { daysIn, isoDay, type Period } from "@mahlzeit/domain/numbers/period";
 import { orderTypeDetailLabels, orderTypes } from "@mahlzeit/domain/order/order";
+import { tipLabel, tipReceivers } from "@mahlzeit/domain/order/tip";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import type { Database } from "../platform/database/connect.ts";
 import { findDays, findDishes } from "./find-days.ts";
 import { type AskedNumbers, requireNumbers } from "./find-numbers.ts";
+import { findTips } from "./find-tips.ts";
 
 /** The numbers of a period for a spreadsheet, with the name of their file. Throws like `requireNumbers`. */
 export async function writeTable(
@@ -27,6 +29,7 @@ export async function writeTable(
 const tables = {
   days: { name: "zahlen-tage", rows: rowsOfDays },
   dishes: { name: "zahlen-gerichte", rows: rowsOfDishes },
+  tips: { name: "trinkgeld", rows: rowsOfTips },
 } as const;
 
 async function rowsOfDays(db: Database, restaurantId: string, period: Period): Promise<CsvCell[][]> {
@@ -83,6 +86,14 @@ async function rowsOfDishes(db: Database, restaurantId: string, period: Period):
   return [
     ["Gericht", "Stück", "Umsatz vor Rabatten (EUR)"],
     ...dishes.map(({ name, pieces, revenue }) => [name, pieces, euros(revenue)]),
+  ];
+}
+
+async function rowsOfTips(db: Database, restaurantId: string, period: Period): Promise<CsvCell[][]> {
+  const months = await findTips(db, restaurantId, period);
+  return [
+    ["Monat", ...tipReceivers.map((receiver) => `${tipLabel(receiver)} (EUR)`)],
+    ...months.map(({ month, ...sums }) => [month, ...tipReceivers.map((receiver) => euros(sums[receiver]))]),
   ];
 }
 

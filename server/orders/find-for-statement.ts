@@ -1,4 +1,5 @@
 import type { BasisPoints, Cents } from "@mahlzeit/domain/money";
+import type { TipReceiver } from "@mahlzeit/domain/order/tip";
 import type { Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { currentOrder } from "./current-order.ts";
@@ -8,6 +9,9 @@ export interface NumberedOrder {
   /** Which a guest and a kitchen know it by. */
   readonly number: number;
   readonly door: string | null;
+  /** As the guest gave it. */
+  readonly tipCents: Cents;
+  readonly tipFor: TipReceiver | null;
 }
 
 /** What a statement says of each order. Of those that are gone nothing is known any more. */
@@ -41,5 +45,5 @@ const ordersAtOnce = 200;
 
 const numbers = namedQuery<{ id: string } & NumberedOrder>(
   "numbers_of_orders",
-  "SELECT id, number, door FROM orders WHERE id = ANY ($1::uuid[])",
+  `SELECT id, number, door, coalesce(tip_cents, 0) AS "tipCents", tip_for AS "tipFor" FROM orders WHERE id = ANY ($1::uuid[])`,
 );

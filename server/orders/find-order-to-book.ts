@@ -4,7 +4,7 @@ import { namedQuery } from "../platform/database/named-query.ts";
 import { payerOf } from "./corrections/select-changes.ts";
 
 /** What the books ask of a completed order. */
-export interface OrderToBook extends Omit<CompletedOrder, "tipCents"> {
+export interface OrderToBook extends CompletedOrder {
   readonly restaurantId: string;
   /** Whether it was placed when there were books, so that its terms say what was agreed. */
   readonly knowsFees: boolean;
@@ -19,6 +19,7 @@ const toBook = namedQuery<OrderToBook>(
   "order_to_book",
   `SELECT o.restaurant_id AS "restaurantId", o.type, o.payment_type AS "paymentType", nullif(o.terms->'fees', 'null') AS fees,
      coalesce(o.terms ? 'fees', false) AS "knowsFees", o.door IS NOT NULL AS "isOwnDoor", o.delivery_fee_cents AS "deliveryFeeCents",
+     coalesce(o.tip_cents, 0) AS "tipCents",
      coalesce(c.subtotal_cents, o.subtotal_cents) AS "subtotalCents", coalesce(c.deposit_cents, o.deposit_cents) AS "depositCents",
      coalesce(c.discount_cents, o.discount_cents) AS "discountCents",
      CASE WHEN c.seq IS NULL THEN ${payerOf("o")} ELSE ${payerOf("c")} END AS "discountPayer"

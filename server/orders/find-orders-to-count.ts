@@ -29,7 +29,8 @@ const ordersToCount = namedQuery<OrderToCount>(
   "orders_to_count",
   `SELECT o.id, o.restaurant_id AS "restaurantId", o.type, o.status AS state, o.created_at AS "createdAt", o.takeaway_at AS "takeawayAt",
      o.lead_minutes AS "leadMinutes",
-     coalesce((SELECT total_cents FROM order_changes WHERE order_id = o.id ORDER BY seq DESC LIMIT 1), o.total_cents) AS "totalCents",
+     coalesce((SELECT total_cents FROM order_changes WHERE order_id = o.id ORDER BY seq DESC LIMIT 1), o.total_cents)
+       - coalesce(o.tip_cents, 0) AS "totalCents",
      placed.moved_at AS "placedAt", accepted.moved_at AS "acceptedAt",
      coalesce(accepted.via = 'board', false) AS "acceptedOnBoard",
      (SELECT promised_at FROM order_promises WHERE order_id = o.id AND seq = 0) AS "firstPromisedAt",

@@ -11,6 +11,7 @@ import type { AgreedTerms } from "@mahlzeit/domain/order/place";
 import type { ReasonCode } from "@mahlzeit/domain/order/reasons";
 import type { OrderState } from "@mahlzeit/domain/order/states";
 import type { ReachedState } from "@mahlzeit/domain/order/timeline";
+import type { TipReceiver } from "@mahlzeit/domain/order/tip";
 import type { Customer } from "@mahlzeit/domain/people/customer";
 import type { Trader } from "@mahlzeit/domain/restaurants/profile";
 
@@ -120,6 +121,8 @@ export interface OrderRecord extends Omit<PriceBreakdown, "lines"> {
   readonly reason: string | null;
   /** The amount refunded, or to be refunded, to the guest's card. */
   readonly refundedCents: Cents;
+  /** Who gets the tip; null: there is none. */
+  readonly tipFor: TipReceiver | null;
   readonly note: string | null;
   /** What the guest told the kitchen not to be able to eat; none a day after the order's end. */
   readonly allergies: readonly AllergenLetter[];

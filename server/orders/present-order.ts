@@ -10,7 +10,7 @@ import { isFinal } from "@mahlzeit/domain/order/states";
 import { type Actor, mayDo } from "@mahlzeit/domain/people/roles";
 import { presentChanges, presentQuestion } from "./corrections/present-corrections.ts";
 import type { OrderLine, OrderRecord } from "./order-record.ts";
-import { presentDiscount, presentVat } from "./present-sums.ts";
+import { presentDiscount, presentTip, presentVat } from "./present-sums.ts";
 
 /**
  * The order for anyone with its tag. If the host pays, every price is 0. Only the account itself sees the account's id:
@@ -55,6 +55,7 @@ export function presentOrder(order: OrderRecord, paymentUrl: string | null, view
     deposit: shown.depositCents,
     discount: presentDiscount(shown),
     deliveryFee: shown.deliveryFeeCents,
+    ...presentTip(shown),
     total: shown.totalCents,
     vat: presentVat(shown.vat),
     creationTimestamp: order.createdAt,
@@ -95,6 +96,7 @@ function withoutPrices(order: OrderRecord): OrderRecord {
     depositCents: 0,
     discountCents: 0,
     deliveryFeeCents: 0,
+    tipCents: 0,
     totalCents: 0,
     vat: [],
   };

@@ -19,7 +19,7 @@ export function recordAgreed(
   agreed: AgreedOrder,
   of: {
     restaurant: Restaurant;
-    input: Pick<OrderInput, "type" | "paymentType" | "ifMissing" | "takeawayDate" | "door">;
+    input: Pick<OrderInput, "type" | "paymentType" | "ifMissing" | "takeawayDate" | "door" | "tip">;
     customer: Customer;
     accountId: string | null;
     now: Instant;
@@ -51,6 +51,7 @@ export function recordAgreed(
     reasonCode: null,
     reason: null,
     refundedCents: 0,
+    tipFor: input.tip?.receiver ?? null,
     note: agreed.note,
     allergies: agreed.allergies,
     ifMissing: input.ifMissing ?? null,

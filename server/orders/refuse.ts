@@ -38,6 +38,7 @@ function presentPrices(price: PriceBreakdown, lines: readonly AskedLine[], hidde
     })),
     discount: { value: shown(price.discountCents), reason: hidden ? null : price.discountReason },
     deliveryFee: shown(price.deliveryFeeCents),
+    tip: shown(price.tipCents),
     total: shown(price.totalCents),
   });
 }

@@ -95,6 +95,8 @@ function orderRow(order: NewOrder, binding: KeyBinding | null): object {
     discount_reason: order.discountReason,
     discount_payer: order.discountPayer,
     delivery_fee_cents: order.deliveryFeeCents,
+    tip_cents: order.tipCents || null,
+    tip_for: order.tipFor,
     total_cents: order.totalCents,
     price_disabled: order.priceDisabled,
     seller: order.seller,

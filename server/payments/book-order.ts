@@ -33,7 +33,7 @@ async function book(
   if (!order) return;
   const { restaurantId, knowsFees, ...sums } = order;
   const [back] = await findGivenBackToBook(tx, event.orderId);
-  const shares = sharesOf({ ...sums, tipCents: 0 }, back ?? nothingBack);
+  const shares = sharesOf(sums, back ?? nothingBack);
   const id = await bookOrder(tx, { ...event, restaurantId, shares }, now);
   if (id !== null) await transferDue(tx, { id, orderId: event.orderId, restaurantId, dueCents: shares.dueCents }, now);
   if (knowsFees && order.fees === null && event.kind === "completed")

@@ -9,6 +9,7 @@ import { findArea } from "@mahlzeit/domain/delivery/area";
 import { dayMs } from "@mahlzeit/domain/local-time";
 import { resolveLine } from "@mahlzeit/domain/order/lines";
 import { minCardTotalCents } from "@mahlzeit/domain/order/place";
+import { tipReceivers } from "@mahlzeit/domain/order/tip";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { setCampaign } from "../promotions/set-campaign.ts";
@@ -47,6 +48,7 @@ const cart = fc.record({
   type: fc.constantFrom("TAKEAWAY" as const, "ON_SITE" as const, "DELIVERY" as const),
   lines: fc.array(line, { minLength: 1, maxLength: 6 }),
   isSignedIn: fc.boolean(),
+  tip: fc.option(fc.record({ receiver: fc.constantFrom(...tipReceivers), amount: fc.integer({ min: 1, max: 5000 }) })),
   firstTry: fc.constantFrom(null, "DECLINED", "ABORTED"),
 });
 type Drawn = typeof cart extends fc.Arbitrary<infer Value> ? Value : never;
@@ -65,7 +67,9 @@ async function orderAndPay(drawn: Drawn): Promise<void> {
   fc.pre(shown.totalCents >= minCardTotalCents);
   const total = Number(`${shown.totalCents}e-2`);
   const address = drawn.type === "DELIVERY" ? home : undefined;
-  const body = orderBody(kitchen, { type: drawn.type, paymentType: "STRIPE", orderProducts: asked, total, address });
+  const tip = shown.tipCents > 0 && drawn.tip ? { ...drawn.tip, amount: Number(`${shown.tipCents}e-2`) } : undefined;
+  const asks = { type: drawn.type, paymentType: "STRIPE", orderProducts: asked, total, address, tip } as const;
+  const body = orderBody(kitchen, asks);
   const headers = { "idempotency-key": randomUUID(), ...(drawn.isSignedIn ? bearer(anna) : {}) };
   const order = async () => (await post(app, body, headers)).json();
 
@@ -83,8 +87,9 @@ async function orderAndPay(drawn: Drawn): Promise<void> {
     total: shown.totalCents,
     discount: shown.discountCents,
     fee: shown.deliveryFeeCents,
+    tip: shown.tipCents,
     lines: shown.subtotalCents,
-    gross: shown.totalCents - shown.depositCents,
+    gross: shown.totalCents - shown.depositCents - shown.tipCents,
   });
 }
 
@@ -118,12 +123,13 @@ async function quote({ id }: Kitchen, drawn: Drawn, asked: readonly ReturnType<t
     discount: toDiscount(discount),
     area: findArea(toDeliveryAreas(service), { city: home.city.name, postcode: home.postcode.postcode }),
     campaign: drawn.isSignedIn ? campaign : null,
+    tip: drawn.tip,
   });
 }
 
 async function stored(id: string) {
   const { rows } = await pool.query(
-    `SELECT status, total_cents AS total, discount_cents AS discount, delivery_fee_cents AS fee,
+    `SELECT status, total_cents AS total, discount_cents AS discount, delivery_fee_cents AS fee, coalesce(tip_cents, 0) AS tip,
        (SELECT sum(full_price_cents)::int FROM order_lines WHERE order_id = o.id) AS lines,
        (SELECT sum(gross_cents)::int FROM order_vat_shares WHERE order_id = o.id) AS gross
      FROM orders o WHERE id = $1`,

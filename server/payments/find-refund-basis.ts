@@ -46,6 +46,7 @@ export async function findRefundBasis(
         discount: toBook.discountCents,
         deposit: toBook.depositCents,
         deliveryFee: toBook.deliveryFeeCents,
+        tip: toBook.tipCents,
       },
       back: back ?? nothingBack,
     };

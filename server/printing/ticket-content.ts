@@ -8,6 +8,7 @@ import { formatEuros } from "@mahlzeit/domain/money";
 import { dayOfOrder } from "@mahlzeit/domain/order/day-words";
 import { defaultIfMissing, ifMissingLabels } from "@mahlzeit/domain/order/missing";
 import { type OrderType, orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
+import { tipLabel } from "@mahlzeit/domain/order/tip";
 import { reprintMark, type TicketKind, ticketLabels } from "@mahlzeit/domain/printing/printer";
 import { reasonLabel } from "@mahlzeit/domain/promotion/discount-reason";
 import { confirmedAllergens, currentOrder } from "../orders/current-order.ts";
@@ -58,7 +59,7 @@ export function ticketContent(agreed: OrderRecord, { kind, isReprint, copy, publ
     lines: order.lines.map((line) => lineOf(line, confirmedAllergens(agreed, line))),
     note: order.note,
     ifMissing: slip ? null : ifMissingLabels[order.ifMissing ?? defaultIfMissing],
-    sums: slip && !order.priceDisabled ? sumsOf(order) : [],
+    sums: slip ? (order.priceDisabled ? [] : sumsOf(order)) : tipOf(order),
     payment: order.priceDisabled ? null : paymentOf(order),
     facts: [...(slip || !name ? [] : [name]), formatMoment(order.createdAt), order.seller.name, whichOf(kind, copy)],
     qr: qrOf(publicUrl + managedOrderPath(order.id)),
@@ -126,7 +127,12 @@ function sumsOf(order: OrderRecord): Ticket["sums"] {
     });
   if (order.depositCents > 0) sums.push({ label: "Einwegpfand", value: formatEuros(order.depositCents) });
   if (order.deliveryFeeCents > 0) sums.push({ label: "Lieferung", value: formatEuros(order.deliveryFeeCents) });
-  return [...sums, { label: "Summe", value: formatEuros(order.totalCents) }];
+  return [...sums, ...tipOf(order), { label: "Summe", value: formatEuros(order.totalCents) }];
+}
+
+/** Also for the kitchen: it may be its own. */
+function tipOf({ tipFor, tipCents }: OrderRecord): Ticket["sums"] {
+  return tipFor === null ? [] : [{ label: tipLabel(tipFor), value: formatEuros(tipCents) }];
 }
 
 function paymentOf({ paymentType, totalCents }: OrderRecord): Ticket["payment"] {

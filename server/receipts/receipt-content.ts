@@ -4,6 +4,7 @@ import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { exchangesOf } from "@mahlzeit/domain/order/correction";
 import { orderTypeDetailLabels, paymentTypeLabels } from "@mahlzeit/domain/order/order";
 import { isFailed } from "@mahlzeit/domain/order/states";
+import { tipLabel } from "@mahlzeit/domain/order/tip";
 import { refundShares } from "@mahlzeit/domain/payment/refund";
 import { reasonLabel } from "@mahlzeit/domain/promotion/discount-reason";
 import { changesInFull, currentOrder } from "../orders/current-order.ts";
@@ -125,12 +126,13 @@ function refundsOf(order: OrderRecord, { refunded }: Receipt): ReceiptContent["r
   if (refunded.length === 0) return null;
   const all = refunded.reduce((sum, one) => sum + one.cents, 0);
   const cents = Math.min(all, order.totalCents);
-  const { vat, depositCents } = refundShares(
+  const { vat, depositCents, tipCents } = refundShares(
     order,
     cents,
     refunded.flatMap(({ byLines }) => byLines ?? []),
   );
   const deposit: VatRow = ["Einwegpfand", "", "", formatEuros(-depositCents)];
+  const tip: VatRow = ["Trinkgeld", "", "", formatEuros(-tipCents)];
   return {
     sums: [
       ...refunded.map((one) => ({
@@ -144,6 +146,7 @@ function refundsOf(order: OrderRecord, { refunded }: Receipt): ReceiptContent["r
       ["Rückerstattet", "Netto", "Steuer", "Brutto"],
       ...vat.map((share) => vatRow(share, -1)),
       ...(depositCents > 0 ? [deposit] : []),
+      ...(tipCents > 0 ? [tip] : []),
     ],
   };
 }
@@ -173,5 +176,7 @@ function sumsOf(order: OrderRecord): ReceiptContent["sums"] {
     });
   if (order.depositCents > 0) sums.push({ label: "Einwegpfand (ohne MwSt.)", value: formatEuros(order.depositCents) });
   if (order.deliveryFeeCents > 0) sums.push({ label: "Lieferung", value: formatEuros(order.deliveryFeeCents) });
+  if (order.tipFor !== null)
+    sums.push({ label: `${tipLabel(order.tipFor)} (ohne MwSt.)`, value: formatEuros(order.tipCents) });
   return sums;
 }

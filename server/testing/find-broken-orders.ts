@@ -27,7 +27,7 @@ const rules = (now: number): Readonly<Record<string, string>> => ({
     ) AS l ON l.order_id = o.id WHERE l.price IS DISTINCT FROM o.subtotal_cents OR l.deposit IS DISTINCT FROM o.deposit_cents`,
   "VAT adds up": `SELECT FROM orders o LEFT JOIN (
       SELECT order_id, sum(gross_cents) AS gross FROM order_vat_shares GROUP BY order_id
-    ) AS v ON v.order_id = o.id WHERE v.gross IS DISTINCT FROM o.total_cents - o.deposit_cents`,
+    ) AS v ON v.order_id = o.id WHERE v.gross IS DISTINCT FROM o.total_cents - o.deposit_cents - coalesce(o.tip_cents, 0)`,
   "moves lead from state to state": `SELECT FROM (
       SELECT m.status, m.moved_at, lag(m.status) OVER w AS before, lag(m.moved_at) OVER w AS moved_before
       FROM order_moves m WINDOW w AS (PARTITION BY m.order_id ORDER BY m.moved_at, ${sequence})

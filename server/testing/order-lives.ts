@@ -40,6 +40,13 @@ export const orderLife = fc.record({
   isDelivered: fc.boolean(),
   isOfAccount: fc.boolean(),
   door: fc.option(fc.constantFrom("web", "tisch-4"), { nil: undefined }),
+  /** Only by card. */
+  tip: fc.option(
+    fc.integer({ min: 1, max: 500 }).map((cents) => ({ amount: cents / 100, receiver: "KITCHEN" })),
+    {
+      nil: undefined,
+    },
+  ),
   steps: fc.array(step, { minLength: 3, maxLength: 7 }),
 });
 

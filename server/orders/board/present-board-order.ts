@@ -7,7 +7,7 @@ import { presentBoardChanges, presentBoardQuestion } from "../corrections/presen
 import { confirmedAllergens, currentOrder, type PlacedLine } from "../current-order.ts";
 import type { OrderRecord } from "../order-record.ts";
 import { presentDay, presentShift } from "../present-order.ts";
-import { presentDiscount } from "../present-sums.ts";
+import { presentDiscount, presentTip } from "../present-sums.ts";
 
 /** A row of an order's history, with the first name of the account that moved it. */
 export interface MoveRecord extends Omit<BoardMove, "reason"> {
@@ -57,6 +57,7 @@ export function presentBoardOrder(agreed: OrderRecord, history: History, clock: 
     discount: presentDiscount(order),
     deposit: order.depositCents,
     deliveryFee: order.deliveryFeeCents,
+    ...presentTip(order),
     total: order.totalCents,
     moves: presentMoves(moves),
   };

@@ -13,7 +13,7 @@ import { ProblemException } from "../../platform/http/problems.ts";
 import { currentOrder, toCorrectable } from "../current-order.ts";
 import { type ManagedOrderParts, showManagedOrder } from "../find-managed-orders.ts";
 import type { OrderChange, OrderRecord } from "../order-record.ts";
-import { presentDiscount } from "../present-sums.ts";
+import { presentDiscount, presentTip } from "../present-sums.ts";
 import { applyCorrection, type MissingLine } from "./apply-correction.ts";
 import { isBy, lockOwnOrder, requireCorrectable, requireOwnOrder } from "./correctable-order.ts";
 import { resolveReplacements } from "./resolve-replacements.ts";
@@ -66,6 +66,7 @@ export async function previewCorrection(
       discount: presentDiscount({ ...correction, seller: order.seller, terms: order.terms }),
       deposit: depositCents,
       deliveryFee: order.deliveryFeeCents,
+      ...presentTip(order),
       total: totalCents,
       refund: refundCents,
     };

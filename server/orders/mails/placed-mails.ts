@@ -3,6 +3,7 @@ import { confirmedInWords } from "@mahlzeit/domain/menu/allergen-words";
 import { type AllergenLetter, allergenLetters, allergenNames } from "@mahlzeit/domain/menu/allergens";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels, paymentTypeLabels } from "@mahlzeit/domain/order/order";
+import { tipLabel } from "@mahlzeit/domain/order/tip";
 import { reasonLabel } from "@mahlzeit/domain/promotion/discount-reason";
 import {
   imprintLink,
@@ -184,5 +185,7 @@ function sumsOf(order: OrderRecord): MailSum[] {
     sums.push({ label: "Einwegpfand", value: formatEuros(order.depositCents), weight: "plain" });
   if (order.deliveryFeeCents > 0)
     sums.push({ label: "Lieferung", value: formatEuros(order.deliveryFeeCents), weight: "plain" });
+  if (order.tipFor !== null)
+    sums.push({ label: tipLabel(order.tipFor), value: formatEuros(order.tipCents), weight: "plain" });
   return [...sums, { label: "Gesamt (inkl. MwSt.)", value: formatEuros(order.totalCents), weight: "total" }];
 }

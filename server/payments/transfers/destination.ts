@@ -24,7 +24,7 @@ export async function decideDestination(
     const account = order && (await findConnectedAccount(tx, order.restaurantId));
     if (!order || !account?.reference || !takesConnectedCards(account))
       throw new ProblemException("payment-unavailable");
-    const fee = applicationFeeOf(sharesOf({ ...order, tipCents: 0 }, nothingBack));
+    const fee = applicationFeeOf(sharesOf(order, nothingBack));
     await add(tx, paymentId, account.reference, fee);
     return (await find(tx, paymentId))[0] ?? null;
   });

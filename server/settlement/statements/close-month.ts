@@ -9,6 +9,8 @@ import {
   subsidiesByRate,
 } from "@mahlzeit/domain/ledger/statement";
 import { type Instant, viennaDay } from "@mahlzeit/domain/local-time";
+import { type Cents, cents } from "@mahlzeit/domain/money";
+import type { TipReceiver } from "@mahlzeit/domain/order/tip";
 import {
   findBalanceBefore,
   findBookedEvents,
@@ -17,7 +19,7 @@ import {
   findSubsidizedOrders,
 } from "../../ledger/find-booked.ts";
 import { requireMembers } from "../../members/find-members.ts";
-import { findGoodsByRate, findOrderNumbers } from "../../orders/find-for-statement.ts";
+import { findGoodsByRate, findOrderNumbers, type NumberedOrder } from "../../orders/find-for-statement.ts";
 import type { OperatorConfig } from "../../platform/config/operator-config.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
@@ -87,6 +89,7 @@ async function issueStatement(
     statement,
     orders,
     throughOwnDoor,
+    tips: tipsOf(completed.flatMap(({ orderId }) => orderOf.get(orderId ?? "") ?? [])),
     invoiceNumber: invoice && invoiceNumber(year, number),
     subsidies: subsidiesByRate(await findSubsidies(tx, restaurantId, span)),
     issuedAt: now,
@@ -109,6 +112,12 @@ async function issueStatement(
   if (invoice) await countNumber(tx, year);
   await mailOwners(tx, restaurantId, id);
   return true;
+}
+
+function tipsOf(orders: readonly NumberedOrder[]): Record<TipReceiver, Cents> {
+  const tips: Record<TipReceiver, Cents> = { KITCHEN: 0, DRIVER: 0 };
+  for (const { tipFor, tipCents } of orders) if (tipFor) tips[tipFor] = cents(tips[tipFor] + tipCents);
+  return tips;
 }
 
 /** Throws if something was booked in a month after it was closed: its statement must not be passed over in silence. */

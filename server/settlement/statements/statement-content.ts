@@ -4,6 +4,7 @@ import { type Month, monthLater, nameOfMonth, spanOfMonth } from "@mahlzeit/doma
 import { dueDate, dueOf, invoiceOf, type Statement } from "@mahlzeit/domain/ledger/statement";
 import { dateInWords, formatDate, type Instant } from "@mahlzeit/domain/local-time";
 import { type BasisPoints, type Cents, formatEuros, formatPercent } from "@mahlzeit/domain/money";
+import { type TipReceiver, tipLabel, tipReceivers } from "@mahlzeit/domain/order/tip";
 import type { OperatorConfig } from "../../platform/config/operator-config.ts";
 import type { OwnRestaurant } from "../../restaurants/restaurant.ts";
 
@@ -16,6 +17,8 @@ export interface StatementParts {
   readonly orders: number;
   /** Of these, those that came through its own doors. */
   readonly throughOwnDoor: number;
+  /** What their guests gave on top. */
+  readonly tips: Readonly<Record<TipReceiver, Cents>>;
   /** Null if nothing is invoiced. */
   readonly invoiceNumber: string | null;
   readonly subsidies: readonly { readonly rate: BasisPoints; readonly cents: Cents }[];
@@ -83,7 +86,7 @@ function invoicePart({ restaurant, month, statement, invoiceNumber, issuedAt }: 
 }
 
 function extractPart(parts: StatementParts): StatementContent["extract"] {
-  const { restaurant, month, statement, orders, throughOwnDoor, issuedAt } = parts;
+  const { restaurant, month, statement, orders, throughOwnDoor, tips, issuedAt } = parts;
   return {
     title: `Kontoauszug ${nameOfMonth(month)}`,
     mark: "Keine Rechnung über deine Umsätze",
@@ -93,6 +96,9 @@ function extractPart(parts: StatementParts): StatementContent["extract"] {
       { label: "Restaurant", value: restaurant.name },
       { label: "Erledigte Bestellungen", value: String(orders) },
       ...(throughOwnDoor > 0 ? [{ label: "davon eigene Tür", value: String(throughOwnDoor) }] : []),
+      ...tipReceivers
+        .filter((receiver) => tips[receiver] > 0)
+        .map((receiver) => ({ label: tipLabel(receiver), value: formatEuros(tips[receiver]) })),
     ],
     rows: extractRows(parts),
     total: { label: `Stand Ende ${nameOfMonth(month)}`, cents: statement.closingCents },

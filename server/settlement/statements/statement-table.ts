@@ -22,6 +22,7 @@ export function statementTable(
       kindNames[kind] ?? kind,
       orderOf.get(orderId ?? "")?.number ?? null,
       orderOf.get(orderId ?? "")?.door ?? null,
+      kind === "completed" ? { cents: orderOf.get(orderId ?? "")?.tipCents ?? 0 } : null,
       ...accounts.map(([, account, sign]) => ({ cents: cents(sign * (entries[account] ?? 0)) })),
     ]),
     [],
@@ -42,7 +43,15 @@ const accounts = [
   ["Ändert deinen Stand um (EUR)", "restaurant", 1],
 ] as const;
 
-const headings = ["Tag", "Uhrzeit", "Vorgang", "Bestellung Nr.", "Eigene Tür", ...accounts.map(([name]) => name)];
+const headings = [
+  "Tag",
+  "Uhrzeit",
+  "Vorgang",
+  "Bestellung Nr.",
+  "Eigene Tür",
+  "Darin Trinkgeld (EUR)",
+  ...accounts.map(([name]) => name),
+];
 
 const kindNames: Readonly<Record<string, string>> = {
   completed: "Bestellung erledigt",

@@ -53,11 +53,11 @@ export function currentLines({ orderProducts, changes = [] }: Changed, withPrice
   });
 }
 
-type Sums = Pick<Order, "subtotal" | "discount" | "deposit" | "deliveryFee" | "total" | "vat">;
+type Sums = Pick<Order, "subtotal" | "discount" | "deposit" | "deliveryFee" | "tip" | "total" | "vat">;
 
 /** An order's sums after its corrections; its own fields stay as they were agreed. */
 export function currentSums(order: Sums & Pick<Order, "changes">): Sums {
-  return { ...(order.changes?.at(-1) ?? order), deliveryFee: order.deliveryFee };
+  return { ...(order.changes?.at(-1) ?? order), deliveryFee: order.deliveryFee, ...(order.tip && { tip: order.tip }) };
 }
 
 interface NamedLine {

@@ -2,6 +2,7 @@ import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
 import type { Order } from "@mahlzeit/contract/orders";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { isFailed } from "@mahlzeit/domain/order/states";
+import { tipLabel } from "@mahlzeit/domain/order/tip";
 import { LeaderRow, LeaderRows } from "../ui/leader-rows.tsx";
 import { currentSums } from "./current-lines.ts";
 import styles from "./order-details.module.css";
@@ -51,11 +52,11 @@ function labelOf(
   return paymentType === "STRIPE" && status !== "AWAITING_PAYMENT" && total > 0 ? "Bezahlt" : "Zu bezahlen";
 }
 
-type Sums = Pick<Order, "subtotal" | "discount" | "deposit" | "deliveryFee">;
+type Sums = Pick<Order, "subtotal" | "discount" | "deposit" | "deliveryFee" | "tip">;
 
 /** What the total is made of. */
 export function SumPartRows({ sums }: { sums: Sums }) {
-  const { subtotal, discount, deposit, deliveryFee } = sums;
+  const { subtotal, discount, deposit, deliveryFee, tip } = sums;
   return (
     <>
       <LeaderRow label="Zwischensumme">{formatEuros(subtotal)}</LeaderRow>
@@ -66,6 +67,7 @@ export function SumPartRows({ sums }: { sums: Sums }) {
       )}
       {deposit > 0 && <LeaderRow label="Einwegpfand">{formatEuros(deposit)}</LeaderRow>}
       {deliveryFee > 0 && <LeaderRow label="Lieferung">{formatEuros(deliveryFee)}</LeaderRow>}
+      {tip && <LeaderRow label={tipLabel(tip.receiver)}>{formatEuros(tip.amount)}</LeaderRow>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import styles from "./segmented.module.css";
 import { VisuallyHidden } from "./visually-hidden.tsx";
@@ -16,13 +17,15 @@ interface SegmentedProps<Value extends string> {
   segments: readonly Segment<Value>[];
   value: Value;
   onChange: (value: Value) => void;
+  /** Also more than three in one row: for short words. */
+  inline?: boolean;
 }
 
 /** A radio group of a few choices side by side, each with an icon above its label. */
-export function Segmented<Value extends string>({ legend, segments, value, onChange }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>({ legend, segments, value, onChange, inline }: SegmentedProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={styles.track}>
+    <fieldset className={classNames(styles.track, inline && styles.inline)}>
       <legend className={styles.legend}>
         <VisuallyHidden>{legend}</VisuallyHidden>
       </legend>

@@ -18,6 +18,7 @@ interface DownloadsProps {
 const tables = [
   { table: "days", label: "Tage (CSV)", file: "zahlen-tage" },
   { table: "dishes", label: "Gerichte (CSV)", file: "zahlen-gerichte" },
+  { table: "tips", label: "Trinkgeld (CSV)", file: "trinkgeld" },
 ] as const;
 
 /** The same numbers as tables for a spreadsheet. */

@@ -20,6 +20,7 @@ import { Refusals } from "./refusals.tsx";
 import { Revenue } from "./revenue.tsx";
 import { Shares } from "./shares.tsx";
 import { Speed } from "./speed.tsx";
+import { Tips } from "./tips.tsx";
 
 interface NumbersProps {
   restaurantId: string;
@@ -99,6 +100,7 @@ function Plots({ numbers, restaurantId }: { numbers: FoundNumbers; restaurantId:
         <Refusals numbers={numbers} />
         <Dishes numbers={numbers} />
         <Shares numbers={numbers} />
+        <Tips numbers={numbers} />
         <Downloads restaurantId={restaurantId} period={numbers.period} />
       </div>
     </>

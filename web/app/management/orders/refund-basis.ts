@@ -20,7 +20,7 @@ export function effectOf(
   { order, back }: RefundBasis,
   refund: { readonly cents: Cents; readonly depositCents: Cents; readonly borneBy: Bearer },
 ): RefundEffect {
-  const { subtotal, discount, deposit, deliveryFee, ...terms } = order;
+  const { subtotal, discount, deposit, deliveryFee, tip, ...terms } = order;
   const sums = { subtotalCents: subtotal, discountCents: discount, depositCents: deposit };
-  return refundEffect({ ...terms, ...sums, deliveryFeeCents: deliveryFee, tipCents: 0 }, back, refund);
+  return refundEffect({ ...terms, ...sums, deliveryFeeCents: deliveryFee, tipCents: tip }, back, refund);
 }

@@ -35,6 +35,7 @@ const basis: z.output<typeof findRefundBasis.answer> = {
     discount: 0,
     deposit: 50,
     deliveryFee: 0,
+    tip: 0,
   },
   back: { restaurant: 0, operator: 0, deposit: 0 },
 };

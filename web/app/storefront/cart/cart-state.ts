@@ -47,7 +47,10 @@ export function dropOtherCart(state: CartState, restaurant: Service, newKey: () 
 /** Empties the cart after its order was placed, and renews the key for the next order. */
 export function emptyCartAt(state: CartState, restaurantId: string, newKey: () => string): CartState {
   if (state.cart?.service.id !== restaurantId) return state;
-  return { ...state, cart: { ...state.cart, lines: [], notices: [], coupon: null, idempotencyKey: newKey() } };
+  return {
+    ...state,
+    cart: { ...state.cart, lines: [], notices: [], coupon: null, tip: null, idempotencyKey: newKey() },
+  };
 }
 
 /** Renews the key, so that the next submission is a new order. */

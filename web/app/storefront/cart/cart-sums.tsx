@@ -2,6 +2,7 @@ import type { Service } from "@mahlzeit/contract/restaurants";
 import { toDiscount } from "@mahlzeit/contract/to-domain";
 import { bestDiscount } from "@mahlzeit/domain/cart/price";
 import { formatEuros } from "@mahlzeit/domain/money";
+import { tipLabel } from "@mahlzeit/domain/order/tip";
 import { campaignWords } from "@mahlzeit/domain/promotion/campaign";
 import { discountLabel } from "@mahlzeit/domain/promotion/discount";
 import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
@@ -14,7 +15,7 @@ export const onlyByCard = "bei Kartenzahlung";
 
 /** Subtotal, discount, deposit and total. */
 export function CartSums({ restaurant, cart: restaurantCart }: { restaurant: Service; cart: RestaurantCart }) {
-  const { price, discountWords } = restaurantCart;
+  const { cart, price, discountWords } = restaurantCart;
   const savings = savingsByCard(restaurant, restaurantCart);
   return (
     <div>
@@ -35,6 +36,11 @@ export function CartSums({ restaurant, cart: restaurantCart }: { restaurant: Ser
         {price.deliveryFeeCents > 0 && (
           <LeaderRow label="Lieferung">
             <Price cents={price.deliveryFeeCents} />
+          </LeaderRow>
+        )}
+        {price.tipCents > 0 && cart.tip && (
+          <LeaderRow label={tipLabel(cart.tip.receiver)}>
+            <Price cents={price.tipCents} />
           </LeaderRow>
         )}
         <LeaderRow label="Zu bezahlen" caption="Gesamt (inkl. MwSt.)" tone="total">

@@ -17,6 +17,7 @@ import {
   paymentTypesFor,
 } from "@mahlzeit/domain/order/choices";
 import type { OrderType, PaymentType } from "@mahlzeit/domain/order/order";
+import type { Tip } from "@mahlzeit/domain/order/tip";
 import type { AppliedCoupon } from "@mahlzeit/domain/promotion/coupon";
 
 /** A guest's cart at one restaurant. Made and changed only by the functions below. */
@@ -31,6 +32,8 @@ export interface GuestCart {
   readonly notices: readonly string[];
   /** What the guest has entered; it counts once the order has its minimum. */
   readonly coupon?: CartCoupon | null;
+  /** Counts where its receiver can be given one; null or absent: none. */
+  readonly tip?: Tip | null;
   /** A random UUID, created when the cart is first saved and renewed after an order; "" before. */
   readonly idempotencyKey: string;
 }
@@ -96,6 +99,10 @@ export function withDeliveryTo(cart: GuestCart, restaurant: Service, address: Ad
 
 export function withPaymentType(cart: GuestCart, paymentType: PaymentType): GuestCart {
   return { ...cart, paymentType };
+}
+
+export function withTip(cart: GuestCart, tip: Tip | null): GuestCart {
+  return { ...cart, tip };
 }
 
 export function withoutNotices(cart: GuestCart): GuestCart {

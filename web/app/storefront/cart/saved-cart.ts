@@ -2,6 +2,7 @@ import { isQuantity } from "@mahlzeit/domain/cart/cart";
 import { addressParts, requiredAddressParts } from "@mahlzeit/domain/delivery/address";
 import { allergenNames } from "@mahlzeit/domain/menu/allergens";
 import { orderTypes, paymentTypes } from "@mahlzeit/domain/order/order";
+import { tipReceivers } from "@mahlzeit/domain/order/tip";
 import type { GuestCart } from "./guest-cart.ts";
 
 /** What is stored under the local-storage key. */
@@ -109,6 +110,7 @@ const isGuestCart = has({
   notices: isListOf(isText),
   idempotencyKey: isText,
   coupon: isMissingOr(isNullOr(has({ code: isText, minimumCents: isWhole, to: isWhole, value: isObject }))),
+  tip: isMissingOr(isNullOr(has({ receiver: isAnyOf(tipReceivers), amount: isWhole }))),
 } satisfies Record<keyof GuestCart, Check>);
 
 function isCart(value: unknown): value is GuestCart {

@@ -2,6 +2,7 @@ import type { Order } from "@mahlzeit/contract/orders";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels, promiseLabels } from "@mahlzeit/domain/order/order";
+import { tipLabel } from "@mahlzeit/domain/order/tip";
 import { currentLines, currentSums } from "../../orders/current-lines.ts";
 import { Legend, Trader } from "../../orders/fine-print.tsx";
 import { addressLines, discountLabel, paymentWords, pricesAreHidden, wishedTime } from "../../orders/order-words.ts";
@@ -123,13 +124,14 @@ function Lines({ order }: { order: Order }) {
 
 function Sums({ order }: { order: Order }) {
   const sums = currentSums(order);
-  const { subtotal, discount, deposit, deliveryFee, total, vat } = sums;
+  const { subtotal, discount, deposit, deliveryFee, tip, total, vat } = sums;
   return (
     <tfoot>
       <Sum label="Zwischensumme" amount={subtotal} />
       {discount.value > 0 && <Sum label={discountLabel(sums)} amount={-discount.value} />}
       {deposit > 0 && <Sum label="Einwegpfand" amount={deposit} />}
       {deliveryFee > 0 && <Sum label="Lieferung" amount={deliveryFee} />}
+      {tip && <Sum label={tipLabel(tip.receiver)} amount={tip.amount} />}
       <tr className={styles.total}>
         <td colSpan={2}>Gesamt (inkl. MwSt.)</td>
         <td>{formatEuros(total)}</td>

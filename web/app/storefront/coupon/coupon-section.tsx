@@ -10,7 +10,7 @@ export function CouponSection({ restaurant, cart }: { restaurant: Service; cart:
   usePreloaded(parts);
   const [isOpen, setOpen] = useState(false);
   return (
-    <section className={styles.coupon} aria-label="Gutschein">
+    <section className={styles.extra} aria-label="Gutschein">
       <h2>Gutschein</h2>
       {isOpen || cart.cart.coupon ? (
         <CouponEntry

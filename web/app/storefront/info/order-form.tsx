@@ -12,6 +12,7 @@ import { useRevalidatedCart } from "../cart/use-revalidated-cart.ts";
 import { CouponSection } from "../coupon/coupon-section.tsx";
 import { productsOf, type RestaurantData } from "../restaurant/restaurant-data.ts";
 import { useSubmission } from "../submit/use-submission.ts";
+import { TipSection } from "../tip/tip-section.tsx";
 import { BindingStep } from "./binding-step.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import { contactOf } from "./contact-rules.ts";
@@ -23,6 +24,7 @@ import { usePaymentReturn } from "./use-payment-return.ts";
 import { useTimeChoice } from "./use-time-choice.ts";
 
 const SendingNotice = onDemand(async () => (await import("./sending-notice.tsx")).SendingNotice);
+const TopUp = onDemand(async () => (await import("../top-up/top-up.tsx")).TopUp);
 const preloads = [SendingNotice];
 
 /** Contact form and order side by side; the form's button is below the order's total. */
@@ -77,6 +79,7 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
           <Form id={formId} form={form} columns={2} onSubmit={(values) => submitting.submit(contactOf(values))}>
             <ContactFields restaurant={service} cart={cart} choice={choice} next={failure?.next ?? null} />
           </Form>
+          {!cart.pricesHidden && <TipSection cart={cart} />}
           {!cart.pricesHidden && service.additionalServiceAttributes.paymentTypes.includes("STRIPE") && (
             <CouponSection restaurant={service} cart={cart} />
           )}
@@ -97,6 +100,7 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
           restaurant={service}
           cart={cart}
           titleRef={summaryTitle}
+          topUp={<TopUp restaurant={service} menu={menu} cart={cart} />}
           action={
             <BindingStep
               restaurant={service}

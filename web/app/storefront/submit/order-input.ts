@@ -21,7 +21,7 @@ export interface Contact {
 export function orderInput(
   cart: GuestCart,
   contact: Contact,
-  { totalCents, discountReason }: Pick<PriceBreakdown, "totalCents" | "discountReason">,
+  { totalCents, tipCents, discountReason }: Pick<PriceBreakdown, "totalCents" | "tipCents" | "discountReason">,
 ): OrderInput {
   const note = normaliseNote(contact.note);
   return {
@@ -45,6 +45,7 @@ export function orderInput(
     total: totalCents,
     // One that takes nothing off is not worth a refusal.
     ...(cart.coupon && discountReason === "coupon" ? { coupon: cart.coupon.code } : {}),
+    ...(cart.tip && tipCents > 0 ? { tip: cart.tip } : {}),
     // The default stays unsaid: an order sent before there was a choice is the same when it is sent again.
     ...(contact.ifMissing === defaultIfMissing ? {} : { ifMissing: contact.ifMissing }),
   };

@@ -75,6 +75,7 @@ export const madeNumbers: Numbers = {
     { reason: "TOO_BUSY", orders: 5 },
     { reason: "UNANSWERED", orders: 3 },
   ],
+  tips: [{ month: "2026-10", kitchen: 12_350, driver: 8_900 }],
   dishes: Array.from({ length: 8 }, (_, i) => ({
     product: madeOrder.id.replace(/.$/, String(i)),
     name: i === 0 ? "Margherita" : `Gericht ${i}`,
@@ -91,5 +92,6 @@ export const noNumbers: Numbers = {
   hours: hours.map((ofDay) => ofDay.map(() => 0)),
   types: [],
   refusals: [],
+  tips: [],
   dishes: [],
 };

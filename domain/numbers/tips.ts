@@ -1,0 +1,35 @@
+import { type Month, monthOf } from "../ledger/month.ts";
+import type { Instant } from "../local-time.ts";
+import { type Cents, cents } from "../money.ts";
+import { type TipReceiver, tipLeft } from "../order/tip.ts";
+
+/** A completed order with a tip. */
+export interface TippedOrder {
+  readonly createdAt: Instant;
+  /** After its last correction. */
+  readonly totalCents: Cents;
+  readonly tipCents: Cents;
+  readonly tipFor: TipReceiver;
+  /** At the restaurant's expense. */
+  readonly givenBackCents: Cents;
+}
+
+/** What guests gave in a month, as far as it did not go back to them. */
+export interface MonthOfTips extends Readonly<Record<TipReceiver, Cents>> {
+  readonly month: Month;
+}
+
+/** The latest month first; without those in which nobody gave anything. */
+export function tipsByMonth(orders: readonly TippedOrder[]): readonly MonthOfTips[] {
+  const months = new Map<Month, Record<TipReceiver, Cents>>();
+  for (const order of orders) {
+    const month = monthOf(order.createdAt);
+    const sums = months.get(month) ?? { KITCHEN: 0, DRIVER: 0 };
+    sums[order.tipFor] = cents(sums[order.tipFor] + tipLeft(order, order.givenBackCents));
+    months.set(month, sums);
+  }
+  return [...months]
+    .map(([month, sums]) => ({ month, ...sums }))
+    .filter(({ KITCHEN, DRIVER }) => KITCHEN + DRIVER > 0)
+    .sort((a, b) => (a.month < b.month ? 1 : -1));
+}

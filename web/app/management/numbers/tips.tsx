@@ -1,0 +1,40 @@
+import type { Numbers } from "@mahlzeit/contract/numbers";
+import { nameOfMonth } from "@mahlzeit/domain/ledger/month";
+import { formatEuros } from "@mahlzeit/domain/money";
+import { tipReceiverNames } from "@mahlzeit/domain/order/tip";
+import plotStyles from "../../plots/plot.module.css";
+import { PlotHead } from "../../plots/plot.tsx";
+import { Panel } from "../../ui/panel.tsx";
+
+/** What guests gave by card, by month and for whom: to be handed out. Nothing where nobody gave anything. */
+export function Tips({ numbers: { tips } }: { numbers: Numbers }) {
+  if (tips.length === 0) return null;
+  return (
+    <Panel className={plotStyles.panel}>
+      <PlotHead title="Trinkgeld" />
+      <p className={plotStyles.finding}>Von Gästen mit Karte gegeben, ganze Monate. Es gehört deinen Leuten.</p>
+      <table className={plotStyles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Monat</th>
+            <th scope="col" className={plotStyles.number}>
+              {tipReceiverNames.KITCHEN}
+            </th>
+            <th scope="col" className={plotStyles.number}>
+              {tipReceiverNames.DRIVER}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {tips.map(({ month, kitchen, driver }) => (
+            <tr key={month}>
+              <th scope="row">{nameOfMonth(month)}</th>
+              <td className={plotStyles.number}>{formatEuros(kitchen)}</td>
+              <td className={plotStyles.number}>{formatEuros(driver)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}

@@ -1,0 +1,93 @@
+import { formatEuros } from "@mahlzeit/domain/money";
+import {
+  faultInTip,
+  suggestedTipCents,
+  type Tip,
+  type TipReceiver,
+  tipReceiverNames,
+} from "@mahlzeit/domain/order/tip";
+import { useState } from "react";
+import { eurosToType, typedEuros } from "../../forms/typed-amount.ts";
+import { Segmented } from "../../ui/segmented.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { withTip } from "../cart/guest-cart.ts";
+import type { RestaurantCart } from "../cart/use-cart.ts";
+import styles from "./tip-choice.module.css";
+
+interface TipChoiceProps {
+  cart: RestaurantCart;
+  /** To whom the guest can give one. */
+  receivers: readonly TipReceiver[];
+}
+
+const none = "none";
+const other = "other";
+const amounts = [
+  { value: none, label: "keins" },
+  ...suggestedTipCents.map((cents) => ({ value: String(cents), label: shortEuros(cents) })),
+  { value: other, label: "anders" },
+];
+
+/** How much, and for whom. Nothing is chosen beforehand. */
+export function TipChoice({ cart: { cart, change }, receivers }: TipChoiceProps) {
+  const tip = cart.tip && receivers.includes(cart.tip.receiver) ? cart.tip : null;
+  const [receiver, setReceiver] = useState<TipReceiver>(tip?.receiver ?? "KITCHEN");
+  const [typed, setTyped] = useState(() => (tip && !isSuggested(tip) ? eurosToType(tip.amount) : null));
+  const [isLeft, setLeft] = useState(false);
+  const whom = receivers.includes(receiver) ? receiver : "KITCHEN";
+  const give = (amount: number, to: TipReceiver = whom) =>
+    change((before) => withTip(before, amount > 0 ? { amount, receiver: to } : null));
+
+  function choose(value: string): void {
+    setTyped(value === other ? "" : null);
+    setLeft(false);
+    give(value === none || value === other ? 0 : Number(value));
+  }
+
+  function typeAmount(text: string): void {
+    const amount = typedEuros(text) ?? 0;
+    setTyped(text);
+    give(faultInTip(amount) === null ? amount : 0);
+  }
+
+  const value = typed !== null ? other : tip ? String(tip.amount) : none;
+  const fault = typed !== null && (isLeft || typed.length > 3) ? faultInTip(typedEuros(typed) ?? 0) : null;
+  return (
+    <div className={styles.choice}>
+      <Segmented legend="Wie viel Trinkgeld?" inline segments={amounts} value={value} onChange={choose} />
+      {receivers.length > 1 && (
+        <Segmented
+          legend="Für wen?"
+          inline
+          segments={receivers.map((one) => ({ value: one, label: tipReceiverNames[one] }))}
+          value={whom}
+          onChange={(to) => {
+            setReceiver(to);
+            if (tip) give(tip.amount, to);
+          }}
+        />
+      )}
+      {typed !== null && (
+        <TextField
+          label="Trinkgeld in Euro"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={8}
+          value={typed}
+          error={fault ?? undefined}
+          onChange={({ target }) => typeAmount(target.value)}
+          onBlur={() => setLeft(true)}
+        />
+      )}
+    </div>
+  );
+}
+
+function isSuggested({ amount }: Tip): boolean {
+  return suggestedTipCents.includes(amount);
+}
+
+/** "2 €" */
+function shortEuros(cents: number): string {
+  return formatEuros(cents).replace(",00", "");
+}
