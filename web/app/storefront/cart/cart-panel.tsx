@@ -20,6 +20,8 @@ interface CartPanelProps {
   restaurant: Service;
   /** From `useCart(restaurant)`. */
   cart: RestaurantCart;
+  /** Above the dishes; not while the cart is empty. */
+  topUp?: ReactNode;
   /** Shown instead of 'Fortfahren'; not while the cart is empty. */
   action?: ReactNode;
   /** Fits into the window and lets its lines scroll, where it is sticky at the side. */
@@ -29,7 +31,7 @@ interface CartPanelProps {
 }
 
 /** The cart: order type, delivery address, lines, sums, notices and the button to continue. */
-export function CartPanel({ restaurant, cart: restaurantCart, action, fitted, titleLevel = 2 }: CartPanelProps) {
+export function CartPanel({ restaurant, cart: restaurantCart, topUp, action, fitted, titleLevel = 2 }: CartPanelProps) {
   const { cart, pricesHidden, knownAddress, deliverTo } = restaurantCart;
   usePreloaded(overlays);
   const [asksAddress, setAsksAddress] = useState(false);
@@ -54,6 +56,7 @@ export function CartPanel({ restaurant, cart: restaurantCart, action, fitted, ti
         </EmptyState>
       ) : (
         <>
+          {topUp}
           <CartLines cart={restaurantCart} />
           {!pricesHidden && <CartSums restaurant={restaurant} cart={restaurantCart} />}
           <AllergenDetails lines={cart.lines} />

@@ -27,7 +27,13 @@ export function CheckoutView({ service, menu, at }: RestaurantData) {
     <div className={styles.narrow}>
       {wish && <Reorder {...wish} key={wish.key} restaurant={service} products={products} cart={cart} />}
       {isHydrated && !isFilling ? (
-        <CartPanel restaurant={service} cart={cart} titleLevel={1} action={closed} />
+        <CartPanel
+          restaurant={service}
+          cart={cart}
+          titleLevel={1}
+          topUp={!closed && <TopUp restaurant={service} menu={menu} cart={cart} />}
+          action={closed}
+        />
       ) : (
         <CartSkeleton titleLevel={1} />
       )}
@@ -38,4 +44,5 @@ export function CheckoutView({ service, menu, at }: RestaurantData) {
   );
 }
 
+const TopUp = onDemand(async () => (await import("../top-up/top-up.tsx")).TopUp);
 const Reorder = onDemand(async () => (await import("../reorder/reorder.tsx")).Reorder);

@@ -23,12 +23,14 @@ interface OrderSummaryProps {
   cart: RestaurantCart;
   /** Gets the focus when the guest presses 'Bestellung prüfen'. */
   titleRef: Ref<HTMLHeadingElement>;
+  /** Above the dishes. */
+  topUp: ReactNode;
   /** Obstacles and the binding order button. */
   action: ReactNode;
 }
 
 /** The order as it will be sent. It can be changed only in the cart, to which 'Ändern' links. */
-export function OrderSummary({ restaurant, cart: restaurantCart, titleRef, action }: OrderSummaryProps) {
+export function OrderSummary({ restaurant, cart: restaurantCart, titleRef, topUp, action }: OrderSummaryProps) {
   const { cart, price, pricesHidden } = restaurantCart;
   const guard = useGuard();
   return (
@@ -47,6 +49,7 @@ export function OrderSummary({ restaurant, cart: restaurantCart, titleRef, actio
       </div>
       <OrderType cart={restaurantCart} />
       <CartNotices cart={restaurantCart} />
+      {topUp}
       <SlipLines label="Gerichte im Warenkorb">
         {cart.lines.map((line, index) => (
           <SlipLine

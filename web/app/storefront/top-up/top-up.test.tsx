@@ -1,0 +1,71 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { changeCartAt } from "../cart/cart-state.ts";
+import { createCartStore } from "../cart/cart-store.ts";
+import { withDeliveryTo, withProduct } from "../cart/guest-cart.ts";
+import { CartStoreContext, useCart } from "../cart/use-cart.ts";
+import { someProduct, someRestaurant } from "../testing/sample-restaurant.ts";
+import { TopUp } from "./top-up.tsx";
+
+const home = { street: "Neubaugasse", number: "14", postcode: "1070", city: "Wien", country: "Österreich" };
+const restaurant = someRestaurant();
+const dish = (id: string, name: string, priceCents: number) => someProduct({ id, name, priceCents });
+const soup = dish("1", "Suppe", 1200);
+const menu = [
+  {
+    id: "all",
+    name: "Speisen",
+    description: "",
+    products: [soup, dish("2", "Apfelmus", 300), dish("3", "Salat", 420), dish("4", "Brot", 200)].map((product) => ({
+      product,
+      badgePercent: 0,
+    })),
+  },
+];
+
+function open(isDelivered: boolean) {
+  const store = createCartStore(localStorage);
+  store.change((state) =>
+    changeCartAt(
+      state,
+      restaurant,
+      (cart) => withProduct(isDelivered ? withDeliveryTo(cart, restaurant, home) : cart, soup, []),
+      () => "key",
+    ),
+  );
+  const Shown = () => (
+    <div>
+      <h2 tabIndex={-1}>Warenkorb</h2>
+      <TopUp restaurant={restaurant} menu={menu} cart={useCart(restaurant)} />
+    </div>
+  );
+  render(
+    <CartStoreContext value={store}>
+      <Shown />
+    </CartStoreContext>,
+  );
+  return store;
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+it("says how far it is to the minimum, and which dishes get there with one tap", () => {
+  const store = open(true);
+  expect(screen.getByRole("heading", { level: 3 }).textContent).toMatch(/^Noch 3,00.€ bis zum Mindestbestellwert$/);
+  expect(screen.getByText(/^12,00.€ von 15,00.€\. Das passt dazu:$/)).toBeTruthy();
+  const buttons = screen.getAllByRole("button").map(({ textContent }) => textContent);
+  expect(buttons).toEqual([
+    expect.stringMatching(/^ApfelmusKommt genau hin3,00.€$/),
+    expect.stringMatching(/^Salat.*4,20.€$/),
+  ]);
+  fireEvent.click(screen.getByRole("button", { name: /Apfelmus/ }));
+  expect(store.read().cart?.lines.map(({ product }) => product.name)).toEqual(["Suppe", "Apfelmus"]);
+  expect(screen.queryByRole("region")).toBeNull();
+  expect(document.activeElement?.textContent).toBe("Warenkorb");
+});
+
+it("is not there where there is no minimum", () => {
+  open(false);
+  expect(screen.queryByRole("region")).toBeNull();
+});

@@ -1,0 +1,66 @@
+import type { Service } from "@mahlzeit/contract/restaurants";
+import { topUp } from "@mahlzeit/domain/cart/top-up";
+import { formatEuros } from "@mahlzeit/domain/money";
+import { type CSSProperties, useState } from "react";
+import { Icon } from "../../ui/icon.tsx";
+import { Price } from "../../ui/price.tsx";
+import { track } from "../../visits/track.ts";
+import { gapToMinimum } from "../cart/continue.ts";
+import { withProduct } from "../cart/guest-cart.ts";
+import type { RestaurantCart } from "../cart/use-cart.ts";
+import type { ListedCategory } from "../restaurant/restaurant-data.ts";
+import styles from "./top-up.module.css";
+
+interface TopUpProps {
+  restaurant: Service;
+  menu: readonly ListedCategory[];
+  cart: RestaurantCart;
+}
+
+/** How far it is to the minimum of a delivery, and three dishes of which each gets there. */
+export function TopUp({ restaurant, menu, cart: { cart, price, change } }: TopUpProps) {
+  const [now] = useState(() => Date.now());
+  const gap = gapToMinimum(cart, restaurant, price);
+  if (!gap) return null;
+  const listed = menu.map(({ name, products }) => ({ name, products: products.map(({ product }) => product) }));
+  const dishes = topUp(listed, { lines: cart.lines, type: cart.orderType, missingCents: gap.missingCents }, now);
+  if (dishes.length === 0) return null;
+  const reached = `${100 - (100 * gap.missingCents) / gap.minimumCents}%`;
+  return (
+    <section className={styles.topUp} data-top-up="" aria-label="Bis zum Mindestbestellwert">
+      <h3>
+        Noch <Price cents={gap.missingCents} /> bis zum Mindestbestellwert
+      </h3>
+      <div className={styles.meter} aria-hidden="true">
+        <span style={{ "--reached": reached } as CSSProperties} />
+      </div>
+      <p>
+        {formatEuros(price.subtotalCents)} von {formatEuros(gap.minimumCents)}. Das passt dazu:
+      </p>
+      <ul>
+        {dishes.map((product) => (
+          <li key={product.id}>
+            <button
+              type="button"
+              onClick={(event) => {
+                // The pressed button disappears.
+                event.currentTarget.closest("section")?.parentElement?.querySelector<HTMLElement>("h1, h2")?.focus();
+                track("product-added");
+                change((before) => withProduct(before, product, []));
+              }}
+            >
+              <span>
+                {product.name}
+                <small>{product.priceCents === gap.missingCents ? "Kommt genau hin" : product.description}</small>
+              </span>
+              <Price cents={product.priceCents} />
+              <i>
+                <Icon name="plus" />
+              </i>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
