@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { findManagedOrder } from "@mahlzeit/contract/management-orders";
-import { eraseOrderContact, exportOrder } from "@mahlzeit/contract/orders";
+import { exportOrder } from "@mahlzeit/contract/order-export";
+import { eraseOrderContact } from "@mahlzeit/contract/orders";
 import { findRefundBasis } from "@mahlzeit/contract/refund-basis";
 import { expect, test } from "vitest";
 import { issueReceipt } from "../receipts/issue-receipt.ts";
