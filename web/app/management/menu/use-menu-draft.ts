@@ -8,6 +8,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence, isSessionOver, problemCode } from "../../failures.ts";
 import { forgetSession } from "../../session/account-store.ts";
+import { useAutosave } from "../../session/use-autosave.ts";
 import { writing } from "../../session/writes.ts";
 import { forgetUnsaved, keepUnsaved, readUnsaved } from "./unsaved-menu.ts";
 
@@ -67,7 +68,6 @@ interface Loading {
   readonly reload: () => void;
 }
 
-const saveAfterMs = 800;
 const lookAgainMs = 15_000;
 
 /** The draft of a restaurant's menu: edited here, saved by itself, merged with what others save. */
@@ -75,10 +75,25 @@ export function useMenuDraft(restaurantId: string): Loading {
   const params = { id: restaurantId };
   const [work, setWork] = useState<Work | null>(null);
   const latest = useRef<Work | null>(null);
-  const saving = useRef<Promise<boolean> | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const isUnsaved = () => latest.current !== null && !isSame(latest.current.menu, latest.current.base);
+  const { isSaving, failure, setFailure, save } = useAutosave({
+    changed: work ?? undefined,
+    isUnsaved,
+    saveOnce,
+    keep: () => {
+      if (latest.current && isUnsaved()) keepUnsaved(restaurantId, latest.current);
+    },
+    look: async (isBusy) => {
+      const managed = await find().catch(() => null);
+      const now = latest.current;
+      if (!managed || !now) return;
+      if (managed.revision === now.managed.revision)
+        put({ ...now, managed: { ...now.managed, others: managed.others } });
+      else if (!isBusy()) put(onTopOf(managed, now));
+    },
+    lookAgainMs,
+  });
 
   function put(next: Work): void {
     latest.current = next;
@@ -93,8 +108,9 @@ export function useMenuDraft(restaurantId: string): Loading {
     return { managed, base, previous, past, future, ...merged(base, before ?? { ancestor: base, menu: base }) };
   }
 
-  const find = async (signal?: AbortSignal) =>
-    (await api(findManagedMenu, { params }, signal ? { signal } : {})).answer;
+  async function find(signal?: AbortSignal): Promise<ManagedMenu> {
+    return (await api(findManagedMenu, { params }, signal ? { signal } : {})).answer;
+  }
 
   const load = useEffectEvent(async (signal: AbortSignal) => {
     try {
@@ -117,10 +133,7 @@ export function useMenuDraft(restaurantId: string): Loading {
   async function saveOnce(): Promise<boolean> {
     const now = latest.current;
     if (!now || isSame(now.menu, now.base)) return true;
-    if (now.conflicts.length > 0) {
-      keepUnsaved(restaurantId, now);
-      return false;
-    }
+    if (now.conflicts.length > 0) return false;
     try {
       const body = { revision: now.managed.revision, document: now.menu };
       const { answer } = await writing(api(saveMenuDraft, { params, body: body as never }));
@@ -135,7 +148,6 @@ export function useMenuDraft(restaurantId: string): Loading {
       const managed = { ...now.managed, revision: answer.revision, others: answer.others, draft };
       put({ ...since, managed: managed as ManagedMenu, base: now.menu, ancestor: now.menu });
       forgetUnsaved(restaurantId);
-      setFailure(null);
       return true;
     } catch (error) {
       if (problemCode(error) === "revision-changed") {
@@ -146,67 +158,6 @@ export function useMenuDraft(restaurantId: string): Loading {
       throw error;
     }
   }
-
-  /** One at a time; what was changed meanwhile is saved after it. */
-  async function save(): Promise<boolean> {
-    if (saving.current) {
-      await saving.current;
-      return save();
-    }
-    if (!latest.current || isSame(latest.current.menu, latest.current.base)) return true;
-    setIsSaving(true);
-    saving.current = saveOnce()
-      .catch((error: unknown) => {
-        if (isSessionOver(error)) forgetSession();
-        if (latest.current) keepUnsaved(restaurantId, latest.current);
-        setFailure(failureSentence(error));
-        return false;
-      })
-      .finally(() => {
-        saving.current = null;
-        setIsSaving(false);
-      });
-    return saving.current;
-  }
-
-  const { menu, conflicts } = work ?? {};
-  const saveSoon = useEffectEvent(() => void save());
-  useEffect(() => {
-    if (!menu) return;
-    const timer = setTimeout(() => saveSoon(), saveAfterMs);
-    return () => clearTimeout(timer);
-  }, [menu, conflicts]);
-
-  const look = useEffectEvent(async () => {
-    const now = latest.current;
-    if (!now || document.hidden || saving.current) return;
-    if (failure) return void save();
-    const managed = await find().catch(() => null);
-    if (managed && managed.revision !== latest.current?.managed.revision && !saving.current)
-      put(onTopOf(managed, latest.current));
-    else if (managed && latest.current)
-      put({ ...latest.current, managed: { ...latest.current.managed, others: managed.others } });
-  });
-  const leave = useEffectEvent(() => {
-    const now = latest.current;
-    if (now && !isSame(now.menu, now.base)) keepUnsaved(restaurantId, now);
-    void save();
-  });
-  useEffect(() => {
-    const timer = setInterval(() => void look(), lookAgainMs);
-    const onVisibility = () => (document.hidden ? leave() : void look());
-    const onOnline = () => saveSoon();
-    document.addEventListener("visibilitychange", onVisibility);
-    addEventListener("pagehide", leave);
-    addEventListener("online", onOnline);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", onVisibility);
-      removeEventListener("pagehide", leave);
-      removeEventListener("online", onOnline);
-      leave();
-    };
-  }, []);
 
   function edit(label: string, change: (menu: MenuDocument) => MenuDocument, group: string | null = null): void {
     const now = latest.current;

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence, isSessionOver, problemCode } from "../../failures.ts";
 import { forgetSession } from "../../session/account-store.ts";
+import { useAutosave } from "../../session/use-autosave.ts";
 import { writing } from "../../session/writes.ts";
 import { normalHtml } from "./schema.ts";
 import { forgetUnsaved, keepUnsaved, readUnsaved } from "./unsaved-text.ts";
@@ -36,7 +37,6 @@ export interface TextDraft {
   readonly takeUp: (managed: ManagedText) => void;
 }
 
-const saveAfterMs = 800;
 const lookAgainMs = 10_000;
 
 /** The draft of a text: written here, saved by itself, never over what another operator saved. */
@@ -44,17 +44,32 @@ export function useTextDraft(tag: TextTag): { draft: TextDraft | null; failure: 
   const params = { tag };
   const [work, setWork] = useState<Work | null>(null);
   const latest = useRef<Work | null>(null);
-  const saving = useRef<Promise<boolean> | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const { isSaving, failure, setFailure, save } = useAutosave({
+    changed: work ?? undefined,
+    isUnsaved: () => latest.current !== null && latest.current.text !== latest.current.base,
+    saveOnce,
+    keep: () => {
+      const now = latest.current;
+      if (now && now.text !== now.base) keepUnsaved(tag, { revision: now.managed.revision, text: now.text });
+    },
+    look: async (isBusy) => {
+      const managed = await find().catch(() => null);
+      const now = latest.current;
+      if (!managed || !now || isBusy()) return;
+      const { revision, published } = now.managed;
+      if (managed.revision !== revision || managed.published.number !== published.number) meet(managed, now);
+    },
+    lookAgainMs,
+  });
 
   function put(next: Work): void {
     latest.current = next;
     setWork(next);
   }
-  const find = async (signal?: AbortSignal) =>
-    (await api(findManagedText, { params }, signal ? { signal } : {})).answer;
+  async function find(signal?: AbortSignal): Promise<ManagedText> {
+    return (await api(findManagedText, { params }, signal ? { signal } : {})).answer;
+  }
 
   /** What the server has now, beside what was written here from an earlier state of it. */
   function meet(managed: ManagedText, mine: { readonly text: string; readonly base: string } | null): void {
@@ -98,7 +113,6 @@ export function useTextDraft(tag: TextTag): { draft: TextDraft | null; failure: 
       const since = latest.current ?? now;
       put({ ...since, managed: { ...since.managed, ...answer }, base: text });
       forgetUnsaved(tag);
-      setFailure(null);
       return true;
     } catch (error) {
       if (problemCode(error) !== "revision-changed") throw error;
@@ -106,73 +120,6 @@ export function useTextDraft(tag: TextTag): { draft: TextDraft | null; failure: 
       return saveOnce();
     }
   }
-
-  /** One at a time; what was written meanwhile is saved after it. */
-  async function save(): Promise<boolean> {
-    if (saving.current) {
-      await saving.current;
-      return save();
-    }
-    if (!latest.current || latest.current.text === latest.current.base) return true;
-    setIsSaving(true);
-    saving.current = saveOnce()
-      .catch((error: unknown) => {
-        if (isSessionOver(error)) forgetSession();
-        setFailure(failureSentence(error));
-        return false;
-      })
-      .then((isSaved) => {
-        if (!isSaved) keep();
-        return isSaved;
-      })
-      .finally(() => {
-        saving.current = null;
-        setIsSaving(false);
-      });
-    return saving.current;
-  }
-
-  function keep(): void {
-    const now = latest.current;
-    if (now && now.text !== now.base) keepUnsaved(tag, { revision: now.managed.revision, text: now.text });
-  }
-
-  const { text, theirs } = work ?? {};
-  const saveSoon = useEffectEvent(() => void save());
-  useEffect(() => {
-    if (text === undefined) return;
-    const timer = setTimeout(() => saveSoon(), saveAfterMs);
-    return () => clearTimeout(timer);
-  }, [text, theirs]);
-
-  const look = useEffectEvent(async () => {
-    const now = latest.current;
-    if (!now || document.hidden || saving.current) return;
-    if (failure) return void save();
-    const managed = await find().catch(() => null);
-    const { revision, published } = latest.current?.managed ?? now.managed;
-    if (!managed || saving.current || !latest.current) return;
-    if (managed.revision !== revision || managed.published.number !== published.number) meet(managed, latest.current);
-  });
-  const leave = useEffectEvent(() => {
-    keep();
-    void save();
-  });
-  useEffect(() => {
-    const timer = setInterval(() => void look(), lookAgainMs);
-    const onVisibility = () => (document.hidden ? leave() : void look());
-    const onOnline = () => saveSoon();
-    document.addEventListener("visibilitychange", onVisibility);
-    addEventListener("pagehide", leave);
-    addEventListener("online", onOnline);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", onVisibility);
-      removeEventListener("pagehide", leave);
-      removeEventListener("online", onOnline);
-      leave();
-    };
-  }, []);
 
   const draft: TextDraft | null = work && {
     managed: work.managed,
