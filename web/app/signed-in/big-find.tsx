@@ -1,8 +1,9 @@
 import { longestSearch, lookUpsFor } from "@mahlzeit/domain/people/search";
-import { type SubmitEvent, useId, useState } from "react";
+import { type ComponentType, type ReactNode, type SubmitEvent, useId, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import { useAskedQuery } from "./asked-query.ts";
 import styles from "./big-find.module.css";
 
 interface BigFindProps {
@@ -11,13 +12,38 @@ interface BigFindProps {
   /** The field's own name: "Bestellung suchen". */
   readonly field: string;
   readonly placeholder: string;
-  readonly initial?: string;
+  /** What is found for a query; begins anew each time it is looked for. */
+  readonly hits: ComponentType<{ query: string }>;
+  /** Until something is looked for: what else there is to see. */
+  readonly children: ReactNode;
+}
+
+/** The operator's large search field over what it finds. */
+export function BigFind({ hits: Hits, children, ...texts }: BigFindProps) {
+  // Not in the page's address: what is looked for is about people, and addresses are kept in logs and histories.
+  const begun = useAskedQuery().query;
+  const [asked, setAsked] = useState<{ readonly query: string; readonly n: number } | null>(
+    begun === null ? null : { query: begun, n: 0 },
+  );
+  return (
+    <>
+      <BigField
+        {...texts}
+        initial={begun ?? ""}
+        onSearch={(query) => setAsked((before) => (query === null ? null : { query, n: (before?.n ?? 0) + 1 }))}
+      />
+      {asked ? <Hits key={asked.n} query={asked.query} /> : children}
+    </>
+  );
+}
+
+interface BigFieldProps extends Pick<BigFindProps, "label" | "field" | "placeholder"> {
+  readonly initial: string;
   /** Called with what was typed where enough is known to look for, and with null where the field was emptied. */
   readonly onSearch: (query: string | null) => void;
 }
 
-/** The operator's large search field. */
-export function BigFind({ label, field, placeholder, initial = "", onSearch }: BigFindProps) {
+function BigField({ label, field, placeholder, initial, onSearch }: BigFieldProps) {
   const [typed, setTyped] = useState(initial);
   const [isTooLittle, setTooLittle] = useState(false);
   const hint = useId();

@@ -42,7 +42,9 @@ it("says where an operator is, keeps the visit once however many pages they see 
   expect(network.calls.map(({ method, path }) => [method, path])).toEqual([
     ["POST", `/api/management/restaurants/${id}/enter`],
   ]);
-  expect(screen.getByRole("link", { name: "Zurück zum Restaurant" }).getAttribute("href")).toBe(`/management/restaurants/${uid}`);
+  expect(screen.getByRole("link", { name: "Zurück zum Restaurant" }).getAttribute("href")).toBe(
+    `/management/restaurants/${uid}`,
+  );
   await press("Weg");
   expect(screen.queryByRole("region")).toBeNull();
   await press("Weiter");

@@ -6,46 +6,30 @@ import { api } from "../../api.ts";
 import emptyPlate from "../../pictures/empty-plate.webp";
 import { forgetSession } from "../../session/account-store.ts";
 import { usePages } from "../../session/use-pages.ts";
-import { useAskedQuery } from "../../signed-in/asked-query.ts";
 import { BigFind } from "../../signed-in/big-find.tsx";
+import { HitsPanel } from "../../signed-in/hits.tsx";
 import { Marked } from "../../signed-in/marked.tsx";
-import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Panel } from "../../ui/panel.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { LiveRegion } from "../../ui/visually-hidden.tsx";
 import styles from "./find-orders.module.css";
 import { OrderDossierPanels } from "./order-dossier.tsx";
 
 /** The operator's search over all orders; until something is looked for, what else there is to see. */
 export function FindOrders({ children }: { children: ReactNode }) {
-  // Not in the page's address: what is looked for is about people, and addresses are kept in logs and histories.
-  const begun = useAskedQuery().query;
-  const [asked, setAsked] = useState<{ readonly query: string; readonly n: number } | null>(
-    begun === null ? null : { query: begun, n: 0 },
-  );
   return (
-    <>
-      <BigFind
-        label="Bestellungen"
-        field="Bestellung suchen"
-        placeholder="Nummer, E-Mail, Telefon oder Name"
-        initial={begun ?? ""}
-        onSearch={(query) => setAsked((before) => (query === null ? null : { query, n: (before?.n ?? 0) + 1 }))}
-      />
-      {asked ? <Hits key={asked.n} query={asked.query} /> : children}
-    </>
+    <BigFind label="Bestellungen" field="Bestellung suchen" placeholder="Nummer, E-Mail, Telefon oder Name" hits={Hits}>
+      {children}
+    </BigFind>
   );
 }
 
 const pageSize = 20;
 
 function Hits({ query }: { query: string }) {
-  const { rows, progress, hasMore, loadMore } = usePages<FoundOrder>(
+  const pages = usePages<FoundOrder>(
     (page, options) => api(searchOrders, { body: { query, pageSize, ...page } }, options),
     forgetSession,
   );
+  const { rows, hasMore } = pages;
   const [openedId, setOpenedId] = useState<string | null>(null);
   const beside = useRef<HTMLDivElement>(null);
   // On narrow screens the order stands below the hits.
@@ -54,7 +38,6 @@ function Hits({ query }: { query: string }) {
   }, [openedId]);
   const [only] = rows?.length === 1 && !hasMore ? rows : [];
   const opened = openedId ?? only?.id ?? null;
-  const found = rows && `${hasMore ? "Die ersten " : ""}${rows.length} Treffer für „${query}“`;
   if (rows?.length === 0)
     return (
       <EmptyState picture={{ src: emptyPlate, width: 152, height: 152 }} title={`Nichts gefunden für „${query}“`}>
@@ -63,10 +46,7 @@ function Hits({ query }: { query: string }) {
     );
   return (
     <div className={styles.sides}>
-      <Panel className={styles.list} aria-busy={progress === "loading"}>
-        <LiveRegion message={found ?? ""} />
-        {rows && <h2>{found}</h2>}
-        {!rows && progress === "loading" && <Skeleton height="12rem" shape="card" />}
+      <HitsPanel pages={pages} query={query}>
         <ul className={styles.hits}>
           {rows?.map((hit) => (
             <li key={hit.id}>
@@ -88,17 +68,7 @@ function Hits({ query }: { query: string }) {
             </li>
           ))}
         </ul>
-        {progress === "failed" && (
-          <Notice tone="error" action={<Button onClick={loadMore}>Nochmal</Button>}>
-            {rows ? "Mehr ließ sich gerade nicht laden." : "Die Suche hat gerade nicht geklappt."}
-          </Notice>
-        )}
-        {hasMore && progress !== "failed" && (
-          <Button busy={progress === "loading"} onClick={loadMore}>
-            Mehr laden
-          </Button>
-        )}
-      </Panel>
+      </HitsPanel>
       <div ref={beside} className={styles.opened}>
         {opened ? (
           <OrderDossierPanels key={opened} id={opened} />

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import type { Pages } from "../session/use-pages.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Panel } from "../ui/panel.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { LiveRegion } from "../ui/visually-hidden.tsx";
+import styles from "./hits.module.css";
+
+interface HitsPanelProps {
+  readonly pages: Pages<unknown>;
+  readonly query: string;
+  /** The list of those that are loaded. */
+  readonly children: ReactNode;
+}
+
+/** What an operator's search has found, a page at a time; how many is said, too. */
+export function HitsPanel({ pages: { rows, progress, hasMore, loadMore }, query, children }: HitsPanelProps) {
+  const found = rows && `${hasMore ? "Die ersten " : ""}${rows.length} Treffer für „${query}“`;
+  return (
+    <Panel className={styles.hits} aria-busy={progress === "loading"}>
+      <LiveRegion message={found ?? ""} />
+      {rows && <h2>{found}</h2>}
+      {!rows && progress === "loading" && <Skeleton height="12rem" shape="card" />}
+      {children}
+      {progress === "failed" && (
+        <Notice tone="error" action={<Button onClick={loadMore}>Nochmal</Button>}>
+          {rows ? "Mehr ließ sich gerade nicht laden." : "Die Suche hat gerade nicht geklappt."}
+        </Notice>
+      )}
+      {hasMore && progress !== "failed" && (
+        <Button busy={progress === "loading"} onClick={loadMore}>
+          Mehr laden
+        </Button>
+      )}
+    </Panel>
+  );
+}
