@@ -71,6 +71,7 @@ async function work(handlers: Partial<JobHandlers> = {}, from = pool): Promise<s
     "forget-audit": nothing,
     "forget-coupon-guests": nothing,
     "close-month": nothing,
+    "erase-allergies": nothing,
     "remind-of-dues": nothing,
     "mail-due-reminder": nothing,
     "mail-payout-account": nothing,
