@@ -1,23 +1,22 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
-import { findPartnerTerms } from "@mahlzeit/contract/partner";
 import { data } from "react-router";
 import { servicesContext } from "../services-context.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import { loaderHeaders, publicUntil } from "../shell/valid-until.ts";
 import type { Route } from "./+types/apply-page.ts";
 import { Application } from "./apply/application.tsx";
+import { loadTerms } from "./load-terms.ts";
 
 export const headers = loaderHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, now } = context.get(servicesContext);
-  const { answer } = await call(findPartnerTerms, {});
-  return data(answer, { headers: publicUntil(now, null) });
+  return data(await loadTerms(call), { headers: publicUntil(now, null) });
 }
 
 export async function clientLoader() {
   const { api } = await import("../api.ts");
-  return (await api(findPartnerTerms, {})).answer;
+  return loadTerms(api);
 }
 
 export const meta = (args: Route.MetaArgs) =>

@@ -1,5 +1,4 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
-import { findPartnerTerms } from "@mahlzeit/contract/partner";
 import { data } from "react-router";
 import { feesOf } from "../fee-terms/fees-of.ts";
 import { servicesContext } from "../services-context.ts";
@@ -8,6 +7,7 @@ import { pageMeta } from "../shell/page-meta.ts";
 import { loaderHeaders, publicUntil } from "../shell/valid-until.ts";
 import type { Route } from "./+types/partner-page.ts";
 import { Fees } from "./fees.tsx";
+import { loadTerms } from "./load-terms.ts";
 import { PartnerHero } from "./partner-hero.tsx";
 import { EndBand, HowItGoes, Needed, Questions, Reasons } from "./partner-parts.tsx";
 
@@ -16,13 +16,12 @@ export const headers = loaderHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, now } = context.get(servicesContext);
-  const { answer } = await call(findPartnerTerms, {});
-  return data(answer, { headers: publicUntil(now, null) });
+  return data(await loadTerms(call), { headers: publicUntil(now, null) });
 }
 
 export async function clientLoader() {
   const { api } = await import("../api.ts");
-  return (await api(findPartnerTerms, {})).answer;
+  return loadTerms(api);
 }
 
 export const meta = (args: Route.MetaArgs) =>
