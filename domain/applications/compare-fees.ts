@@ -47,8 +47,8 @@ export const silenceSentence =
 
 /** What the end of the contract would mean, where there is no agreement. */
 export const endingSentence =
-  "Kommen wir nicht zusammen, kannst du jederzeit zum Monatsende kündigen. Auch wir können den Vertrag beenden, " +
-  `aber nur mit ${noticeDays} Tagen Frist und einer Begründung. ` +
+  `Kommen wir nicht zusammen, kannst du jederzeit mit ${noticeDays} Tagen Frist kündigen. ` +
+  "Auch wir können den Vertrag beenden, aber nur mit derselben Frist und einer Begründung. " +
   "Bis dahin gilt, was jetzt gilt, und alles wird fertig abgerechnet und ausgezahlt.";
 
 export const olderOrdersSentence = "Bestellungen von davor werden abgerechnet, wie es damals galt.";

@@ -1,4 +1,4 @@
-import type { FeeTerms } from "../ledger/fee-terms.ts";
+import { type FeeTerms, noticeDays } from "../ledger/fee-terms.ts";
 import { nothingBack, sharesOf } from "../ledger/shares.ts";
 import { type Cents, formatEuros, formatPercent } from "../money.ts";
 
@@ -62,7 +62,7 @@ export function termsFacts(fees: FeeTerms): readonly TermsFact[] {
     { term: "Provision", text: `${delivery} Lieferung, ${other} Abholung und vor Ort, ${ownDoor} eigene Tür` },
     { term: "Kartenzahlung", text: formatCardFee(fees) },
     { term: "Umsatzsteuer", text: "Alle Gebühren sind netto, dazu kommen 20 %." },
-    { term: "Bindung", text: "keine, kündbar zum Monatsende" },
+    { term: "Bindung", text: `keine, kündbar mit ${noticeDays} Tagen Frist` },
     { term: "Änderungen", text: "30 Tage vorher, und nur mit deiner Zustimmung" },
     { term: "Reihung", text: "nicht käuflich, offen erklärt" },
     { term: "Beschwerde", text: "Antwort in 5 Werktagen" },

@@ -65,7 +65,7 @@ test("all owners are mailed what changes, from when, until when they can accept 
     "An den anderen Sätzen ändert sich nichts.",
     "Annehmen bis: 31. Dezember 2026",
     "Machst du nichts, bleibt alles, wie es ist",
-    "nur mit 30 Tagen Frist und einer Begründung",
+    "nur mit derselben Frist und einer Begründung",
     "vorschlag@example.at",
     `/management/terms?restaurant=${id}`,
   ])

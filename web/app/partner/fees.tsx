@@ -1,5 +1,5 @@
 import { formatCardFee, formatPerMille } from "@mahlzeit/domain/applications/terms";
-import type { FeeTerms } from "@mahlzeit/domain/ledger/fee-terms";
+import { type FeeTerms, noticeDays } from "@mahlzeit/domain/ledger/fee-terms";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { FeeExample } from "../fee-terms/fee-example.tsx";
 import { Panel } from "../ui/panel.tsx";
@@ -30,7 +30,8 @@ export function Fees({ fees }: { fees: FeeTerms }) {
     <section className={page.section} id="gebuehren" aria-labelledby="gebuehren-titel">
       <h2 id="gebuehren-titel">Was es kostet, ohne Sternchen</h2>
       <p className={page.lead}>
-        Alle Preise netto. Keine Bindung, kündbar zum Monatsende. Ändert sich etwas, weißt du es 30 Tage vorher.
+        Alle Preise netto. Keine Bindung, kündbar mit {noticeDays} Tagen Frist. Ändert sich etwas, weißt du es ebenso
+        lang vorher.
       </p>
       <div className={styles.fees}>
         <Panel>

@@ -1,6 +1,6 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { formatPerMille } from "@mahlzeit/domain/applications/terms";
-import type { FeeTerms } from "@mahlzeit/domain/ledger/fee-terms";
+import { type FeeTerms, noticeDays } from "@mahlzeit/domain/ledger/fee-terms";
 import { Link } from "react-router";
 import region from "../pictures/region.webp";
 import { buttonClass } from "../ui/button.tsx";
@@ -88,7 +88,7 @@ export function HowItGoes() {
 }
 
 const needed = [
-  ["Gewerbeschein und UID-Nummer", "Ohne UID geht’s auch, als Kleinunternehmer"],
+  ["Gewerbeschein und UID-Nummer", "Ohne UID geht’s auch, als Kleinunternehmen"],
   ["Eine Speisekarte", "Foto, PDF, Tabelle oder Link"],
   ["Allergene A bis R", "Zu jedem Gericht, bevor es jemand sieht"],
   ["Tablet oder Handy", "Das, was du schon hast. Bondrucker, wenn du magst"],
@@ -129,7 +129,10 @@ const questions = [
     "Was, wenn eine Bestellung schiefgeht?",
     "Fehlt etwas, tippst du die Zeile an. Der Gast bekommt den Betrag zurück, wie er’s beim Bestellen gewählt hat.",
   ],
-  ["Wie komm ich wieder weg?", "Zum Monatsende. Deine Karte und deine Zahlen bekommst du als Datei mit."],
+  [
+    "Wie komm ich wieder weg?",
+    `Mit ${noticeDays} Tagen Frist, an jedem Tag. Deine Karte und deine Zahlen bekommst du als Datei mit.`,
+  ],
 ] as const;
 
 export function Questions() {

@@ -62,7 +62,7 @@ it("compares a proposal with what holds, and says until when, and what happens i
     "dann 36,65 € statt 37,19 €",
     "Machst du nichts, bleibt alles, wie es ist",
     "Schreib an vorschlag@example.at, wir antworten in 5 Werktagen.",
-    "nur mit 30 Tagen Frist und einer Begründung",
+    "nur mit derselben Frist und einer Begründung",
   ])
     expect(text).toContain(said);
 });

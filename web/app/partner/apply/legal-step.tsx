@@ -52,7 +52,7 @@ export function LegalStep(step: StepProps) {
           onChange={({ target }) => edit({ isSmallBusiness: target.checked })}
           caption="Dann weist deine Rechnung keine Umsatzsteuer aus."
         >
-          Ich bin Kleinunternehmerin, ohne UID
+          Kleinunternehmen, ohne UID
         </ChoiceCard>
       </div>
       {form.legalForm === "SOLE" && (
