@@ -39,7 +39,11 @@ interface ChoiceGroupProps {
 export function ChoiceGroup({ legend, legendHidden = false, hint, error, children }: ChoiceGroupProps) {
   const id = useId();
   return (
-    <fieldset className={styles.group} aria-describedby={hint ? `${id}-hint` : undefined}>
+    <fieldset
+      className={styles.group}
+      aria-describedby={hint ? `${id}-hint` : undefined}
+      data-fault={error ? "" : undefined}
+    >
       <legend className={styles.legend}>{legendHidden ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}</legend>
       {hint && (
         <p className={styles.hint} id={`${id}-hint`}>

@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ChoiceCard, ChoiceGroup } from "./choice-card.tsx";
 import { Modal } from "./modal.tsx";
+import { TextField } from "./text-field.tsx";
 
 beforeEach(() => {
   render(<Page />);
@@ -78,6 +80,41 @@ it("closes without the outer modal, which is then shown again", () => {
   fireEvent.mouseDown(inner);
   expect(closed).toEqual(["innen", "innen"]);
 });
+
+it("leads to the first field with a fault when its form is sent, not away from one where somebody is", async () => {
+  cleanup();
+  render(<Faulty />);
+  const frame = () => new Promise((next) => requestAnimationFrame(next));
+  const [choice, reason] = [screen.getByRole("radio"), screen.getByRole("textbox")];
+  screen.getByRole("button", { name: "Senden" }).focus();
+  fireEvent.click(screen.getByRole("button", { name: "Senden" }));
+  await frame();
+  expect(document.activeElement).toBe(choice);
+  reason.focus();
+  fireEvent.click(screen.getByRole("button", { name: "Senden" }));
+  await frame();
+  expect(document.activeElement).toBe(reason);
+});
+
+function Faulty() {
+  const [wasTried, setTried] = useState(false);
+  return (
+    <Modal title="Sperren" onClose={() => undefined}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+        }}
+      >
+        <ChoiceGroup legend="Grund" error={wasTried ? "Bitte wähle einen Grund." : undefined}>
+          <ChoiceCard type="radio">Lebensmittelrecht</ChoiceCard>
+        </ChoiceGroup>
+        <TextField label="Begründung" error={wasTried ? "Bitte schreib einen Satz." : undefined} />
+        <button type="submit">Senden</button>
+      </form>
+    </Modal>
+  );
+}
 
 function Page() {
   const [open, setOpen] = useState(false);

@@ -47,6 +47,8 @@ export function Modal({ title, description, icon, onClose, children, footer }: M
     if (!wasShown) hideFocusRing(document.activeElement);
     shieldFromTaps(element);
     element.addEventListener("mousedown", closeOnBackground);
+    // Once the form has said what is wrong.
+    element.addEventListener("submit", () => requestAnimationFrame(() => goToFault(element)));
     return () => {
       element.close();
       shieldFromTaps(document.body);
@@ -86,6 +88,17 @@ export function Modal({ title, description, icon, onClose, children, footer }: M
       </div>
     </dialog>
   );
+}
+
+const faulty = "[aria-invalid=true], [data-fault]";
+
+/** Leads to the first field with a fault, which may be out of sight, unless its form has done so itself. */
+function goToFault(dialog: HTMLElement): void {
+  if (document.activeElement?.closest(faulty)) return;
+  const first = dialog.querySelector<HTMLElement>("[aria-invalid=true], [data-fault] input");
+  first?.focus({ preventScroll: true });
+  // Focusing alone may leave it hidden behind the button.
+  first?.scrollIntoView?.({ block: "center" });
 }
 
 /** Hides the focus ring until a key is pressed or the focus moves, because the modal was opened by mouse or touch. */
