@@ -135,18 +135,14 @@ export const operatorScreens: readonly Screen[] = [
   },
   {
     name: "alerts",
+    open: openAlerts,
+  },
+  {
+    name: "taking on a lost dispute",
     open: async (page) => {
-      const { id } = await orderHere(page);
-      await ask(
-        `INSERT INTO alerts (id, kind, order_id, raised_at)
-         VALUES (gen_random_uuid(), 'unknown-payment', NULL, now()), (gen_random_uuid(), 'refund-failed', $1, now()),
-           (gen_random_uuid(), 'dispute-lost', $1, now())
-         ON CONFLICT DO NOTHING`,
-        [id],
-      );
-      await page.goto("/management/alerts");
-      await isHydrated(page);
-      await expect(page.getByRole("link", { name: "Bestellung ansehen" }).first()).toBeVisible();
+      await openAlerts(page);
+      await page.getByRole("button", { name: "Wir übernehmen es" }).last().click();
+      await expect(overlay(page, "Rückbuchung übernehmen?")).toBeVisible();
     },
   },
   ...contentScreens,
@@ -200,4 +196,18 @@ async function openOneRestaurant(page: Page): Promise<void> {
   await openAsOperator(page, `/management/restaurants/${longKitchen.uid}`);
   await expect(page.getByText("Bestellungen, 30 Tage")).toBeVisible();
   await expect(page.getByRole("button", { name: "Sperren" })).toBeVisible();
+}
+
+async function openAlerts(page: Page): Promise<void> {
+  const { id } = await orderHere(page);
+  await ask(
+    `INSERT INTO alerts (id, kind, order_id, raised_at)
+     VALUES (gen_random_uuid(), 'unknown-payment', NULL, now()), (gen_random_uuid(), 'refund-failed', $1, now()),
+       (gen_random_uuid(), 'dispute-lost', $1, now())
+     ON CONFLICT DO NOTHING`,
+    [id],
+  );
+  await page.goto("/management/alerts");
+  await isHydrated(page);
+  await expect(page.getByRole("link", { name: "Bestellung ansehen" }).first()).toBeVisible();
 }
