@@ -63,7 +63,7 @@ async function orderHere(
     headers: { Authorization: `Bearer ${await storedToken(board)}` },
   });
   expect(accepted.ok(), await accepted.text()).toBe(true);
-  await expect(page.getByText(/^Angenommen/)).toBeVisible();
+  await expect(page.getByText(/^Angenommen/).first()).toBeVisible();
   const [found] = await ask<{ number: number }>("SELECT number FROM orders WHERE id = $1", [id]);
   return { id, number: found?.number ?? 0, email: guest.email };
 }

@@ -54,6 +54,7 @@ export function ContinueButton({ restaurant, cart: restaurantCart, onAddress }: 
         <Link
           className={classNames(buttonClass(look), styles.continue)}
           to={paths.info(restaurant.uid)}
+          viewTransition
           onClick={onClick}
         >
           Fortfahren

@@ -46,7 +46,7 @@ it("says so where the restaurant was faster than a guest who cancels, and keeps 
   fireEvent.click(await screen.findByRole("button", { name: "Bestellung stornieren" }));
   await screen.findByText("Das geht bei dieser Bestellung nicht mehr.");
   await server.change({ ...madeOrder, status: "ACCEPTED" });
-  await screen.findByText(/^Angenommen/);
+  await screen.findAllByText(/^Angenommen/);
   screen.getByText("Das geht bei dieser Bestellung nicht mehr.");
   fireEvent.click(screen.getByRole("button", { name: "Doch nicht" }));
   await waitFor(() => expect(screen.queryByRole("button", { name: /stornieren/ })).toBeNull());

@@ -1,5 +1,6 @@
 import type { Order } from "@mahlzeit/contract/orders";
 import { formatTime } from "@mahlzeit/domain/local-time";
+import { stampOf } from "@mahlzeit/domain/order/stamp";
 import { isFailed } from "@mahlzeit/domain/order/states";
 import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import { OrderDetails } from "../../orders/order-details.tsx";
@@ -10,6 +11,8 @@ import { classNames } from "../../ui/class-names.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { Slip } from "../../ui/slip.tsx";
+import { Stamp } from "../../ui/stamp.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { dishPictureOf } from "../dish-pictures.ts";
 import { OwnData } from "../own-data/own-data.tsx";
@@ -23,6 +26,7 @@ import { OpenQuestion } from "./open-question.tsx";
 import { OrderChanges } from "./order-changes.tsx";
 import { OrderProgress } from "./order-progress.tsx";
 import { PrintSheet } from "./print-sheet.tsx";
+import { useFirstSight } from "./use-first-sight.ts";
 import type { ShownOrder } from "./use-shown-order.ts";
 
 interface ConfirmationProps {
@@ -82,9 +86,9 @@ export function Confirmation({ shown, isEarlier = false, plain }: ConfirmationPr
               <OrderChanges order={order} />
               <OrderState order={order} shown={shown} onCancelled={showActed} />
             </div>
-            <div className={styles.order}>
-              <OrderPanel order={order} />
-            </div>
+            <section className={styles.order} aria-labelledby="order-title">
+              <OrderSlip key={order.id} order={order} />
+            </section>
             <OwnData order={order} onErased={shown.replace} />
           </>
         ) : (
@@ -129,8 +133,10 @@ function HeroPicture({ order }: { order: Order | null }) {
   return <img src={served} width="640" height="462" alt="" />;
 }
 
+/** What costs most comes first: the dishes before the drinks. */
 function dishesOf({ orderProducts }: Order): readonly string[] {
-  return [...new Set(orderProducts.flatMap(({ product }) => dishPictureOf(product.name) ?? []))].slice(0, 3);
+  const byPrice = [...orderProducts].sort((a, b) => b.product.price - a.product.price);
+  return [...new Set(byPrice.flatMap(({ product }) => dishPictureOf(product.name) ?? []))].slice(0, 5);
 }
 
 interface OrderStateProps {
@@ -152,10 +158,13 @@ function OrderState({ order, shown, onCancelled }: OrderStateProps) {
   );
 }
 
-/** The order's details and the button for printing. */
-function OrderPanel({ order }: { order: Order }) {
+/** The order's details, what has been decided, and the button for printing. */
+function OrderSlip({ order }: { order: Order }) {
+  const isNew = useFirstSight(order);
+  const stamp = stampOf(order.status, order.type, order.reached);
+  const stampWords = stamp && [stamp.words, stamp.at !== null && formatTime(stamp.at)].filter(Boolean).join(", ");
   return (
-    <Panel aria-labelledby="order-title">
+    <Slip torn={isNew ? "printed" : "torn"}>
       <div className={styles.orderHead}>
         <div>
           <h2 id="order-title">Deine Bestellung</h2>
@@ -167,8 +176,13 @@ function OrderPanel({ order }: { order: Order }) {
           Drucken
         </Button>
       </div>
+      {stampWords && (
+        <Stamp key={stampWords} bad={stamp.isBad}>
+          {stampWords}
+        </Stamp>
+      )}
       <OrderDetails order={order} />
-    </Panel>
+    </Slip>
   );
 }
 

@@ -1,0 +1,65 @@
+import type { Order } from "@mahlzeit/contract/orders";
+import { cleanup, render, screen } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { leaveSession } from "../../session/account-store.ts";
+import { fakeNetwork, orderAnswer } from "../../testing/fake-network.ts";
+import { madeOrder } from "../../testing/made-order.ts";
+import ConfirmPage from "../confirm-page.tsx";
+
+const tag = madeOrder.identificationTag;
+const placedAt = Date.UTC(2026, 10, 20, 18, 0);
+const accepted: Partial<Order> = {
+  status: "ACCEPTED",
+  reached: [
+    { status: "PLACED", at: placedAt },
+    { status: "ACCEPTED", at: placedAt + 4 * 60_000 },
+  ],
+};
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  cleanup();
+  leaveSession();
+});
+
+async function openSlip(changes: Partial<Order>): Promise<HTMLElement> {
+  fakeNetwork({ [`preview/${tag}`]: () => orderAnswer({ ...madeOrder, ...changes }) });
+  const Page = createRoutesStub([{ path: "/confirm/success/:tag", Component: ConfirmPage as never }]);
+  render(<Page initialEntries={[`/confirm/success/${tag}`]} />);
+  const section = await screen.findByRole("region", { name: "Deine Bestellung" });
+  return section.firstElementChild as HTMLElement;
+}
+
+test("the slip of an order that has just been sent is printed, once in a tab", async () => {
+  expect((await openSlip({ status: "PLACED" })).className).toContain("printed");
+  cleanup();
+  const again = await openSlip({ status: "PLACED" });
+  expect(again.className).not.toContain("printed");
+  expect(again.className).toContain("torn");
+});
+
+test("the slip of an order on which the restaurant has decided is not printed anew, but stamped", async () => {
+  const slip = await openSlip(accepted);
+  expect(slip.className).not.toContain("printed");
+  expect(slip.textContent).toContain("Angenommen, 19:04");
+});
+
+test("nothing is stamped before the restaurant has decided", async () => {
+  expect((await openSlip({ status: "PLACED" })).textContent).not.toContain("Angenommen");
+});
+
+test("an order that came to nothing is stamped so", async () => {
+  expect((await openSlip({ status: "REJECTED" })).textContent).toContain("Abgelehnt");
+});
+
+test("the dishes that cost most are on the table first", async () => {
+  const [line] = madeOrder.orderProducts;
+  const lineOf = (name: string, price: number) => ({ ...line, product: { ...line?.product, name, price } });
+  await openSlip({ orderProducts: [lineOf("Cola", 320), lineOf("Pizza Salami", 980)] as never });
+  const pictures = [...document.querySelectorAll("img")].map((image) => image.getAttribute("src"));
+  expect(pictures.filter((src) => src?.includes("dishes/"))).toEqual([
+    expect.stringContaining("dishes/pizza-salami"),
+    expect.stringContaining("dishes/cola"),
+  ]);
+});

@@ -1,0 +1,30 @@
+import type { Order } from "@mahlzeit/contract/orders";
+import { useEffect, useState } from "react";
+
+/** Whether this tab shows the order for the first time, and nobody has decided on it yet: it has just been sent. */
+export function useFirstSight({ status, identificationTag }: Order): boolean {
+  const [isFirst] = useState(
+    () => (status === "PLACED" || status === "AWAITING_PAYMENT") && !hasSeen(identificationTag),
+  );
+  useEffect(() => keepSeen(identificationTag), [identificationTag]);
+  return isFirst;
+}
+
+const key = "slip-seen";
+
+function hasSeen(tag: string): boolean {
+  try {
+    return sessionStorage.getItem(key) === tag;
+  } catch {
+    // Without storage it would look new after each reload.
+    return true;
+  }
+}
+
+function keepSeen(tag: string): void {
+  try {
+    sessionStorage.setItem(key, tag);
+  } catch {
+    // Nothing is lost.
+  }
+}
