@@ -107,6 +107,25 @@ export const screens: readonly Screen[] = [
       await expect(overlay(page, "Gasthaus zur Linde")).toBeVisible();
     },
   },
+  {
+    name: "what not to eat",
+    open: async (page) => {
+      await openRestaurant(page, gasthaus);
+      await page.getByRole("button", { name: "Allergien?" }).click();
+      await overlay(page, "Worauf sollen wir aufpassen?").getByRole("checkbox", { name: "Gluten" }).check();
+    },
+  },
+  {
+    name: "options of a dish for who must not eat something",
+    open: async (page) => {
+      await lookOutFor(page, "Senf");
+      await openOptions(page, "Cordon bleu");
+      await overlay(page, "Cordon bleu")
+        .getByRole("checkbox", { name: /^Sauce Tatar/ })
+        .check();
+      await expect(page.getByText("So enthält es Senf (M).")).toBeVisible();
+    },
+  },
   { name: "empty checkout", open: (page) => visit(page, `/checkout/${gasthaus.uid}`) },
   {
     name: "checkout",
@@ -186,6 +205,15 @@ export const screens: readonly Screen[] = [
   },
   { name: "page that does not exist", open: (page) => visit(page, "/gibt/es/nicht") },
 ];
+
+/** Keeps in this browser what must not be eaten. */
+async function lookOutFor(page: Page, name: string): Promise<void> {
+  await openRestaurant(page, gasthaus);
+  await page.getByRole("button", { name: "Allergien?" }).click();
+  const chooser = overlay(page, "Worauf sollen wir aufpassen?");
+  await chooser.getByRole("checkbox", { name }).check();
+  await chooser.getByRole("button", { name: "Merken" }).click();
+}
 
 /** Opens the confirmation of an order whose guest has not returned from the payment; returns its tag. */
 async function openUnpaid(page: Page): Promise<string> {

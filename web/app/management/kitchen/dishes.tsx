@@ -16,7 +16,6 @@ export function Dishes({ order }: { order: BoardOrder }) {
           <span>
             {line.product.name}
             <ChosenOptions line={line} />
-            {line.allergensConfirmed && <small>{confirmedInWords(line.allergensConfirmed)}</small>}
             {isAdded(order, line.position) && <small className={styles.added}>neu dazu</small>}
           </span>
         </li>
@@ -49,8 +48,17 @@ export function Quantity({ quantity }: { quantity: number }) {
   return <b className={classNames(styles.quantity, quantity > 1 && styles.many)}>{quantity}×</b>;
 }
 
-export function ChosenOptions({ line: { options, quantity } }: { line: BoardOrder["lines"][number] }) {
-  return options.map(({ id, name }) => <small key={id}>{quantity > 1 ? `${quantity}× ${name}` : name}</small>);
+/** With what is in it although the guest must not eat it. */
+export function ChosenOptions({ line }: { line: BoardOrder["lines"][number] }) {
+  const { options, quantity, allergensConfirmed } = line;
+  return (
+    <>
+      {options.map(({ id, name }) => (
+        <small key={id}>{quantity > 1 ? `${quantity}× ${name}` : name}</small>
+      ))}
+      {allergensConfirmed && <small>{confirmedInWords(allergensConfirmed)}</small>}
+    </>
+  );
 }
 
 /** What the guest must not eat. It looks the same on paper. */

@@ -26,9 +26,9 @@ export function TellKitchen({ letters }: { letters: readonly AllergenLetter[] })
       </ChoiceCard>
       <p>
         Das sind Daten über deine Gesundheit. Mit dem Häkchen stimmst du zu, dass wir sie mit dieser Bestellung
-        mitschicken. Das Restaurant sieht sie auf seinem Bildschirm, am Bon und in seiner Mail, du in deiner
-        Bestätigung, sonst niemand. 24 Stunden nach dem Ende der Bestellung löschen wir sie. Ohne Häkchen bleiben sie
-        auf diesem Gerät, bestellen kannst du genauso.
+        mitschicken. Das Restaurant sieht sie am Bildschirm, am Bon und in seiner Mail, du in deiner Bestätigung. 24
+        Stunden nach dem Ende der Bestellung löschen wir sie. Ohne Häkchen bleiben sie auf diesem Gerät, bestellen
+        kannst du genauso.
       </p>
     </section>
   );

@@ -30,14 +30,11 @@ interface ProductRowProps {
 
 /** A dish as a button that adds it. Memoised, because a menu may have hundreds. */
 export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
-  const { product, quantity, soldOut, onChoose } = props;
+  const { product, quantity, guard, soldOut, onChoose } = props;
+  const row = classNames(styles.row, product.picture && styles.pictured, guard && styles.guarded);
   if (!onChoose || soldOut) {
     return (
-      <div
-        id={dishAnchor(product.id)}
-        tabIndex={-1}
-        className={classNames(styles.row, product.picture && styles.pictured, soldOut && styles.soldOut)}
-      >
+      <div id={dishAnchor(product.id)} tabIndex={-1} className={classNames(row, soldOut && styles.soldOut)}>
         <Facts {...props} />
       </div>
     );
@@ -46,12 +43,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
     <button
       type="button"
       id={dishAnchor(product.id)}
-      className={classNames(
-        styles.row,
-        styles.button,
-        product.picture && styles.pictured,
-        quantity > 0 && styles.chosen,
-      )}
+      className={classNames(row, styles.button, quantity > 0 && styles.chosen)}
       onClick={() => onChoose(product)}
     >
       <Facts {...props} />

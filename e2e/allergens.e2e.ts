@@ -1,0 +1,151 @@
+import type { Page } from "@playwright/test";
+import { importRestaurants } from "./catalogue.ts";
+import { ask } from "./database.ts";
+import { expectAccessible, onlyColours } from "./expect-accessible.ts";
+import {
+  cart,
+  dish,
+  expectConfirmation,
+  fillContact,
+  newGuest,
+  openRestaurant,
+  order,
+  overlay,
+  payOnTheSpot,
+} from "./guest.ts";
+import { isAtRest } from "./is-at-rest.ts";
+import { expect, test } from "./journey.ts";
+import { makeRestaurant } from "./make-restaurant.ts";
+import { openBoard } from "./members.ts";
+import { expectNoSidewaysScroll } from "./no-sideways-scroll.ts";
+import { tagOf } from "./payment.ts";
+
+const side = {
+  name: "Beilage",
+  type: "SINGLE" as const,
+  options: [
+    { name: "Semmelknödel", price: 0, allergens: ["A", "C", "G"] },
+    { name: "Salzerdäpfel", price: 0 },
+  ],
+};
+const made = makeRestaurant("zum-wachen-auge", "Zum wachen Auge", {
+  categories: [
+    {
+      name: "Speisen",
+      products: [
+        { name: "Frittatensuppe", price: 4.9, allergens: ["A", "C", "G"] },
+        { name: "Erdäpfelsuppe", price: 5.9, allergens: ["L"] },
+        { name: "Rindsgulasch", price: 15.8, allergens: ["L", "M"], optionGroups: [side] },
+        { name: "Tagesteller", price: 12.9 },
+      ],
+    },
+  ],
+});
+/** Nobody said what is in its last dish. */
+const restaurant = {
+  ...made,
+  categories: made.categories.map(({ products, ...category }) => ({
+    ...category,
+    products: products.map(({ allergens, ...product }) =>
+      product.name === "Tagesteller" ? product : { ...product, allergens: allergens ?? [] },
+    ),
+  })),
+};
+
+/** At 390 px, on a desk, and as wide as 1280 px are at 400 %. */
+async function expectFine(page: Page): Promise<void> {
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await isAtRest(page);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+  await page.emulateMedia({ colorScheme: "dark" });
+  await isAtRest(page);
+  await expectAccessible(page, onlyColours);
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+test("a guest says once what to look out for, confirms what they order nevertheless, and the kitchen knows it by their word only", async ({
+  page,
+  browser,
+  request,
+  watch,
+}) => {
+  await importRestaurants([restaurant]);
+  const sent: string[] = [];
+  page.on("request", (one) => {
+    // Pages' own files say nothing of a letter.
+    if (!one.url().includes("/assets/")) sent.push(`${one.url()} ${one.postData() ?? ""}`);
+  });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openRestaurant(page, restaurant);
+  await page.getByRole("button", { name: "Allergien?" }).click();
+  const chooser = overlay(page, "Worauf sollen wir aufpassen?");
+  for (const name of ["Gluten", "Milch"]) await chooser.getByRole("checkbox", { name }).check();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Wir passen auf: Gluten (A), Milch (G).")).toBeVisible();
+
+  // Heard in this order: the dish, whether it can be eaten, what else is in it, its price.
+  const heard = page.locator("section[id^='kategorie-']").getByRole("button");
+  for (const words of [
+    /^Frittatensuppe Enthält Gluten \(A\), Milch \(G\) Weitere Allergene: Eier\. 4,90/,
+    /^Erdäpfelsuppe Passt für dich Weitere Allergene: Sellerie\. 5,90/,
+    /^Rindsgulasch Je nach Beilage Weitere Allergene: Sellerie, Senf\. 15,80/,
+    /^Tagesteller Keine Angabe, frag nach 12,90/,
+  ])
+    await expect(heard.and(page.getByRole("button", { name: words }))).toBeVisible();
+  await expectFine(page);
+
+  await dish(page, "Rindsgulasch").click();
+  const options = overlay(page, "Rindsgulasch");
+  await expect(options.getByRole("radio", { name: /^Semmelknödel Gluten \(A\), Milch \(G\) auch Eier/ })).toBeVisible();
+  await options.getByRole("radio", { name: /^Salzerdäpfel Passt für dich/ }).click();
+  await expect(cart(page).getByRole("checkbox")).toHaveCount(0);
+  await dish(page, "Frittatensuppe").click();
+  const goOn = cart(page).getByRole("button", { name: "Fortfahren" });
+  const known = page.getByRole("checkbox", {
+    name: /^Ich weiß, dass in „Frittatensuppe“ Gluten \(A\) und Milch \(G\) sind/,
+  });
+  await expect(goOn).toHaveAccessibleDescription("Bestätige noch ein Gericht im Warenkorb, dann geht’s weiter.");
+  await goOn.click({ force: true });
+  await expect(known).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(cart(page).getByRole("link", { name: "Fortfahren" })).toBeVisible();
+  // What changes is asked for again.
+  await dish(page, "Frittatensuppe").click();
+  await expect(known).not.toBeChecked();
+  await expectAccessible(page);
+  await known.check();
+  await cart(page).getByRole("link", { name: "Fortfahren" }).click();
+
+  const guest = newGuest();
+  await fillContact(page, guest);
+  await payOnTheSpot(page);
+  await expect(known).toBeChecked();
+  const tell = page.getByRole("checkbox", { name: /^Der Küche sagen/ });
+  await expect(tell).not.toBeChecked();
+  await expectFine(page);
+  const said = /llergen|"(A|G)"/;
+  expect(sent.filter((one) => said.test(one))).toEqual([]);
+  await tell.check();
+  await order(page);
+  await expectConfirmation(page);
+  await expect(page.getByText("ALLERGIE: A, G")).toBeVisible();
+  // The order alone said so, in its body.
+  const told = sent.filter((one) => said.test(one));
+  expect(told.map((one) => new URL(one.split(" ")[0] ?? "").pathname)).toEqual(["/api/service/order/save/request"]);
+  const tag = await tagOf(guest.email);
+  const rows = await ask(
+    "SELECT letters FROM order_allergies a JOIN orders o ON o.id = a.order_id WHERE identification_tag = $1",
+    [tag],
+  );
+  expect(rows).toEqual([{ letters: ["A", "G"] }]);
+
+  const board = await openBoard({ browser, request, watch }, restaurant);
+  await board.getByRole("button", { name: /^Vorbestellung/ }).click();
+  const ticket = overlay(board, /^Nr\./);
+  await expect(ticket.getByText("ALLERGIE: A, G")).toBeVisible();
+  await expect(ticket.getByText("Enthält A, G, vom Gast bestätigt")).toBeVisible();
+});
