@@ -184,6 +184,14 @@ describe("an order of the history", () => {
   });
 });
 
+it("says what comes first where an operator has no second factor yet", async () => {
+  fakeNetwork({ "order/customer/all": () => problemAnswer("not-found") });
+  const dialog = open({ ...madeAccount, lacksSecondFactor: true });
+  within(dialog).getByText(/Schalte in der Verwaltung zuerst die Anmeldung in zwei Schritten ein/);
+  await act(async () => {});
+  expect(within(dialog).queryByRole("button", { name: "Nochmal" })).toBeNull();
+});
+
 describe("the account", () => {
   function openAccount(account: Partial<Account> = {}) {
     const dialog = open({ ...madeAccount, ...account });

@@ -6,6 +6,7 @@ import { Link, useLocation, useNavigate } from "react-router";
 import { forgetSession } from "../../session/account-store.ts";
 import { signOut } from "../../session/sign-in.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -89,11 +90,16 @@ export default function AccountOverlay({ account, onClose }: AccountOverlayProps
               </Button>
             }
           >
-            {tab === "orders" ? (
-              <MyOrders history={history} now={now} lastOpened={lastOpened} onOpen={open} onClose={onClose} />
-            ) : (
-              <MyAccount account={account} onClose={onClose} onSessionOver={leaveForSignIn} />
+            {tab === "orders" && account.lacksSecondFactor && (
+              <EmptyState title="Noch ein Schritt">
+                Schalte in der Verwaltung zuerst die Anmeldung in zwei Schritten ein. Dann stehen hier deine
+                Bestellungen.
+              </EmptyState>
             )}
+            {tab === "orders" && !account.lacksSecondFactor && (
+              <MyOrders history={history} now={now} lastOpened={lastOpened} onOpen={open} onClose={onClose} />
+            )}
+            {tab === "account" && <MyAccount account={account} onClose={onClose} onSessionOver={leaveForSignIn} />}
           </Tabs>
         </>
       )}

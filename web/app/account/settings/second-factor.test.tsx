@@ -2,6 +2,7 @@ import { findSecondFactor, findSessions } from "@mahlzeit/contract/second-factor
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import * as z from "zod/mini";
+import { tokenKey } from "../../session/token.ts";
 import { fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { madeAccount } from "../../testing/made-account.ts";
 import { cleanUp, field, noteOf, now, press, sendForm, startClean, type } from "../testing/open-settings.tsx";
@@ -25,6 +26,7 @@ const pressLoaded = async (name: string, dialog: string) => {
 };
 
 it("is set up with the password, the picture for the app and a code, and shows the recovery codes", async () => {
+  localStorage.setItem(tokenKey, "token");
   let since: number | null = null;
   const network = fakeNetwork({
     ...factor(null),
@@ -57,11 +59,14 @@ it("is set up with the password, the picture for the app and a code, and shows t
       .getAllByRole("listitem")
       .map((one) => one.textContent),
   ).toEqual(["ABCD-EFGH-JKLM"]);
+  // Operators would get another page around the codes.
+  expect(network.callsTo("order/customer/auth")).toEqual([]);
   await press("Überall sonst abmelden");
   await screen.findByText("Auf allen anderen Geräten bist du abgemeldet.");
   await press("Ich hab sie aufgehoben");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole("region"));
+  expect(network.callsTo("order/customer/auth")).toHaveLength(1);
   expect(network.callsTo("second-factor/begin")[0]?.body).toEqual({ password: "geheim123" });
 });
 

@@ -35,7 +35,11 @@ export function SecondFactor({ account }: { account: Account }) {
   function changed(said: string | null) {
     setToast(said);
     askAgain();
-    // For operators the rest comes back. If that fails, the next page loads it.
+    refresh();
+  }
+
+  /** For operators the rest comes back. If that fails, the next page loads it. */
+  function refresh() {
     refreshAccount().catch(() => undefined);
   }
 
@@ -79,7 +83,15 @@ export function SecondFactor({ account }: { account: Account }) {
         </>
       )}
       {doing === "set-up" && (
-        <SetUpDialog email={account.email} onChanged={() => changed(null)} onClose={() => setDoing(null)} />
+        <SetUpDialog
+          email={account.email}
+          onChanged={askAgain}
+          onClose={() => {
+            setDoing(null);
+            // Not while the recovery codes are shown, this once: the page around them becomes another.
+            refresh();
+          }}
+        />
       )}
       {(doing === "renew" || doing === "off") && (
         <ProveDialog
