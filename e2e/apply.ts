@@ -55,7 +55,7 @@ export async function finishApplication(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.getByRole("button", { name: "Weiter: Auszahlung" }).click();
   await page.getByLabel("IBAN *").fill("AT48 3200 0000 1234 5864");
-  await page.getByLabel("Kontoinhaber *").fill("Gasthaus Erststern GmbH");
+  await page.getByLabel("Kontoinhaber:in *").fill("Gasthaus Erststern GmbH");
   await page.getByRole("button", { name: "Weiter: Bedingungen" }).click();
   // It is not sent by itself, and says what is missing.
   await page.getByRole("button", { name: "Anmeldung abschicken" }).click();

@@ -19,7 +19,7 @@ export function PayoutStep(step: StepProps) {
           placeholder="AT00 0000 0000 0000 0000"
           onBlur={() => edit({ iban: groupedIban(form.iban) })}
         />
-        <FormText step={step} name="accountHolder" label="Kontoinhaber" required />
+        <FormText step={step} name="accountHolder" label="Kontoinhaber:in" required />
         <FormText
           step={step}
           name="accountingEmail"
