@@ -1,4 +1,4 @@
-import { dayMs, type Instant, minuteMs, startOfViennaDay, viennaDay } from "../local-time.ts";
+import { dayMs, hourMs, type Instant, minuteMs, startOfViennaDay, viennaDay } from "../local-time.ts";
 import { isFinal, type OrderState } from "./states.ts";
 
 /** For how many days after the order was placed its parts are stored or shown. */
@@ -38,9 +38,12 @@ export function leftBoardBy(now: Instant): Instant {
   return now - 2 * 60 * minuteMs;
 }
 
+/** For how many hours after its end an order keeps what its guest must not eat. */
+export const allergyHours = 24;
+
 /** What guests must not eat is erased from orders that ended at this instant or earlier. */
 export function allergiesDueBy(now: Instant): Instant {
-  return now - dayMs;
+  return now - allergyHours * hourMs;
 }
 
 interface OrderWithContact {
