@@ -59,6 +59,11 @@ export async function settleAnswered(tx: Transaction, orderId: string, now: Inst
   if ((await unansweredOf(tx, orderId)).length > 0) await settleOfOrder(tx, orderId, new Date(now));
 }
 
+/** Settles that a payment is disputed: the bank has decided, of which another alert tells. Its order is locked. */
+export async function settleDecided(tx: Transaction, paymentId: string, now: Instant): Promise<void> {
+  await settleOfPayment(tx, paymentId, new Date(now));
+}
+
 const unansweredOf = namedQuery(
   "unanswered_alert_of_order",
   "SELECT 1 FROM alerts WHERE kind = 'order-unanswered' AND order_id = $1 AND settled_at IS NULL",
@@ -66,6 +71,10 @@ const unansweredOf = namedQuery(
 const settleOfOrder = namedQuery(
   "settle_unanswered_alert",
   "UPDATE alerts SET settled_at = $2 WHERE kind = 'order-unanswered' AND order_id = $1 AND settled_at IS NULL",
+);
+const settleOfPayment = namedQuery(
+  "settle_disputed_alert",
+  "UPDATE alerts SET settled_at = $2 WHERE kind = 'disputed' AND payment_id = $1 AND settled_at IS NULL",
 );
 const settleOfRestaurant = namedQuery(
   "settle_alert_of_restaurant",

@@ -82,15 +82,10 @@ test.each([
     "is disputed and won",
     [opened, ["closed", "won"], ["funds_reinstated", "won"]],
     { guest: -3585, order: 3585 },
-    ["dispute-won", "disputed"],
+    ["dispute-won"],
   ],
-  ["is disputed and lost", [opened, ["closed", "lost"]], {}, ["dispute-lost", "disputed"]],
-  [
-    "is disputed and lost, reported the other way round",
-    [["closed", "lost"], opened],
-    {},
-    ["dispute-lost", "disputed"],
-  ],
+  ["is disputed and lost", [opened, ["closed", "lost"]], {}, ["dispute-lost"]],
+  ["is disputed and lost, reported the other way round", [["closed", "lost"], opened], {}, ["dispute-lost"]],
 ] as [string, [string, string][], object, string[]][])(
   "a payment that %s leaves the ledger in balance, and an operator is told",
   async (_what, events, money, alerts) => {

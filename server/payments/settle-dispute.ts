@@ -1,6 +1,7 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
 import { raiseAlert } from "../alerts/raise-alert.ts";
+import { settleDecided } from "../alerts/settle-alert.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
@@ -12,7 +13,8 @@ import type { DisputeNotice, PaymentProvider } from "./payment-provider.ts";
 
 /**
  * Handles a dispute: the guest contests a payment at the bank. The withdrawn money is taken from wherever it is
- * recorded, and returns if the bank decides for us; an operator is alerted each time. Throws if the provider cannot be
+ * recorded, and returns if the bank decides for us; an operator is alerted each time, and once it has decided nobody is asked to
+ * answer it any more. Throws if the provider cannot be
  * reached.
  */
 export async function settleDispute(
@@ -46,6 +48,7 @@ async function settle(tx: Transaction, paymentId: string, notice: DisputeNotice,
   if (!closed) return;
   const back = { paymentId, from: "disputed", disputeId: closed.id } as const;
   const { cents } = closed;
+  if ((await openOf(tx, paymentId)).length === 0) await settleDecided(tx, paymentId, now);
   if (state === "LOST") {
     await moveMoney(tx, { ...back, to: "guest", amountCents: cents, cause: "dispute-lost" }, now);
     await bookGivenBack(tx, { orderId, kind: "dispute-lost", causeId: closed.id }, now);
@@ -60,6 +63,8 @@ const open = namedQuery<{ id: string }>(
   `INSERT INTO disputes (id, payment_id, reference, amount_cents, status, opened_at)
    VALUES ($1, $2, $3, $4, 'OPEN', $5) ON CONFLICT DO NOTHING RETURNING id`,
 );
+
+const openOf = namedQuery("open_dispute_of_payment", "SELECT FROM disputes WHERE payment_id = $1 AND status = 'OPEN'");
 
 const close = namedQuery<{ id: string; cents: Cents }>(
   "close_dispute",
