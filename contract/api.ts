@@ -43,6 +43,7 @@ import { findLight, switchLight } from "./light.ts";
 import { watchOrder } from "./live.ts";
 import { sendEmail } from "./mail.ts";
 import { callsAboutPeople } from "./management/accounts.ts";
+import { confirmAllergens, findAllergenCheck } from "./management/allergen-check.ts";
 import {
   endCampaign,
   findCampaigns,
@@ -148,6 +149,8 @@ export const api = {
   changeOpeningHours,
   findSetup,
   goOnline,
+  findAllergenCheck,
+  confirmAllergens,
   findProfile,
   changeProfile,
   findManagedMenu,

@@ -66,6 +66,8 @@ export const service = z.object({
   nextOpening: z.nullable(instant),
   /** For how many days after today it takes orders, also while it is closed; absent: for none. */
   orderAheadDays: z.optional(z.int()),
+  /** When it last said that the allergens of its menu are right; absent: never. */
+  allergensConfirmedAt: z.optional(instant),
   banner: z.nullable(picture),
   logo: z.nullable(picture),
   /** What guests thought of the food, from five ratings on; null: there are fewer. Absent with the next: nobody knows it yet. */

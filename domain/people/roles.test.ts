@@ -49,6 +49,7 @@ test("an owner sees the restaurant, its people and orders, changes its pictures,
     "see-menu",
     "edit-menu",
     "publish-menu",
+    "confirm-allergens",
     "change-pictures",
     ...kitchen,
     "place-test-orders",
@@ -106,7 +107,7 @@ test("an owner of another restaurant is only staff here", () => {
   expect(mayDo(both, "manage-team", other)).toBe(true);
 });
 
-test("an operator may do everything except answer orders for a restaurant, have a device do so, agree to terms, give coupons, open an account or answer guests' ratings for it", () => {
+test("an operator may do everything except answer orders for a restaurant, have a device do so, agree to terms, give coupons, open an account, answer guests' ratings or confirm allergens for it", () => {
   const kitchens: readonly string[] = [
     "answer-orders",
     "place-test-orders",
@@ -117,6 +118,7 @@ test("an operator may do everything except answer orders for a restaurant, have 
     "change-payout-account",
     "connect-account",
     "answer-ratings",
+    "confirm-allergens",
   ];
   expect(allowedTo(operator, other)).toEqual(actions.filter((action) => !kitchens.includes(action)));
 });

@@ -39,6 +39,7 @@ const allowed = {
   "see-menu": ["owner", "staff", "operator"],
   "edit-menu": ["owner", "staff", "operator"],
   "publish-menu": ["owner", "operator"],
+  "confirm-allergens": ["owner"],
   "change-pictures": ["owner", "staff", "operator"],
   "add-pictures": ["operator"],
   "see-orders": ["owner", "staff", "operator", "device"],

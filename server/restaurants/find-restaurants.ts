@@ -152,7 +152,10 @@ interface PlaceRow {
   countryName: string;
 }
 
-type AsStored = Pick<Restaurant, "suspendedAt" | "endedAt" | "isConnected" | "banner" | "logo" | "scores">;
+type AsStored = Pick<
+  Restaurant,
+  "allergensConfirmedAt" | "suspendedAt" | "endedAt" | "isConnected" | "banner" | "logo" | "scores"
+>;
 
 interface RowWithoutPlace extends HoursRow, CapacityRow, AsStored {
   id: string;
@@ -190,7 +193,7 @@ type Row = RowWithoutPlace & PlaceRow;
 type OwnRow = RowWithoutPlace & { [Column in keyof PlaceRow]: PlaceRow[Column] | null };
 
 const selectRestaurant = `SELECT r.id, r.uid, r.version, r.name, r.description, r.has_menu AS "hasMenu",
-     ${isVisible} AS enabled, r.suspended_at AS "suspendedAt", r.ended_at AS "endedAt", ${selectIsConnected},
+     ${isVisible} AS enabled, r.suspended_at AS "suspendedAt", r.ended_at AS "endedAt", r.allergens_confirmed_at AS "allergensConfirmedAt", ${selectIsConnected},
      ${selectPauses}, ${selectBusy}, ${selectSilence}, ${selectCapacity},
      ARRAY(
        SELECT t.name FROM restaurant_type_members m JOIN restaurant_types t ON t.id = m.type_id
@@ -259,6 +262,7 @@ function withoutPlaceOf(row: RowWithoutPlace): Omit<Restaurant, keyof Place> {
     enabled: row.enabled,
     suspendedAt: row.suspendedAt,
     endedAt: row.endedAt,
+    allergensConfirmedAt: row.allergensConfirmedAt,
     isConnected: row.isConnected,
     hasMenu: row.hasMenu,
     pauses: row.pauses,

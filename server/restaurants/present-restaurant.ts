@@ -60,6 +60,7 @@ function presentWithoutPlace(restaurant: WithoutPlace, now: Instant): Omit<Servi
       .map(({ type, until, reason }) => ({ type, until, reason })),
     nextOpening: nextOpening(restaurant, now),
     ...(restaurant.orderAheadDays > 0 && { orderAheadDays: restaurant.orderAheadDays }),
+    ...(restaurant.allergensConfirmedAt !== null && { allergensConfirmedAt: restaurant.allergensConfirmedAt }),
     banner: restaurant.banner,
     logo: restaurant.logo,
     ...(restaurant.scores && {

@@ -62,6 +62,8 @@ export interface Restaurant extends OrderTerms, Place {
   readonly suspendedAt: Instant | null;
   /** When its contract was over, for which it is not `enabled` either. */
   readonly endedAt: Instant | null;
+  /** When an owner last said that the allergens of its menu are right; null: never. */
+  readonly allergensConfirmedAt: Instant | null;
   /** Whether it has an account at the payment provider that takes cards. */
   readonly isConnected: boolean;
   readonly id: string;

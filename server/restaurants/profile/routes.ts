@@ -1,5 +1,7 @@
+import { confirmAllergens, findAllergenCheck } from "@mahlzeit/contract/management/allergen-check";
 import { changeProfile, findProfile } from "@mahlzeit/contract/management/profile";
 import type { AppContext } from "../../platform/http/app-context.ts";
+import * as allergens from "../allergen-check.ts";
 import * as change from "./change-profile.ts";
 import * as find from "./find-profile.ts";
 
@@ -10,5 +12,11 @@ export function serveProfile({ serve, db }: AppContext): void {
   }));
   serve(changeProfile, async ({ params, body }, { identity, now }) => ({
     answer: await change.changeProfile(db, { actor: identity, restaurantId: params.id.toLowerCase(), now }, body),
+  }));
+  serve(findAllergenCheck, async ({ params }, { identity, now }) => ({
+    answer: await allergens.findAllergenCheck(db, { actor: identity, restaurantId: params.id.toLowerCase(), now }),
+  }));
+  serve(confirmAllergens, async ({ params }, { identity, now }) => ({
+    answer: await allergens.confirmAllergens(db, { actor: identity, restaurantId: params.id.toLowerCase(), now }),
   }));
 }

@@ -105,6 +105,8 @@ export function restaurantRules(world: World): Partial<Record<keyof typeof api, 
     },
     findSetup: { action: "go-online", about: async (what) => ({ params: restaurant(what) }) },
     goOnline: { action: "go-online", about: async (what) => ({ params: restaurant(what), body: { isOnline: true } }) },
+    findAllergenCheck: { action: "see-menu", about: async (what) => ({ params: restaurant(what) }) },
+    confirmAllergens: { action: "confirm-allergens", about: async (what) => ({ params: restaurant(what) }) },
     findManagedMenu: { action: "see-menu", about: async (what) => ({ params: restaurant(what) }) },
     saveMenuDraft: {
       action: "edit-menu",

@@ -32,6 +32,7 @@ const done: Readonly<Record<string, string>> = {
   terminateContract: "den Vertrag gekündigt",
   withdrawTermination: "die Kündigung zurückgenommen",
   liftSuspension: "die Sperre des Restaurants aufgehoben",
+  confirmAllergens: "bestätigt, dass die Allergene stimmen",
   goOnline: "geändert, ob Gäste das Restaurant sehen",
   changeProfile: "das Profil geändert",
   changeDelivery: "geändert, wohin und wann geliefert wird",
@@ -170,6 +171,7 @@ const fields: Readonly<Record<string, string>> = {
   houseNumber: "Hausnummer",
   isEnabled: "Nur Vorbestellungen",
   isOnline: "Online",
+  allergensConfirmedAt: "Allergene geprüft",
   isSuspended: "Gesperrt",
   kind: "Art",
   legal: "Firma",
@@ -255,7 +257,8 @@ const valueWords: Readonly<Record<string, string>> = {
 function valueWord(field: string, value: Change["before"]): string {
   if (typeof value === "boolean") return value ? "ein" : "aus";
   if (value === null) return unset[field] ?? "nichts";
-  if (typeof value === "number" && field === "plannedFor") return `${formatDate(value)}, ${formatTime(value)}`;
+  if (typeof value === "number" && (field === "plannedFor" || field === "allergensConfirmedAt"))
+    return `${formatDate(value)}, ${formatTime(value)}`;
   if (typeof value === "number" && field.startsWith(pausedUntil))
     return `bis ${formatDate(value)}, ${formatTime(value)}`;
   if (typeof value === "number" && (field === "total" || field.endsWith("Cents"))) return formatEuros(value);

@@ -8,6 +8,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Toast } from "../../ui/toast.tsx";
+import { AllergenCheck } from "../allergen-check/allergen-check.tsx";
 import { Categories } from "./categories.tsx";
 import { DishForm } from "./dish-form.tsx";
 import { Dishes } from "./dishes.tsx";
@@ -74,6 +75,7 @@ function Editor({ draft, restaurantId, mayPublish, children }: OfRestaurantProps
           Deine Gäste sehen Änderungen erst, wenn du sie veröffentlichst. Was aus ist, ist sofort aus.
         </PageHead>
       </LevelHead>
+      <AllergenCheck restaurantId={restaurantId} />
       <MenuConflicts draft={draft} />
       <div className={styles.editor} data-level={level}>
         <Panel className={styles.categories} aria-label="Kategorien">

@@ -17,6 +17,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { AllergenCheck } from "../allergen-check/allergen-check.tsx";
 import styles from "./setup.module.css";
 import { blockedWords, isOpen, missingWords, stepWords, thingsWords } from "./setup-words.ts";
 
@@ -121,6 +122,7 @@ export function SetupList({ restaurantId, firstName }: SetupListProps) {
               </p>
             )}
           </Panel>
+          {setup.dishes > 0 && <AllergenCheck restaurantId={restaurantId} />}
           <Extras setup={setup} restaurantId={restaurantId} />
         </aside>
       </div>

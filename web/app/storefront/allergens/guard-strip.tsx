@@ -1,4 +1,5 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
+import { formatDate } from "@mahlzeit/domain/local-time";
 import { allergensInWords } from "@mahlzeit/domain/menu/allergen-words";
 import type { AllergenLetter } from "@mahlzeit/domain/menu/allergens";
 import { Button } from "../../ui/button.tsx";
@@ -12,12 +13,14 @@ interface GuardStripProps {
 }
 
 /** Says above the menu what is looked out for. */
-export function GuardStrip({ letters, onChange }: GuardStripProps) {
+export function GuardStrip({ restaurant: { allergensConfirmedAt }, letters, onChange }: GuardStripProps) {
   return (
     <section className={styles.strip} aria-label="Allergene im Blick">
       <Icon name="shield-check" />
       <p>
         <b>Wir passen auf: {allergensInWords(letters)}.</b> Bleibt nur auf diesem Gerät.
+        {allergensConfirmedAt !== undefined &&
+          ` Angaben vom Restaurant bestätigt am ${formatDate(allergensConfirmedAt)}.`}
       </p>
       <Button variant="quiet" aria-label="Allergene ändern" onClick={onChange}>
         Ändern

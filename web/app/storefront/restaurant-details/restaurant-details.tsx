@@ -1,4 +1,5 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
+import { formatDate } from "@mahlzeit/domain/local-time";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -29,6 +30,11 @@ export function RestaurantDetails({ restaurant, week, closures, onClose }: Resta
           <Icon name="phone" />
           {phone}
         </a>
+      )}
+      {restaurant.allergensConfirmedAt !== undefined && (
+        <p className={styles.allergens}>
+          Allergene vom Restaurant zuletzt bestätigt am {formatDate(restaurant.allergensConfirmedAt)}.
+        </p>
       )}
       {restaurant.legal && <Trader trader={restaurant.legal} />}
     </Modal>

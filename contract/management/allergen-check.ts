@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { id, instant } from "../wire.ts";
+
+const allergenCheck = z.object({
+  /** When an owner last said that the allergens of the menu are right; null: never. */
+  confirmedAt: z.nullable(instant),
+  /** They have to be confirmed: for the first time, or because that was a year ago. */
+  isDue: z.boolean(),
+  /** Whether whoever asks may confirm them. */
+  mayConfirm: z.boolean(),
+});
+
+const management = {
+  base: "resource",
+  tag: "Management",
+  access: "account",
+  status: 200,
+  path: "management/restaurants/{id}/allergen-check",
+  params: z.object({ id }),
+  answer: allergenCheck,
+  problems: ["unauthorized", "account-blocked", "service-not-found"],
+} as const;
+
+export const findAllergenCheck = endpoint({
+  ...management,
+  method: "GET",
+  summary: "When a restaurant's allergens were last confirmed. For its owners and staff, and operators",
+});
+export const confirmAllergens = endpoint({
+  ...management,
+  method: "PUT",
+  summary: "An owner says that the allergens of the menu are right as they are now; guests see when",
+});

@@ -1,0 +1,64 @@
+import { confirmAllergens, findAllergenCheck } from "@mahlzeit/contract/management/allergen-check";
+import { formatDate } from "@mahlzeit/domain/local-time";
+import { useState } from "react";
+import { api } from "../../api.ts";
+import { failureSentence, isSessionOver } from "../../failures.ts";
+import { forgetSession } from "../../session/account-store.ts";
+import { useAnswer } from "../../session/use-answer.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import styles from "./allergen-check.module.css";
+
+/** Whether the allergens were confirmed within the year, and the button for owners that does it. */
+export function AllergenCheck({ restaurantId }: { restaurantId: string }) {
+  const params = { id: restaurantId };
+  const find = async (signal: AbortSignal) => (await api(findAllergenCheck, { params }, { signal })).answer;
+  const { answer: found } = useAnswer(restaurantId, find, forgetSession);
+  const [done, setDone] = useState<typeof found>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const check = done ?? found;
+
+  async function confirm(): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    try {
+      setDone((await api(confirmAllergens, { params })).answer);
+    } catch (error) {
+      if (isSessionOver(error)) forgetSession();
+      setFailure(failureSentence(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  // It only reminds: whoever cannot load it misses nothing else.
+  if (!check) return null;
+  const { confirmedAt, isDue, mayConfirm } = check;
+  const button = mayConfirm && (
+    <Button variant="quiet" busy={isBusy} onClick={() => void confirm()}>
+      {isDue ? "Allergene geprüft" : "Neu bestätigen"}
+    </Button>
+  );
+  return (
+    <div className={styles.check}>
+      <Notice tone={isDue ? "warn" : "ok"} action={button}>
+        {isDue ? (
+          <>
+            <b>
+              {confirmedAt === null
+                ? "Stimmen die Allergene?"
+                : `Stimmen die Allergene noch? Geprüft hast du sie zuletzt am ${formatDate(confirmedAt)}.`}
+            </b>{" "}
+            Geht die Karte einmal im Jahr durch: Rezepte und Lieferanten ändern sich. Gäste sehen, wann ihr es zuletzt
+            getan habt.
+            {!mayConfirm && " Bestätigen kann das nur, wem das Restaurant gehört."}
+          </>
+        ) : (
+          <>Allergene geprüft am {formatDate(confirmedAt ?? 0)}.</>
+        )}
+      </Notice>
+      {failure && <Notice tone="error">{failure}</Notice>}
+    </div>
+  );
+}
