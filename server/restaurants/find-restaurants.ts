@@ -152,10 +152,12 @@ interface PlaceRow {
   countryName: string;
 }
 
+/** What is read as it is shown. */
 type AsStored = Pick<
   Restaurant,
-  "allergensConfirmedAt" | "suspendedAt" | "endedAt" | "isConnected" | "banner" | "logo" | "scores"
+  "suspendedAt" | "endedAt" | "allergensConfirmedAt" | "isConnected" | "banner" | "logo" | "scores" | keyof Contact
 >;
+type Contact = Pick<Restaurant, "displayName" | "street" | "houseNumber" | "phone" | "email">;
 
 interface RowWithoutPlace extends HoursRow, CapacityRow, AsStored {
   id: string;
@@ -169,11 +171,6 @@ interface RowWithoutPlace extends HoursRow, CapacityRow, AsStored {
   busy: Busy | null;
   silentSince: Instant | null;
   types: string[];
-  displayName: string;
-  street: string;
-  houseNumber: string;
-  phone: string;
-  email: string;
   orderTypes: OrderType[];
   paymentTypes: PaymentType[];
   discountEnabled: boolean;
