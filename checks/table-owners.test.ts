@@ -76,6 +76,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "order_customers",
     "order_addresses",
     "order_allergies",
+    "order_company",
     "order_lines",
     "order_line_options",
     "order_vat_shares",

@@ -1,3 +1,4 @@
+import { companyLengths } from "@mahlzeit/domain/order/company";
 import { ifMissingChoices } from "@mahlzeit/domain/order/missing";
 import { orderTypes, paymentTypes } from "@mahlzeit/domain/order/order";
 import { doorPattern } from "@mahlzeit/domain/order/own-door";
@@ -39,6 +40,14 @@ export type ReplacementInput = z.output<typeof replacement>;
 
 export const tip = z.object({ amount: euros, receiver: z.enum(tipReceivers) });
 
+/** To whom the receipt is made out: its address where the sum asks for it. */
+const companyInput = z.object({
+  name: text(companyLengths.name),
+  vatId: text(companyLengths.vatId),
+  address: z.optional(text(companyLengths.address)),
+  reference: z.optional(text(companyLengths.reference)),
+});
+
 export const orderInput = z.object({
   type: z.enum(orderTypes),
   service: z.object({ id }),
@@ -66,6 +75,7 @@ export const orderInput = z.object({
   coupon: z.optional(text(100)),
   /** A part of `total`; only with a card, and for a driver only with a delivery. */
   tip: z.optional(tip),
+  company: z.optional(companyInput),
   /** Without it: `ASK`. It has no default, so that what was sent before is still the same body. */
   ifMissing: z.optional(z.enum(ifMissingChoices)),
   /** What the guest must not eat, sent only if they want the kitchen to know; kept until a day after the order's end. */
@@ -123,6 +133,15 @@ export const order = z.object({
   note: z.nullable(z.string()),
   /** What the guest must not eat, as they told the kitchen; absent: nothing, or no more. */
   allergies: z.optional(allergens),
+  /** Absent: the receipt is made out to nobody, or the tag shows it no more. */
+  company: z.optional(
+    z.object({
+      name: z.string(),
+      vatId: z.string(),
+      address: z.nullable(z.string()),
+      reference: z.nullable(z.string()),
+    }),
+  ),
   /** What the guest wants if something has run out; absent if they did not say, which means `ASK`. */
   ifMissing: z.optional(z.enum(ifMissingChoices)),
   /** Absent: it came through the marketplace. */

@@ -15,6 +15,48 @@ export function faultInVatId(given: string): string | null {
   return hasVatCheckDigit(digits) ? null : "Die Ziffern passen nicht zusammen. Schau noch einmal auf deinen Bescheid.";
 }
 
+/** The sentence under a VAT id of any country of the EU; null where it has its country's form. */
+export function faultInEuVatId(given: string): string | null {
+  const vatId = tidyIdentifier(given);
+  if (vatId === "") return "Bitte ausfüllen";
+  const country = vatId.slice(0, 2);
+  if (country === "AT") return faultInVatId(vatId);
+  const form = vatIdForms[country];
+  if (!form) return "Eine UID beginnt mit dem Land, in Österreich mit ATU.";
+  return new RegExp(`^(?:${form})$`).test(vatId.slice(2)) ? null : `So sieht eine UID mit ${country} nicht aus.`;
+}
+
+/** What stands behind the country, as the Commission's VIES has it. Greece is EL, Northern Ireland XI. */
+const vatIdForms: Readonly<Record<string, string>> = {
+  BE: "[01]\\d{9}",
+  BG: "\\d{9,10}",
+  CY: "\\d{8}[A-Z]",
+  CZ: "\\d{8,10}",
+  DE: "\\d{9}",
+  DK: "\\d{8}",
+  EE: "\\d{9}",
+  EL: "\\d{9}",
+  ES: "[A-Z0-9]\\d{7}[A-Z0-9]",
+  FI: "\\d{8}",
+  FR: "[A-HJ-NP-Z0-9]{2}\\d{9}",
+  HR: "\\d{11}",
+  HU: "\\d{8}",
+  IE: "\\d[A-Z0-9+*]\\d{5}[A-Z]{1,2}",
+  IT: "\\d{11}",
+  LT: "\\d{9}|\\d{12}",
+  LU: "\\d{8}",
+  LV: "\\d{11}",
+  MT: "\\d{8}",
+  NL: "[A-Z0-9+*]{10}\\d{2}",
+  PL: "\\d{10}",
+  PT: "\\d{9}",
+  RO: "\\d{2,10}",
+  SE: "\\d{12}",
+  SI: "\\d{8}",
+  SK: "\\d{10}",
+  XI: "\\d{9}|\\d{12}|(?:GD|HA)\\d{3}",
+};
+
 /** Every second of the first seven digits counts double, digit by digit; the last one makes the sum fit. */
 function hasVatCheckDigit(digits: string): boolean {
   const sum = Array.from(digits.slice(0, 7), Number).reduce(

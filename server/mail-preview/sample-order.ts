@@ -41,6 +41,7 @@ export const sampleOrder: OrderRecord = {
   reason: null,
   refundedCents: 0,
   allergies: [],
+  company: null,
   ifMissing: null,
   door: null,
   note: "Bitte nicht läuten, das Baby schläft",

@@ -129,6 +129,8 @@ SELECT o.body_hash AS "bodyHash", json_build_object(
         ) ORDER BY c.position), '[]')
         FROM order_line_options c WHERE c.order_id = l.order_id AND c.line_position = l.position)
     ) ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id),
+  'company', (SELECT json_build_object('name', name, 'vatId', vat_id, 'address', address, 'reference', reference)
+    FROM order_company WHERE order_id = o.id),
   'vat', (SELECT json_agg(json_build_object(
       'rate', rate, 'grossCents', gross_cents, 'netCents', net_cents, 'vatCents', vat_cents
     ) ORDER BY rate DESC) FROM order_vat_shares WHERE order_id = o.id),

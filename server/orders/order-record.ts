@@ -4,6 +4,7 @@ import type { FeeTerms } from "@mahlzeit/domain/ledger/fee-terms";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { AllergenLetter } from "@mahlzeit/domain/menu/allergens";
 import type { BasisPoints, Cents } from "@mahlzeit/domain/money";
+import type { Company } from "@mahlzeit/domain/order/company";
 import type { Changer, OrderSums, Piece } from "@mahlzeit/domain/order/correction";
 import type { IfMissing } from "@mahlzeit/domain/order/missing";
 import type { OrderType, PaymentType } from "@mahlzeit/domain/order/order";
@@ -121,6 +122,8 @@ export interface OrderRecord extends Omit<PriceBreakdown, "lines"> {
   readonly reason: string | null;
   /** The amount refunded, or to be refunded, to the guest's card. */
   readonly refundedCents: Cents;
+  /** To whom the receipt is made out; null: to nobody. */
+  readonly company: Company | null;
   /** Who gets the tip; null: there is none. */
   readonly tipFor: TipReceiver | null;
   readonly note: string | null;

@@ -1,7 +1,9 @@
 import type { OrderInput } from "@mahlzeit/contract/orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { rateOfTrader } from "@mahlzeit/domain/menu/vat";
+import type { Cents } from "@mahlzeit/domain/money";
 import { hidesPrices } from "@mahlzeit/domain/order/choices";
+import { faultsInCompany, type GivenCompany } from "@mahlzeit/domain/order/company";
 import { considerOrder } from "@mahlzeit/domain/order/place";
 import { type Customer, customerFields, faultIn, normaliseCustomer } from "@mahlzeit/domain/people/customer";
 import { lockAccountAgainstEnd } from "../customers/lock-account.ts";
@@ -104,6 +106,7 @@ async function place(
   const { refusal, price, agreed } = considerOrder({ ...input, restaurant, lines, campaign, coupon }, now);
   if (refusal) throw refuse(refusal, { price, lines, hidden: hidesPrices(input.type, restaurant.event) });
 
+  if (input.company) requireSoundCompany(input.company, price.totalCents);
   const order = await saveOrder(tx, recordAgreed(agreed, { restaurant, input, customer, accountId, now }), binding);
   if (!order) throw keyTaken;
   if (coupon && agreed.price.discountReason === "coupon")
@@ -138,6 +141,13 @@ function requireCustomer(given: Customer): Customer {
   });
   if (errors.length > 0) throw new ProblemException("invalid-input", { errors });
   return customer;
+}
+
+function requireSoundCompany(company: GivenCompany, totalCents: Cents): void {
+  const errors = Object.entries(faultsInCompany(company, totalCents)).map(([field, message]) => {
+    return { field: `company.${field}`, message };
+  });
+  if (errors.length > 0) throw new ProblemException("invalid-input", { errors });
 }
 
 /** To a guest whose cart was filled before it went offline, or was suspended. */

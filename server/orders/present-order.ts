@@ -37,6 +37,7 @@ export function presentOrder(order: OrderRecord, paymentUrl: string | null, view
     customerAccount: viewerId === null || viewerId !== order.accountId ? null : { id: viewerId },
     note: order.note,
     ...(order.allergies.length > 0 && { allergies: [...order.allergies] }),
+    ...(order.company && { company: order.company }),
     ...(order.ifMissing !== null && { ifMissing: order.ifMissing }),
     ...(order.door !== null && { door: order.door }),
     paymentType: order.paymentType,
@@ -157,4 +158,4 @@ export function withoutContactOnceOver(order: OrderRecord): OrderRecord {
   return isFinal(order.status) ? { ...order, ...nothingPersonal } : order;
 }
 
-const nothingPersonal = { customer: null, address: null, note: null, allergies: [] };
+const nothingPersonal = { customer: null, company: null, address: null, note: null, allergies: [] };

@@ -4,6 +4,7 @@ import { pricedOptions } from "@mahlzeit/domain/cart/options";
 import { feeTermsAt } from "@mahlzeit/domain/ledger/fee-terms";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { hidesPrices } from "@mahlzeit/domain/order/choices";
+import { normaliseCompany } from "@mahlzeit/domain/order/company";
 import type { AgreedOrder } from "@mahlzeit/domain/order/place";
 import type { Customer } from "@mahlzeit/domain/people/customer";
 import { discountLabel } from "@mahlzeit/domain/promotion/discount";
@@ -19,7 +20,7 @@ export function recordAgreed(
   agreed: AgreedOrder,
   of: {
     restaurant: Restaurant;
-    input: Pick<OrderInput, "type" | "paymentType" | "ifMissing" | "takeawayDate" | "door" | "tip">;
+    input: Pick<OrderInput, "type" | "paymentType" | "ifMissing" | "takeawayDate" | "door" | "tip" | "company">;
     customer: Customer;
     accountId: string | null;
     now: Instant;
@@ -52,6 +53,8 @@ export function recordAgreed(
     reason: null,
     refundedCents: 0,
     tipFor: input.tip?.receiver ?? null,
+    // If the host pays, the guest gets no receipt.
+    company: input.company && !hidesPrices(input.type, restaurant.event) ? normaliseCompany(input.company) : null,
     note: agreed.note,
     allergies: agreed.allergies,
     ifMissing: input.ifMissing ?? null,

@@ -1,4 +1,5 @@
 import { dateOfDayNumber, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import type { Company } from "@mahlzeit/domain/order/company";
 import { addressRow } from "../addresses/address-columns.ts";
 import type { Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
@@ -33,6 +34,7 @@ export async function saveOrder(
     JSON.stringify(customerRow(order)),
     order.address && JSON.stringify({ order_id: order.id, ...addressRow(order.address) }),
     order.allergies.length > 0 ? order.allergies : null,
+    order.company && JSON.stringify(companyRow(order.id, order.company)),
   );
   return rows[0] ? { ...order, ...rows[0] } : null;
 }
@@ -62,6 +64,9 @@ const save = namedQuery<{ number: number }>(
   WHERE $8::json IS NOT NULL
 ), allergies AS (
   INSERT INTO order_allergies SELECT id, $9::text[] FROM placed WHERE $9::text[] IS NOT NULL
+), companies AS (
+  INSERT INTO order_company SELECT c.* FROM placed, json_populate_record(NULL::order_company, $10::json) AS c
+  WHERE $10::json IS NOT NULL
 ), moves AS (
   INSERT INTO order_moves SELECT id, status, created_at, 'guest' FROM placed
 )
@@ -151,6 +156,10 @@ function customerRow({ id, customer, note }: NewOrder): object {
     phone: customer?.phone,
     note,
   };
+}
+
+function companyRow(orderId: string, { name, vatId, address, reference }: Company): object {
+  return { order_id: orderId, name, vat_id: vatId, address, reference };
 }
 
 function vatRow(orderId: string, share: OrderRecord["vat"][number]): object {

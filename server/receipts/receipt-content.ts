@@ -52,7 +52,7 @@ interface ReceiptLine {
 
 type VatRow = readonly [string, string, string, string];
 
-/** Without the guest's name, because contact data are erased long before receipts. */
+/** Names nobody but a company that books it, because contact data are erased long before receipts. */
 export function receiptContent(order: OrderRecord, receipt: Receipt, productName: string): ReceiptContent {
   return {
     restaurant: order.seller.name,
@@ -68,6 +68,7 @@ export function receiptContent(order: OrderRecord, receipt: Receipt, productName
       { label: "Tag der Lieferung", value: formatDate(order.takeawayAt ?? order.createdAt) },
       { label: "Bestellart", value: orderTypeDetailLabels[order.type] },
       { label: "Zahlung", value: paymentTypeLabels[order.paymentType] },
+      ...recipientOf(order),
     ],
     lines: order.lines.map((line) => lineOf(line, 1)),
     sums: sumsOf(order),
@@ -83,6 +84,18 @@ export function receiptContent(order: OrderRecord, receipt: Receipt, productName
       `Bestellt über ${productName}`,
     ],
   };
+}
+
+/** What § 11 UStG asks for: above 400 € the address, above 10,000 € the VAT id, which stands here always. */
+function recipientOf({ company }: OrderRecord): ReceiptContent["facts"] {
+  if (!company) return [];
+  const given = [
+    ["Rechnung an", company.name],
+    ["Adresse", company.address],
+    ["UID", company.vatId],
+    ["Bestellzeichen", company.reference],
+  ] as const;
+  return given.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
 }
 
 const vatHead: VatRow = ["MwSt.", "Netto", "Steuer", "Brutto"];

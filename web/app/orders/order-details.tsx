@@ -42,6 +42,11 @@ export function OrderDetails({ order }: { order: Order }) {
             {payment.state}
           </Fact>
         )}
+        {order.company && (
+          <Fact icon="info" title={`Rechnung an ${order.company.name}`}>
+            {[order.company.vatId, order.company.address, order.company.reference].filter(Boolean).join(", ")}
+          </Fact>
+        )}
         <Fact icon="phone" title={order.service.name}>
           {order.service.address},{" "}
           <a className={styles.phone} href={telephoneLink(order.service.phone)}>

@@ -34,7 +34,10 @@ const answers = (changes: Record<string, (call: Call) => Response> = {}) =>
     ...changes,
   });
 const atCard = () => openPage((cart) => withPaymentType(cart, "STRIPE"));
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
+const press = async (name: string) => {
+  const button = await screen.findByRole("button", { name });
+  await act(async () => void fireEvent.click(button));
+};
 async function enter(code: string) {
   await press("Gutscheincode eingeben");
   await screen.findByLabelText("Gutscheincode");

@@ -1,31 +1,55 @@
+import type { Cents } from "@mahlzeit/domain/money";
 import { parseOrderTime } from "@mahlzeit/domain/opening-hours/order-times";
 import { defaultIfMissing, ifMissingChoices } from "@mahlzeit/domain/order/missing";
 import { refusalOfNote } from "@mahlzeit/domain/order/note";
 import { type CustomerField, customerFields, customerMessages, faultIn } from "@mahlzeit/domain/people/customer";
-import type { Resolver } from "react-hook-form";
+import type { Resolver, UseFormReturn } from "react-hook-form";
 import type { Contact } from "../submit/order-input.ts";
 
 /** The contact form as it is typed. */
 export type ContactField = CustomerField | "takeawayTime" | "note";
-export type ContactForm = Record<ContactField | "ifMissing" | "takeawayDate", string>;
+export type ContactForm = Record<ContactField | keyof CompanyForm | "ifMissing" | "takeawayDate", string>;
+export type TypedContact = UseFormReturn<ContactForm, unknown, ContactForm>;
+/** `forCompany` is empty unless the receipt is for a company. */
+export type CompanyForm = Record<
+  "forCompany" | "companyName" | "companyVatId" | "companyAddress" | "companyReference",
+  string
+>;
 export const contactFields = [...customerFields, "takeawayTime", "note"] as const satisfies readonly ContactField[];
 
 /** The choice 'Schnellstmöglich'; the others are keys of order times. */
 export const asap = "asap";
 
-/** Checks the form with the domain's rules; a schema library would cost kilobytes. */
-export const contactResolver: Resolver<ContactForm> = (values) => {
-  const faults = contactFields.flatMap((field) => {
-    const message = contactFault(field, values[field]);
-    return message === null ? [] : [[field, { type: "rule", message }] as const];
-  });
-  return faults.length === 0 ? { values, errors: {} } : { values: {}, errors: Object.fromEntries(faults) };
-};
+/** Checks the form with the domain's rules; a schema library would cost kilobytes. What a receipt needs depends on the total. */
+export const contactResolver =
+  (totalCents: Cents): Resolver<ContactForm> =>
+  (values) => {
+    const faults = contactFields.flatMap((field): Fault[] => {
+      const message = contactFault(field, values[field]);
+      return message === null ? [] : [[field, { type: "rule", message }]];
+    });
+    const result = (all: readonly Fault[]) =>
+      all.length === 0 ? { values, errors: {} } : { values: {}, errors: Object.fromEntries(all) };
+    if (!values.forCompany) return result(faults);
+    return import("../company/company-rules.ts").then(({ faultsOfCompany }) =>
+      result([...faults, ...faultsOfCompany(values, totalCents)]),
+    );
+  };
+
+export type Fault = readonly [keyof ContactForm, { readonly type: "rule"; readonly message: string }];
 
 /** The contact that a valid form contains. */
-export function contactOf({ takeawayTime, takeawayDate, note, ifMissing, ...customer }: ContactForm): Contact {
+export function contactOf(values: ContactForm): Contact {
+  const { takeawayTime, takeawayDate, note, ifMissing, firstName, lastName, email, phone } = values;
   const wish = ifMissingChoices.find((choice) => choice === ifMissing) ?? defaultIfMissing;
-  return { customer, note, ifMissing: wish, time: parseOrderTime(takeawayTime) ?? asap, date: takeawayDate || null };
+  return {
+    customer: { firstName, lastName, email, phone },
+    note,
+    ifMissing: wish,
+    time: parseOrderTime(takeawayTime) ?? asap,
+    date: takeawayDate || null,
+    company: values.forCompany ? values : null,
+  };
 }
 
 function contactFault(field: ContactField, value: string): string | null {

@@ -9,10 +9,8 @@ import { Panel } from "../../ui/panel.tsx";
 import { useGuard } from "../allergens/use-guard.ts";
 import { useCart } from "../cart/use-cart.ts";
 import { useRevalidatedCart } from "../cart/use-revalidated-cart.ts";
-import { CouponSection } from "../coupon/coupon-section.tsx";
 import { productsOf, type RestaurantData } from "../restaurant/restaurant-data.ts";
 import { useSubmission } from "../submit/use-submission.ts";
-import { TipSection } from "../tip/tip-section.tsx";
 import { BindingStep } from "./binding-step.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import { contactOf } from "./contact-rules.ts";
@@ -25,6 +23,7 @@ import { useTimeChoice } from "./use-time-choice.ts";
 
 const SendingNotice = onDemand(async () => (await import("./sending-notice.tsx")).SendingNotice);
 const TopUp = onDemand(async () => (await import("../top-up/top-up.tsx")).TopUp);
+const Extras = onDemand(async () => (await import("./extras.tsx")).Extras);
 const preloads = [SendingNotice];
 
 /** Contact form and order side by side; the form's button is below the order's total. */
@@ -40,7 +39,7 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
   );
   const submitting = useSubmission(service);
   const { failure, isSending } = submitting;
-  const form = useContactForm(isSending);
+  const form = useContactForm(isSending, cart.price.totalCents);
   const choice = useTimeChoice(form, service, cart);
   const { refresh: refreshTimes } = choice;
   const paymentReturn = usePaymentReturn(service);
@@ -79,9 +78,10 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
           <Form id={formId} form={form} columns={2} onSubmit={(values) => submitting.submit(contactOf(values))}>
             <ContactFields restaurant={service} cart={cart} choice={choice} next={failure?.next ?? null} />
           </Form>
-          {!cart.pricesHidden && <TipSection cart={cart} />}
-          {!cart.pricesHidden && service.additionalServiceAttributes.paymentTypes.includes("STRIPE") && (
-            <CouponSection restaurant={service} cart={cart} />
+          {!cart.pricesHidden && (
+            <div className={cart.cart.paymentType === "STRIPE" ? styles.extras : styles.fewExtras}>
+              <Extras restaurant={service} cart={cart} form={form} />
+            </div>
           )}
           {guard && <guard.parts.TellKitchen letters={guard.letters} />}
           <Button

@@ -1,21 +1,22 @@
+import type { Cents } from "@mahlzeit/domain/money";
 import { orderTimeKey } from "@mahlzeit/domain/opening-hours/order-times";
 import { defaultIfMissing } from "@mahlzeit/domain/order/missing";
-import { useEffect } from "react";
-import { type UseFormReturn, useForm } from "react-hook-form";
+import { useEffect, useMemo } from "react";
+import { useForm } from "react-hook-form";
 import { readDraft, saveDraft } from "../cart/typed-draft.ts";
-import { asap, type ContactForm, contactResolver } from "./contact-rules.ts";
+import { asap, type ContactForm, contactResolver, type TypedContact } from "./contact-rules.ts";
 import type { OfferedTimes } from "./use-order-times.ts";
 import { useStoredContact } from "./use-stored-contact.ts";
 
-type Form = UseFormReturn<ContactForm, unknown, ContactForm>;
-
 const typed = { firstName: "", lastName: "", email: "", phone: "", takeawayDate: "", takeawayTime: "", note: "" };
-const empty: ContactForm = { ...typed, ifMissing: defaultIfMissing };
+const company = { forCompany: "", companyName: "", companyVatId: "", companyAddress: "", companyReference: "" };
+const empty: ContactForm = { ...typed, ...company, ifMissing: defaultIfMissing };
 
 /** The contact form, filled with the draft, else with the account's data. Changes are stored until the order is placed. */
-export function useContactForm(isSending: boolean): Form {
+export function useContactForm(isSending: boolean, totalCents: Cents): TypedContact {
+  const resolver = useMemo(() => contactResolver(totalCents), [totalCents]);
   const defaultValues = { ...empty, ...readDraft("contact") };
-  const form = useForm({ mode: "all", resolver: contactResolver, defaultValues });
+  const form = useForm({ mode: "all", resolver, defaultValues });
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft("contact", values) }),
     [form],
@@ -25,7 +26,7 @@ export function useContactForm(isSending: boolean): Form {
 }
 
 /** Removes a chosen time that is no longer offered; 'Schnellstmöglich' is offered for deliveries, while the kitchen begins at once. */
-export function useOfferedTime(form: Form, asapOffered: boolean, { times }: OfferedTimes): void {
+export function useOfferedTime(form: TypedContact, asapOffered: boolean, { times }: OfferedTimes): void {
   useEffect(() => {
     const chosen = form.getValues("takeawayTime");
     if (chosen === "" && asapOffered) form.setValue("takeawayTime", asap);

@@ -1,10 +1,9 @@
 import { customerFields } from "@mahlzeit/domain/people/customer";
 import { useEffect, useRef } from "react";
-import type { UseFormReturn } from "react-hook-form";
 import { useAccount } from "../../session/account-store.ts";
 import { authToken } from "../../session/token.ts";
 import { saveDraft } from "../cart/typed-draft.ts";
-import type { ContactForm } from "./contact-rules.ts";
+import type { ContactForm, TypedContact } from "./contact-rules.ts";
 
 const emptyContact = { firstName: "", lastName: "", email: "", phone: "", note: "" };
 
@@ -12,7 +11,7 @@ const emptyContact = { firstName: "", lastName: "", email: "", phone: "", note: 
  * Fills untouched fields with the account's data whenever the account is loaded or changes. When the session ends, the
  * form is emptied, so that the next person sees nothing of it.
  */
-export function useStoredContact(form: UseFormReturn<ContactForm, unknown, ContactForm>, isSending: boolean): void {
+export function useStoredContact(form: TypedContact, isSending: boolean): void {
   const account = useAccount();
   const session = useRef(authToken());
   const filled = useRef<Partial<ContactForm>>({});

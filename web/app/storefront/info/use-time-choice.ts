@@ -3,10 +3,9 @@ import type { Address } from "@mahlzeit/domain/delivery/address";
 import { dateOfDayNumber, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { offersAsap } from "@mahlzeit/domain/order/time";
 import { useEffect } from "react";
-import type { UseFormReturn } from "react-hook-form";
 import { areaOf } from "../cart/continue.ts";
 import type { RestaurantCart } from "../cart/use-cart.ts";
-import type { ContactForm } from "./contact-rules.ts";
+import type { TypedContact } from "./contact-rules.ts";
 import { useOfferedTime } from "./use-contact-form.ts";
 import { useOrderTimes } from "./use-order-times.ts";
 
@@ -23,11 +22,7 @@ export interface TimeChoice {
 }
 
 /** Keeps the form's day and time among those that are offered. */
-export function useTimeChoice(
-  form: UseFormReturn<ContactForm, unknown, ContactForm>,
-  restaurant: Service,
-  { cart, pieces }: RestaurantCart,
-): TimeChoice {
+export function useTimeChoice(form: TypedContact, restaurant: Service, { cart, pieces }: RestaurantCart): TimeChoice {
   const { id, orderAheadDays, preOrdersOnly } = restaurant;
   const date = form.watch("takeawayDate");
   const takesAhead = orderAheadDays !== undefined;

@@ -5,6 +5,8 @@ import { defaultIfMissing, type IfMissing } from "@mahlzeit/domain/order/missing
 import { normaliseNote } from "@mahlzeit/domain/order/note";
 import { type Customer, normaliseCustomer } from "@mahlzeit/domain/people/customer";
 import type { GuestCart } from "../cart/guest-cart.ts";
+import { companyOf } from "../company/company-rules.ts";
+import type { CompanyForm } from "../info/contact-rules.ts";
 
 /** What a guest enters besides the cart. */
 export interface Contact {
@@ -15,6 +17,8 @@ export interface Contact {
   readonly date: string | null;
   readonly note: string;
   readonly ifMissing: IfMissing;
+  /** To whom the receipt is made out. */
+  readonly company: CompanyForm | null;
 }
 
 /** The order as it is sent: ids, the guest's choices, and the total that the guest saw. */
@@ -46,6 +50,7 @@ export function orderInput(
     // One that takes nothing off is not worth a refusal.
     ...(cart.coupon && discountReason === "coupon" ? { coupon: cart.coupon.code } : {}),
     ...(cart.tip && tipCents > 0 ? { tip: cart.tip } : {}),
+    ...(contact.company && { company: companyOf(contact.company) }),
     // The default stays unsaid: an order sent before there was a choice is the same when it is sent again.
     ...(contact.ifMissing === defaultIfMissing ? {} : { ifMissing: contact.ifMissing }),
   };

@@ -1,0 +1,35 @@
+import type { OrderInput } from "@mahlzeit/contract/orders";
+import type { Cents } from "@mahlzeit/domain/money";
+import { faultsInCompany, type GivenCompany, normaliseCompany } from "@mahlzeit/domain/order/company";
+import type { CompanyForm, Fault } from "../info/contact-rules.ts";
+
+const fields = {
+  name: "companyName",
+  vatId: "companyVatId",
+  address: "companyAddress",
+  reference: "companyReference",
+} as const satisfies Record<keyof GivenCompany, keyof CompanyForm>;
+
+/** What is wrong with the company of a form, by its fields. */
+export function faultsOfCompany(form: CompanyForm, totalCents: Cents): Fault[] {
+  const faults = faultsInCompany(given(form), totalCents);
+  return Object.entries(faults).map(([part, message]) => [
+    fields[part as keyof GivenCompany],
+    { type: "rule", message },
+  ]);
+}
+
+/** The company as it is sent. */
+export function companyOf(form: CompanyForm): NonNullable<OrderInput["company"]> {
+  const { name, vatId, address, reference } = normaliseCompany(given(form));
+  return { name, vatId, ...(address !== null && { address }), ...(reference !== null && { reference }) };
+}
+
+function given(form: CompanyForm): GivenCompany {
+  return {
+    name: form.companyName,
+    vatId: form.companyVatId,
+    address: form.companyAddress,
+    reference: form.companyReference,
+  };
+}

@@ -1,0 +1,79 @@
+import type { Cents } from "@mahlzeit/domain/money";
+import { companyLengths, needsAddressOfCompany } from "@mahlzeit/domain/order/company";
+import { FormProvider } from "react-hook-form";
+import { FormTextField } from "../../forms/form-fields.tsx";
+import { ChoiceCard } from "../../ui/choice-card.tsx";
+import { FormGrid } from "../../ui/form-grid.tsx";
+import type { TypedContact } from "../info/contact-rules.ts";
+import styles from "../info/info-view.module.css";
+
+interface CompanySectionProps {
+  form: TypedContact;
+  totalCents: Cents;
+}
+
+/** To whom the receipt is made out, for guests who eat on behalf of a company. */
+export function CompanySection({ form, totalCents }: CompanySectionProps) {
+  const isWanted = form.watch("forCompany") !== "";
+  const needsAddress = needsAddressOfCompany(totalCents);
+  return (
+    <section className={styles.extra} aria-label="Rechnung">
+      <h2>Rechnung</h2>
+      <div>
+        <ChoiceCard
+          type="checkbox"
+          name="forCompany"
+          checked={isWanted}
+          onChange={({ target }) => form.setValue("forCompany", target.checked ? "yes" : "", { shouldValidate: true })}
+        >
+          Rechnung für die Firma
+        </ChoiceCard>
+      </div>
+      {isWanted && (
+        <div>
+          <FormProvider {...form}>
+            <FormGrid columns={2}>
+              <FormTextField
+                name="companyName"
+                label="Firma"
+                required
+                full
+                autoComplete="organization"
+                maxLength={companyLengths.name}
+              />
+              <FormTextField
+                name="companyVatId"
+                label="UID-Nummer"
+                required
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                placeholder="ATU12345675"
+                maxLength={companyLengths.vatId}
+              />
+              <FormTextField
+                name="companyReference"
+                label="Bestellzeichen"
+                optional
+                autoComplete="off"
+                placeholder="z. B. Teamessen"
+                maxLength={companyLengths.reference}
+              />
+              {needsAddress && (
+                <FormTextField
+                  name="companyAddress"
+                  label="Adresse der Firma"
+                  required
+                  full
+                  autoComplete="off"
+                  placeholder="Lindengasse 4, 1070 Wien"
+                  maxLength={companyLengths.address}
+                />
+              )}
+            </FormGrid>
+          </FormProvider>
+        </div>
+      )}
+    </section>
+  );
+}
