@@ -156,6 +156,17 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: "contact form with everything",
+    open: async (page) => {
+      await goToContactForm(page, gasthaus, "Frittatensuppe");
+      await page.getByRole("radio", { name: "anders" }).check();
+      await page.getByLabel("Trinkgeld in Euro").fill("50,01");
+      await page.getByLabel("Rechnung für die Firma").check();
+      await page.getByLabel("UID-Nummer *").fill("ATU1");
+      await expect(page.getByText("Da fehlen 7 Ziffern. ATU und acht Ziffern.")).toBeVisible();
+    },
+  },
+  {
     name: "confirmation",
     open: async (page) => {
       await goToContactForm(page, gasthaus, "Frittatensuppe", "Kräuterlimonade");
