@@ -28,9 +28,9 @@ export function TopUp({ restaurant, menu, cart: { cart, price, change } }: TopUp
   const reached = `${100 - (100 * gap.missingCents) / gap.minimumCents}%`;
   return (
     <section className={styles.topUp} data-top-up="" aria-label="Bis zum Mindestbestellwert">
-      <h3>
+      <p className={styles.title}>
         Noch <Price cents={gap.missingCents} /> bis zum Mindestbestellwert
-      </h3>
+      </p>
       <div className={styles.meter} aria-hidden="true">
         <span style={{ "--reached": reached } as CSSProperties} />
       </div>
