@@ -47,7 +47,7 @@ export function SuspensionPanel({ restaurant, onChanged }: SuspensionPanelProps)
                 </p>
                 <blockquote className={styles.words}>{suspension.words}</blockquote>
                 {endedAt !== null && (
-                  <p>
+                  <p className={styles.lead}>
                     Sein Vertrag ist zu Ende. Was ihm noch zusteht, bleibt gutgeschrieben und geht erst hinaus, wenn du
                     die Sperre aufhebst. Gäste sehen es dadurch nicht wieder.
                   </p>
