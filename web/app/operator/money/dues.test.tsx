@@ -68,6 +68,7 @@ it("names who owes what and since when, and books what the bank shows, the same 
   expect(first?.body).toMatchObject({ amount: 50, open: 53.9, reference: "AT-77" });
   expect(second?.body).toEqual(first?.body);
   await screen.findByText("Niemand schuldet uns etwas");
+  expect(document.activeElement?.textContent).toMatch(/^50,00\s€ von .* sind gebucht\.$/);
 });
 
 it("shows anew what is open when another operator was faster, and takes back what was a mistake after asking", async () => {

@@ -6,6 +6,7 @@ import { formatEuros } from "@mahlzeit/domain/money";
 import { useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../api.ts";
+import { SaidNotice } from "../../fee-terms/said-notice.tsx";
 import { forgetSession } from "../../session/account-store.ts";
 import { useAnswer } from "../../session/use-answer.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -14,7 +15,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { LiveRegion, VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { DueDialog } from "./due-dialog.tsx";
 import { DuePayments } from "./due-payments.tsx";
 import styles from "./money.module.css";
@@ -34,7 +35,6 @@ export function Dues() {
   return (
     <Panel>
       <PanelHead title="Offene Beträge" />
-      <LiveRegion message={said} />
       {hasFailed && (
         <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
           Die offenen Beträge ließen sich gerade nicht laden.
@@ -43,7 +43,8 @@ export function Dues() {
       {!answer && !hasFailed && <Skeleton height="10rem" shape="card" />}
       {said && (
         <div className={styles.run}>
-          <Notice tone="ok">{said}</Notice>
+          {/* The button that was pressed is gone with what it was for. */}
+          <SaidNotice said={{ tone: "ok", text: said, takesFocus: true }} />
         </div>
       )}
       {answer?.owing.length === 0 && (

@@ -54,6 +54,7 @@ it("closes a month that is over when asked, and says why it does not", async () 
   isClosed = true;
   await act(async () => void fireEvent.click(button));
   await screen.findByText("Eine Abrechnung ist ausgestellt.");
+  expect(document.activeElement?.textContent).toBe("Eine Abrechnung ist ausgestellt.");
   await screen.findByRole("link", { name: "Da Marco al Forno" });
   expect(network.callsTo("close").map(({ path }) => path)).toEqual(
     Array(2).fill("/api/management/months/2026-10/close"),
