@@ -79,20 +79,28 @@ it("is late by the clock, also while nothing is told", async () => {
 it("ignores an answer from before a transition", async () => {
   const kitchen = fakeKitchen(numbered(12, { status: "ACCEPTED" }));
   await openOrders();
+  // What the stream begins with was asked for.
+  await later(2);
   let answer = (_response: Response): void => undefined;
   const slow = new Promise<Response>((resolve) => {
     answer = resolve;
   });
   const fetched = globalThis.fetch;
+  let isAnswered = false;
   vi.stubGlobal("fetch", (url: string, init?: RequestInit) =>
-    url.includes("transitions") ? fetched(url, init) : slow,
+    url.includes("transitions") || isAnswered ? fetched(url, init) : slow,
   );
   await kitchen.tell();
   await press("Bereit", row(12));
   await waitFor(() => expect(buttonsOf(12)).toContain("Unterwegs"));
+  isAnswered = true;
+  kitchen.state.answerList = () => listAnswer([numbered(12, { status: "READY" }), numbered(13)]);
   await act(async () => answer(listAnswer([numbered(12, { status: "ACCEPTED" })])));
   expect(buttonsOf(12)).toContain("Unterwegs");
   expect(kitchen.moves()).toHaveLength(1);
+  // Nobody tells once more of what changed meanwhile.
+  await later(1);
+  row(13).getByText("Neu");
 });
 
 it("says that the list is outdated, and still shows the orders", async () => {

@@ -99,7 +99,9 @@ export function useManagedOrders({ status, after, pageSize, openedId }: Wanted):
     const { signal } = shown.current;
     try {
       const found = await ask({ signal });
-      if (signal.aborted || before !== changes.current) return;
+      if (signal.aborted) return;
+      // What told of the change may have been what this was asked for: nothing else would show what it did to the list.
+      if (before !== changes.current) return await refresh();
       setLoaded(found);
       setIsStale(false);
       announceNew(found.waiting);
