@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { findConnectedAccount } from "../contract/management/connected-account.ts";
 import { findCampaigns } from "../contract/management/coupons.ts";
 import { findDues } from "../contract/management/dues.ts";
 import { draftPayouts, findPayouts } from "../contract/management/payouts.ts";
@@ -111,6 +112,36 @@ export const moneyScreens: readonly Screen[] = [
       await visit(page, "/management/statements");
       await page.getByText("So kommt es zusammen").first().click();
       await expect(page.getByText("Stand Ende Oktober 2026")).toBeVisible();
+    },
+  },
+  {
+    name: "an account at Stripe that lacks something",
+    open: async (page) => {
+      await answerWith(page, findConnectedAccount, {
+        isOffered: true,
+        mayChange: true,
+        account: {
+          state: "MISSING",
+          takesCards: false,
+          paysOut: false,
+          missing: ["Bankverbindung (IBAN)", "Ausweis", "Angaben zum Betrieb", "Vertretungsbefugte Person"],
+          hasPayoutFailed: true,
+        },
+      });
+      await signInNewOwner(page, closedInn);
+      await visit(page, "/management/statements");
+      await expect(page.getByText(/^Stripe braucht noch/)).toBeVisible();
+    },
+  },
+  {
+    name: "another payout account with errors",
+    open: async (page) => {
+      await signInNewOwner(page, closedInn);
+      await visit(page, "/management/statements");
+      await page.getByRole("button", { name: /^Konto (angeben|ändern)$/ }).click();
+      const dialog = overlay(page, /Auszahlungskonto/);
+      await dialog.getByRole("button", { name: "Konto speichern" }).click();
+      await expect(dialog.getByLabel(/^IBAN/)).toHaveAttribute("aria-invalid", "true");
     },
   },
 ];

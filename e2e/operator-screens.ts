@@ -45,6 +45,16 @@ export const operatorScreens: readonly Screen[] = [
     },
   },
   {
+    name: "blocking an account without a reason",
+    open: async (page) => {
+      await openPersonWhoOrdered(page);
+      await page.getByRole("button", { name: "Sperren" }).click();
+      const dialog = overlay(page, /sperren$/);
+      await dialog.getByRole("button", { name: "Jetzt sperren" }).click();
+      await expect(dialog.getByText("Bitte schreib, warum.")).toBeVisible();
+    },
+  },
+  {
     name: "erasing an account without a password",
     open: async (page) => {
       await openPersonWhoOrdered(page);
