@@ -1,7 +1,8 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
 import type { CartLine } from "@mahlzeit/domain/cart/cart";
 import { allergensListed } from "@mahlzeit/domain/menu/allergen-words";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
+import { Button } from "../../ui/button.tsx";
 import type { RestaurantCart } from "../cart/use-cart.ts";
 import styles from "./confirm-lines.module.css";
 import { confirmLine, forgetOutdated, isConfirmed, lettersIn, unconfirmedLines } from "./kept-allergens.ts";
@@ -33,20 +34,60 @@ export function LineConfirmation({ cart: { cart }, line }: LineConfirmationProps
   );
 }
 
-/** Above a button that waits for confirmations. */
-export function Missing({ id, cart: { cart } }: { id: string; cart: RestaurantCart }) {
+export const missingId = "noch-zu-bestaetigen";
+
+/** Above a button that waits for confirmations, which it describes. */
+export function Missing({ cart: { cart } }: { cart: RestaurantCart }) {
   const count = unconfirmedLines(cart).length;
   if (count === 0) return null;
   return (
-    <p id={id} className={styles.missing}>
+    <p id={missingId} className={styles.missing}>
       {count === 1 ? "Bestätige noch ein Gericht" : `Bestätige noch ${count} Gerichte`} im Warenkorb, dann geht’s
       weiter.
     </p>
   );
 }
 
+/** Whether something in the cart has to be confirmed first. */
+export function isHeldBack({ cart }: RestaurantCart): boolean {
+  return unconfirmedLines(cart).length > 0;
+}
+
+interface CartGateProps {
+  restaurant: Service;
+  cart: RestaurantCart;
+  className: string | undefined;
+  /** The link that goes on. */
+  children: ReactNode;
+}
+
+/** 'Fortfahren', as long as nothing has to be confirmed first. */
+export function CartGate({ restaurant, cart, className, children }: CartGateProps) {
+  return (
+    <>
+      <Missing cart={cart} />
+      {isHeldBack(cart) ? (
+        <Button
+          variant="primary"
+          size="large"
+          block
+          className={className}
+          looksDisabled
+          aria-describedby={missingId}
+          onClick={showUnconfirmed}
+        >
+          Fortfahren
+        </Button>
+      ) : (
+        children
+      )}
+      <Traces restaurant={restaurant} />
+    </>
+  );
+}
+
 /** Leads to the first confirmation that is missing, in the cart that can be seen. */
-export function showUnconfirmed(): void {
+function showUnconfirmed(): void {
   const open = [...document.querySelectorAll<HTMLElement>("[data-unconfirmed]")];
   const shown = open.find((element) => element.checkVisibility?.() ?? true);
   shown?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import type { AllergenLetter } from "@mahlzeit/domain/menu/allergens";
-import { LineConfirmation, Missing, showUnconfirmed, Traces } from "./confirm-lines.tsx";
+import { CartGate, isHeldBack, LineConfirmation, Missing, missingId } from "./confirm-lines.tsx";
 import { GuardStrip } from "./guard-strip.tsx";
-import { readKept, unconfirmedLines } from "./kept-allergens.ts";
+import { readKept } from "./kept-allergens.ts";
 import { ChoiceResult, DishMark, LineMark, OptionMark } from "./marks.tsx";
 import { TellKitchen } from "./tell-kitchen.tsx";
 
@@ -17,12 +17,12 @@ const parts = {
   ChoiceResult,
   LineMark,
   LineConfirmation,
+  CartGate,
   Missing,
-  Traces,
+  missingId,
+  isHeldBack,
   GuardStrip,
   TellKitchen,
-  showUnconfirmed,
-  unconfirmedLines,
 };
 
 let last: Guard | null = null;

@@ -1,12 +1,14 @@
+import type { Service } from "@mahlzeit/contract/restaurants";
 import { allergensInWords } from "@mahlzeit/domain/menu/allergen-words";
 import type { AllergenLetter } from "@mahlzeit/domain/menu/allergens";
 import { useEffect, useReducer } from "react";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
+import { Traces } from "./confirm-lines.tsx";
 import { isKitchenTold, tellKitchen } from "./kept-allergens.ts";
 import styles from "./tell-kitchen.module.css";
 
 /** Asks whether the kitchen may know: nobody else sends the letters, and never without this tick (Art. 9 DSGVO). */
-export function TellKitchen({ letters }: { letters: readonly AllergenLetter[] }) {
+export function TellKitchen({ restaurant, letters }: { restaurant: Service; letters: readonly AllergenLetter[] }) {
   const [, show] = useReducer((count: number) => count + 1, 0);
   // Who comes back is asked anew.
   useEffect(() => () => tellKitchen(false), []);
@@ -30,6 +32,7 @@ export function TellKitchen({ letters }: { letters: readonly AllergenLetter[] })
         Stunden nach dem Ende der Bestellung löschen wir sie. Ohne Häkchen bleiben sie auf diesem Gerät, bestellen
         kannst du genauso.
       </p>
+      <Traces restaurant={restaurant} />
     </section>
   );
 }

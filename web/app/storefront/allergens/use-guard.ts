@@ -1,5 +1,4 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { GuestCart } from "../cart/guest-cart.ts";
 import { type DeviceText, deviceText } from "../device-text.ts";
 import type * as GuardCode from "./guard.tsx";
 import type { Guard } from "./guard.tsx";
@@ -10,10 +9,10 @@ export const deviceAllergens: DeviceText = deviceText("mahlzeit-allergens");
 let loaded: typeof GuardCode | null = null;
 
 /**
- * What marks dishes for whoever keeps allergens on this device: null for everybody else, who loads nothing of it; undefined
- * until its code is there.
+ * What marks dishes for whoever keeps allergens on this device; null until its code is there, and for everybody else, who
+ * loads nothing of it. `attemptOrder` does not depend on it.
  */
-export function useGuard(): Guard | null | undefined {
+export function useGuard(): Guard | null {
   const text = useSyncExternalStore(deviceAllergens.subscribe, deviceAllergens.read, () => null);
   const [code, setCode] = useState(loaded);
   const isMissing = text !== null && code === null;
@@ -24,11 +23,5 @@ export function useGuard(): Guard | null | undefined {
     load();
     return () => globalThis.removeEventListener("online", load);
   }, [isMissing]);
-  if (text === null) return null;
-  return code?.guardFor(text);
-}
-
-/** Whether something in the cart has to be confirmed first, or whether that is not known yet. */
-export function isHeldBack(guard: Guard | null | undefined, cart: GuestCart): boolean {
-  return guard === undefined || (guard !== null && guard.parts.unconfirmedLines(cart).length > 0);
+  return text === null || code === null ? null : code.guardFor(text);
 }

@@ -1,10 +1,10 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import type { Service } from "@mahlzeit/contract/restaurants";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { type Ref, useId } from "react";
+import type { Ref } from "react";
 import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
-import { isHeldBack, useGuard } from "../allergens/use-guard.ts";
+import { useGuard } from "../allergens/use-guard.ts";
 import { ClosedNotice } from "../cart/closed-notice.tsx";
 import { refusalToContinue } from "../cart/continue.ts";
 import { DeliveryRefusal } from "../cart/delivery-refusal.tsx";
@@ -29,7 +29,6 @@ interface BindingStepProps {
 export function BindingStep({ restaurant, at, cart, submitting, formId, failureRef }: BindingStepProps) {
   const { failure, isSending } = submitting;
   const guard = useGuard();
-  const waitsFor = useId();
   if (!restaurant.acceptingOrders) return <ClosedNotice restaurant={restaurant} at={at} />;
   const refusal = failure?.sentence === null ? refusalToContinue(cart.cart, restaurant, cart.price) : null;
   return (
@@ -40,11 +39,11 @@ export function BindingStep({ restaurant, at, cart, submitting, formId, failureR
           <FailureNotice failure={failure} restaurant={restaurant} formId={formId} />
         )}
       </div>
-      {guard && <guard.parts.Missing id={waitsFor} cart={cart} />}
+      {guard && <guard.parts.Missing cart={cart} />}
       <Button
         type="submit"
-        looksDisabled={isHeldBack(guard, cart.cart)}
-        aria-describedby={guard ? waitsFor : undefined}
+        looksDisabled={guard?.parts.isHeldBack(cart)}
+        aria-describedby={guard?.parts.missingId}
         form={formId}
         variant="primary"
         size="large"
@@ -54,7 +53,6 @@ export function BindingStep({ restaurant, at, cart, submitting, formId, failureR
       >
         {cart.pricesHidden ? "Bestellung abschicken" : "Zahlungspflichtig bestellen"}
       </Button>
-      {guard && <guard.parts.Traces restaurant={restaurant} />}
       <p className={styles.legal}>
         Wie wir deine Daten schützen, steht im <Link to={paths.privacy}>Impressum &amp; Datenschutz</Link>.
       </p>

@@ -83,7 +83,7 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
               <Extras restaurant={service} cart={cart} form={form} />
             </div>
           )}
-          {guard && <guard.parts.TellKitchen letters={guard.letters} />}
+          {guard && <guard.parts.TellKitchen restaurant={service} letters={guard.letters} />}
           <Button
             className={styles.check}
             size="large"

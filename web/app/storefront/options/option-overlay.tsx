@@ -44,7 +44,7 @@ interface OptionOverlayProps extends Asked {
  * way of ordering where the product is not offered for this one.
  */
 export function OptionOverlay({ type, offered, onType, ...asked }: OptionOverlayProps) {
-  const props = { ...asked, guard: useGuard() ?? null };
+  const props = { ...asked, guard: useGuard() };
   const { product, onClose } = props;
   if (!isOfferedFor(product, type)) return <OtherType {...{ product, type, offered, onType, onClose }} />;
   return addsAtOnce(product) ? <OneOption {...props} /> : <ManyOptions {...props} />;

@@ -32,7 +32,7 @@ export function RestaurantView({ menu, ...loaded }: RestaurantPageData) {
   const [showsDetails, setShowsDetails] = useState(false);
   const [asksAllergens, setAsksAllergens] = useState(false);
   const askAllergens = () => setAsksAllergens(true);
-  const guard = useGuard() ?? null;
+  const guard = useGuard();
   const [search] = useSearchParams();
   const isOpen = service.acceptingOrders;
   const isPreview = !isOpen && search.has(previewKey);
