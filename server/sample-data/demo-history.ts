@@ -15,6 +15,8 @@ export interface PastOrder {
     readonly options?: readonly string[];
   }[];
   readonly note?: string;
+  /** Whether the restaurant's mail server did not know the address of its mail. */
+  readonly isMailRefused?: true;
   /** Completed by default. */
   readonly outcome?: "REJECTED" | "EXPIRED";
 }
@@ -46,6 +48,7 @@ export const pastOrders: readonly PastOrder[] = [
       { name: "Wiener Schnitzel vom Kalb", quantity: 1, options: ["Erdäpfelsalat mit Kernöl", "Preiselbeeren extra"] },
       { name: "Frittatensuppe", quantity: 1 },
     ],
+    isMailRefused: true,
   },
   {
     from: "pizza-nonstop",

@@ -1,7 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { approveApplication, checkApplication, findApplications } from "@mahlzeit/contract/management/applications";
+import {
+  approveApplication,
+  checkApplication,
+  findApplications,
+  findWishes,
+} from "@mahlzeit/contract/management/applications";
 import { findManagedTexts } from "@mahlzeit/contract/management/content";
 import { findDues } from "@mahlzeit/contract/management/dues";
 import { closeMonth as closeMonthEndpoint } from "@mahlzeit/contract/management/statements";
@@ -54,6 +59,15 @@ test("the complete one can be approved, once its last points are looked at", asy
   }
   const approved = await callAs(app, operator, approveApplication, { params });
   expect(approved.statusCode, approved.body).toBe(200);
+});
+
+test("guests miss restaurants, one of them more than the others", async () => {
+  const wishes = (await callAs(app, operator, findWishes)).json();
+  expect(wishes.map(({ name, times }: { name: string; times: number }) => [name, times])).toEqual([
+    ["Dampfnudel Resi", 3],
+    ["Krapfenstube", 2],
+    ["Thai am Inn", 1],
+  ]);
 });
 
 test("one text has a draft that was not published yet", async () => {

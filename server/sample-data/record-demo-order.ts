@@ -4,7 +4,7 @@ import { noReply } from "@mahlzeit/domain/order/answer";
 import { considerOrder } from "@mahlzeit/domain/order/place";
 import type { OrderState } from "@mahlzeit/domain/order/states";
 import type { MenuCategory } from "../menus/find-menu.ts";
-import { recordSentMails } from "../orders/mails/order-mails.ts";
+import { recordMails } from "../orders/mails/order-mails.ts";
 import { mailsOfMove, recordMove } from "../orders/move-order.ts";
 import type { OrderRecord } from "../orders/order-record.ts";
 import { recordAgreed } from "../orders/record-agreed.ts";
@@ -89,7 +89,7 @@ async function recordOutcome(tx: Transaction, saved: OrderRecord, order: DemoOrd
   const move = async (to: OrderState, now: Instant, reply = noReply) => {
     const before = { id, state, type };
     await recordMove(tx, before, to, { mover: "restaurant", via: "board", reply, now });
-    await recordSentMails(tx, id, mailsOfMove(before, to, "restaurant"), now);
+    await recordMails(tx, id, mailsOfMove(before, to, "restaurant"), { at: now });
     state = to;
   };
   const placedAt = saved.createdAt;
@@ -99,7 +99,7 @@ async function recordOutcome(tx: Transaction, saved: OrderRecord, order: DemoOrd
     state = "PLACED";
   }
   // Who cooks by board gets no mail.
-  await recordSentMails(tx, id, ["placed"], placedAt);
+  await recordMails(tx, id, ["placed"], { at: placedAt });
   const answeredAt = placedAt + order.acceptedAfterSeconds * 1000;
   if (order.rejectedFor) return move("REJECTED", answeredAt, { ...noReply, reasonCode: order.rejectedFor });
   const minutes = saved.takeawayAt === null ? 30 : null;

@@ -3,8 +3,9 @@ import { type Instant, instantOnDay, minuteMs, viennaDayNumber } from "@mahlzeit
 import { orderTimesOf } from "@mahlzeit/domain/opening-hours/accepting";
 import { considerOrder } from "@mahlzeit/domain/order/place";
 import type { Mover, OrderState } from "@mahlzeit/domain/order/states";
+import { raiseAlert } from "../alerts/raise-alert.ts";
 import { findMenu, type MenuCategory } from "../menus/find-menu.ts";
-import { recordSentMails } from "../orders/mails/order-mails.ts";
+import { recordMails } from "../orders/mails/order-mails.ts";
 import { mailsOfMove, recordMove } from "../orders/move-order.ts";
 import type { OrderRecord } from "../orders/order-record.ts";
 import { recordAgreed } from "../orders/record-agreed.ts";
@@ -88,23 +89,35 @@ async function recordOutcome(tx: Transaction, order: OrderRecord, past: PastOrde
     const now = order.createdAt + afterMinutes * minuteMs;
     const before = { id: order.id, state, type: order.type };
     await recordMove(tx, before, to, { mover, now });
-    await recordSentMails(tx, order.id, mailsOfMove(before, to, mover), now);
+    await recordMails(tx, order.id, mailsOfMove(before, to, mover), { at: now });
     state = to;
   };
   if (past.outcome === "EXPIRED") {
     await addPayment(tx, order, "sandbox", order.createdAt);
     await move("EXPIRED", "clock", 31);
-    return recordSentMails(tx, order.id, ["payment-failed"], order.createdAt + 31 * minuteMs);
+    return recordMails(tx, order.id, ["payment-failed"], { at: order.createdAt + 31 * minuteMs });
   }
   if (state === "AWAITING_PAYMENT") {
     await addPaidPayment(tx, order, { provider: "sandbox", paidAt: order.createdAt + minuteMs });
     await move("PLACED", "payment", 1);
   }
-  await recordSentMails(tx, order.id, ["placed", "to-restaurant"], order.createdAt + minuteMs);
+  await recordPlacedMails(tx, order.id, { isRefused: past.isMailRefused ?? false, at: order.createdAt + minuteMs });
   if (past.outcome === "REJECTED") return move("REJECTED", "restaurant", 4);
   await move("ACCEPTED", "restaurant", 3);
   await move("READY", "restaurant", 25);
   if (order.type === "DELIVERY") await move("ON_THE_WAY", "restaurant", 28);
   await move("COMPLETED", "restaurant", 45);
   await bookCompleted(tx, order.id, order.createdAt + 45 * minuteMs);
+}
+
+/** The operator hears of one that did not reach the restaurant. */
+async function recordPlacedMails(
+  tx: Transaction,
+  orderId: string,
+  { isRefused, at }: { readonly isRefused: boolean; readonly at: Instant },
+): Promise<void> {
+  await recordMails(tx, orderId, ["placed"], { at });
+  await recordMails(tx, orderId, ["to-restaurant"], { at, state: isRefused ? "REFUSED" : "SENT" });
+  const mail = { kind: "to-restaurant", accountId: null } as const;
+  if (isRefused) await raiseAlert(tx, { kind: "mail-refused", orderId, mail }, at);
 }

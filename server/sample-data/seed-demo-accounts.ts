@@ -12,6 +12,7 @@ import { namedQuery } from "../platform/database/named-query.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
 import { addFeeTerms } from "../restaurants/fee-terms/add-fee-terms.ts";
 import { findIdsByUid } from "../restaurants/find-restaurants.ts";
+import { recordSuggestions } from "../suggestions/take-suggestion.ts";
 import {
   type DemoAccount,
   type DemoLogin,
@@ -54,10 +55,24 @@ export async function seedDemoAccounts(db: Database, now: Instant): Promise<bool
 /** What waits for the demo's operator, beside what restaurants and guests do. */
 async function layOnDesk(tx: Transaction, operatorId: string, now: Instant): Promise<void> {
   await recordDemoApplications(tx, { fees: demoFees, operatorId, now });
+  await recordSuggestions(
+    tx,
+    wishes.map(({ subject, daysAgo }) => ({ subject, at: now - daysAgo * dayMs })),
+  );
   const text =
     "<p>Einmal tippen, schon ist der Tisch gedeckt: <strong>auch dann, wenn das Netz einmal weg ist.</strong></p>";
   await recordDraft(tx, { tag: "install-browser", text, accountId: operatorId }, now - hourMs);
 }
+
+/** As the listing's form writes them: one is missed by several guests. */
+const wishes = [
+  { subject: "Restaurantvorschlag: Dampfnudel Resi, 1070 Wien", daysAgo: 2 },
+  { subject: "Restaurantvorschlag: Dampfnudel Resi, 1080 Wien", daysAgo: 5 },
+  { subject: "Restaurantvorschlag: Dampfnudel Resi, 1070 Wien", daysAgo: 9 },
+  { subject: "Restaurantvorschlag: Krapfenstube, 8010 Graz", daysAgo: 4 },
+  { subject: "Restaurantvorschlag: Krapfenstube, 8020 Graz", daysAgo: 12 },
+  { subject: "Restaurantvorschlag: Thai am Inn, 6020 Innsbruck", daysAgo: 20 },
+];
 
 /** The demo's owner has something to compare, and to accept. */
 async function proposeOtherTerms(

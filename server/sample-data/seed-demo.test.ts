@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { faultInIban } from "@mahlzeit/domain/applications/identifiers";
 import { afterAll, expect, test } from "vitest";
+import { findAlerts } from "../alerts/find-alerts.ts";
 import { findCampaign } from "../promotions/find-campaign.ts";
 import { endCampaigns } from "../promotions/set-campaign.ts";
 import { testApp } from "../testing/app.ts";
@@ -96,13 +97,16 @@ test("the demo's customer has ordered before: every way, paid both ways, and not
   }
 });
 
-test("its mails are sent, as far as operators see: a confirmation of each, and what became of it", async () => {
+test("its mails are sent, as far as operators see, but one that a restaurant's mail server refused", async () => {
   const { rows } = await pool.query<{ status: string; mails: string; states: string }>(
     `SELECT o.status, string_agg(m.kind, ' ' ORDER BY m.at, m.kind) AS mails, string_agg(DISTINCT m.status, ' ') AS states
      FROM orders o JOIN order_mails m ON m.order_id = o.id GROUP BY o.id`,
   );
   expect(rows).toHaveLength(9);
-  expect(new Set(rows.map(({ states }) => states))).toEqual(new Set(["SENT"]));
+  expect(rows.map(({ states }) => states).toSorted()).toEqual(["REFUSED SENT", ...Array(8).fill("SENT")]);
+  expect((await findAlerts(db)).map(({ kind, mail, order }) => [kind, mail, order?.restaurantName])).toEqual([
+    ["mail-refused", "to-restaurant", "Gasthaus Lindenhof"],
+  ]);
   const of = (status: string) => rows.find((one) => one.status === status)?.mails;
   expect([of("REJECTED"), of("EXPIRED")]).toEqual(["placed to-restaurant rejected", "payment-failed"]);
   for (const { mails } of rows.filter(({ status }) => status === "COMPLETED"))

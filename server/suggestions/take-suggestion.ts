@@ -39,6 +39,14 @@ export async function takeSuggestion(
   await parts.db.transaction((tx) => save(tx, suggestion, now));
 }
 
+/** Keeps what guests are said to have suggested, without mails: for demos. */
+export async function recordSuggestions(
+  tx: Transaction,
+  all: readonly { readonly subject: string; readonly at: Instant }[],
+): Promise<void> {
+  for (const { subject, at } of all) await add(tx, uuidv7(at), subject, subject, 1, new Date(at));
+}
+
 interface NewSuggestion {
   readonly subject: string;
   readonly content: string;

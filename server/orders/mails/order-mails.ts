@@ -34,14 +34,14 @@ export async function noteOrderMail(db: Database, job: OrderMailJob, state: Mail
   else await note(db, uuidv7(now), orderId, kind, at === undefined ? null : new Date(at), state, new Date(now));
 }
 
-/** Keeps mails as sent when what they tell of happened, without sending any: for demos, whose past is made up. */
-export async function recordSentMails(
+/** Keeps mails as sent, or refused, when what they tell of happened, without sending any: for demos, whose past is made up. */
+export async function recordMails(
   tx: Transaction,
   orderId: string,
   kinds: readonly OrderMailKind[],
-  at: Instant,
+  { at, state = "SENT" }: { readonly at: Instant; readonly state?: MailState },
 ): Promise<void> {
-  for (const kind of kinds) await note(tx, uuidv7(at), orderId, kind, new Date(at), "SENT", new Date(at + 1000));
+  for (const kind of kinds) await note(tx, uuidv7(at), orderId, kind, new Date(at), state, new Date(at + 1000));
 }
 
 /** The mails about an order, oldest first. */
