@@ -36,7 +36,7 @@ export function Wishes() {
               <small>
                 {city} · zuletzt {formatDate(lastAt)}
               </small>
-              <small className="num">{places.map((one) => `${one.place} ${one.times}`).join(" · ")}</small>
+              <small className="num">{places.map((one) => `${one.place}: ${one.times}`).join(" · ")}</small>
             </li>
           ))}
         </ul>
