@@ -1,7 +1,7 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
 import type { AlertKind } from "@mahlzeit/domain/payment/alert";
-import type { Transaction } from "../platform/database/connect.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
 import type { UndeliveredMail } from "../platform/mail/deliver.ts";
@@ -33,6 +33,12 @@ export async function raiseAlertOnce(
   if ((await raisedBefore(tx, alert.kind, alert.orderId)).length === 0) await raiseAlert(tx, alert, now);
 }
 
+/** Those of these orders of which an alert was never raised, settled or not, in the given order. */
+export async function neverRaised(db: Database, kind: AlertKind, orderIds: readonly string[]): Promise<string[]> {
+  const known = new Set((await raisedOf(db, kind, orderIds)).map(({ orderId }) => orderId));
+  return orderIds.filter((id) => !known.has(id));
+}
+
 /** Reports what may happen with every order of a restaurant: each statement that adds alerts makes operators' pages ask again. */
 export async function raiseUnlessOpen(
   tx: Transaction,
@@ -46,6 +52,11 @@ export async function raiseUnlessOpen(
 const openOfRestaurant = namedQuery(
   "open_alert_of_restaurant",
   "SELECT 1 FROM alerts WHERE kind = $1 AND restaurant_id = $2 AND settled_at IS NULL",
+);
+
+const raisedOf = namedQuery<{ orderId: string }>(
+  "orders_with_alert",
+  `SELECT order_id AS "orderId" FROM alerts WHERE kind = $1 AND order_id = ANY ($2::uuid[])`,
 );
 
 const raisedBefore = namedQuery("raised_before", "SELECT 1 FROM alerts WHERE kind = $1 AND order_id = $2");

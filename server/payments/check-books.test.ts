@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { dayMs } from "@mahlzeit/domain/local-time";
+import { maxDifferingOrders } from "@mahlzeit/domain/payout/run";
 import { beforeEach, expect, test } from "vitest";
 import { findAlerts } from "../alerts/find-alerts.ts";
 import { makeAccount } from "../testing/accounts.ts";
@@ -57,6 +58,15 @@ test("an operator is alerted to an order whose money went another way, once", as
   expect(await differing()).toEqual([order.id]);
   await pool.query("UPDATE alerts SET settled_at = now()");
   expect(await differing()).toEqual([]);
+});
+
+test("orders that somebody has looked at do not hide the next one", async () => {
+  for (let i = 0; i < maxDifferingOrders; i++) await lose(await completed());
+  expect(await differing()).toHaveLength(maxDifferingOrders);
+  await pool.query("UPDATE alerts SET settled_at = now()");
+  const next = await completed();
+  await lose(next);
+  expect(await differing()).toContain(next.id);
 });
 
 test("and to one that was completed and not booked, unless that was before there were books", async () => {

@@ -1,6 +1,6 @@
 import { dayMs, type Instant } from "@mahlzeit/domain/local-time";
 import { maxDifferingOrders } from "@mahlzeit/domain/payout/run";
-import { raiseAlertOnce } from "../alerts/raise-alert.ts";
+import { neverRaised, raiseAlertOnce } from "../alerts/raise-alert.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { lowestUuidAt } from "../platform/database/uuid.ts";
@@ -10,6 +10,8 @@ import { transfersDiffer } from "./transfers/check-transfers.ts";
 const checkedDays = 35;
 /** Read at once. */
 const daysAtOnce = 7;
+/** So many that differ are read at once: most may be known. */
+const ordersAtOnce = 500;
 
 /**
  * Alerts an operator to each order of which the books say something else than the card book, or than what was passed on to
@@ -17,13 +19,13 @@ const daysAtOnce = 7;
  */
 export async function checkBooks(db: Database, now: Instant): Promise<void> {
   const from = now - checkedDays * dayMs;
-  const differing = await withLateRefunds(db, new Date(from), maxDifferingOrders);
+  const differing = await withLateRefunds(db, new Date(from), ordersAtOnce);
   for (let at = from; at <= now; at += daysAtOnce * dayMs)
-    differing.push(
-      ...(await placedBetween(db, lowestUuidAt(at), lowestUuidAt(at + daysAtOnce * dayMs), maxDifferingOrders)),
-    );
+    differing.push(...(await placedBetween(db, lowestUuidAt(at), lowestUuidAt(at + daysAtOnce * dayMs), ordersAtOnce)));
   const ids = [...new Set(differing.map(({ id }) => id))];
-  for (const orderId of ids.slice(0, maxDifferingOrders))
+  // Whom somebody has looked at shall not hide who is new.
+  const unknown = await neverRaised(db, "books-differ", ids);
+  for (const orderId of unknown.slice(0, maxDifferingOrders))
     await db.transaction((tx) => raiseAlertOnce(tx, { kind: "books-differ", orderId }, now));
 }
 
