@@ -6,7 +6,7 @@ import { formatEuros } from "@mahlzeit/domain/money";
 import { orderStateLabel } from "@mahlzeit/domain/order/timeline";
 import { deviceName } from "@mahlzeit/domain/people/browser-words";
 import type { MemberRole } from "@mahlzeit/domain/people/roles";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../api.ts";
 import { problemCode } from "../../failures.ts";
@@ -30,13 +30,7 @@ export function OnePerson({ id, ownId }: { id: string; ownId: string }) {
   const [changes, setChanges] = useState(0);
   const [isErased, setErased] = useState(false);
   const { answer, hasFailed, askAgain } = useAnswer(`${id} ${changes}`, (signal) => find(id, signal), forgetSession);
-  if (isErased)
-    return (
-      <EmptyState as="page" title="Das Konto ist gelöscht.">
-        Die Person bekommt eine Mail, die es bestätigt. Ihre Bestellungen bleiben, ohne Namen und Adresse.{" "}
-        <Link to={operatorPaths.people}>Zu den Personen</Link>
-      </EmptyState>
-    );
+  if (isErased) return <Erased />;
   if (hasFailed)
     return (
       <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
@@ -65,6 +59,20 @@ export function OnePerson({ id, ownId }: { id: string; ownId: string }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Takes the focus: all that was on the page is gone. */
+function Erased() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <EmptyState as="page" title="Das Konto ist gelöscht.">
+        Die Person bekommt eine Mail, die es bestätigt. Ihre Bestellungen bleiben, ohne Namen und Adresse.{" "}
+        <Link to={operatorPaths.people}>Zu den Personen</Link>
+      </EmptyState>
+    </div>
   );
 }
 

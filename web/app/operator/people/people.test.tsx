@@ -122,6 +122,7 @@ it("erases once it is confirmed and the own password is given, says why not, and
   answer = () => problemAnswer("not-found");
   await press("Endgültig löschen", dialog());
   await screen.findByRole("heading", { name: "Das Konto ist gelöscht." });
+  expect(document.activeElement?.textContent).toMatch(/^Das Konto ist gelöscht\./);
   expect(written(network)).toEqual([{ password: "demo" }, { password: "demo" }]);
   expect(z.encode(eraseAccountOnRequest.answer, { accountId: id })).toEqual({ accountId: id });
 });
