@@ -7,6 +7,7 @@ import { managementFrame, managementHeaders, PageHead } from "../signed-in/signe
 import { Skeleton } from "../ui/skeleton.tsx";
 import { SelectField } from "../ui/text-field.tsx";
 import type { Route } from "./+types/audit-page.ts";
+import styles from "./audit/audit-filters.module.css";
 import { AuditLog } from "./audit/audit-log.tsx";
 import { HouseTabs } from "./office/house-tabs.tsx";
 
@@ -29,26 +30,28 @@ export default function AuditPage() {
     <>
       {account && keepsAuditInHouse(account.roles) && <HouseTabs roles={account.roles} />}
       <PageHead title="Protokoll">Wer hat was wann getan. Einträge lassen sich weder ändern noch löschen.</PageHead>
-      {(isOperator ? owned.length > 0 : owned.length > 1) && (
-        <SelectField label="Restaurant" value={chosen} onChange={(event) => setChosenId(event.target.value)}>
-          {isOperator && <option value={everywhere}>Alle</option>}
-          {owned.map(({ service }) => (
-            <option key={service.id} value={service.id}>
-              {service.name}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      {isOperator && (
-        <SelectField
-          label="Zeigen"
-          value={onlyPeople ? "people" : ""}
-          onChange={(event) => setOnlyPeople(event.target.value !== "")}
-        >
-          <option value="">Alles</option>
-          <option value="people">Daten von Gästen</option>
-        </SelectField>
-      )}
+      <div className={styles.filters}>
+        {(isOperator ? owned.length > 0 : owned.length > 1) && (
+          <SelectField label="Restaurant" value={chosen} onChange={(event) => setChosenId(event.target.value)}>
+            {isOperator && <option value={everywhere}>Alle</option>}
+            {owned.map(({ service }) => (
+              <option key={service.id} value={service.id}>
+                {service.name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {isOperator && (
+          <SelectField
+            label="Zeigen"
+            value={onlyPeople ? "people" : ""}
+            onChange={(event) => setOnlyPeople(event.target.value !== "")}
+          >
+            <option value="">Alles</option>
+            <option value="people">Daten von Gästen</option>
+          </SelectField>
+        )}
+      </div>
       {chosen === undefined ? (
         <Skeleton height="24rem" shape="card" />
       ) : (
