@@ -4,6 +4,7 @@ import { orderTypes, paymentTypes } from "@mahlzeit/domain/order/order";
 import { doorPattern } from "@mahlzeit/domain/order/own-door";
 import { orderStates } from "@mahlzeit/domain/order/states";
 import { tipReceivers } from "@mahlzeit/domain/order/tip";
+import { paymentMethods } from "@mahlzeit/domain/payment/method";
 import { maxLengths } from "@mahlzeit/domain/people/customer";
 import { refusalCodes } from "@mahlzeit/domain/refusal";
 import * as z from "zod/mini";
@@ -147,6 +148,8 @@ export const order = z.object({
   /** Absent: it came through the marketplace. */
   door: z.optional(z.string()),
   paymentType: z.enum(paymentTypes),
+  /** What the guest paid with; absent: nothing was paid online, or it is not known yet. */
+  paidBy: z.optional(z.enum(paymentMethods)),
   takeawayTime: z.nullable(orderTime),
   /** The day of that time in Vienna, where the guest chose one; the number is one of that day. */
   takeawayDate: z.optional(date),

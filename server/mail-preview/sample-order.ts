@@ -42,6 +42,7 @@ export const sampleOrder: OrderRecord = {
   refundedCents: 0,
   allergies: [],
   company: null,
+  paidBy: null,
   ifMissing: null,
   door: null,
   note: "Bitte nicht läuten, das Baby schläft",

@@ -13,6 +13,7 @@ import type { ReasonCode } from "@mahlzeit/domain/order/reasons";
 import type { OrderState } from "@mahlzeit/domain/order/states";
 import type { ReachedState } from "@mahlzeit/domain/order/timeline";
 import type { TipReceiver } from "@mahlzeit/domain/order/tip";
+import type { PaymentMethod } from "@mahlzeit/domain/payment/method";
 import type { Customer } from "@mahlzeit/domain/people/customer";
 import type { Trader } from "@mahlzeit/domain/restaurants/profile";
 
@@ -122,6 +123,8 @@ export interface OrderRecord extends Omit<PriceBreakdown, "lines"> {
   readonly reason: string | null;
   /** The amount refunded, or to be refunded, to the guest's card. */
   readonly refundedCents: Cents;
+  /** What the guest paid with; null: nothing was paid online, or it is not known. */
+  readonly paidBy: PaymentMethod | null;
   /** To whom the receipt is made out; null: to nobody. */
   readonly company: Company | null;
   /** Who gets the tip; null: there is none. */

@@ -41,6 +41,7 @@ export function presentOrder(order: OrderRecord, paymentUrl: string | null, view
     ...(order.ifMissing !== null && { ifMissing: order.ifMissing }),
     ...(order.door !== null && { door: order.door }),
     paymentType: order.paymentType,
+    ...(order.paidBy && { paidBy: order.paidBy }),
     takeawayTime: order.takeawayAt === null ? null : timeOf(order.takeawayAt),
     ...presentDay(order),
     takeawayAt: order.takeawayAt,

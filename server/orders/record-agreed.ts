@@ -52,6 +52,7 @@ export function recordAgreed(
     reasonCode: null,
     reason: null,
     refundedCents: 0,
+    paidBy: null,
     tipFor: input.tip?.receiver ?? null,
     // If the host pays, the guest gets no receipt.
     company: input.company && !hidesPrices(input.type, restaurant.event) ? normaliseCompany(input.company) : null,

@@ -25,7 +25,7 @@ const graceMs = 60 * minuteMs;
  */
 export async function askPayment({ db, provider }: Parts, paymentId: string, now: Instant): Promise<void> {
   const [payment] = await find(db, paymentId);
-  if (!payment) return;
+  if (!payment) return noteMethod({ db, provider }, paymentId);
   const { reference, createdAt, orderId } = payment;
   const isOver = createdAt + timeoutMs <= now;
   // Its page was never shown to the guest.
@@ -45,6 +45,24 @@ export async function askPayment({ db, provider }: Parts, paymentId: string, now
   const notice = { about: "checkout" as const, eventId, paymentId, reference, reported };
   await settlePayment(db, { provider: payment.provider, notice, now });
 }
+
+/** What was paid with is not in the notice of it. A provider that does not say it either is not asked again. */
+async function noteMethod({ db, provider }: Parts, paymentId: string): Promise<void> {
+  const [payment] = await findUnnamed(db, paymentId);
+  if (!payment || payment.provider !== provider?.name) return;
+  const asked = await provider.lookUp(payment.reference);
+  if (asked.state === "PAID" && asked.method) await nameMethod(db, paymentId, asked.method);
+}
+
+const findUnnamed = namedQuery<{ provider: string; reference: string }>(
+  "payment_without_method",
+  "SELECT provider, reference FROM payments WHERE id = $1 AND status = 'PAID' AND method IS NULL",
+);
+
+const nameMethod = namedQuery(
+  "name_payment_method",
+  "UPDATE payments SET method = $2 WHERE id = $1 AND method IS NULL",
+);
 
 /** Expires an order that is unpaid according to its provider and for which no payment is in progress. */
 export async function expireUnpaidOrder(parts: Parts, orderId: string, now: Instant): Promise<void> {

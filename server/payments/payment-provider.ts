@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
 import type { CheckoutLine } from "@mahlzeit/domain/payment/checkout-lines";
+import type { PaymentMethod } from "@mahlzeit/domain/payment/method";
 import type { ConnectedAccount } from "@mahlzeit/domain/payout/connected-account";
 import * as z from "zod/mini";
 
@@ -38,7 +39,12 @@ export type CheckoutState =
   | { readonly state: "OPEN" }
   | { readonly state: "DECLINED" }
   | { readonly state: "ABORTED" }
-  | { readonly state: "PAID"; readonly amountCents: Cents };
+  | {
+      readonly state: "PAID";
+      readonly amountCents: Cents;
+      /** Absent: it has to be asked. */
+      readonly method?: PaymentMethod | undefined;
+    };
 
 /** The final state of a checkout. */
 export type CheckoutEnd = Exclude<CheckoutState, { state: "OPEN" }>;

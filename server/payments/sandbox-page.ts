@@ -1,4 +1,5 @@
 import { formatEuros } from "@mahlzeit/domain/money";
+import { type PaymentMethod, paymentLabel } from "@mahlzeit/domain/payment/method";
 import { Html, html, policyForStyle } from "../platform/http/html.ts";
 import type { Checkout, PaymentOutcome } from "./payment-provider.ts";
 import type { SandboxCheckout, SandboxDispute } from "./sandbox-records.ts";
@@ -39,6 +40,9 @@ export const deliveries = {
 } as const;
 export type Delivery = keyof typeof deliveries;
 
+/** What a real page may offer. */
+const offered = ["card", "apple_pay", "google_pay", "eps", "paypal"] as const satisfies readonly PaymentMethod[];
+
 /** Clearly marked as a test, so that nobody enters a real card number. */
 export function renderSandboxPage({ lines, description, amountCents }: Checkout, productName: string): Page {
   const items = lines.map(
@@ -49,11 +53,16 @@ export function renderSandboxPage({ lines, description, amountCents }: Checkout,
     ([value, label], i) =>
       html`<label><input type="radio" name="delivery" value="${value}"${new Html(i === 0 ? " checked" : "")}> ${label}</label>`,
   );
+  const ways = offered.map(
+    (method, i) =>
+      html`<label><input type="radio" name="method" value="${method}"${new Html(i === 0 ? " checked" : "")}> ${paymentLabel("STRIPE", method)}</label>`,
+  );
   return frame(
     productName,
     html`<h1>${description}</h1><p class="amount">${formatEuros(amountCents)}</p>${items.length > 1 ? html`<ul>${items}</ul>` : null}
 <p class="hint">Diese Seite steht anstelle der Kartenzahlung. Wähle, wie die Zahlung ausgeht.</p>
 <form method="post">
+<fieldset><legend>Womit</legend>${ways}</fieldset>
 <fieldset><legend>Meldung der Zahlung</legend>${choices}</fieldset>
 <button class="pay" name="outcome" value="PAID">Bezahlen</button>
 <button name="outcome" value="SECURE">Bank nachfragen lassen</button>
@@ -64,12 +73,16 @@ export function renderSandboxPage({ lines, description, amountCents }: Checkout,
 }
 
 /** Simulates the confirmation that a bank requests on the customer's phone. */
-export function renderSecurePage({ amountCents }: Checkout, productName: string, delivery: Delivery): Page {
+export function renderSecurePage(
+  { amountCents }: Checkout,
+  productName: string,
+  { delivery, method }: { readonly delivery: Delivery; readonly method: PaymentMethod },
+): Page {
   return frame(
     productName,
     html`<h1>Bestätigung der Bank</h1><p class="amount">${formatEuros(amountCents)}</p>
 <p class="hint">Hier fragt sonst deine Bank, ob du wirklich zahlen willst.</p>
-<form method="post"><input type="hidden" name="delivery" value="${delivery}">
+<form method="post"><input type="hidden" name="delivery" value="${delivery}"><input type="hidden" name="method" value="${method}">
 <button class="pay" name="outcome" value="PAID">Bestätigen</button>
 <button name="outcome" value="DECLINED">Nicht bestätigen</button>
 </form>`,

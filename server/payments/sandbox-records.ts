@@ -1,4 +1,5 @@
 import type { Cents } from "@mahlzeit/domain/money";
+import type { PaymentMethod } from "@mahlzeit/domain/payment/method";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import type { Checkout, FoundRefund, PaymentOutcome } from "./payment-provider.ts";
@@ -7,6 +8,8 @@ import type { Checkout, FoundRefund, PaymentOutcome } from "./payment-provider.t
 export interface SandboxCheckout {
   readonly checkout: Checkout;
   readonly status: "OPEN" | PaymentOutcome;
+  /** Null unless it was paid. */
+  readonly method: PaymentMethod | null;
   readonly dispute: SandboxDispute | null;
   /** What of the amount has not been refunded. */
   readonly leftCents: Cents;
@@ -28,8 +31,13 @@ export async function findCheckout(db: Database, paymentId: string): Promise<San
 }
 
 /** Ends an open checkout; returns the resulting state. Throws if it does not exist. */
-export async function endCheckout(db: Database, paymentId: string, status: PaymentOutcome): Promise<SandboxCheckout> {
-  await end(db, paymentId, status);
+export async function endCheckout(
+  db: Database,
+  paymentId: string,
+  status: PaymentOutcome,
+  method: PaymentMethod = "card",
+): Promise<SandboxCheckout> {
+  await end(db, paymentId, status, status === "PAID" ? method : null);
   const known = await findCheckout(db, paymentId);
   if (!known) throw new Error("the sandbox knows no such checkout");
   return known;
@@ -59,7 +67,7 @@ const refunded = "(SELECT coalesce(sum(amount_cents), 0)::int FROM sandbox_refun
 
 const find = namedQuery<SandboxCheckout>(
   "find_sandbox_checkout",
-  `SELECT checkout, status,
+  `SELECT checkout, status, method,
      CASE WHEN dispute IS NOT NULL THEN json_build_object('state', dispute, 'amountCents', disputed_cents) END AS dispute,
      (checkout->>'amountCents')::int - ${refunded} AS "leftCents"
    FROM sandbox_checkouts c WHERE payment_id = $1`,
@@ -67,7 +75,7 @@ const find = namedQuery<SandboxCheckout>(
 
 const end = namedQuery(
   "end_sandbox_checkout",
-  "UPDATE sandbox_checkouts SET status = $2 WHERE payment_id = $1 AND status = 'OPEN'",
+  "UPDATE sandbox_checkouts SET status = $2, method = $3 WHERE payment_id = $1 AND status = 'OPEN'",
 );
 
 const refund = namedQuery(

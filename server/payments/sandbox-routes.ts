@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { type PaymentMethod, paymentMethods } from "@mahlzeit/domain/payment/method";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { AppContext } from "../platform/http/app-context.ts";
 import { ProblemException } from "../platform/http/problems.ts";
@@ -52,9 +53,11 @@ export async function serveSandbox(app: FastifyInstance, { config }: AppContext,
       }
       const delivery = deliveryOf(body?.get("delivery"));
       const chosen = body?.get("outcome");
-      if (chosen === "SECURE") return send(reply, pages.renderSecurePage(checkout, config.productName, delivery));
-      const outcome = await sandbox.decide(checkout, outcomeOf(chosen));
-      await deliver(sandbox.notify(checkout, outcome), delivery);
+      const method = methodOf(body?.get("method"));
+      if (chosen === "SECURE")
+        return send(reply, pages.renderSecurePage(checkout, config.productName, { delivery, method }));
+      const outcome = await sandbox.decide(checkout, outcomeOf(chosen), method);
+      await deliver(sandbox.notify(checkout, outcome, method), delivery);
       return privately(reply).redirect(backTo(checkout, outcome), 303);
     });
   });
@@ -96,6 +99,10 @@ function disputeOf(value: string | null): SandboxDispute["state"] {
 function outcomeOf(value: string | null | undefined): PaymentOutcome {
   if (value === "PAID" || value === "DECLINED" || value === "ABORTED") return value;
   throw new ProblemException("bad-request");
+}
+
+function methodOf(value: string | null | undefined): PaymentMethod {
+  return paymentMethods.find((method) => method === value) ?? "card";
 }
 
 function deliveryOf(value: string | null | undefined): pages.Delivery {

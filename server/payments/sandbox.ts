@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import { type PaymentMethod, paymentMethods } from "@mahlzeit/domain/payment/method";
 import * as z from "zod/mini";
 import type { Database } from "../platform/database/connect.ts";
 import { isUuid } from "../platform/database/uuid.ts";
@@ -38,9 +39,9 @@ export interface Sandbox extends PaymentProvider {
   /** What became of a checkout so far. */
   findRecord(checkout: Checkout): Promise<records.SandboxCheckout>;
   /** Applies the guest's action on the page. An ended checkout does not change; returns the resulting state. */
-  decide(checkout: Checkout, outcome: PaymentOutcome): Promise<PaymentOutcome>;
+  decide(checkout: Checkout, outcome: PaymentOutcome, method?: PaymentMethod): Promise<PaymentOutcome>;
   /** The signed notice about the checkout's state. */
-  notify(checkout: Checkout, outcome: PaymentOutcome): SignedNotice;
+  notify(checkout: Checkout, outcome: PaymentOutcome, method?: PaymentMethod): SignedNotice;
   /** Lets the guest's bank act, and returns the signed notice of what it has done by now; null if it has done nothing. */
   dispute(checkout: Checkout, to: records.SandboxDispute["state"]): Promise<SignedNotice | null>;
 }
@@ -85,13 +86,13 @@ export function makeSandbox(parts: { publicUrl: string; db: Database; secret: Bu
       if (!isUuid(paymentId) || !isEqual(sign(paymentId), signature)) return null;
       return (await records.findCheckout(db, paymentId))?.checkout ?? null;
     },
-    decide: async ({ paymentId, expiresAt }, outcome) => {
+    decide: async ({ paymentId, expiresAt }, outcome, method) => {
       const possible = now() < expiresAt ? outcome : "ABORTED";
-      const { state } = stateOf(await records.endCheckout(db, paymentId, possible));
+      const { state } = stateOf(await records.endCheckout(db, paymentId, possible, method));
       return state === "OPEN" ? possible : state;
     },
-    notify: ({ paymentId, amountCents }, outcome) => {
-      const reported: CheckoutEnd = outcome === "PAID" ? { state: outcome, amountCents } : { state: outcome };
+    notify: ({ paymentId, amountCents }, outcome, method = "card") => {
+      const reported: CheckoutEnd = outcome === "PAID" ? { state: outcome, amountCents, method } : { state: outcome };
       const eventId = `${paymentId}:${outcome}`;
       return signed({ about: "checkout", eventId, paymentId, reference: paymentId, reported } satisfies CheckoutNotice);
     },
@@ -119,7 +120,7 @@ const signedNotice = z.discriminatedUnion("about", [
     paymentId: uuid,
     reference,
     reported: z.union([
-      z.object({ state: z.literal("PAID"), amountCents: wholeCents }),
+      z.object({ state: z.literal("PAID"), amountCents: wholeCents, method: z.optional(z.enum(paymentMethods)) }),
       z.object({ state: z.enum(["DECLINED", "ABORTED"]) }),
     ]),
   }),
@@ -140,8 +141,9 @@ function parsed(rawBody: Buffer): unknown {
   }
 }
 
-function stateOf({ checkout, status }: records.SandboxCheckout): CheckoutState {
-  return status === "PAID" ? { state: status, amountCents: checkout.amountCents } : { state: status };
+function stateOf({ checkout, status, method }: records.SandboxCheckout): CheckoutState {
+  if (status !== "PAID") return { state: status };
+  return { state: status, amountCents: checkout.amountCents, method: method ?? "card" };
 }
 
 function isEqual(a: string, b: string): boolean {

@@ -7,6 +7,7 @@ import { addOrderMail } from "../orders/mails/add-order-mail.ts";
 import { moveOrder, moveToTime } from "../orders/move-order.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
+import { addJobs } from "../platform/jobs/add-jobs.ts";
 import { findRestaurantForOrder } from "../restaurants/find-restaurants.ts";
 import { moveMoney } from "./ledger.ts";
 import { orderPayments } from "./order-payments.ts";
@@ -47,10 +48,14 @@ export async function settlePayment(
     const isPaidNothing = reported.state === "PAID" && receivedCents === null;
     // A guest may pay after a first card was declined; a completed payment stays completed.
     const end = isPaidNothing ? "ABORTED" : reported.state;
-    const changed = await settle(tx, payment.id, end, receivedCents, reference, new Date(now));
+    const method = reported.state === "PAID" ? (reported.method ?? null) : null;
+    const changed = await settle(tx, payment.id, end, receivedCents, reference, new Date(now), method);
     if (changed.length === 0) return "repeated";
     if (isPaidNothing) await raiseAlert(tx, { kind: "paid-nothing", orderId: order.id, paymentId }, now);
-    if (receivedCents !== null) await receive(tx, payment, receivedCents, now);
+    if (receivedCents === null) return "applied";
+    if (method === null)
+      await addJobs(tx, [{ task: "ask-payment", payload: { paymentId }, key: `method ${paymentId}` }]);
+    await receive(tx, payment, receivedCents, now);
     return "applied";
   });
 }
@@ -116,6 +121,6 @@ const noteEvent = namedQuery(
 
 const settle = namedQuery(
   "settle_payment",
-  `UPDATE payments SET status = $2, received_cents = $3, reference = coalesce(reference, $4), settled_at = $5
+  `UPDATE payments SET status = $2, received_cents = $3, reference = coalesce(reference, $4), settled_at = $5, method = $6
    WHERE id = $1 AND status <> 'PAID' RETURNING id`,
 );

@@ -1,8 +1,10 @@
+import { type PaymentMethod, paymentMethodOf } from "@mahlzeit/domain/payment/method";
 import type { Stripe } from "stripe";
 import type { CheckoutState, DisputeNotice, RefundState } from "./payment-provider.ts";
 
 export function checkoutStateOf(session: Stripe.Checkout.Session): CheckoutState {
-  if (session.payment_status !== "unpaid") return { state: "PAID", amountCents: session.amount_total ?? 0 };
+  if (session.payment_status !== "unpaid")
+    return { state: "PAID", amountCents: session.amount_total ?? 0, method: methodOf(session) };
   if (session.status === "expired") return { state: "ABORTED" };
   return { state: hasFailed(session) ? "DECLINED" : "OPEN" };
 }
@@ -14,6 +16,13 @@ export function checkoutStateOf(session: Stripe.Checkout.Session): CheckoutState
 function hasFailed({ status, payment_intent: intent }: Stripe.Checkout.Session): boolean {
   if (status !== "complete" || typeof intent !== "object") return false;
   return intent?.status === "requires_payment_method" || intent?.status === "canceled";
+}
+
+/** Undefined unless the payment and its charge are included in the response, which they never are in a notice. */
+function methodOf({ payment_intent: intent }: Stripe.Checkout.Session): PaymentMethod | undefined {
+  const charge = intent && typeof intent === "object" ? intent.latest_charge : null;
+  const details = charge && typeof charge === "object" ? charge.payment_method_details : null;
+  return details ? paymentMethodOf(details.type, details.card?.wallet?.type) : undefined;
 }
 
 export function refundStateOf({ status }: Stripe.Refund): RefundState {

@@ -11,7 +11,7 @@ import { transferAtStripe } from "./stripe-transfers.ts";
 /** A short timeout, because a guest waits for the first request; a job is retried. */
 const answerMs = 8000;
 
-/** Stripe's hosted Checkout. The payment methods are configured in Stripe's dashboard. */
+/** Stripe's hosted Checkout. It offers the payment methods that are on in Stripe's dashboard, or of them those that are configured. */
 export function makeStripe(config: StripeConfig, now: () => Instant): PaymentProvider {
   const stripe = new Stripe(config.secretKey, {
     ...placeOf(config),
@@ -21,7 +21,9 @@ export function makeStripe(config: StripeConfig, now: () => Instant): PaymentPro
   });
   const lookUp = async (reference: string): Promise<AskedState> => {
     try {
-      return checkoutStateOf(await stripe.checkout.sessions.retrieve(reference, { expand: ["payment_intent"] }));
+      return checkoutStateOf(
+        await stripe.checkout.sessions.retrieve(reference, { expand: ["payment_intent.latest_charge"] }),
+      );
     } catch (error) {
       if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing")
         return { state: "UNKNOWN" };
@@ -32,7 +34,7 @@ export function makeStripe(config: StripeConfig, now: () => Instant): PaymentPro
   return {
     name: "stripe",
     openCheckout: async (checkout) => {
-      const { id, url } = await create(stripe, checkout, config.connect);
+      const { id, url } = await create(stripe, checkout, config);
       if (url === null) throw new Error("Stripe opened a checkout without a page");
       return { reference: id, url };
     },
@@ -65,13 +67,9 @@ function placeOf({ apiBase }: StripeConfig): Stripe.StripeConfig {
 }
 
 /** Stripe accepts fewer e-mail addresses than exist; without one it asks the guest itself. */
-async function create(
-  stripe: Stripe,
-  checkout: Checkout,
-  connect: ConnectConfig | undefined,
-): Promise<Stripe.Checkout.Session> {
+async function create(stripe: Stripe, checkout: Checkout, config: StripeConfig): Promise<Stripe.Checkout.Session> {
   const idempotencyKey = checkout.paymentId;
-  const given = paramsOf(checkout, connect);
+  const given = paramsOf(checkout, config);
   try {
     return await stripe.checkout.sessions.create(given, { idempotencyKey });
   } catch (error) {
@@ -81,7 +79,7 @@ async function create(
   }
 }
 
-function paramsOf(checkout: Checkout, connect: ConnectConfig | undefined): Stripe.Checkout.SessionCreateParams {
+function paramsOf(checkout: Checkout, { connect, methods }: StripeConfig): Stripe.Checkout.SessionCreateParams {
   const metadata = { order: checkout.orderId, payment: checkout.paymentId };
   return {
     mode: "payment",
@@ -89,6 +87,7 @@ function paramsOf(checkout: Checkout, connect: ConnectConfig | undefined): Strip
     client_reference_id: checkout.orderId,
     metadata,
     payment_intent_data: { description: checkout.description, metadata, ...passedOn(checkout, connect) },
+    ...(methods ? { allowed_payment_method_types: [...methods] } : {}),
     ...(checkout.email === null ? {} : { customer_email: checkout.email }),
     line_items: checkout.lines.map(({ name, quantity, unitCents }) => ({
       quantity,

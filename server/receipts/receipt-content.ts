@@ -2,9 +2,10 @@ import type { VatShare } from "@mahlzeit/domain/cart/price";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { exchangesOf } from "@mahlzeit/domain/order/correction";
-import { orderTypeDetailLabels, paymentTypeLabels } from "@mahlzeit/domain/order/order";
+import { orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
 import { isFailed } from "@mahlzeit/domain/order/states";
 import { tipLabel } from "@mahlzeit/domain/order/tip";
+import { paymentLabel } from "@mahlzeit/domain/payment/method";
 import { refundShares } from "@mahlzeit/domain/payment/refund";
 import { reasonLabel } from "@mahlzeit/domain/promotion/discount-reason";
 import { changesInFull, currentOrder } from "../orders/current-order.ts";
@@ -67,7 +68,7 @@ export function receiptContent(order: OrderRecord, receipt: Receipt, productName
       },
       { label: "Tag der Lieferung", value: formatDate(order.takeawayAt ?? order.createdAt) },
       { label: "Bestellart", value: orderTypeDetailLabels[order.type] },
-      { label: "Zahlung", value: paymentTypeLabels[order.paymentType] },
+      { label: "Zahlung", value: paymentLabel(order.paymentType, order.paidBy) },
       ...recipientOf(order),
     ],
     lines: order.lines.map((line) => lineOf(line, 1)),

@@ -11,6 +11,8 @@ export interface DoubledSession {
   readonly expires_at: number;
   status: "open" | "complete" | "expired";
   payment_status: "paid" | "unpaid";
+  /** What somebody pays with: a card, if nothing else is said. */
+  method?: { readonly type: string; readonly wallet?: string };
   /** Whether a bank has refused what takes days. */
   isRefused?: boolean;
 }
@@ -41,7 +43,7 @@ export function openedSession(asked: Record<string, unknown>): DoubledSession {
 }
 
 /** The session with its payment itself, as whoever asks for it gets it. */
-export function withIntent({ isRefused, ...session }: DoubledSession): object {
+export function withIntent({ isRefused, method = { type: "card" }, ...session }: DoubledSession): object {
   const waits = isRefused || session.status === "open" ? "requires_payment_method" : "processing";
   const intent = {
     object: "payment_intent",
@@ -54,8 +56,17 @@ export function withIntent({ isRefused, ...session }: DoubledSession): object {
     livemode: false,
     payment_method_types: ["card"],
     status: session.payment_status === "paid" ? "succeeded" : waits,
+    latest_charge:
+      session.payment_status === "paid"
+        ? { ...madeCharge(session, 0), payment_method_details: detailsOf(method) }
+        : null,
   };
   return { ...session, payment_intent: intent };
+}
+
+function detailsOf({ type, wallet }: NonNullable<DoubledSession["method"]>): object {
+  const card = { exp_month: 1, exp_year: 2030, ...(wallet && { wallet: { type: wallet } }) };
+  return type === "card" ? { type, card } : { type };
 }
 
 export function madeRefund(of: Omit<DoubledRefund, "id">): DoubledRefund {

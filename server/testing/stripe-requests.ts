@@ -54,7 +54,10 @@ export const requestSchemas: Record<string, AnySchemaObject> = {
     ["mode", "locale", "client_reference_id", "metadata", "line_items", "expires_at", "success_url", "cancel_url"],
   ),
   "GET /v1/checkout/sessions": strict(page, ["payment_intent"]),
-  "GET /v1/checkout/sessions/{session}": strict({ expand: { type: "array", items: { const: "payment_intent" } } }, []),
+  "GET /v1/checkout/sessions/{session}": strict(
+    { expand: { type: "array", items: { const: "payment_intent.latest_charge" } } },
+    [],
+  ),
   "POST /v1/checkout/sessions/{session}/expire": strict({}),
   "POST /v1/refunds": strict({ payment_intent: text(), amount: whole(1), metadata: metadata("refund") }),
   "GET /v1/refunds": strict(page, ["payment_intent"]),

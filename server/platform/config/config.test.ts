@@ -106,6 +106,7 @@ test("with a secret for Connect restaurants are paid by Stripe, and sell themsel
   expect(readConfig(cards).stripe).toEqual({ secretKey: "sk_test_1", webhookSecret: "whsec_1", apiBase: undefined });
   expect(readConfig(connect).stripe?.connect).toEqual({ webhookSecret: "whsec_2", merchant: "restaurant" });
   expect(readConfig({ ...connect, STRIPE_MERCHANT: "platform" }).stripe?.connect?.merchant).toBe("platform");
+  expect(readConfig({ ...connect, STRIPE_PAYMENT_METHODS: "eps, card" }).stripe?.methods).toEqual(["card", "eps"]);
 });
 
 test("whoever holds guests' money outside a demo is warned, and nobody else", () => {
@@ -200,6 +201,14 @@ describe("a wrong value stops the start with one sentence", () => {
     [
       { ...cards, STRIPE_MERCHANT: "platform" },
       "STRIPE_CONNECT_WEBHOOK_SECRET is not set, but STRIPE_MERCHANT is: it takes a secret that begins with whsec_.",
+    ],
+    [
+      { ...cards, STRIPE_PAYMENT_METHODS: "card, sepa_debit" },
+      'STRIPE_PAYMENT_METHODS is "card, sepa_debit", but it takes card, eps, paypal, klarna, link, each at most once, with commas between.',
+    ],
+    [
+      { STRIPE_PAYMENT_METHODS: "card" },
+      "STRIPE_SECRET_KEY is not set, but STRIPE_PAYMENT_METHODS is: it takes a key that begins with sk_ or rk_.",
     ],
     [
       { ...cards, STRIPE_CONNECT_WEBHOOK_SECRET: "whsec_2", STRIPE_MERCHANT: "me" },

@@ -1,10 +1,20 @@
-import { ConfigError, type Environment, missing, readChoice, readSecret, readWebAddress } from "./environment.ts";
+import {
+  ConfigError,
+  type Environment,
+  missing,
+  readChoice,
+  readSecret,
+  readText,
+  readWebAddress,
+} from "./environment.ts";
 
 /** An account of Stripe by which guests pay by card. */
 export interface StripeConfig {
   secretKey: string;
   webhookSecret: string;
   apiBase: string | undefined;
+  /** Which of the ways to pay that are on in Stripe's dashboard are offered; absent: all. */
+  methods?: readonly StripeMethod[] | undefined;
   /** Absent: the operator collects what guests pay, and pays it out by files for the bank. */
   connect?: ConnectConfig | undefined;
 }
@@ -17,6 +27,21 @@ export interface ConnectConfig {
   merchant: "restaurant" | "platform";
 }
 
+/** Those that say at once whether it worked. Apple Pay and Google Pay are cards to Stripe. */
+const stripeMethods = ["card", "eps", "paypal", "klarna", "link"] as const;
+type StripeMethod = (typeof stripeMethods)[number];
+
+function readMethods(env: Environment): StripeMethod[] | undefined {
+  const text = readText(env, "STRIPE_PAYMENT_METHODS");
+  if (text === undefined) return undefined;
+  const words = text.split(",").map((word) => word.trim());
+  const methods = stripeMethods.filter((method) => words.includes(method));
+  if (methods.length === words.length) return methods;
+  throw new ConfigError(
+    `STRIPE_PAYMENT_METHODS is ${JSON.stringify(text)}, but it takes ${stripeMethods.join(", ")}, each at most once, with commas between.`,
+  );
+}
+
 const aKey = "a key that begins with sk_ or rk_";
 const aSecret = "a secret that begins with whsec_";
 
@@ -26,11 +51,13 @@ export function readStripe(env: Environment): StripeConfig | undefined {
   const connectSecret = readSecret(env, "STRIPE_CONNECT_WEBHOOK_SECRET", /^whsec_\S+$/, aSecret);
   const merchant = readChoice(env, "STRIPE_MERCHANT", ["restaurant", "platform"]);
   const apiBase = readWebAddress(env, "STRIPE_API_BASE");
+  const methods = readMethods(env);
   const given = {
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_CONNECT_WEBHOOK_SECRET: connectSecret,
     STRIPE_MERCHANT: merchant,
     STRIPE_API_BASE: apiBase,
+    STRIPE_PAYMENT_METHODS: methods,
   };
   const alone = Object.entries(given).find(([, value]) => value !== undefined)?.[0];
   if (!secretKey && alone) throw missing("STRIPE_SECRET_KEY", `${alone} is`, aKey);
@@ -43,7 +70,7 @@ export function readStripe(env: Environment): StripeConfig | undefined {
       "STRIPE_CONNECT_WEBHOOK_SECRET holds the same as STRIPE_WEBHOOK_SECRET, but it takes the secret of an endpoint of its own.",
     );
   const connect = connectSecret ? { webhookSecret: connectSecret, merchant: merchant ?? "restaurant" } : undefined;
-  return { secretKey, webhookSecret, apiBase, ...(connect && { connect }) };
+  return { secretKey, webhookSecret, apiBase, ...(methods && { methods }), ...(connect && { connect }) };
 }
 
 /** What an operator should know of this configuration before going on; null: nothing. */

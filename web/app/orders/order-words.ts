@@ -6,9 +6,10 @@ import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import { formatOrderTime } from "@mahlzeit/domain/opening-hours/order-times";
 import { hidesPrices } from "@mahlzeit/domain/order/choices";
 import { dayOfOrder } from "@mahlzeit/domain/order/day-words";
-import { paymentTypeHistoryLabels, paymentTypeLabels } from "@mahlzeit/domain/order/order";
+import { paymentTypeHistoryLabels } from "@mahlzeit/domain/order/order";
 import { isFailed } from "@mahlzeit/domain/order/states";
 import { orderStateLabel } from "@mahlzeit/domain/order/timeline";
+import { paymentLabel } from "@mahlzeit/domain/payment/method";
 import { reasonLabel } from "@mahlzeit/domain/promotion/discount-reason";
 
 type OrderProduct = Order["orderProducts"][number];
@@ -31,8 +32,11 @@ export function dayOf(order: Order): string {
 }
 
 /** The way to pay, and for card payments their state and what is refunded. */
-export function paymentWords({ paymentType, status, refunded }: Order): { label: string; state: string | null } {
-  const label = paymentTypeLabels[paymentType];
+export function paymentWords({ paymentType, paidBy, status, refunded }: Order): {
+  label: string;
+  state: string | null;
+} {
+  const label = paymentLabel(paymentType, paidBy);
   if (paymentType === "ON_SPOT") return { label, state: null };
   if (status === "AWAITING_PAYMENT") return { label, state: "Zahlung wird geprüft" };
   const states = [isFailed(status) ? null : "Online bezahlt", refunded > 0 ? `Zurück: ${formatEuros(refunded)}` : null];

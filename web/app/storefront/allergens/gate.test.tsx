@@ -30,6 +30,7 @@ const contact = {
   date: null,
   note: "",
   ifMissing: "ASK",
+  company: null,
 } as const;
 
 beforeEach(() => {
