@@ -9,8 +9,14 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./allergen-check.module.css";
 
+interface AllergenCheckProps {
+  restaurantId: string;
+  /** Shows nothing while they are confirmed. */
+  onlyReminds?: boolean;
+}
+
 /** Whether the allergens were confirmed within the year, and the button for owners that does it. */
-export function AllergenCheck({ restaurantId }: { restaurantId: string }) {
+export function AllergenCheck({ restaurantId, onlyReminds = false }: AllergenCheckProps) {
   const params = { id: restaurantId };
   const find = async (signal: AbortSignal) => (await api(findAllergenCheck, { params }, { signal })).answer;
   const { answer: found } = useAnswer(restaurantId, find, forgetSession);
@@ -32,8 +38,8 @@ export function AllergenCheck({ restaurantId }: { restaurantId: string }) {
     }
   }
 
-  // It only reminds: whoever cannot load it misses nothing else.
-  if (!check) return null;
+  // Whoever cannot load it misses nothing else.
+  if (!check || (onlyReminds && !check.isDue && !done)) return null;
   const { confirmedAt, isDue, mayConfirm } = check;
   const button = mayConfirm && (
     <Button variant="quiet" busy={isBusy} onClick={() => void confirm()}>
@@ -50,8 +56,8 @@ export function AllergenCheck({ restaurantId }: { restaurantId: string }) {
                 ? "Stimmen die Allergene?"
                 : `Stimmen die Allergene noch? Geprüft hast du sie zuletzt am ${formatDate(confirmedAt)}.`}
             </b>{" "}
-            Geht die Karte einmal im Jahr durch: Rezepte und Lieferanten ändern sich. Gäste sehen, wann ihr es zuletzt
-            getan habt.
+            Geh die Karte einmal im Jahr durch: Rezepte und Lieferanten ändern sich. Gäste sehen, wann du es zuletzt
+            getan hast.
             {!mayConfirm && " Bestätigen kann das nur, wem das Restaurant gehört."}
           </>
         ) : (

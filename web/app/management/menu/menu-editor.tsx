@@ -74,8 +74,8 @@ function Editor({ draft, restaurantId, mayPublish, children }: OfRestaurantProps
         <PageHead title="Speisekarte">
           Deine Gäste sehen Änderungen erst, wenn du sie veröffentlichst. Was aus ist, ist sofort aus.
         </PageHead>
+        {menu.categories.length > 0 && <AllergenCheck restaurantId={restaurantId} onlyReminds />}
       </LevelHead>
-      <AllergenCheck restaurantId={restaurantId} />
       <MenuConflicts draft={draft} />
       <div className={styles.editor} data-level={level}>
         <Panel className={styles.categories} aria-label="Kategorien">
