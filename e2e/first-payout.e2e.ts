@@ -210,6 +210,7 @@ async function approve(page: Page): Promise<void> {
   await expectAccessible(page);
   await approving.click();
   await expect(page.getByRole("link", { name: "Zur Liste des Restaurants" })).toBeVisible();
+  await expect(page.locator(":focus")).toHaveText("Freigegeben. Die Mail mit dem Link ist unterwegs.");
 }
 
 /** The set-up list leads from one open point to the next. */

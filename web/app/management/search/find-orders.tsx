@@ -57,13 +57,13 @@ function Hits({ query }: { query: string }) {
               >
                 <b className="num">Nr. {hit.number}</b>
                 <b className="num">{formatEuros(hit.total)}</b>
-                <small>
+                <small className={styles.name}>
                   <Marked text={nameOf(hit)} query={query} />
                 </small>
+                <small>{hit.service.name}</small>
                 <small className="num">
                   {formatDate(hit.creationTimestamp)} {formatTime(hit.creationTimestamp)}
                 </small>
-                <small className={styles.place}>{hit.service.name}</small>
               </button>
             </li>
           ))}

@@ -12,6 +12,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";
+import { SaidNotice } from "../../fee-terms/said-notice.tsx";
 import { useAnswer } from "../../session/use-answer.ts";
 import { writing } from "../../session/writes.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -26,6 +27,13 @@ import { Course } from "./course.tsx";
 import { AskDialog, DeclineDialog } from "./decision-dialogs.tsx";
 import { Points } from "./points.tsx";
 
+/** What is said of a decision, by the state that it leads to. */
+const decided: Partial<Record<ManagedApplication["state"], string>> & { readonly APPROVED: string } = {
+  APPROVED: "Freigegeben. Die Mail mit dem Link ist unterwegs.",
+  ASKED: "Die Frage ist unterwegs.",
+  DECLINED: "Abgelehnt. Die Mail mit der Begründung ist unterwegs.",
+};
+
 /** One application with its nine points, and what an operator may do with it. */
 export function OneApplication({ id, onChanged }: { id: string; onChanged: () => void }) {
   const { answer, hasFailed, askAgain } = useAnswer(id, (signal) =>
@@ -37,6 +45,7 @@ export function OneApplication({ id, onChanged }: { id: string; onChanged: () =>
   const [dialog, setDialog] = useState<"ask" | "decline" | null>(null);
   const [askedPoint, setAskedPoint] = useState<CheckPoint | null>(null);
   const [note, setNote] = useState("");
+  const [said, setSaid] = useState<string | null>(null);
   const application = changed ?? answer;
   if (!application)
     return hasFailed ? (
@@ -68,8 +77,13 @@ export function OneApplication({ id, onChanged }: { id: string; onChanged: () =>
   const done = (after: ManagedApplication) => {
     setDialog(null);
     setChanged(after);
+    setSaid(decided[after.state] ?? null);
     onChanged();
   };
+  const approve = () =>
+    act("approve", () => api(approveApplication, { params: { id } })).then(
+      (isDone) => isDone && setSaid(decided.APPROVED),
+    );
   const { name, place, stage, state, form, checked, terms, restaurant, submittedAt } = application;
   const left = allCheckPoints.length - checked.length;
   const isOpen = state === "SUBMITTED";
@@ -121,6 +135,12 @@ export function OneApplication({ id, onChanged }: { id: string; onChanged: () =>
         </Button>
       </form>
       {failure && <Notice tone="error">{failure}</Notice>}
+      {/* What was pressed is gone with it. */}
+      {said && (
+        <div className={styles.said}>
+          <SaidNotice said={{ tone: "ok", text: said, takesFocus: true }} />
+        </div>
+      )}
       {restaurant && (
         <Link className={buttonClass({ size: "large" })} to={`${paths.setup}?restaurant=${restaurant.id}`}>
           Zur Liste des Restaurants
@@ -147,7 +167,7 @@ export function OneApplication({ id, onChanged }: { id: string; onChanged: () =>
                   looksDisabled={left > 0}
                   aria-describedby="approve-hint"
                   busy={busy === "approve"}
-                  onClick={() => left === 0 && void act("approve", () => api(approveApplication, { params: { id } }))}
+                  onClick={() => left === 0 && void approve()}
                 >
                   Freigeben
                 </Button>
