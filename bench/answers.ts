@@ -15,6 +15,7 @@ const roundSeconds = 2;
 const connections = 20;
 const json = { atLeast: 0.7 };
 const page = { atLeast: 0.5 };
+const deliverTo = { postcode: "1070", city: "Wien" };
 /** Of the demo, the one with the longest menu (32 kB). */
 const measuredRestaurant = "da-marco-al-forno";
 
@@ -56,6 +57,7 @@ async function targetsOf(origin: string): Promise<{ name: string; asked: Asked; 
   return [
     { name: "menu, JSON", asked: menu, limit: json },
     { name: "listing, JSON", asked: filter, limit: json },
+    { name: "listing for an address, JSON", asked: { ...filter, body: JSON.stringify({ deliverTo }) }, limit: json },
     { name: "restaurant, HTML", asked: { method: "GET", path: `/${measured.uid}` }, limit: page },
     { name: "listing, HTML", asked: { method: "GET", path: "/bestellen" }, limit: page },
   ];

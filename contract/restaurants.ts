@@ -176,13 +176,17 @@ export const filterServices = endpoint({
   tag: "Restaurants",
   readOnly: true,
   summary:
-    "Restaurants of any of the types and any of the cities, open ones first, then by name; with `deliverTo` those that deliver there before the others, with what they offer, by earliest arrival before name; total in X-Total-Count, how many deliver in X-Delivering-Count",
+    "Restaurants of any of the types and any of the cities, open ones first, then by name; with `deliverTo` those that deliver there before the others, with what they offer, by earliest arrival before name; total in X-Total-Count, how many deliver in X-Delivering-Count, how many of the types and cities for nothing in X-Free-Delivery-Count and by the time X-Soon-At in X-Soon-Count",
   body: z.object({
     serviceTypes: z._default(names, []),
     cities: z._default(names, []),
     page,
     pageSize: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
     deliverTo: z.optional(z.object({ city: text(100, 1), postcode: text(20) })),
+    /** With `deliverTo`: only those that deliver the smallest order there for nothing. */
+    freeDelivery: z.optional(z.boolean()),
+    /** With `deliverTo`: only those that can be there by X-Soon-At. */
+    soon: z.optional(z.boolean()),
   }),
   status: 200,
   answer: z.array(listedService),

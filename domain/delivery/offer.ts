@@ -1,7 +1,8 @@
-import type { Instant } from "../local-time.ts";
+import { type Instant, minuteMs } from "../local-time.ts";
+import type { Cents } from "../money.ts";
 import { earliestTime, type OrderIntake } from "../opening-hours/accepting.ts";
 import type { Address } from "./address.ts";
-import { type DeliveryArea, findArea, seenFrom } from "./area.ts";
+import { type DeliveryArea, type DeliveryFee, deliveryFeeOf, findArea, seenFrom } from "./area.ts";
 
 /** What a restaurant offers to somebody at a place. */
 export interface DeliveryOffer<Area> {
@@ -20,4 +21,16 @@ export function deliveryOffer<Area extends Places>(
 ): DeliveryOffer<Area> | null {
   const area = restaurant.orderTypes.includes("DELIVERY") && findArea(restaurant.deliveryAreas, place);
   return area ? { area, earliest: earliestTime(seenFrom(area, restaurant), { type: "DELIVERY" }, now) } : null;
+}
+
+/** What the smallest order there pays for its delivery; larger ones pay the same or nothing. */
+export function leastOrdersFee(area: DeliveryFee & Pick<DeliveryArea, "minimumCents">): Cents {
+  return deliveryFeeOf(area, area.minimumCents);
+}
+
+const halfHourMs = 30 * minuteMs;
+
+/** What 'Bis 19:30 da' means at 18:42: the first full or half hour that is at least half an hour away. */
+export function soonAt(now: Instant): Instant {
+  return Math.ceil((now + halfHourMs) / halfHourMs) * halfHourMs;
 }

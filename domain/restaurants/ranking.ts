@@ -1,30 +1,39 @@
-import { type Instant, minuteMs } from "../local-time.ts";
+import { formatTime, type Instant, minuteMs } from "../local-time.ts";
 
 /** What the listing's order asks of a restaurant. */
 export interface Ranked {
+  readonly name: string;
   /** What the known address gets; null: nothing is delivered there. */
   readonly offer: { readonly earliest: Instant | null } | null;
   readonly open: boolean;
 }
 
-interface Step {
+export interface Step {
+  /** Before a restaurant's own value, under 'Warum hier?'. */
+  readonly label: string;
   /** In one line with the others. */
   readonly words: string;
   /** Under 'Wie reihen wir?'. */
   readonly sentence: string;
   compare(a: Ranked, b: Ranked): number;
+  /** What it compares, of one restaurant. */
+  valueOf(restaurant: Ranked): string;
 }
 
 const open: Step = {
+  label: "Offen",
   words: "offene zuerst",
   sentence: "Was offen ist, steht vor dem, was zu ist.",
   compare: (a, b) => Number(b.open) - Number(a.open),
+  valueOf: (restaurant) => (restaurant.open ? "ja" : "nein"),
 };
 const name: Step = {
+  label: "Name",
   words: "A–Z",
   sentence: "Was danach noch gleich ist, steht nach dem Alphabet.",
   // They come in the order of their names.
   compare: () => 0,
+  valueOf: (restaurant) => restaurant.name,
 };
 
 /** How restaurants are ranked; their words and what is done stand side by side. */
@@ -33,15 +42,19 @@ export const ranking: readonly Step[] = [open, name];
 /** How they are ranked for somebody whose address is known. */
 export const rankingForPlace: readonly Step[] = [
   {
+    label: "Liefert zu dir",
     words: "wer zu dir liefert",
     sentence: "Wer an deine Adresse liefert, steht vor allen anderen.",
     compare: (a, b) => Number(b.offer !== null) - Number(a.offer !== null),
+    valueOf: ({ offer }) => (offer ? "ja" : "nein"),
   },
   open,
   {
+    label: "Früheste Ankunft",
     words: "früheste Ankunft",
     sentence: "Wer früher bei dir sein kann, steht weiter vorne, in Viertelstunden gerechnet.",
     compare: (a, b) => quarter(a) - quarter(b) || 0,
+    valueOf: ({ offer }) => arrivalWords(offer?.earliest ?? null),
   },
   name,
 ];
@@ -63,8 +76,22 @@ export function compareByRank(steps: readonly Step[]): (a: Ranked, b: Ranked) =>
   };
 }
 
+/** The step for which one stands before the other: the first that tells them apart, else the last. */
+export function decidingStep(steps: readonly Step[], before: Ranked, after: Ranked): Step | undefined {
+  return steps.find((step) => step.compare(before, after) !== 0) ?? steps.at(-1);
+}
+
+const quarterMs = 15 * minuteMs;
+
 /** Who cannot be ordered from comes last. Infinity less itself is no number, and counts as equal. */
 function quarter({ offer }: Ranked): number {
   const at = offer?.earliest ?? null;
-  return at === null ? Number.POSITIVE_INFINITY : Math.floor(at / (15 * minuteMs));
+  return at === null ? Number.POSITIVE_INFINITY : Math.floor(at / quarterMs);
+}
+
+/** "19:05, zählt als 19:00 bis 19:15" */
+function arrivalWords(at: Instant | null): string {
+  if (at === null) return "gerade keine";
+  const from = Math.floor(at / quarterMs) * quarterMs;
+  return `${formatTime(at)}, zählt als ${formatTime(from)} bis ${formatTime(from + quarterMs)}`;
 }

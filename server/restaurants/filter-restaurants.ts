@@ -1,13 +1,12 @@
 import type { ListedService } from "@mahlzeit/contract/restaurants";
 import type { Address } from "@mahlzeit/domain/delivery/address";
-import { deliveryFeeOf } from "@mahlzeit/domain/delivery/area";
-import { deliveryOffer } from "@mahlzeit/domain/delivery/offer";
+import { type DeliveryOffer, deliveryOffer, leastOrdersFee, soonAt } from "@mahlzeit/domain/delivery/offer";
 import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
 import { compareByRank, type Ranked, rankingForPlace } from "@mahlzeit/domain/restaurants/ranking";
 import type { CachedResponse, ResponseCache } from "../platform/http/response-cache.ts";
 import { withoutCloseness } from "./areas.ts";
 import type { Catalogue } from "./catalogue.ts";
-import type { Listed } from "./find-listed.ts";
+import type { Listed, ListedArea } from "./find-listed.ts";
 import type { Listing } from "./listing.ts";
 import { presentRestaurant } from "./present-restaurant.ts";
 import type { Restaurant } from "./restaurant.ts";
@@ -22,6 +21,10 @@ export interface Filter {
   readonly pageSize?: number | "all" | undefined;
   /** Who delivers there stands before the others. */
   readonly deliverTo?: Destination | undefined;
+  /** Only those that deliver there for nothing. */
+  readonly freeDelivery?: boolean | undefined;
+  /** Only those that can be there soon. */
+  readonly soon?: boolean | undefined;
 }
 
 interface Parts {
@@ -33,83 +36,113 @@ interface Parts {
 const usualPageSize = 48;
 
 /**
- * The restaurants as the listing ranks them, for the address if one is given, without those that only take events; how
- * many there are in all goes along as X-Total-Count, how many of them deliver to the address as X-Delivering-Count.
+ * The restaurants as the listing ranks them, for the address if one is given, without those that only take events. How
+ * many there are in all, and how many of them offer what to the address, goes along in headers.
  */
 export async function filterRestaurants(parts: Parts, filter: Filter): Promise<CachedResponse<ListedService[]>> {
   const meant = meaningOf(await parts.catalogue.listing(), filter);
   const { page = 1, pageSize = usualPageSize, deliverTo } = filter;
   const from = pageSize === "all" ? 0 : (page - 1) * pageSize;
-  const key = `*/filter/${JSON.stringify([meant.cities, meant.types, deliverTo && meant.areas, from, pageSize])}`;
+  const key = `*/filter/${JSON.stringify([meant.cities, meant.types, meant.place, from, pageSize])}`;
   return parts.responseCache.getOrCompute(key, async () => {
     const now = parts.now();
     // Asked again: the one above may be older than a change that was announced before this answer could be dropped.
     const { ordered, open, validUntil } = (await parts.catalogue.listing()).openFirst(now);
     const fitting = isEmpty(meant) ? ordered : ordered.filter((restaurant) => matches(restaurant, meant));
-    const headers = { "x-total-count": String(fitting.length) };
     const find = async (some: readonly Listed[]) => {
       const shown = some.slice(from, pageSize === "all" ? undefined : from + pageSize);
       return parts.catalogue.findRestaurants(shown.map(({ id }) => id));
     };
-    if (!deliverTo) {
+    if (!deliverTo || !meant.place) {
       const answer = (await find(fitting)).map((restaurant) => presentRestaurant(restaurant, now));
-      return { answer, headers, validUntil };
+      return { answer, headers: { "x-total-count": String(fitting.length) }, validUntil };
     }
-    const ranked = rankForPlace(fitting, { place: deliverTo, areas: meant.areas, open: ordered.slice(0, open), now });
+    const { place } = meant;
+    const { ranked, counts } = rankForPlace(fitting, { ...place, at: deliverTo, open: ordered.slice(0, open), now });
     const found = await find(ranked.map(({ restaurant }) => restaurant));
     return {
       answer: found.map((restaurant) => ({
         ...presentRestaurant(restaurant, now),
         delivery: presentOffer(restaurant, deliverTo, now),
       })),
-      headers: { ...headers, "x-delivering-count": String(ranked.filter(({ offer }) => offer).length) },
+      headers: counts,
       // With the minute passes when something is there at the earliest.
       validUntil: Math.min(validUntil, (Math.floor(now / minuteMs) + 1) * minuteMs),
     };
   });
 }
 
-interface ForPlace {
-  readonly place: Destination;
-  /** From `areasAt` that place. */
-  readonly areas: readonly string[];
+interface ForPlace extends MeantPlace {
+  readonly at: Destination;
   readonly open: readonly Listed[];
   readonly now: Instant;
 }
 
+interface RankedThere extends Ranked {
+  readonly restaurant: Listed;
+  readonly offer: DeliveryOffer<ListedArea> | null;
+}
+
 /** They come by name. */
-function rankForPlace(restaurants: readonly Listed[], { place, areas, open, now }: ForPlace) {
+function rankForPlace(restaurants: readonly Listed[], { at, areas, freeDelivery, soon, open, now }: ForPlace) {
   const [there, openOnes] = [new Set(areas.map(withoutCloseness)), new Set(open)];
-  return restaurants
-    .map((restaurant): Ranked & { readonly restaurant: Listed } => ({
+  const all = restaurants.map((restaurant): RankedThere => {
+    const { name } = restaurant;
+    // Most do not deliver there, which is known without the whole rule.
+    const isThere = restaurant.areas.some((area) => there.has(area));
+    return {
+      name,
       restaurant,
       open: openOnes.has(restaurant),
-      // Most do not deliver there, which is known without the whole rule.
-      offer: restaurant.areas.some((area) => there.has(area)) ? deliveryOffer(restaurant.delivery, place, now) : null,
-    }))
-    .sort(compareByRank(rankingForPlace));
+      offer: isThere ? deliveryOffer(restaurant.delivery, at, now) : null,
+    };
+  });
+  const by = soonAt(now);
+  const isFree = ({ offer }: RankedThere) => offer !== null && leastOrdersFee(offer.area) === 0;
+  const isSoon = ({ offer }: RankedThere) => (offer?.earliest ?? Number.POSITIVE_INFINITY) <= by;
+  const wanted = all.filter((one) => (!freeDelivery || isFree(one)) && (!soon || isSoon(one)));
+  const count = (some: readonly RankedThere[], counts: (one: RankedThere) => boolean) =>
+    String(some.filter(counts).length);
+  return {
+    ranked: wanted.sort(compareByRank(rankingForPlace)),
+    counts: {
+      "x-total-count": String(wanted.length),
+      "x-delivering-count": count(wanted, ({ offer }) => offer !== null),
+      "x-free-delivery-count": count(all, isFree),
+      "x-soon-count": count(all, isSoon),
+      "x-soon-at": new Date(by).toISOString(),
+    },
+  };
 }
 
 function presentOffer(restaurant: Restaurant, place: Destination, now: Instant): ListedService["delivery"] {
   const offer = deliveryOffer(restaurant, place, now);
   if (!offer) return null;
-  const { minimumCents } = offer.area;
-  return { fee: deliveryFeeOf(offer.area, minimumCents), minimum: minimumCents, earliest: offer.earliest };
+  return { fee: leastOrdersFee(offer.area), minimum: offer.area.minimumCents, earliest: offer.earliest };
+}
+
+/** Only areas there are become part of a cache's key, or visitors could make up any number of them. */
+interface MeantPlace {
+  readonly areas: readonly string[];
+  readonly freeDelivery: boolean;
+  readonly soon: boolean;
 }
 
 /** The names of the listing that were asked for; null where there is no limit. */
 interface Meaning {
   readonly cities: readonly string[] | null;
   readonly types: readonly string[] | null;
-  /** Only areas there are become part of a cache's key, or visitors could make up any number of them. */
-  readonly areas: readonly string[];
+  /** Null without an address. */
+  readonly place: MeantPlace | null;
 }
 
-function meaningOf(listing: Listing, { cities, serviceTypes, deliverTo }: Filter): Meaning {
+function meaningOf(listing: Listing, { cities, serviceTypes, deliverTo, freeDelivery, soon }: Filter): Meaning {
   return {
     cities: cities.length > 0 ? listing.citiesMeant(cities) : null,
     types: serviceTypes.length > 0 ? listing.typesMeant(serviceTypes) : null,
-    areas: deliverTo ? listing.areasAt(deliverTo) : [],
+    place: deliverTo
+      ? { areas: listing.areasAt(deliverTo), freeDelivery: freeDelivery ?? false, soon: soon ?? false }
+      : null,
   };
 }
 

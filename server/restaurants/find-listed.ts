@@ -8,7 +8,7 @@ import type { OrderType } from "@mahlzeit/domain/order/order";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { areaOf, areaOfPostcode } from "./areas.ts";
-import { selectPlaces } from "./delivery-areas/select-areas.ts";
+import { selectListedAreas } from "./delivery-areas/select-areas.ts";
 import {
   type CapacityRow,
   type HoursRow,
@@ -33,7 +33,7 @@ export interface Listed {
   readonly onlyEvents: boolean;
   /** Where it delivers, from `areaOf`; none where it offers no delivery. */
   readonly areas: readonly string[];
-  /** How it delivers, apart from prices: when something is there depends on it. */
+  /** How it delivers: for how much, and when something is there. */
   readonly delivery: OrderIntake & { readonly deliveryAreas: readonly ListedArea[] };
   /** What decides whether it is open: less than what decides when an order can be there. */
   readonly intake: OrderIntake;
@@ -41,7 +41,7 @@ export interface Listed {
   readonly hours: string;
 }
 
-export type ListedArea = Required<Pick<DeliveryArea, "postcodes" | "cities" | "near" | "extraMinutes">>;
+export type ListedArea = Required<Omit<DeliveryArea, "id" | "name">>;
 
 /** The ids of all restaurants that guests see, each with its version. */
 export async function listedVersions(db: Database): Promise<Map<string, number>> {
@@ -119,7 +119,7 @@ const rowsOf = namedQuery<Row>(
        WHERE m.restaurant_id = r.id ORDER BY m.position
      ) AS types,
      coalesce(p.postcode, '') AS near,
-     ${selectPlaces},
+     ${selectListedAreas},
      ${selectHours}
    FROM restaurants r JOIN cities c ON c.id = r.city_id LEFT JOIN postcodes p ON p.id = r.postcode_id
    WHERE r.id = ANY ($1::uuid[]) AND ${isVisible}`,

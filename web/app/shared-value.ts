@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 
 export interface SharedValue<T> {
   set(next: T): void;
+  get(): T;
   useValue(): T;
 }
 
@@ -20,6 +21,7 @@ export function sharedValue<T>(first: T): SharedValue<T> {
       value = next;
       for (const listener of listeners) listener();
     },
+    get: () => value,
     useValue: () =>
       useSyncExternalStore(
         subscribe,

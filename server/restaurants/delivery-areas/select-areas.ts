@@ -5,12 +5,13 @@ const selectAreasWith = (fields: string) => `(SELECT coalesce(json_agg(json_buil
       WHERE l.area_id = a.id AND NOT l.by_postcode ORDER BY l.position)
   ) ORDER BY a.position), '[]') FROM delivery_areas a WHERE a.restaurant_id = r.id) AS "deliveryAreas"`;
 
-/** The areas of the restaurant with the alias `r` and the postcode with the alias `p`, in their order. */
-export const selectAreas = selectAreasWith(`'id', a.id, 'name', a.name, 'feeCents', a.fee_cents,
-    'minimumCents', a.minimum_cents, 'freeFromCents', a.free_from_cents, `);
+const terms = "'feeCents', a.fee_cents, 'minimumCents', a.minimum_cents, 'freeFromCents', a.free_from_cents, ";
 
-/** Where they lie and how long it takes there, without what it costs. */
-export const selectPlaces = selectAreasWith("");
+/** The areas of the restaurant with the alias `r` and the postcode with the alias `p`, in their order. */
+export const selectAreas = selectAreasWith(`'id', a.id, 'name', a.name, ${terms}`);
+
+/** The same without what only tells them apart. */
+export const selectListedAreas = selectAreasWith(terms);
 
 /** The cities that these areas reach, each with its lowest minimum. */
 export const selectAvailabilities = `(SELECT coalesce(json_agg(

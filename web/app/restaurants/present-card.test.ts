@@ -9,6 +9,7 @@ const asked = (delivery: { fee: number; minimum: number; earliest: number | null
 test("a card says what a delivery to the known place costs, from which sum on, and when it can be there", () => {
   const earliest = Date.parse("2026-11-19T18:40:00+01:00");
   expect(asked({ fee: 290, minimum: 1200, earliest })).toEqual({
+    earliest,
     arrival: "ab 18:40",
     fee: "2,90\u00a0€",
     minimum: "12,00\u00a0€",

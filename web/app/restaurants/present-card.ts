@@ -35,7 +35,9 @@ export interface CardContent {
 }
 
 export interface CardDelivery {
-  /** "ab 19:05", "ab morgen, 11:30"; null while nothing can be ordered. */
+  /** When it can be there at the earliest; null while nothing can be ordered. */
+  earliest: Instant | null;
+  /** The same in words: "ab 19:05", "ab morgen, 11:30". */
   arrival: string | null;
   /** "2,50 €" or "gratis" */
   fee: string;
@@ -76,6 +78,7 @@ function deliveryWords({ delivery }: ListedService, now: Instant): CardContent["
   if (!delivery) return delivery === null ? "none" : null;
   const { fee, minimum, earliest } = delivery;
   return {
+    earliest,
     arrival: earliest === null ? null : `ab ${timeWords(earliest, now)}`,
     fee: fee === 0 ? "gratis" : formatEuros(fee),
     minimum: formatEuros(minimum),

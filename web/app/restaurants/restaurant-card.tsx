@@ -53,41 +53,42 @@ export function RestaurantCard({ card }: { card: CardContent }) {
           ))}
         </span>
         <span className="num">{card.today}</span>
-        <span className={styles.facts}>
-          {card.delivery && card.delivery !== "none" ? (
-            <DeliveryFacts {...card.delivery} />
-          ) : (
+        {(!card.delivery || card.delivery === "none") && (
+          <span className={styles.more}>
             <span>
               <b className="num">{card.preparation}</b> Zubereitung
             </span>
-          )}
-          {card.delivery === "none" && <span>liefert nicht zu dir</span>}
-          {card.minimum && !card.delivery && (
-            <span>
-              <b className="num">{card.minimum}</b> Bestellwert
-            </span>
-          )}
-        </span>
+            {card.delivery === "none" && <span>liefert nicht zu dir</span>}
+            {card.minimum && !card.delivery && (
+              <span>
+                <b className="num">{card.minimum}</b> Bestellwert
+              </span>
+            )}
+          </span>
+        )}
       </div>
+      {card.delivery && card.delivery !== "none" && <DeliveryFacts {...card.delivery} />}
     </Link>
   );
 }
 
+/** What decides where to order, once an address is known: when, for how much, and from which sum on. */
 function DeliveryFacts({ arrival, fee, minimum }: CardDelivery) {
   return (
-    <>
-      {arrival && (
-        <span>
-          <b className="num">{arrival}</b> bei dir
-        </span>
-      )}
-      <span>
-        <b className="num">{fee}</b> Lieferung
-      </span>
-      <span>
-        <b className="num">{minimum}</b> Mindestens
-      </span>
-    </>
+    <dl className={classNames(styles.facts, "num")}>
+      <div>
+        <dt>früheste Ankunft</dt>
+        <dd>{arrival ?? "gerade nicht"}</dd>
+      </div>
+      <div>
+        <dt>Liefergebühr</dt>
+        <dd>{fee}</dd>
+      </div>
+      <div>
+        <dt>Mindestens</dt>
+        <dd>{minimum}</dd>
+      </div>
+    </dl>
   );
 }
 

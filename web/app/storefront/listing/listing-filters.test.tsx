@@ -30,8 +30,10 @@ function show(facets: { categories: FilterEntry[]; cities: FilterEntry[] }): voi
     unknown: null,
     nowhere: false,
     rankedFor: null,
-    ranking: { words: "", sentences: [] },
+    ranking: "",
     delivering: 0,
+    only: [],
+    counts: null,
     ...facets,
   };
   const Page = createRoutesStub([{ path: "/", Component: () => <ListingFilters listing={listing} /> }]);

@@ -2,10 +2,12 @@ import { paths } from "@mahlzeit/contract/page-addresses";
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import { Chip, ChipRail } from "../../ui/chip.tsx";
+import { onDemand } from "../../ui/on-demand.tsx";
 import { categoryPictureOf } from "./category-picture.ts";
 import { chosenCities, type ReadChoice, toggleCategory, toggleCity } from "./listing-choice.ts";
 import styles from "./listing-filters.module.css";
 import type { FilterEntry, Listing } from "./load-listing.ts";
+import { onlyCounts } from "./only.ts";
 
 /** The filters by category and region: a horizontal rail up to 1000 px of window width, a sticky column above. */
 export function ListingFilters({ listing }: { listing: Listing }) {
@@ -36,9 +38,22 @@ export function ListingFilters({ listing }: { listing: Listing }) {
           onChoose={ask}
         />
       </ChipRail>
+      <OnlyPlace />
     </aside>
   );
 }
+
+/** Room for the filters of whoever has an address, from the first paint on. */
+function OnlyPlace() {
+  const counts = onlyCounts.useValue();
+  const [isNeeded, setNeeded] = useState(false);
+  useEffect(() => {
+    if (counts) setNeeded(true);
+  }, [counts]);
+  return <div className={styles.only}>{isNeeded && <OnlyRail className={styles.group} />}</div>;
+}
+
+const OnlyRail = onDemand(async () => (await import("./only-rail.tsx")).OnlyRail);
 
 interface FilterGroupProps {
   title: string;

@@ -52,13 +52,13 @@ describe("the listing", () => {
       if (endpoint.path.endsWith("filter")) asked.push(input.body?.deliverTo);
       return client(endpoint as never, input as never);
     }) as unknown as Client;
-    const address = { city: "Wien", postcode: "1070" };
-    const wien = await loadListingPage(call, new URL("/bestellen/Wien?seite=2", "http://x"), "Wien", noon, address);
+    const personal = { address: { city: "Wien", postcode: "1070" }, only: [] };
+    const wien = await loadListingPage(call, new URL("/bestellen/Wien?seite=2", "http://x"), "Wien", noon, personal);
     expect(wien.listing.rankedFor).toBe("1070 Wien");
-    const all = await loadListingPage(call, new URL("/bestellen", "http://x"), undefined, noon, address);
+    const all = await loadListingPage(call, new URL("/bestellen", "http://x"), undefined, noon, personal);
     expect(all.listing.rankedFor).toBe("1070 Wien");
     expect((await load("/bestellen/Wien", "Wien")).listing.rankedFor).toBeNull();
-    expect(asked).toEqual([address, address, address]);
+    expect(asked).toEqual([personal.address, personal.address, personal.address]);
   });
 
   it("formats the texts of cards in the loader", async () => {

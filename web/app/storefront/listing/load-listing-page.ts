@@ -10,15 +10,19 @@ import { api } from "../../api.ts";
 import { readDeviceAddress } from "../address/device-address.ts";
 import { isProblem } from "../restaurant/load-restaurant.ts";
 import { readChoice } from "./listing-choice.ts";
-import { type Destination, failedListing, type Listing, loadListing } from "./load-listing.ts";
+import { failedListing, type Listing, loadListing, nobody, type Personal } from "./load-listing.ts";
+import { readOnly } from "./only.ts";
 
 /**
  * The listing at a URL, loaded by the browser and ranked for the address stored on this device. This module is imported
  * only for navigations and for such ranking.
  */
 export async function listingFromApi(url: URL, region: string | undefined): Promise<Listing> {
-  const address = readDeviceAddress();
-  return (await loadListingPage(api, url, region, Date.now(), address?.city ? address : null)).listing;
+  const found = readDeviceAddress();
+  const address = found?.city ? found : null;
+  // Without an address nothing is free or soon.
+  const personal = { address, only: address ? readOnly() : [] };
+  return (await loadListingPage(api, url, region, Date.now(), personal)).listing;
 }
 
 /** The same listing ranked for the address stored on this device; null if the server fails. */
@@ -36,30 +40,24 @@ export async function loadListingPage(
   url: URL,
   region: string | undefined,
   now: Instant,
-  address: Destination | null = null,
+  personal: Personal = nobody,
 ) {
   try {
-    return await loadWhole(call, url, region, now, address);
+    return await loadWhole(call, url, region, now, personal);
   } catch (error) {
     if (!isProblem(error)) throw error;
     return { listing: failedListing(readChoice(url, region)), changesAt: null };
   }
 }
 
-async function loadWhole(
-  call: Client,
-  url: URL,
-  region: string | undefined,
-  now: Instant,
-  address: Destination | null,
-) {
+async function loadWhole(call: Client, url: URL, region: string | undefined, now: Instant, personal: Personal) {
   const typed = (url.searchParams.get(typedKey) ?? url.searchParams.get(formerTypedKey))?.trim().slice(0, 200);
   const meant = typed && (await pageMeantBy(call, typed));
   if (meant) throw redirect(meant);
   const choice = readChoice(url, region);
   const canonical = region && (await findRegion(call, region));
   if (canonical && canonical !== region) throw redirect(paths.listing({ ...choice, region: canonical }), 301);
-  const { listing, changesAt } = await loadListing(call, choice, now, address);
+  const { listing, changesAt } = await loadListing(call, choice, now, personal);
   return { listing: { ...listing, unknown: typed || null }, changesAt };
 }
 

@@ -5,7 +5,7 @@ import { filterServices, type Service } from "@mahlzeit/contract/restaurants";
 import { toCampaign } from "@mahlzeit/contract/to-domain";
 import { toOpeningHours } from "@mahlzeit/contract/to-opening-hours";
 import type { Address } from "@mahlzeit/domain/delivery/address";
-import type { Instant } from "@mahlzeit/domain/local-time";
+import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { nextChange } from "@mahlzeit/domain/opening-hours/accepting";
 import {
   campaignConditions,
@@ -19,6 +19,7 @@ import { type CardContent, presentCard } from "../../restaurants/present-card.ts
 import { findTexts } from "../../texts.ts";
 import { placeKey } from "../address/place-key.ts";
 import { chosenCities, type ReadChoice } from "./listing-choice.ts";
+import type { Only, OnlyCounts } from "./only.ts";
 
 const pageSize = 48;
 
@@ -55,16 +56,28 @@ export interface Listing {
   nowhere: boolean;
   /** The place (`placeKey`) that it is ranked for; null: for nobody's. */
   rankedFor: string | null;
-  /** How they are ranked: in one line, and each step as a sentence. */
-  ranking: { readonly words: string; readonly sentences: readonly string[] };
+  /** How they are ranked, in one line. */
+  ranking: string;
   /** How many of those found deliver there. */
   delivering: number;
+  /** What of them is shown alone. */
+  only: readonly Only[];
+  /** Null without an address. */
+  counts: OnlyCounts | null;
   /** The server could not be reached or failed. */
   failed?: true;
 }
 
 /** The part of an address that decides who delivers there. */
 export type Destination = Pick<Address, "city" | "postcode">;
+
+/** What the browser knows of who looks at it. */
+export interface Personal {
+  readonly address: Destination | null;
+  readonly only: readonly Only[];
+}
+
+export const nobody: Personal = { address: null, only: [] };
 
 /** The listing to show if nothing could be loaded. */
 export function failedListing(asked: ReadChoice): Listing {
@@ -78,6 +91,8 @@ export function failedListing(asked: ReadChoice): Listing {
     rankedFor: null,
     ranking: rankingOf(null),
     delivering: 0,
+    only: [],
+    counts: null,
     failed: true,
   };
 }
@@ -87,7 +102,7 @@ export async function loadListing(
   call: Client,
   asked: ReadChoice,
   now: Instant,
-  address: Destination | null,
+  { address, only }: Personal,
 ): Promise<{ listing: Listing; changesAt: Instant | null }> {
   const { answer: facets } = await call(listingFacets, {
     query: { city: [...chosenCities(asked)], type: [...asked.kategorien] },
@@ -99,15 +114,15 @@ export async function loadListing(
     regions: known(asked.regions, facets.cities),
     kategorien: known(asked.kategorien, facets.types),
   };
-  const [{ services, found, delivering }, promo] = await Promise.all([
-    findServices(call, choice, address),
+  const [{ services, ...numbers }, promo] = await Promise.all([
+    findServices(call, choice, { address, only }),
     choice.region === undefined ? null : findPromo(call, facets.campaign, now),
   ]);
   return {
     listing: {
       choice,
       total: facets.total,
-      found,
+      ...numbers,
       cards: services.map((service) => presentCard(service, now)),
       categories: largestFirst(facets.types, choice.kategorien),
       cities: largestFirst(facets.cities, chosenCities(choice)),
@@ -116,29 +131,47 @@ export async function loadListing(
       nowhere: choice.region !== undefined && !facets.cities.some(({ name }) => name === choice.region),
       rankedFor: placeKey(address),
       ranking: rankingOf(address),
-      delivering,
+      only,
     },
     changesAt: earliestChange(services, facets.campaign, now),
   };
 }
 
-/** Explained only where an address makes the sequence one's own. */
-function rankingOf(address: Destination | null): Listing["ranking"] {
-  if (!address) return { words: rankingWords(ranking), sentences: [] };
-  return { words: rankingWords(rankingForPlace), sentences: rankingForPlace.map(({ sentence }) => sentence) };
+function rankingOf(address: Destination | null): string {
+  return rankingWords(address ? rankingForPlace : ranking);
 }
 
 /** All pages up to the chosen one, so that going back or reloading shows the same restaurants. */
-async function findServices(call: Client, choice: ReadChoice, address: Destination | null) {
-  const filter = { serviceTypes: [...choice.kategorien], cities: [...chosenCities(choice)], pageSize };
-  const deliverTo = address ? { city: address.city, postcode: address.postcode } : undefined;
+async function findServices(call: Client, choice: ReadChoice, { address, only }: Personal) {
+  const filter = {
+    serviceTypes: [...choice.kategorien],
+    cities: [...chosenCities(choice)],
+    pageSize,
+    ...(address && {
+      deliverTo: { city: address.city, postcode: address.postcode },
+      freeDelivery: only.includes("free"),
+      soon: only.includes("soon"),
+    }),
+  };
   const pages = Array.from({ length: choice.seite }, (_, page) => page + 1);
-  const answers = await Promise.all(
-    pages.map((page) => call(filterServices, { body: { ...filter, deliverTo, page } })),
-  );
+  const answers = await Promise.all(pages.map((page) => call(filterServices, { body: { ...filter, page } })));
   const services = answers.flatMap(({ answer }) => answer);
-  const count = (header: string) => Number(answers[0]?.headers.get(header) ?? 0);
-  return { services, found: count("x-total-count"), delivering: count("x-delivering-count") };
+  const header = (name: string) => answers[0]?.headers.get(name) ?? null;
+  const count = (name: string) => Number(header(name));
+  const soonAt = header("x-soon-at");
+  return {
+    services,
+    found: count("x-total-count"),
+    delivering: count("x-delivering-count"),
+    counts:
+      soonAt === null
+        ? null
+        : {
+            free: count("x-free-delivery-count"),
+            soon: count("x-soon-count"),
+            soonAt: formatTime(Date.parse(soonAt)),
+          },
+  };
 }
 
 /** In a sequence that does not depend on the choice, so that filters do not move when tapped. */

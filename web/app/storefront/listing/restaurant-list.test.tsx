@@ -1,5 +1,6 @@
 import { listedService, type Service } from "@mahlzeit/contract/restaurants";
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { rankingForPlace } from "@mahlzeit/domain/restaurants/ranking";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { presentCard } from "../../restaurants/present-card.ts";
@@ -7,16 +8,19 @@ import { fakeNetwork, noNetwork } from "../../testing/fake-network.ts";
 import { forgetDeviceAddress, saveDeviceAddress } from "../address/device-address.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { someRestaurant } from "../testing/sample-restaurant.ts";
+import { ListingFilters } from "./listing-filters.tsx";
 import { failedListing, type Listing } from "./load-listing.ts";
+import { showAll } from "./only.ts";
 import { RestaurantList } from "./restaurant-list.tsx";
 
 afterEach(() => {
   cleanup();
+  showAll();
   forgetDeviceAddress();
   vi.unstubAllGlobals();
 });
 
-const ranking = { words: "offene zuerst, dann A–Z", sentences: [] };
+const ranking = "offene zuerst, dann A–Z";
 const now = Date.parse("2026-11-19T18:04:00+01:00");
 
 it.each([
@@ -41,6 +45,8 @@ it.each([
     rankedFor: null,
     ranking,
     delivering: 0,
+    only: [],
+    counts: null,
   };
   renderPage(<RestaurantList listing={{ choice, total: 2, found: 2, cards, ...facets }} />);
   const found = await screen.findAllByRole("heading", { level: 2 });
@@ -63,6 +69,8 @@ it("says that nobody cooks what was chosen, and leads to the same city without f
     rankedFor: null,
     ranking,
     delivering: 0,
+    only: [],
+    counts: null,
   };
   renderPage(<RestaurantList listing={{ choice, total: 7, found: 0, cards: [], ...facets }} />);
   await screen.findByText("Mit diesen Filtern kocht gerade niemand.");
@@ -94,6 +102,8 @@ describe("on a region's page, if an address is stored", () => {
     rankedFor: null,
     ranking,
     delivering: 0,
+    only: [],
+    counts: null,
   };
   const names = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
   const ranked = () => {
@@ -104,7 +114,15 @@ describe("on a region's page, if an address is stored", () => {
     ];
     return Response.json(
       found.map((one) => z.encode(listedService, one as Service)),
-      { headers: { "x-total-count": "2", "x-delivering-count": "1" } },
+      {
+        headers: {
+          "x-total-count": "2",
+          "x-delivering-count": "1",
+          "x-free-delivery-count": "0",
+          "x-soon-count": "1",
+          "x-soon-at": "2026-11-19T17:30:00.000Z",
+        },
+      },
     );
   };
   const section = () => screen.getByRole("region", { name: "2 Küchen in deiner Nähe" });
@@ -138,10 +156,51 @@ describe("on a region's page, if an address is stored", () => {
     const headings = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
     expect(headings).toEqual(["1 Küche liefert zu dir", "Zum Abholen oder vor Ort"]);
     expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Jetzt geöffnet.*bei dir.*1,90.€ Lieferung20,00.€ Mindestens$/),
+      expect.stringMatching(/^Jetzt geöffnet.*früheste Ankunftab .*18:05Liefergebühr1,90.€Mindestens20,00.€$/),
       expect.stringMatching(/liefert nicht zu dir$/),
     ]);
     expect(unranked?.isConnected).toBe(false);
+  });
+
+  it("'Warum hier?' says how all are ranked, and what that comes to for this one", async () => {
+    saveDeviceAddress(neubau);
+    answerWith(ranked);
+    renderPage(<RestaurantList listing={listing} />);
+    fireEvent.click(await screen.findByRole("button", { name: "Warum hier? a" }));
+    const overlay = await screen.findByRole("dialog", { name: "Wie reihen wir?" });
+    expect(
+      within(overlay)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual(rankingForPlace.map(({ sentence }) => sentence));
+    within(overlay).getByRole("heading", { name: "a, Platz 2" });
+    within(overlay).getByText("Davor steht b. Den Unterschied macht: Liefert zu dir.");
+    fireEvent.click(within(overlay).getByRole("button", { name: "Alles klar" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Wie reihen wir?" }));
+    expect(within(await screen.findByRole("dialog")).queryByText(/, Platz/)).toBeNull();
+  });
+
+  it("who wants only what is delivered for nothing, or soon, asks for that, and for all again", async () => {
+    saveDeviceAddress(neubau);
+    const { callsTo } = answerWith(ranked);
+    renderPage(
+      <>
+        <ListingFilters listing={{ ...listing, cities: [{ name: "Wien", count: 2 }] }} />
+        <RestaurantList listing={listing} />
+      </>,
+    );
+    const bodies = () => callsTo("customer/filter").map(({ body }) => body);
+    fireEvent.click(await screen.findByRole("button", { name: "Bis 18:30 da" }));
+    await waitFor(() => expect(bodies()).toHaveLength(2));
+    expect(bodies()[1]).toMatchObject({ soon: true, freeDelivery: false });
+    answerWith(() => Response.json([], { headers: { "x-total-count": "0", "x-soon-at": "2026-11-19T17:30:00.000Z" } }));
+    fireEvent.click(screen.getByRole("button", { name: "Lieferung gratis" }));
+    await screen.findByText("Mit diesen Filtern kocht gerade niemand.");
+    answerWith(ranked);
+    fireEvent.click(screen.getByRole("button", { name: "Alle anzeigen" }));
+    await screen.findByRole("heading", { name: "1 Küche liefert zu dir" });
+    expect(screen.getByRole("button", { name: "Bis 18:30 da" }).getAttribute("aria-pressed")).toBe("false");
   });
 
   it("on /bestellen it is the same; if the address is forgotten, everything is as before", async () => {

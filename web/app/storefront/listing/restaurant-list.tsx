@@ -1,21 +1,22 @@
 import { listingKeys, paths } from "@mahlzeit/contract/page-addresses";
 import { formatCount } from "@mahlzeit/domain/digits";
-import { Suspense, useEffect, useState } from "react";
+import { useState } from "react";
 import { Link, useNavigation } from "react-router";
 import emptyPlate from "../../pictures/empty-plate.webp";
 import type { CardContent } from "../../restaurants/present-card.ts";
-import { CardSkeleton, RestaurantCard } from "../../restaurants/restaurant-card.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { onDemand } from "../../ui/on-demand.tsx";
 import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
 import { LiveRegion } from "../../ui/visually-hidden.tsx";
-import { placeKey } from "../address/place-key.ts";
-import { useChosenAddress, useDeviceAddress } from "../address/use-device-address.ts";
+import { useChosenAddress } from "../address/use-device-address.ts";
 import { nextPage } from "./listing-choice.ts";
 import { categoryHeading } from "./listing-meta.ts";
 import type { Listing } from "./load-listing.ts";
+import { showAll } from "./only.ts";
+import { CardsByHours, LaterHeading } from "./restaurant-cards.tsx";
 import styles from "./restaurant-list.module.css";
+import { useRanked } from "./use-ranked.ts";
 
 /** The cards with their number and sequence, and the link to more. */
 export function RestaurantList({ listing }: { listing: Listing }) {
@@ -26,13 +27,15 @@ export function RestaurantList({ listing }: { listing: Listing }) {
   const heading = categoryHeading(choice);
   const loading = useLoading();
   const showsSkeletons = useDelayedBusy(loading === "others");
+  // How all are ranked, or why one of them is where it is.
+  const [asked, ask] = useState<CardContent | "all" | null>(null);
   if (listing.failed) return <NothingLoaded />;
-  if (cards.length === 0) return <NothingFound listing={listing} />;
+  if (cards.length === 0) return <NothingFound listing={ranked ?? listing} />;
   const delivered = `${delivering === 0 ? "Keine Küche" : count(delivering, "Küche")} ${delivering > 1 ? "liefern" : "liefert"} zu dir`;
   const usual = choice.region ? `${count(found, "Küche")} in deiner Nähe` : kitchenHeading(cards);
   // Who does not deliver to the known address stands apart.
   const others = cards.filter((card) => card.delivery === "none");
-  const grids = { isRanked: ranked !== null, showsSkeletons };
+  const grids = { isRanked: ranked !== null, showsSkeletons, onWhy: ask };
   return (
     <section
       className={ranked ? undefined : styles.unranked}
@@ -45,92 +48,28 @@ export function RestaurantList({ listing }: { listing: Listing }) {
           {rankedFor && !addressHere && <span>Lieferung an {address}</span>}
           {rankedFor && heading && <span>{delivered}</span>}
           {(!choice.region || heading) && !rankedFor && <span>{count(found, "Restaurant")}</span>}
-          <span>Reihung: {ranking.words}</span>
+          <span>Reihung: {ranking}</span>
+          {rankedFor && (
+            <button type="button" aria-haspopup="dialog" onClick={() => ask("all")}>
+              Wie reihen wir?
+            </button>
+          )}
         </p>
-        {rankedFor && (
-          <details className="small">
-            <summary>Wie reihen wir?</summary>
-            <p>Niemand kann sich einen Platz kaufen. Der Reihe nach zählt:</p>
-            <ol>
-              {ranking.sentences.map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ol>
-          </details>
-        )}
       </div>
       <LiveRegion message={`${count(found, "Restaurant")} gefunden`} />
       <CardsByHours {...grids} cards={cards.filter((card) => !others.includes(card))} laterHeading="Später offen" />
-      {others.length > 0 && <h2 className={styles.later}>Zum Abholen oder vor Ort</h2>}
+      {others.length > 0 && <LaterHeading>Zum Abholen oder vor Ort</LaterHeading>}
       <CardsByHours {...grids} cards={others} />
       {cards.length < found && <MoreLink listing={listing} busy={loading === "more"} />}
+      {asked && <RankingOverlay cards={cards} asked={asked === "all" ? null : asked} onClose={() => ask(null)} />}
     </section>
   );
 }
-interface CardsProps {
-  cards: readonly CardContent[];
-  isRanked: boolean;
-  showsSkeletons: boolean;
-}
 
-/** The open ones, then the closed ones. */
-function CardsByHours({ cards, laterHeading, ...rest }: CardsProps & { laterHeading?: string }) {
-  const closed = cards.filter((card) => !card.open);
-  return (
-    <>
-      <Cards {...rest} cards={cards.filter((card) => card.open)} />
-      {laterHeading && closed.length > 0 && <h2 className={styles.later}>{laterHeading}</h2>}
-      <Cards {...rest} cards={closed} />
-    </>
-  );
-}
-
-function Cards({ cards, isRanked, showsSkeletons }: CardsProps) {
-  if (cards.length === 0) return null;
-  return (
-    <ul className={classNames(styles.grid, cards[0]?.open && styles.open)}>
-      {cards.map((card) => (
-        // New elements once ranked: existing ones would count as layout shifts.
-        <li key={`${card.uid} ${isRanked}`}>
-          {/* A boundary each, so that the cards are hydrated one by one and taps in between are answered. */}
-          <Suspense>{showsSkeletons ? <CardSkeleton /> : <RestaurantCard card={card} />}</Suspense>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const RankingOverlay = onDemand(async () => (await import("./ranking-overlay.tsx")).RankingOverlay);
 
 function kitchenHeading(cards: readonly CardContent[]): string {
   return cards.some((card) => card.open) ? "Jetzt in der Küche" : "Bald wieder in der Küche";
-}
-
-/**
- * The listing ranked for the address stored on this device; null until it is, and without one. The document is the same
- * for every visitor, so it is ranked for nobody.
- */
-function useRanked(listing: Listing): Listing | null {
-  const wanted = placeKey(useDeviceAddress());
-  const [ranked, setRanked] = useState<{ of: Listing; place: string | null; found: Listing } | null>(null);
-  const isAsked = wanted !== listing.rankedFor;
-  useEffect(() => {
-    if (!isAsked && wanted === null) return;
-    const rank = () => {
-      if (document.visibilityState === "hidden") return;
-      void import("./load-listing-page.ts")
-        .then((page) => page.rankedListing(listing))
-        // If that fails, the sequence does not change.
-        .catch(() => null)
-        .then((found) =>
-          setRanked((before) => ({ of: listing, place: wanted, found: found ?? before?.found ?? listing })),
-        );
-    };
-    if (isAsked) rank();
-    // When something can be there changes with every minute.
-    document.addEventListener("visibilitychange", rank);
-    return () => document.removeEventListener("visibilitychange", rank);
-  }, [isAsked, listing, wanted]);
-  if (ranked?.of === listing && ranked.place === wanted) return ranked.found;
-  return isAsked || wanted === null ? null : listing;
 }
 
 /** What is loading: other restaurants, more of the same, or nothing. */
@@ -163,19 +102,24 @@ function NothingLoaded() {
   );
 }
 
-function NothingFound({ listing: { choice, nowhere } }: { listing: Listing }) {
+function NothingFound({ listing: { choice, nowhere, only } }: { listing: Listing }) {
   const { region } = choice;
+  const isNarrowed = only.length > 0;
   return (
     <EmptyState
       picture={{ src: emptyPlate, width: 440, height: 406 }}
       title="Nix gefunden"
       action={
-        <Link className={buttonClass()} to={paths.listing({ region: nowhere ? undefined : region })}>
-          {nowhere ? "Alle Restaurants" : "Filter zurücksetzen"}
-        </Link>
+        isNarrowed ? (
+          <Button onClick={showAll}>Alle anzeigen</Button>
+        ) : (
+          <Link className={buttonClass()} to={paths.listing({ region: nowhere ? undefined : region })}>
+            {nowhere ? "Alle Restaurants" : "Filter zurücksetzen"}
+          </Link>
+        )
       }
     >
-      {nowhere ? `In ${region} kocht noch niemand für uns.` : "Mit diesen Filtern kocht gerade niemand."}
+      {nowhere && !isNarrowed ? `In ${region} kocht noch niemand für uns.` : "Mit diesen Filtern kocht gerade niemand."}
     </EmptyState>
   );
 }

@@ -1,0 +1,67 @@
+import { decidingStep, type Ranked, rankingForPlace } from "@mahlzeit/domain/restaurants/ranking";
+import type { CardContent } from "../../restaurants/present-card.ts";
+import { Button } from "../../ui/button.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import styles from "./ranking-overlay.module.css";
+
+interface RankingOverlayProps {
+  /** As they are ranked, from the first one on. */
+  readonly cards: readonly CardContent[];
+  /** Whose place is explained, too. */
+  readonly asked: CardContent | null;
+  readonly onClose: () => void;
+}
+
+/** How the list is ranked, and what that comes to for one restaurant: written from the steps that rank it. */
+export function RankingOverlay({ cards, asked, onClose }: RankingOverlayProps) {
+  return (
+    <Modal
+      title="Wie reihen wir?"
+      icon="list-ordered"
+      description="Niemand kann sich einen Platz kaufen. Der Reihe nach zählt:"
+      onClose={onClose}
+      footer={
+        <Button size="large" block onClick={onClose}>
+          Alles klar
+        </Button>
+      }
+    >
+      <ol className={styles.steps}>
+        {rankingForPlace.map(({ label, sentence }) => (
+          <li key={label}>{sentence}</li>
+        ))}
+      </ol>
+      {asked && <Place cards={cards} card={asked} />}
+    </Modal>
+  );
+}
+
+function Place({ cards, card }: { cards: readonly CardContent[]; card: CardContent }) {
+  const place = cards.findIndex(({ uid }) => uid === card.uid);
+  const before = cards[place - 1];
+  const decides = before && decidingStep(rankingForPlace, rankedOf(before), rankedOf(card));
+  return (
+    <section className={styles.place}>
+      <h3>
+        {card.name}, Platz {place + 1}
+      </h3>
+      <dl>
+        {rankingForPlace.map(({ label, valueOf }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{valueOf(rankedOf(card))}</dd>
+          </div>
+        ))}
+      </dl>
+      {before && decides && (
+        <p className="small muted">
+          Davor steht {before.name}. Den Unterschied macht: {decides.label}.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function rankedOf({ name, open, delivery }: CardContent): Ranked {
+  return { name, open, offer: delivery === "none" ? null : delivery };
+}

@@ -1,0 +1,50 @@
+import { Suspense } from "react";
+import type { CardContent } from "../../restaurants/present-card.ts";
+import { CardSkeleton, RestaurantCard } from "../../restaurants/restaurant-card.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import styles from "./restaurant-cards.module.css";
+
+interface CardsProps {
+  readonly cards: readonly CardContent[];
+  readonly isRanked: boolean;
+  readonly showsSkeletons: boolean;
+  readonly onWhy: (card: CardContent) => void;
+}
+
+/** The open ones, then the closed ones. */
+export function CardsByHours({ cards, laterHeading, ...rest }: CardsProps & { laterHeading?: string }) {
+  const closed = cards.filter((card) => !card.open);
+  return (
+    <>
+      <Cards {...rest} cards={cards.filter((card) => card.open)} />
+      {laterHeading && closed.length > 0 && <LaterHeading>{laterHeading}</LaterHeading>}
+      <Cards {...rest} cards={closed} />
+    </>
+  );
+}
+
+/** Between groups of cards. */
+export function LaterHeading({ children }: { children: string }) {
+  return <h2 className={styles.later}>{children}</h2>;
+}
+
+function Cards({ cards, isRanked, showsSkeletons, onWhy }: CardsProps) {
+  if (cards.length === 0) return null;
+  return (
+    <ul className={classNames(styles.grid, cards[0]?.open && styles.open, isRanked && styles.ranked)}>
+      {cards.map((card) => (
+        // New elements once ranked: existing ones would count as layout shifts.
+        <li key={`${card.uid} ${isRanked}`}>
+          {/* A boundary each, so that the cards are hydrated one by one and taps in between are answered. */}
+          <Suspense>{showsSkeletons ? <CardSkeleton /> : <RestaurantCard card={card} />}</Suspense>
+          {isRanked && !showsSkeletons && (
+            <button type="button" className={styles.why} aria-haspopup="dialog" onClick={() => onWhy(card)}>
+              Warum hier?<VisuallyHidden> {card.name}</VisuallyHidden>
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

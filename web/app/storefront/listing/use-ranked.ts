@@ -1,0 +1,64 @@
+import { useEffect, useState } from "react";
+import { placeKey } from "../address/place-key.ts";
+import { useDeviceAddress } from "../address/use-device-address.ts";
+import type { Listing } from "./load-listing.ts";
+import { onlyCounts, useOnly } from "./only.ts";
+
+interface Ranked {
+  readonly of: Listing;
+  readonly place: string | null;
+  readonly only: string;
+  readonly found: Listing;
+}
+
+/**
+ * The listing ranked for the address stored on this device, and of it what somebody wants to see alone; null until it is,
+ * and without an address. The document is the same for every visitor, so it is ranked for nobody.
+ */
+export function useRanked(listing: Listing): Listing | null {
+  const place = placeKey(useDeviceAddress());
+  const chosen = useOnly();
+  const only = place === null ? "" : chosen.join();
+  const [ranked, setRanked] = useState<Ranked | null>(null);
+  const isAsked = place !== listing.rankedFor || only !== listing.only.join();
+  useEffect(() => {
+    if (!isAsked && place === null) return;
+    const rank = () => {
+      if (document.visibilityState === "hidden") return;
+      void import("./load-listing-page.ts")
+        .then((page) => page.rankedListing(listing))
+        // If that fails, the sequence does not change.
+        .catch(() => null)
+        .then((found) =>
+          setRanked((before) => ({ of: listing, place, only, found: found ?? before?.found ?? listing })),
+        );
+    };
+    if (isAsked) rank();
+    // When something can be there changes with every minute.
+    document.addEventListener("visibilitychange", rank);
+    return () => document.removeEventListener("visibilitychange", rank);
+  }, [isAsked, listing, place, only]);
+  const shown = shownOf({
+    listing,
+    place,
+    only,
+    ranked: ranked?.of === listing && ranked.place === place ? ranked : null,
+  });
+  const counts = shown?.counts ?? null;
+  useEffect(() => onlyCounts.set(counts), [counts]);
+  return shown;
+}
+
+interface Known {
+  readonly listing: Listing;
+  readonly place: string | null;
+  readonly only: string;
+  /** The last ranking for this place, perhaps with another choice. */
+  readonly ranked: Ranked | null;
+}
+
+function shownOf({ listing, place, only, ranked }: Known): Listing | null {
+  const isOwn = place !== null && place === listing.rankedFor;
+  if (isOwn && only === listing.only.join() && ranked?.only !== only) return listing;
+  return ranked?.found ?? (isOwn ? listing : null);
+}
