@@ -17,6 +17,7 @@ const order = [
   "intake",
   "catalogue",
   "customers",
+  "favourites",
   "members",
   "devices",
   "push",

@@ -53,6 +53,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "account_links",
     "attempts",
   ],
+  favourites: ["account_favourites"],
   members: ["memberships", "invitations"],
   devices: ["devices", "pairing_codes", "board_signs", "board_watch"],
   push: ["push_subscriptions", "operator_push_subscriptions"],
@@ -145,6 +146,7 @@ const reads: Readonly<Record<string, { readonly tables: readonly string[]; reado
   backup: { tables: ["restaurants", "accounts", "orders"], because: "a restore asks first whether there is anything" },
   content: { tables: ["accounts"], because: "drafts and versions name who wrote them" },
   customers: { tables: ["memberships", "restaurants"], because: "who somebody is, is asked with every request: once" },
+  favourites: { tables: ["restaurants"], because: "a favourite is told by the restaurant's uid" },
   devices: {
     tables: ["memberships", "accounts", "restaurants", "push_subscriptions"],
     because:

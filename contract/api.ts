@@ -38,6 +38,7 @@ import {
 } from "./devices.ts";
 import { changeEscalationRules, findEscalation, findEscalationRules } from "./escalation.ts";
 import { listingFacets } from "./facets.ts";
+import { changeFavourites } from "./favourites.ts";
 import { bringBack, findIntake, markSoldOut, pauseIntake, resumeIntake, setBusy } from "./intake.ts";
 import { findLight, switchLight } from "./light.ts";
 import { watchOrder } from "./live.ts";
@@ -126,7 +127,7 @@ import {
   logoPreview,
   servicesInCities,
 } from "./restaurants.ts";
-import { searchCatalogue } from "./search.ts";
+import { findDishes, searchCatalogue } from "./search.ts";
 import { secondFactorApi } from "./second-factor.ts";
 import { countVisit } from "./visits.ts";
 
@@ -141,6 +142,7 @@ export const api = {
   servicesInCities,
   listingFacets,
   searchCatalogue,
+  findDishes,
   companyServices,
   findDelivery,
   changeDelivery,
@@ -209,6 +211,7 @@ export const api = {
   removeAddress,
   updatePassword,
   ...secondFactorApi,
+  changeFavourites,
   disableCustomer,
   deleteAccount,
   exportCustomer,

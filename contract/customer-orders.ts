@@ -119,6 +119,8 @@ export const exportCustomer = endpoint({
     links: z.array(z.object({ purpose: z.string(), email: z.string(), expiresAt: instant })),
     /** Mails not sent yet. */
     mails: z.array(z.object({ kind: z.string(), email: z.string(), createdAt: instant })),
+    /** Newest first. */
+    favourites: z.array(z.object({ uid: z.string(), name: z.string(), addedAt: instant })),
     /** Browsers that get push messages, by the host of their push service. */
     pushes: z.array(z.object({ host: z.string(), subscribedAt: instant })),
     alerts: z.array(alertOfAccount),

@@ -33,6 +33,8 @@ export type PaymentOutcome = "abgelehnt" | "abgebrochen";
  */
 export const paths = {
   listing: listingPath,
+  /** Dishes by restaurant, of what was typed into the listing's search. */
+  dishes: (typed: string) => `/bestellen/gerichte?${new URLSearchParams({ [typedKey]: typed })}`,
   restaurant: (uid: string) => `/${encodeURIComponent(uid)}`,
   checkout: (uid: string) => `/checkout/${encodeURIComponent(uid)}`,
   info: (uid: string) => `/info/${encodeURIComponent(uid)}`,

@@ -1,5 +1,6 @@
 import { pauseReasons } from "@mahlzeit/domain/opening-hours/pause";
 import { orderTypes, paymentTypes } from "@mahlzeit/domain/order/order";
+import { maxFavourites } from "@mahlzeit/domain/people/favourites";
 import * as z from "zod/mini";
 import { deliveryArea } from "./delivery-areas.ts";
 import { endpoint } from "./endpoint.ts";
@@ -77,21 +78,20 @@ export const service = z.object({
 });
 export type Service = z.output<typeof service>;
 
+/** What a restaurant offers to an address. */
+export const offeredDelivery = z.object({
+  /** What the smallest order pays for it. */
+  fee: euros,
+  minimum: euros,
+  /** When an order of one dish, placed now, is there at the earliest; null while none can be placed. */
+  earliest: z.nullable(instant),
+});
+
 /** A restaurant of the listing, with what it offers to the address asked for. */
 export const listedService = z.object({
   ...service.shape,
   /** Absent where no address was given, null: nothing is delivered there. */
-  delivery: z.optional(
-    z.nullable(
-      z.object({
-        /** What the smallest order pays for it. */
-        fee: euros,
-        minimum: euros,
-        /** When an order of one dish, placed now, is there at the earliest; null while none can be placed. */
-        earliest: z.nullable(instant),
-      }),
-    ),
-  ),
+  delivery: z.optional(z.nullable(offeredDelivery)),
 });
 export type ListedService = z.output<typeof listedService>;
 
@@ -182,6 +182,8 @@ export const filterServices = endpoint({
     cities: z._default(names, []),
     page,
     pageSize: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+    /** Only these. */
+    uids: z.optional(z.array(text(100, 1)).check(atMost(maxFavourites))),
     deliverTo: z.optional(z.object({ city: text(100, 1), postcode: text(20) })),
     /** With `deliverTo`: only those that deliver the smallest order there for nothing. */
     freeDelivery: z.optional(z.boolean()),

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { dish, isHydrated } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { crowd, gasthaus } from "./restaurants.ts";
@@ -7,15 +8,17 @@ test.beforeEach(async ({ page }) => {
   await isHydrated(page);
 });
 
+const filter = (page: Page) => page.getByRole("complementary", { name: "Filter" });
+
 test("several categories and cities are chosen, stand in the address, and survive a reload", async ({ page }) => {
   const names = page.getByRole("main").getByRole("heading", { level: 3 });
-  await page.getByRole("button", { name: crowd.category }).click();
+  await filter(page).getByRole("button", { name: crowd.category }).click();
   await expect(names).toHaveCount(crowd.size);
-  await page.getByRole("button", { name: "Pasta" }).click();
+  await filter(page).getByRole("button", { name: "Pasta" }).click();
   await expect(page).toHaveURL(/kategorie=Jause&kategorie=Pasta/);
   await expect.poll(() => names.count()).toBeGreaterThan(crowd.size);
-  await page.getByRole("button", { name: "St. Pölten" }).click();
-  await page.getByRole("button", { name: "Graz" }).click();
+  await filter(page).getByRole("button", { name: "St. Pölten" }).click();
+  await filter(page).getByRole("button", { name: "Graz" }).click();
   await expect(page).toHaveURL(/region=St\.\+P%C3%B6lten&region=Graz/);
   // The many restaurants in St. Pölten, and the pasta restaurant in Graz.
   await expect(names).toHaveCount(crowd.size + 1);
@@ -24,9 +27,9 @@ test("several categories and cities are chosen, stand in the address, and surviv
   await expect(names).toHaveCount(crowd.size + 1);
   await isHydrated(page);
   for (const name of [crowd.category, "St. Pölten", "Graz"])
-    await expect(page.getByRole("button", { name })).toHaveAttribute("aria-pressed", "true");
-  await page.getByRole("button", { name: "Graz" }).click();
-  await page.getByRole("button", { name: "Pasta" }).click();
+    await expect(filter(page).getByRole("button", { name })).toHaveAttribute("aria-pressed", "true");
+  await filter(page).getByRole("button", { name: "Graz" }).click();
+  await filter(page).getByRole("button", { name: "Pasta" }).click();
   await expect(names).toHaveCount(crowd.size);
 });
 
@@ -37,13 +40,13 @@ test("two filters tapped before the first answer has come are both chosen", asyn
     await answered;
     await route.fallback();
   });
-  await page.getByRole("button", { name: "Probeküche" }).click();
-  await expect(page.getByRole("button", { name: "Probeküche" })).toHaveAttribute("aria-pressed", "true");
-  await page.getByRole("button", { name: "Graz" }).click();
+  await filter(page).getByRole("button", { name: "Probeküche" }).click();
+  await expect(filter(page).getByRole("button", { name: "Probeküche" })).toHaveAttribute("aria-pressed", "true");
+  await filter(page).getByRole("button", { name: "Graz" }).click();
   answer();
   await expect(page).toHaveURL(/region=Graz&kategorie=Probek%C3%BCche/);
   for (const name of ["Probeküche", "Graz"])
-    await expect(page.getByRole("button", { name })).toHaveAttribute("aria-pressed", "true");
+    await expect(filter(page).getByRole("button", { name })).toHaveAttribute("aria-pressed", "true");
 });
 
 test("'Mehr anzeigen' adds the rest below without losing the place", async ({ page }) => {

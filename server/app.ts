@@ -84,6 +84,7 @@ import { showPrinters } from "./printing/show-printers.ts";
 import { serveCoupons } from "./promotions/coupons/routes.ts";
 import { findCampaign } from "./promotions/find-campaign.ts";
 import { presentCampaign, presentPromotion } from "./promotions/present-campaign.ts";
+import { serveFavourites } from "./favourites/routes.ts";
 import { servePush } from "./push/routes.ts";
 import { findVapidKeys } from "./push/vapid-keys.ts";
 import { findRatingTraces } from "./ratings/find-ratings.ts";
@@ -213,6 +214,7 @@ async function serveResources(app: FastifyInstance, context: Context, parts: Par
   serveIntake(context);
   await serveSessions(context, findOfferedPromotion);
   await serveAccounts(context, findOfferedPromotion);
+  serveFavourites(context);
   serveBlocking(context);
   await serveMembers(context, recordAcceptance);
   await serveDevices(context, recordPairing);

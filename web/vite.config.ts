@@ -6,7 +6,7 @@ import { buildTarget } from "./build-tools/oldest-browsers.ts";
 import { pagesVersion } from "./build-tools/pages-version.ts";
 import { scopedClassNames } from "./build-tools/scoped-class-names.ts";
 
-const alwaysLoaded = /\/(?:vendor|frame|rolldown-runtime)-[^/]+\.js$/;
+const alwaysLoaded = /\/(?:vendor|frame|rolldown-runtime)-[^/]+\.(?:js|css)$/;
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), leaveOutUnused()],

@@ -7,13 +7,16 @@ const at = Date.parse("2026-11-19T18:00:00+01:00");
 const restaurant = (differences: Partial<Ranked> = {}): Ranked => ({
   name: "Gasthaus Lindenhof",
   open: true,
+  punctuality: { percent: 93 },
   offer: { earliest: at + 64 * minuteMs },
   ...differences,
 });
 
 test("the words in one line are those of the steps", () => {
   expect(rankingWords(ranking)).toBe("offene zuerst, dann A–Z");
-  expect(rankingWords(rankingForPlace)).toBe("wer zu dir liefert, offene zuerst, früheste Ankunft, dann A–Z");
+  expect(rankingWords(rankingForPlace)).toBe(
+    "wer zu dir liefert, offene zuerst, früheste Ankunft, Pünktlichkeit, dann A–Z",
+  );
 });
 
 test("each step says what it compares of a restaurant", () => {
@@ -22,12 +25,14 @@ test("each step says what it compares of a restaurant", () => {
     "Liefert zu dir: ja",
     "Offen: ja",
     "Früheste Ankunft: 19:04, zählt als 19:00 bis 19:15",
+    "Pünktlichkeit: 93 %",
     "Name: Gasthaus Lindenhof",
   ]);
-  expect(values(restaurant({ open: false, offer: null }))).toEqual([
+  expect(values(restaurant({ open: false, offer: null, punctuality: null }))).toEqual([
     "Liefert zu dir: nein",
     "Offen: nein",
     "Früheste Ankunft: gerade keine",
+    "Pünktlichkeit: noch nicht bekannt",
     "Name: Gasthaus Lindenhof",
   ]);
 });
@@ -35,6 +40,7 @@ test("each step says what it compares of a restaurant", () => {
 const some = fc.record({
   name: fc.constantFrom("Adler", "Zebra"),
   open: fc.boolean(),
+  punctuality: fc.option(fc.record({ percent: fc.constantFrom(50, 95, 100) })),
   offer: fc.option(fc.record({ earliest: fc.option(fc.integer({ min: at, max: at + 90 * minuteMs })) })),
 });
 

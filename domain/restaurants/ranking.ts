@@ -1,4 +1,5 @@
 import { formatTime, type Instant, minuteMs } from "../local-time.ts";
+import { minPunctualOrders, type Punctuality, punctualityDays } from "../ratings/rating.ts";
 
 /** What the listing's order asks of a restaurant. */
 export interface Ranked {
@@ -6,6 +7,8 @@ export interface Ranked {
   /** What the known address gets; null: nothing is delivered there. */
   readonly offer: { readonly earliest: Instant | null } | null;
   readonly open: boolean;
+  /** Null: too few orders to say. */
+  readonly punctuality: Pick<Punctuality, "percent"> | null;
 }
 
 export interface Step {
@@ -55,6 +58,13 @@ export const rankingForPlace: readonly Step[] = [
     sentence: "Wer früher bei dir sein kann, steht weiter vorne, in Viertelstunden gerechnet.",
     compare: (a, b) => quarter(a) - quarter(b) || 0,
     valueOf: ({ offer }) => arrivalWords(offer?.earliest ?? null),
+  },
+  {
+    label: "Pünktlichkeit",
+    words: "Pünktlichkeit",
+    sentence: `Wer öfter pünktlich fertig ist, steht davor, wenn es aus mindestens ${minPunctualOrders} Bestellungen der letzten ${punctualityDays} Tage bekannt ist.`,
+    compare: (a, b) => (b.punctuality?.percent ?? -1) - (a.punctuality?.percent ?? -1),
+    valueOf: ({ punctuality }) => (punctuality ? `${punctuality.percent} %` : "noch nicht bekannt"),
   },
   name,
 ];

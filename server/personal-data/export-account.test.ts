@@ -3,6 +3,7 @@ import { settleAlert } from "@mahlzeit/contract/alerts";
 import { askGuest, correctOrder } from "@mahlzeit/contract/corrections";
 import { customerOrders, exportCustomer } from "@mahlzeit/contract/customer-orders";
 import { getAccount } from "@mahlzeit/contract/customers";
+import { changeFavourites } from "@mahlzeit/contract/favourites";
 import { findManagedMenu, publishMenu, saveMenuDraft } from "@mahlzeit/contract/management/menu";
 import { changePrices } from "@mahlzeit/contract/management/prices";
 import { refundOrder, shiftOrder, transitionOrder } from "@mahlzeit/contract/management-orders";
@@ -52,6 +53,7 @@ test("everything we hold comes as a file: account, roles, sessions, links and ma
   const browser = { endpoint: "https://fcm.googleapis.com/fcm/send/secret-of-anna", keys: pushKeys() };
   await callAs(app, anna, subscribeToPush, { body: { restaurant: kitchen.id, ...browser } });
   await callAs(app, anna, subscribeOperatorToPush, { body: browser });
+  await callAs(app, anna, changeFavourites, { body: { add: [kitchen.uid] } });
   const placed = await order(anna, { paymentType: "STRIPE" });
   await order(await join());
   await db.transaction((tx) => beginSession(tx, anna.id, clock.now + 1000, "(Windows NT 10.0) Firefox/140.0"));
@@ -71,6 +73,7 @@ test("everything we hold comes as a file: account, roles, sessions, links and ma
     ],
     invitations: [],
     applications: [],
+    favourites: [{ uid: kitchen.uid, name: "Küche Österreicher", addedAt: at }],
     pushes: [
       { host: "fcm.googleapis.com", subscribedAt: at },
       { host: "fcm.googleapis.com", subscribedAt: at },
@@ -203,6 +206,7 @@ test("wherever an account is named, its export tells of it", async () => {
   );
   expect(rows.map(({ name }) => name)).toEqual([
     "account_addresses.account_id",
+    "account_favourites.account_id",
     "account_links.account_id",
     "account_mails.account_id",
     "alerts.account_id",

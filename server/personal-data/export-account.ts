@@ -9,6 +9,7 @@ import { requireAccount } from "../customers/find-account.ts";
 import { requireAccountTraces } from "../customers/find-account-traces.ts";
 import { presentAccount } from "../customers/present-account.ts";
 import { findDevicesPairedBy } from "../devices/find-devices.ts";
+import { findFavouritesOf } from "../favourites/favourites.ts";
 import { findInvitationsAbout } from "../members/invitations.ts";
 import { findMenuWorkBy } from "../menus/editing/find-work.ts";
 import { findCountedOrders } from "../numbers/count-guests.ts";
@@ -37,6 +38,7 @@ export async function exportAccount(
     ...(await requireAccountTraces(db, accountId, now)),
     invitations: await findInvitationsAbout(db, accountId),
     applications: await findApplicationsAbout(db, accountId),
+    favourites: await findFavouritesOf(db, accountId),
     pushes: await findPushesTo(db, accountId),
     alerts: await findAlertsAbout(db, accountId),
     countedOrders: await findCountedOrders(db, accountId),

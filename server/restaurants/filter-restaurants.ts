@@ -17,6 +17,8 @@ export interface Filter {
   /** Any of them; none = no limit. */
   readonly serviceTypes: readonly string[];
   readonly cities: readonly string[];
+  /** Only these; undefined = no limit. */
+  readonly uids?: readonly string[] | undefined;
   readonly page?: number | undefined;
   readonly pageSize?: number | "all" | undefined;
   /** Who delivers there stands before the others. */
@@ -41,14 +43,15 @@ const usualPageSize = 48;
  */
 export async function filterRestaurants(parts: Parts, filter: Filter): Promise<CachedResponse<ListedService[]>> {
   const meant = meaningOf(await parts.catalogue.listing(), filter);
-  const { page = 1, pageSize = usualPageSize, deliverTo } = filter;
+  const { page = 1, pageSize = usualPageSize, deliverTo, uids } = filter;
   const from = pageSize === "all" ? 0 : (page - 1) * pageSize;
   const key = `*/filter/${JSON.stringify([meant.cities, meant.types, meant.place, from, pageSize])}`;
-  return parts.responseCache.getOrCompute(key, async () => {
+  const compute = async () => {
     const now = parts.now();
     // Asked again: the one above may be older than a change that was announced before this answer could be dropped.
     const { ordered, open, validUntil } = (await parts.catalogue.listing()).openFirst(now);
-    const fitting = isEmpty(meant) ? ordered : ordered.filter((restaurant) => matches(restaurant, meant));
+    const named = uids ? ordered.filter(({ uid }) => uids.includes(uid)) : ordered;
+    const fitting = isEmpty(meant) ? named : named.filter((restaurant) => matches(restaurant, meant));
     const find = async (some: readonly Listed[]) => {
       const shown = some.slice(from, pageSize === "all" ? undefined : from + pageSize);
       return parts.catalogue.findRestaurants(shown.map(({ id }) => id));
@@ -69,7 +72,9 @@ export async function filterRestaurants(parts: Parts, filter: Filter): Promise<C
       // With the minute passes when something is there at the earliest.
       validUntil: Math.min(validUntil, (Math.floor(now / minuteMs) + 1) * minuteMs),
     };
-  });
+  };
+  // Of one person: nobody else asks for the same.
+  return uids ? compute() : parts.responseCache.getOrCompute(key, compute);
 }
 
 interface ForPlace extends MeantPlace {
@@ -87,11 +92,12 @@ interface RankedThere extends Ranked {
 function rankForPlace(restaurants: readonly Listed[], { at, areas, freeDelivery, soon, open, now }: ForPlace) {
   const [there, openOnes] = [new Set(areas.map(withoutCloseness)), new Set(open)];
   const all = restaurants.map((restaurant): RankedThere => {
-    const { name } = restaurant;
+    const { name, punctuality } = restaurant;
     // Most do not deliver there, which is known without the whole rule.
     const isThere = restaurant.areas.some((area) => there.has(area));
     return {
       name,
+      punctuality,
       restaurant,
       open: openOnes.has(restaurant),
       offer: isThere ? deliveryOffer(restaurant.delivery, at, now) : null,
@@ -115,7 +121,8 @@ function rankForPlace(restaurants: readonly Listed[], { at, areas, freeDelivery,
   };
 }
 
-function presentOffer(restaurant: Restaurant, place: Destination, now: Instant): ListedService["delivery"] {
+/** What it offers there to the smallest order; null where it does not deliver. */
+export function presentOffer(restaurant: Restaurant, place: Destination, now: Instant): ListedService["delivery"] {
   const offer = deliveryOffer(restaurant, place, now);
   if (!offer) return null;
   return { fee: leastOrdersFee(offer.area), minimum: offer.area.minimumCents, earliest: offer.earliest };

@@ -5,10 +5,12 @@ import { openingHoursOf } from "@mahlzeit/domain/opening-hours/hours-of-document
 import type { Busy, Pause } from "@mahlzeit/domain/opening-hours/pause";
 import { takesOnlyEvents } from "@mahlzeit/domain/order/choices";
 import type { OrderType } from "@mahlzeit/domain/order/order";
+import { type Punctuality, punctualityOf } from "@mahlzeit/domain/ratings/rating";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { areaOf, areaOfPostcode } from "./areas.ts";
 import { selectListedAreas } from "./delivery-areas/select-areas.ts";
+import type { Scores } from "./restaurant.ts";
 import {
   type CapacityRow,
   type HoursRow,
@@ -17,6 +19,7 @@ import {
   selectCapacity,
   selectHours,
   selectPauses,
+  selectScores,
   selectSilence,
 } from "./select-intake.ts";
 
@@ -37,6 +40,7 @@ export interface Listed {
   readonly delivery: OrderIntake & { readonly deliveryAreas: readonly ListedArea[] };
   /** What decides whether it is open: less than what decides when an order can be there. */
   readonly intake: OrderIntake;
+  readonly punctuality: Punctuality | null;
   /** The same for all that are open at the same times. */
   readonly hours: string;
 }
@@ -62,6 +66,7 @@ export async function findListed(db: Database, ids: readonly string[]): Promise<
       booked,
       orderAheadDays,
       busy,
+      scores,
       ...row
     } = rest;
     const openingHours = openingHoursOf({ schedules, specialDays, holidays });
@@ -88,7 +93,8 @@ export async function findListed(db: Database, ids: readonly string[]): Promise<
     const ofSilence = silentSince === null ? [] : [silentSince, preparationMinutes];
     const ofCapacity = capacity === null ? [] : [capacity, booked, preparationMinutes];
     const hours = JSON.stringify([openingHours, hasMenu, ofTypes, ofSilence, ofCapacity]);
-    return { ...row, areas, delivery, onlyEvents: takesOnlyEvents(orderTypes), intake, hours };
+    const punctuality = scores && punctualityOf(scores);
+    return { ...row, areas, delivery, punctuality, onlyEvents: takesOnlyEvents(orderTypes), intake, hours };
   });
 }
 
@@ -97,7 +103,10 @@ const versions = namedQuery<{ id: string; version: number }>(
   `SELECT r.id, r.version FROM restaurants r WHERE ${isVisible}`,
 );
 
-interface Row extends Omit<Listed, "intake" | "hours" | "onlyEvents" | "areas" | "delivery">, HoursRow, CapacityRow {
+interface Row
+  extends Omit<Listed, "intake" | "hours" | "onlyEvents" | "areas" | "delivery" | "punctuality">,
+    HoursRow,
+    CapacityRow {
   hasMenu: boolean;
   orderTypes: OrderType[];
   preparationMinutes: number;
@@ -107,13 +116,14 @@ interface Row extends Omit<Listed, "intake" | "hours" | "onlyEvents" | "areas" |
   near: string;
   deliveryAreas: ListedArea[];
   busy: Busy | null;
+  scores: Scores | null;
 }
 
 const rowsOf = namedQuery<Row>(
   "listed_restaurants",
   `SELECT r.id, r.uid, r.version, r.updated_at AS "changedAt", r.name, c.name AS city,
      r.has_menu AS "hasMenu", r.order_types AS "orderTypes",
-     r.preparation_minutes AS "preparationMinutes", ${selectPauses}, ${selectSilence}, ${selectCapacity}, ${selectBusy},
+     r.preparation_minutes AS "preparationMinutes", ${selectPauses}, ${selectSilence}, ${selectCapacity}, ${selectBusy}, ${selectScores},
      ARRAY(
        SELECT t.name FROM restaurant_type_members m JOIN restaurant_types t ON t.id = m.type_id
        WHERE m.restaurant_id = r.id ORDER BY m.position

@@ -19,10 +19,16 @@ export const chunks = [
   },
   // Messages and panels.
   { name: "note", test: /app[\\/]ui[\\/](notice|panel)\.tsx$/ },
-  // Pictures of restaurants with their badges.
-  { name: "picture", test: /app[\\/](storefront[\\/]dish-picture|ui[\\/](badge|picture|use-drag-scroll))\.tsx?$/ },
+  // Pictures of restaurants with their badges and hearts.
+  {
+    name: "picture",
+    test: /app[\\/](storefront[\\/](dish-picture|wanted-dish|favourites[\\/]heart-later)|ui[\\/](badge|picture|use-drag-scroll))\.tsx?$/,
+  },
   // What the listing shares with the parts of it that are loaded later.
-  { name: "listing", test: /app[\\/]storefront[\\/]listing[\\/](listing-choice\.ts|search-field\.module\.css)/ },
+  {
+    name: "listing",
+    test: /app[\\/]storefront[\\/](address[\\/]place-key|listing[\\/](listing-choice|only|search-field|suggestion-block))\.(tsx?|module\.css)$/,
+  },
   // Suggestions below text fields.
   {
     name: "search",

@@ -1,5 +1,6 @@
 import type { ListedService, Service } from "@mahlzeit/contract/restaurants";
 import { toDiscount } from "@mahlzeit/contract/to-domain";
+import { formatCount } from "@mahlzeit/domain/digits";
 import { formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { dayInWords } from "@mahlzeit/domain/order/day-words";
@@ -30,8 +31,19 @@ export interface CardContent {
   minimum: string | null;
   /** What a delivery to the known address means, or that there is none; null without an address. */
   delivery: CardDelivery | "none" | null;
+  rating: CardRating | null;
+  /** For the ranking's own words. */
+  punctuality: { percent: number } | null;
   banner: StoredPicture | null;
   logo: StoredPicture | null;
+}
+
+/** What guests thought of the food; null: "neu", because too few have said. */
+export interface CardRating {
+  /** "4,8"; null while there are too few. */
+  average: string | null;
+  /** "312" */
+  count: string;
 }
 
 export interface CardDelivery {
@@ -63,10 +75,19 @@ export function presentCard(service: ListedService, now: Instant): CardContent {
     today: todayWords(service.today),
     preparation: `${service.preparationMinutes} Min.`,
     minimum: minimumWords(service),
-    delivery: deliveryWords(service, now),
+    delivery: deliveryWords(service.delivery, now),
+    rating: ratingWords(service.rating),
+    punctuality: service.punctuality ?? null,
     banner: named(service.banner),
     logo: named(service.logo),
   };
+}
+
+/** Null where nobody knows. */
+export function ratingWords(rating: Service["rating"]): CardRating | null {
+  if (rating === undefined) return null;
+  if (rating === null) return { average: null, count: "" };
+  return { average: rating.average.toFixed(1).replace(".", ","), count: formatCount(rating.count) };
 }
 
 /** With the part of its hash that its address has. */
@@ -74,7 +95,8 @@ function named(picture: StoredPicture | null): StoredPicture | null {
   return picture && { ...picture, hash: shortHash(picture.hash) };
 }
 
-function deliveryWords({ delivery }: ListedService, now: Instant): CardContent["delivery"] {
+/** What a delivery to the known address means, in words. */
+export function deliveryWords(delivery: ListedService["delivery"], now: Instant): CardContent["delivery"] {
   if (!delivery) return delivery === null ? "none" : null;
   const { fee, minimum, earliest } = delivery;
   return {

@@ -9,7 +9,7 @@ import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
-import type { CardContent, CardDelivery } from "./present-card.ts";
+import type { CardContent, CardDelivery, CardRating } from "./present-card.ts";
 import styles from "./restaurant-card.module.css";
 
 const sizes =
@@ -36,6 +36,7 @@ export function RestaurantCard({ card }: { card: CardContent }) {
         </span>
         <h3>{card.name}</h3>
         <p className={styles.meta}>
+          {card.rating && <Rated rating={card.rating} />}
           {card.city && <span>{card.city}</span>}
           {card.types.map((type) => (
             <span key={type}>{type}</span>
@@ -69,6 +70,19 @@ export function RestaurantCard({ card }: { card: CardContent }) {
       </div>
       {card.delivery && card.delivery !== "none" && <DeliveryFacts {...card.delivery} />}
     </Link>
+  );
+}
+
+/** What guests thought of the food, or "neu". */
+export function Rated({ rating: { average, count } }: { rating: CardRating }) {
+  if (average === null) return <span className={styles.rated}>neu</span>;
+  return (
+    <span className={classNames(styles.rated, "num")}>
+      <Icon name="star" />
+      <VisuallyHidden>Bewertung </VisuallyHidden>
+      {average}
+      <VisuallyHidden> von 5 aus</VisuallyHidden> <small>({count})</small>
+    </span>
   );
 }
 

@@ -9,6 +9,7 @@ import { loaderHeaders, publicUntil } from "../shell/valid-until.ts";
 import type { Route } from "./+types/listing-page.ts";
 import { leaveAllDoors } from "./cart/own-door.ts";
 import { Hero, hasChoice } from "./listing/hero.tsx";
+import { loadLater } from "./listing/listing-choice.ts";
 import { ListingFilters } from "./listing/listing-filters.tsx";
 import { listingMeta } from "./listing/listing-meta.ts";
 import styles from "./listing/listing-page.module.css";
@@ -33,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
-  const { listingFromApi } = await import("./listing/load-listing-page.ts");
+  const { listingFromApi } = await loadLater();
   return listingFromApi(url, params.region);
 }
 

@@ -9,6 +9,9 @@ export const storageKey = "mahlzeit";
 /** Remembers of the account that it has ordered nothing yet, so that the listing keeps no room for an order. */
 export const noOrdersKey = "mahlzeit-no-orders";
 
+/** Stays: whoever has no account, or signs out, keeps their favourites here. */
+export const favouritesKey = "mahlzeit-favourites";
+
 interface Personal {
   readonly cart: { readonly address: unknown; readonly idempotencyKey: unknown } | null;
   readonly placedOrder: unknown;

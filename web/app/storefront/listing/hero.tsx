@@ -1,3 +1,4 @@
+import { formatCount } from "@mahlzeit/domain/digits";
 import { preload } from "react-dom";
 import heroTall from "../../pictures/hero-tall.webp";
 import tall900 from "../../pictures/hero-tall-900.avif";
@@ -22,6 +23,7 @@ export function hasChoice({ choice: { region, regions, kategorien }, unknown }: 
 
 /** The picture of a laid table with the heading and the search. */
 export function Hero({ listing }: { listing: Listing }) {
+  const { total, unknown } = listing;
   // The largest picture of the first screen must load before the scripts.
   const early = { as: "image", type: "image/avif", fetchPriority: "high" } as const;
   preload(tall1200, { ...early, imageSrcSet: tallSet, imageSizes: tallSizes, media: "(max-width: 959.9px)" });
@@ -40,7 +42,12 @@ export function Hero({ listing }: { listing: Listing }) {
         <div className={styles.text}>
           <h1>Mahlzeit!</h1>
           <p>Was darf’s heute sein? Wirtshaus, Pizzeria, Fleischhauer: Du bestellst, sie kochen.</p>
-          <SearchField key={listing.unknown} restaurants={listing.total} unknown={listing.unknown} />
+          <SearchField
+            key={unknown}
+            placeholder={`Bestelle bei ${total > 0 ? `${formatCount(total)} ` : ""}Restaurants`}
+            typed={unknown ?? ""}
+            isUnknown={unknown !== null}
+          />
         </div>
       </div>
     </div>

@@ -43,3 +43,8 @@ export function chosenCities({ region, regions }: ReadChoice): readonly string[]
 function toggle(names: readonly string[], name: string): string[] {
   return names.includes(name) ? names.filter((it) => it !== name) : [...names, name];
 }
+
+/** What loads a listing in the browser, which a document's first visit does not need. */
+export function loadLater() {
+  return import("./load-listing-page.ts");
+}

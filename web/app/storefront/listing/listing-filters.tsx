@@ -1,13 +1,11 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
+import { type ComponentType, type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import { Chip, ChipRail } from "../../ui/chip.tsx";
-import { onDemand } from "../../ui/on-demand.tsx";
 import { categoryPictureOf } from "./category-picture.ts";
 import { chosenCities, type ReadChoice, toggleCategory, toggleCity } from "./listing-choice.ts";
 import styles from "./listing-filters.module.css";
 import type { FilterEntry, Listing } from "./load-listing.ts";
-import { onlyCounts } from "./only.ts";
 
 /** The filters by category and region: a horizontal rail up to 1000 px of window width, a sticky column above. */
 export function ListingFilters({ listing }: { listing: Listing }) {
@@ -43,17 +41,18 @@ export function ListingFilters({ listing }: { listing: Listing }) {
   );
 }
 
-/** Room for the filters of whoever has an address, from the first paint on. */
+/** Room for the filters of whoever has an address or favourites, from the first paint on; they themselves come later. */
 function OnlyPlace() {
-  const counts = onlyCounts.useValue();
-  const [isNeeded, setNeeded] = useState(false);
+  const [OnlyRail, setOnlyRail] = useState<ComponentType | null>(null);
   useEffect(() => {
-    if (counts) setNeeded(true);
-  }, [counts]);
-  return <div className={styles.only}>{isNeeded && <OnlyRail className={styles.group} />}</div>;
+    // Without them the list is whole.
+    import("./only-rail.tsx").then(
+      (module) => setOnlyRail(() => module.OnlyRail),
+      () => undefined,
+    );
+  }, []);
+  return <div className={styles.only}>{OnlyRail && <OnlyRail />}</div>;
 }
-
-const OnlyRail = onDemand(async () => (await import("./only-rail.tsx")).OnlyRail);
 
 interface FilterGroupProps {
   title: string;

@@ -52,7 +52,7 @@ describe("the listing", () => {
       if (endpoint.path.endsWith("filter")) asked.push(input.body?.deliverTo);
       return client(endpoint as never, input as never);
     }) as unknown as Client;
-    const personal = { address: { city: "Wien", postcode: "1070" }, only: [] };
+    const personal = { address: { city: "Wien", postcode: "1070" }, only: [], favourites: [] };
     const wien = await loadListingPage(call, new URL("/bestellen/Wien?seite=2", "http://x"), "Wien", noon, personal);
     expect(wien.listing.rankedFor).toBe("1070 Wien");
     const all = await loadListingPage(call, new URL("/bestellen", "http://x"), undefined, noon, personal);
@@ -139,7 +139,7 @@ describe("what was typed into the search", () => {
   it.each([
     ["Pizza", { types: ["Pizza"], dishes: [schnitzel] }, "/bestellen?kategorie=Pizza"],
     ["Lindenhof", { restaurants: [lindenhof], dishes: [schnitzel] }, "/lindenhof"],
-    ["Schnitzel", { restaurants: [lindenhof], dishes: [schnitzel] }, "/adler#gericht-7"],
+    ["Schnitzel", { restaurants: [lindenhof], dishes: [schnitzel] }, "/bestellen/gerichte?suche=Schnitzel"],
     ["Lindenhoff", { restaurants: [lindenhof] }, "/lindenhof"],
     ["Hauptplatz", {}, "/bestellen/Linz"],
     ["Schnitzelgasse 1", { dishes: [schnitzel] }, "/bestellen/Linz"],

@@ -1,6 +1,6 @@
 import { searchAddresses } from "@mahlzeit/contract/addresses";
 import type { Client } from "@mahlzeit/contract/client";
-import { dishAnchor, formerTypedKey, paths, typedKey } from "@mahlzeit/contract/page-addresses";
+import { formerTypedKey, paths, typedKey } from "@mahlzeit/contract/page-addresses";
 import { allCities } from "@mahlzeit/contract/restaurants";
 import { searchCatalogue } from "@mahlzeit/contract/search";
 import { cityKey, sameCity } from "@mahlzeit/domain/delivery/city";
@@ -8,10 +8,11 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import { redirect } from "react-router";
 import { api } from "../../api.ts";
 import { readDeviceAddress } from "../address/device-address.ts";
+import { readFavourites } from "../favourites/device-favourites.ts";
 import { isProblem } from "../restaurant/load-restaurant.ts";
 import { readChoice } from "./listing-choice.ts";
 import { failedListing, type Listing, loadListing, nobody, type Personal } from "./load-listing.ts";
-import { readOnly } from "./only.ts";
+import { onlyFor } from "./only.ts";
 
 /**
  * The listing at a URL, loaded by the browser and ranked for the address stored on this device. This module is imported
@@ -20,8 +21,7 @@ import { readOnly } from "./only.ts";
 export async function listingFromApi(url: URL, region: string | undefined): Promise<Listing> {
   const found = readDeviceAddress();
   const address = found?.city ? found : null;
-  // Without an address nothing is free or soon.
-  const personal = { address, only: address ? readOnly() : [] };
+  const personal = { address, only: onlyFor(address), favourites: readFavourites().uids };
   return (await loadListingPage(api, url, region, Date.now(), personal)).listing;
 }
 
@@ -68,7 +68,7 @@ async function findRegion(call: Client, name: string): Promise<string | null> {
 }
 
 /**
- * The path for a typed search, the same as the first suggestion's: a named city, a category, a restaurant or a dish, else
+ * The path for a typed search, the same as the first suggestion's: a named city, a category, a restaurant or dishes, else
  * the city of the first found address. Null if nothing is found.
  */
 async function pageMeantBy(call: Client, typed: string): Promise<string | null> {
@@ -103,5 +103,5 @@ async function catalogueEntryMeantBy(call: Client, typed: string): Promise<strin
   // A dish with that name comes before a restaurant with a similar name.
   const isNamed = restaurant && cityKey(restaurant.name).includes(cityKey(typed));
   if (restaurant && (isNamed || !dish)) return paths.restaurant(restaurant.uid);
-  return dish ? `${paths.restaurant(dish.uid)}#${dishAnchor(dish.id)}` : null;
+  return dish ? paths.dishes(typed) : null;
 }

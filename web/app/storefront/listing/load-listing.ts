@@ -75,9 +75,11 @@ export type Destination = Pick<Address, "city" | "postcode">;
 export interface Personal {
   readonly address: Destination | null;
   readonly only: readonly Only[];
+  /** Uids. */
+  readonly favourites: readonly string[];
 }
 
-export const nobody: Personal = { address: null, only: [] };
+export const nobody: Personal = { address: null, only: [], favourites: [] };
 
 /** The listing to show if nothing could be loaded. */
 export function failedListing(asked: ReadChoice): Listing {
@@ -102,7 +104,7 @@ export async function loadListing(
   call: Client,
   asked: ReadChoice,
   now: Instant,
-  { address, only }: Personal,
+  personal: Personal,
 ): Promise<{ listing: Listing; changesAt: Instant | null }> {
   const { answer: facets } = await call(listingFacets, {
     query: { city: [...chosenCities(asked)], type: [...asked.kategorien] },
@@ -115,7 +117,7 @@ export async function loadListing(
     kategorien: known(asked.kategorien, facets.types),
   };
   const [{ services, ...numbers }, promo] = await Promise.all([
-    findServices(call, choice, { address, only }),
+    findServices(call, choice, personal),
     choice.region === undefined ? null : findPromo(call, facets.campaign, now),
   ]);
   return {
@@ -129,9 +131,9 @@ export async function loadListing(
       promo,
       unknown: null,
       nowhere: choice.region !== undefined && !facets.cities.some(({ name }) => name === choice.region),
-      rankedFor: placeKey(address),
-      ranking: rankingOf(address),
-      only,
+      rankedFor: placeKey(personal.address),
+      ranking: rankingOf(personal.address),
+      only: personal.only,
     },
     changesAt: earliestChange(services, facets.campaign, now),
   };
@@ -142,11 +144,12 @@ function rankingOf(address: Destination | null): string {
 }
 
 /** All pages up to the chosen one, so that going back or reloading shows the same restaurants. */
-async function findServices(call: Client, choice: ReadChoice, { address, only }: Personal) {
+async function findServices(call: Client, choice: ReadChoice, { address, only, favourites }: Personal) {
   const filter = {
     serviceTypes: [...choice.kategorien],
     cities: [...chosenCities(choice)],
     pageSize,
+    ...(only.includes("favourites") && { uids: [...favourites] }),
     ...(address && {
       deliverTo: { city: address.city, postcode: address.postcode },
       freeDelivery: only.includes("free"),

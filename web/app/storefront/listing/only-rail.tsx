@@ -1,21 +1,32 @@
 import { Chip, ChipRail } from "../../ui/chip.tsx";
+import { useFavourites } from "../favourites/device-favourites.ts";
 import { onlyCounts, toggleOnly, useOnly } from "./only.ts";
 
-/** The filters of whoever has an address: what it costs and when it is there. */
-export function OnlyRail({ className }: { className?: string | undefined }) {
+/** The filters of whoever has favourites, or an address: what it costs there and when it comes. */
+export function OnlyRail() {
   const chosen = useOnly();
   const counts = onlyCounts.useValue();
-  if (!counts) return null;
+  const hasFavourites = (useFavourites()?.uids.length ?? 0) > 0 || chosen.includes("favourites");
+  if (!counts && !hasFavourites) return null;
   return (
-    <section className={className} aria-labelledby="only">
+    <section aria-labelledby="only">
       <h2 id="only">Nur zeigen</h2>
       <ChipRail label="Nur zeigen">
-        <Chip pressed={chosen.includes("free")} count={counts.free} onClick={() => toggleOnly("free")}>
-          Lieferung gratis
-        </Chip>
-        <Chip pressed={chosen.includes("soon")} count={counts.soon} onClick={() => toggleOnly("soon")}>
-          Bis {counts.soonAt} da
-        </Chip>
+        {hasFavourites && (
+          <Chip pressed={chosen.includes("favourites")} onClick={() => toggleOnly("favourites")}>
+            Meine Lieblinge
+          </Chip>
+        )}
+        {counts && (
+          <>
+            <Chip pressed={chosen.includes("free")} count={counts.free} onClick={() => toggleOnly("free")}>
+              Lieferung gratis
+            </Chip>
+            <Chip pressed={chosen.includes("soon")} count={counts.soon} onClick={() => toggleOnly("soon")}>
+              Bis {counts.soonAt} da
+            </Chip>
+          </>
+        )}
       </ChipRail>
     </section>
   );

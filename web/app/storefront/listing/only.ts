@@ -1,7 +1,7 @@
 import { sharedValue } from "../../shared-value.ts";
 
-/** What a card has to offer to be shown at all: delivery for nothing, or soon. */
-export type Only = "free" | "soon";
+/** What a card has to be to be shown at all: a favourite, delivered for nothing, or soon. */
+export type Only = "favourites" | "free" | "soon";
 
 /** How many there are of each, of the cities and categories chosen. */
 export interface OnlyCounts {
@@ -11,14 +11,15 @@ export interface OnlyCounts {
   readonly soonAt: string;
 }
 
-const all: readonly Only[] = ["free", "soon"];
+const all: readonly Only[] = ["favourites", "free", "soon"];
 const chosen = sharedValue<readonly Only[]>([]);
 
 /**
- * What somebody wants to see alone: as long as the page is open, and in no address, because it is about their own
- * address.
+ * What somebody wants to see alone: as long as the page is open, and in no address of a page, because it is about what
+ * only their device knows.
  */
-export const { get: readOnly, useValue: useOnly } = chosen;
+const { get: readOnly } = chosen;
+export const { useValue: useOnly } = chosen;
 
 export function toggleOnly(one: Only): void {
   const before = readOnly();
@@ -27,6 +28,11 @@ export function toggleOnly(one: Only): void {
 
 export function showAll(): void {
   chosen.set([]);
+}
+
+/** Without an address nothing is free or soon. */
+export function onlyFor(address: object | null, wanted = readOnly()): readonly Only[] {
+  return address ? wanted : wanted.filter((one) => one === "favourites");
 }
 
 /** The counts of the list that is shown; null while there are none to choose from. */

@@ -1,4 +1,4 @@
-import { decidingStep, type Ranked, rankingForPlace } from "@mahlzeit/domain/restaurants/ranking";
+import { decidingStep, type Ranked, ranking, rankingForPlace, type Step } from "@mahlzeit/domain/restaurants/ranking";
 import type { CardContent } from "../../restaurants/present-card.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -14,6 +14,8 @@ interface RankingOverlayProps {
 
 /** How the list is ranked, and what that comes to for one restaurant: written from the steps that rank it. */
 export function RankingOverlay({ cards, asked, onClose }: RankingOverlayProps) {
+  // Without an address nobody knows of a delivery.
+  const steps = cards.some(({ delivery }) => delivery !== null) ? rankingForPlace : ranking;
   return (
     <Modal
       title="Wie reihen wir?"
@@ -27,26 +29,32 @@ export function RankingOverlay({ cards, asked, onClose }: RankingOverlayProps) {
       }
     >
       <ol className={styles.steps}>
-        {rankingForPlace.map(({ label, sentence }) => (
+        {steps.map(({ label, sentence }) => (
           <li key={label}>{sentence}</li>
         ))}
       </ol>
-      {asked && <Place cards={cards} card={asked} />}
+      {asked && <Place steps={steps} cards={cards} card={asked} />}
     </Modal>
   );
 }
 
-function Place({ cards, card }: { cards: readonly CardContent[]; card: CardContent }) {
+interface PlaceProps {
+  readonly steps: readonly Step[];
+  readonly cards: readonly CardContent[];
+  readonly card: CardContent;
+}
+
+function Place({ steps, cards, card }: PlaceProps) {
   const place = cards.findIndex(({ uid }) => uid === card.uid);
   const before = cards[place - 1];
-  const decides = before && decidingStep(rankingForPlace, rankedOf(before), rankedOf(card));
+  const decides = before && decidingStep(steps, rankedOf(before), rankedOf(card));
   return (
     <section className={styles.place}>
       <h3>
         {card.name}, Platz {place + 1}
       </h3>
       <dl>
-        {rankingForPlace.map(({ label, valueOf }) => (
+        {steps.map(({ label, valueOf }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd className="num">{valueOf(rankedOf(card))}</dd>
@@ -62,6 +70,6 @@ function Place({ cards, card }: { cards: readonly CardContent[]; card: CardConte
   );
 }
 
-function rankedOf({ name, open, delivery }: CardContent): Ranked {
-  return { name, open, offer: delivery === "none" ? null : delivery };
+function rankedOf({ name, open, punctuality, delivery }: CardContent): Ranked {
+  return { name, open, punctuality, offer: delivery === "none" ? null : delivery };
 }

@@ -3,6 +3,7 @@ import type { CardContent } from "../../restaurants/present-card.ts";
 import { CardSkeleton, RestaurantCard } from "../../restaurants/restaurant-card.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { HeartLater } from "../favourites/heart-later.tsx";
 import styles from "./restaurant-cards.module.css";
 
 interface CardsProps {
@@ -37,7 +38,10 @@ function Cards({ cards, isRanked, showsSkeletons, onWhy }: CardsProps) {
         // New elements once ranked: existing ones would count as layout shifts.
         <li key={`${card.uid} ${isRanked}`}>
           {/* A boundary each, so that the cards are hydrated one by one and taps in between are answered. */}
-          <Suspense>{showsSkeletons ? <CardSkeleton /> : <RestaurantCard card={card} />}</Suspense>
+          <div className={styles.frame}>
+            <Suspense>{showsSkeletons ? <CardSkeleton /> : <RestaurantCard card={card} />}</Suspense>
+            {!showsSkeletons && <HeartLater uid={card.uid} name={card.name} />}
+          </div>
           {isRanked && !showsSkeletons && (
             <button type="button" className={styles.why} aria-haspopup="dialog" onClick={() => onWhy(card)}>
               Warum hier?<VisuallyHidden> {card.name}</VisuallyHidden>

@@ -152,7 +152,7 @@ describe("on a region's page, if an address is stored", () => {
     const [unranked] = screen.getAllByRole("listitem");
     answer();
     await waitFor(() => expect(names()).toEqual(["b", "a"]));
-    screen.getByText("Reihung: wer zu dir liefert, offene zuerst, früheste Ankunft, dann A–Z");
+    screen.getByText("Reihung: wer zu dir liefert, offene zuerst, früheste Ankunft, Pünktlichkeit, dann A–Z");
     const headings = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
     expect(headings).toEqual(["1 Küche liefert zu dir", "Zum Abholen oder vor Ort"]);
     expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([

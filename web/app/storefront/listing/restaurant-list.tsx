@@ -23,8 +23,8 @@ export function RestaurantList({ listing }: { listing: Listing }) {
   const ranked = useRanked(listing);
   const address = useChosenAddress();
   const addressHere = useChosenAddress(listing.choice.region);
-  const { cards, choice, found, rankedFor, delivering, ranking } = ranked ?? listing;
-  const heading = categoryHeading(choice);
+  const { cards, choice, found, rankedFor, delivering, ranking, only } = ranked ?? listing;
+  const heading = only.includes("favourites") ? "Meine Lieblinge" : categoryHeading(choice);
   const loading = useLoading();
   const showsSkeletons = useDelayedBusy(loading === "others");
   // How all are ranked, or why one of them is where it is.

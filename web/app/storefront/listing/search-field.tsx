@@ -1,5 +1,4 @@
 import { paths, typedKey } from "@mahlzeit/contract/page-addresses";
-import { formatCount } from "@mahlzeit/domain/digits";
 import { type ComponentType, type FormEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
@@ -8,20 +7,22 @@ import { Icon } from "../../ui/icon.tsx";
 import styles from "./search-field.module.css";
 import type { ComboboxField, SearchSuggestionsProps } from "./search-suggestions.tsx";
 
-/** The number of all restaurants, and the search text for which nothing was found. */
 interface SearchFieldProps {
-  restaurants: number;
-  unknown: string | null;
+  placeholder: string;
+  /** What was typed before. */
+  typed?: string | undefined;
+  /** Nothing was found for that. */
+  isUnknown?: boolean | undefined;
 }
 
 /**
  * Searches for an address, a restaurant, a dish or a category. The code for suggestions is loaded when the field gets the
  * focus; without it, and without scripts, the server finds what is meant.
  */
-export function SearchField({ restaurants, unknown }: SearchFieldProps) {
+export function SearchField({ placeholder, typed: before = "", isUnknown = false }: SearchFieldProps) {
   const navigate = useNavigate();
   const listId = useId();
-  const [typed, setTyped] = useState(unknown ?? "");
+  const [typed, setTyped] = useState(before);
   const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps> | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const combobox = useRef<ComboboxField | null>(null);
@@ -53,7 +54,7 @@ export function SearchField({ restaurants, unknown }: SearchFieldProps) {
         aria-autocomplete="list"
         aria-expanded={false}
         aria-controls={listId}
-        placeholder={`Bestelle bei ${restaurants > 0 ? `${formatCount(restaurants)} ` : ""}Restaurants`}
+        placeholder={placeholder}
         maxLength={200}
         required
         value={typed}
@@ -72,9 +73,9 @@ export function SearchField({ restaurants, unknown }: SearchFieldProps) {
         <span>Suchen</span>
       </button>
       {Suggestions && <Suggestions typed={typed} onTyped={setTyped} input={input} combobox={combobox} />}
-      {unknown && (
+      {isUnknown && (
         <p className={styles.unknown} role="status">
-          Zu „{unknown}“ haben wir nichts gefunden.
+          Zu „{before}“ haben wir nichts gefunden.
         </p>
       )}
     </form>

@@ -44,12 +44,12 @@ const waitMs = 150;
 export function SearchSuggestions({ typed, onTyped, input, combobox }: SearchSuggestionsProps) {
   const navigate = useNavigate();
   const addresses = useFoundAddresses(typed);
-  const options = optionsOf(useFoundInCatalogue(typed), addresses, /\d/.test(typed));
+  const options = optionsOf(useFoundInCatalogue(typed), addresses, typed.trim());
   const { input: field, isOpen, list } = useCombobox({ options, onChoose: choose });
 
-  function choose({ title, to, address }: Option) {
+  function choose({ key, title, to, address }: Option) {
     if (address) void chooseAddress(address);
-    onTyped(title);
+    if (key !== "gerichte") onTyped(title);
     void navigate(to);
   }
 
@@ -74,7 +74,8 @@ export function SearchSuggestions({ typed, onTyped, input, combobox }: SearchSug
 }
 
 /** Only addresses and cities lead to a region. Text with a number is taken for an address. */
-function optionsOf(found: Found, addresses: readonly FoundAddress[], isAddress: boolean): Option[] {
+function optionsOf(found: Found, addresses: readonly FoundAddress[], typed: string): Option[] {
+  const isAddress = /\d/.test(typed);
   const places: Option[] = [
     ...found.cities.slice(0, 3).map((city) => ({
       key: `stadt/${city}`,
@@ -113,6 +114,17 @@ function optionsOf(found: Found, addresses: readonly FoundAddress[], isAddress: 
       group: "Gerichte",
       to: `${paths.restaurant(uid)}#${dishAnchor(id)}`,
     })),
+    ...(found.dishes.length > 1
+      ? [
+          {
+            key: "gerichte",
+            title: `Alle Gerichte zu „${typed}“`,
+            icon: "search" as const,
+            group: "Gerichte",
+            to: paths.dishes(typed),
+          },
+        ]
+      : []),
   ];
   if (isAddress || kitchens.length === 0) return [...places.slice(0, 8), ...kitchens.slice(0, 4)];
   return found.cities.length > 0 ? [...places.slice(0, 4), ...kitchens] : [...kitchens, ...places.slice(0, 3)];

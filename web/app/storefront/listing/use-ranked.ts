@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 import { placeKey } from "../address/place-key.ts";
 import { useDeviceAddress } from "../address/use-device-address.ts";
+import { loadLater } from "./listing-choice.ts";
 import type { Listing } from "./load-listing.ts";
-import { onlyCounts, useOnly } from "./only.ts";
+import { onlyCounts, onlyFor, useOnly } from "./only.ts";
 
 interface Ranked {
   readonly of: Listing;
@@ -16,16 +17,16 @@ interface Ranked {
  * and without an address. The document is the same for every visitor, so it is ranked for nobody.
  */
 export function useRanked(listing: Listing): Listing | null {
-  const place = placeKey(useDeviceAddress());
-  const chosen = useOnly();
-  const only = place === null ? "" : chosen.join();
+  const address = useDeviceAddress();
+  const place = placeKey(address);
+  const only = onlyFor(place === null ? null : address, useOnly()).join();
   const [ranked, setRanked] = useState<Ranked | null>(null);
   const isAsked = place !== listing.rankedFor || only !== listing.only.join();
   useEffect(() => {
-    if (!isAsked && place === null) return;
+    if (!isAsked && place === null && only === "") return;
     const rank = () => {
       if (document.visibilityState === "hidden") return;
-      void import("./load-listing-page.ts")
+      void loadLater()
         .then((page) => page.rankedListing(listing))
         // If that fails, the sequence does not change.
         .catch(() => null)
@@ -58,7 +59,8 @@ interface Known {
 }
 
 function shownOf({ listing, place, only, ranked }: Known): Listing | null {
-  const isOwn = place !== null && place === listing.rankedFor;
+  const isOwn = place === listing.rankedFor && (place !== null || listing.only.length > 0);
+  if (place === null && only === "") return null;
   if (isOwn && only === listing.only.join() && ranked?.only !== only) return listing;
   return ranked?.found ?? (isOwn ? listing : null);
 }

@@ -9,6 +9,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { Price } from "../../ui/price.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { lowestMinimum } from "../cart/continue.ts";
+import { HeartLater } from "../favourites/heart-later.tsx";
 import styles from "./restaurant-header.module.css";
 
 /** The banner's width in the page's layout; a wrong value makes it blurred or too heavy. */
@@ -33,6 +34,7 @@ export function RestaurantHeader({ restaurant, isOpen, onDetails, onAllergens }:
       <div className={classNames(styles.banner, !isOpen && styles.faded)}>
         <Picture picture={banner} sizes={sizes} eager />
       </div>
+      <HeartLater uid={restaurant.uid} name={name} />
       <div className={styles.head}>
         <div className={styles.crest}>
           <Crest name={name} logo={logo} size="page" />

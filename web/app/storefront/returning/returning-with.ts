@@ -1,8 +1,14 @@
 import { tokenKey } from "../../session/token.ts";
 import { deviceAddressKey } from "../address/device-address.ts";
-import { noOrdersKey, storageKey } from "../cart/forget-person.ts";
+import { favouritesKey, noOrdersKey, storageKey } from "../cart/forget-person.ts";
 
-const keys = { token: tokenKey, cart: storageKey, address: deviceAddressKey, noOrders: noOrdersKey };
+const keys = {
+  token: tokenKey,
+  cart: storageKey,
+  address: deviceAddressKey,
+  noOrders: noOrdersKey,
+  favourites: favouritesKey,
+};
 
 interface Ordered {
   readonly type: string;
@@ -15,7 +21,7 @@ export function mayComeAgain({ type, status }: Ordered): boolean {
 }
 
 /**
- * What of somebody's last visit the listing has to show: "order", "address", both, or "" for who is new. Both
+ * What of somebody's last visit the listing has to show: "order", "address", "favourites", or "" for who is new. Both
  * functions run as text in the document's first script, so they use nothing but what they are given.
  */
 function findReturning(stored: Storage, names: typeof keys, mayCome: typeof mayComeAgain): string {
@@ -24,6 +30,7 @@ function findReturning(stored: Storage, names: typeof keys, mayCome: typeof mayC
   const hasAccount = stored[names.token] && !stored[names.noOrders];
   if (hasAccount || (placed && mayCome(placed))) found.push("order");
   if (stored[names.address]) found.push("address");
+  if (JSON.parse(stored[names.favourites] ?? "null")?.uids?.length) found.push("favourites");
   return found.join(" ");
 }
 

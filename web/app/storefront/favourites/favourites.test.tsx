@@ -1,0 +1,128 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeNetwork, noNetwork } from "../../testing/fake-network.ts";
+import { favouritesKey, forgetPerson } from "../cart/forget-person.ts";
+import { readFavourites, saveFavourites, toggleFavourite } from "./device-favourites.ts";
+import { Heart } from "./heart.tsx";
+import { tellAccount } from "./tell-account.ts";
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const [anna, bert] = ["anna", "bert"];
+const uids = () => readFavourites().uids;
+
+/** An account as the server keeps it: what is told is kept, newest first. */
+function account(...marked: string[]) {
+  const kept = new Set(marked);
+  const { callsTo } = fakeNetwork({
+    "account/favourites": ({ body }) => {
+      const { add, remove } = body as { add: string[]; remove: string[] };
+      for (const one of add) kept.add(one);
+      for (const one of remove) kept.delete(one);
+      return Response.json([...kept].reverse());
+    },
+  });
+  return { kept, told: () => callsTo("account/favourites").map(({ body }) => body) };
+}
+
+describe("a guest's favourites", () => {
+  it("are on this device, the last first, also after signing out and in a second tab", () => {
+    toggleFavourite("adler", false);
+    toggleFavourite("zebra", false);
+    expect(uids()).toEqual(["zebra", "adler"]);
+    toggleFavourite("zebra", false);
+    forgetPerson();
+    expect(uids()).toEqual(["adler"]);
+    // Another tab.
+    localStorage.setItem(favouritesKey, JSON.stringify({ uids: ["brunnen", "adler"], of: null, untold: [] }));
+    expect(uids()).toEqual(["brunnen", "adler"]);
+  });
+
+  it.each(["", "null", "7", "[]", '{"uids":7}', '{"uids":[7,null]}', "{"])("what is stored as %j is none", (stored) => {
+    localStorage.setItem(favouritesKey, stored);
+    expect(readFavourites()).toEqual({ uids: [], of: null, untold: [] });
+  });
+
+  it("are marked by a heart that says whose it is", () => {
+    render(<Heart uid="adler" name="Zum Adler" />);
+    const heart = screen.getByRole("button", { name: "Zum Adler merken" });
+    expect(heart.getAttribute("aria-pressed")).toBe("false");
+    fireEvent.click(heart);
+    expect(heart.getAttribute("aria-pressed")).toBe("true");
+    expect(uids()).toEqual(["adler"]);
+  });
+});
+
+describe("with an account", () => {
+  it("a sign-in loses nothing: neither the device's nor the account's", async () => {
+    toggleFavourite("adler", false);
+    const { kept } = account("zebra");
+    await tellAccount(anna);
+    expect(uids()).toEqual(["adler", "zebra"]);
+    expect([...kept].sort()).toEqual(["adler", "zebra"]);
+  });
+
+  it("what is taken away while signed in is taken away in both, and no other device brings it back", async () => {
+    saveFavourites({ uids: ["adler", "zebra"], of: anna, untold: [] });
+    const { kept, told } = account("zebra", "adler");
+    toggleFavourite("adler", true);
+    await tellAccount(anna);
+    expect(told()).toEqual([{ add: [], remove: ["adler"] }]);
+    expect([uids(), [...kept]]).toEqual([["zebra"], ["zebra"]]);
+    // A device that knew both: it takes over what the account says.
+    saveFavourites({ uids: ["adler", "zebra"], of: anna, untold: [] });
+    await tellAccount(anna);
+    expect(uids()).toEqual(["zebra"]);
+  });
+
+  it("who signs out and marks another begins the device's own list, which the next sign-in adds, whoever it is", async () => {
+    saveFavourites({ uids: ["adler"], of: anna, untold: [] });
+    toggleFavourite("brunnen", false);
+    const { kept } = account();
+    await tellAccount(bert);
+    expect([...kept].sort()).toEqual(["adler", "brunnen"]);
+  });
+
+  it("without an answer everything stays, and is told the next time", async () => {
+    saveFavourites({ uids: ["adler"], of: anna, untold: [] });
+    fakeNetwork({ "account/favourites": noNetwork });
+    toggleFavourite("zebra", true);
+    toggleFavourite("adler", true);
+    await tellAccount(anna);
+    expect(uids()).toEqual(["zebra"]);
+    const { told } = account("adler");
+    await tellAccount(anna);
+    expect(told()).toEqual([{ add: ["zebra"], remove: ["adler"] }]);
+    expect(uids()).toEqual(["zebra"]);
+  });
+
+  it("what is tapped while an answer is on its way is not undone by it", async () => {
+    saveFavourites({ uids: [], of: anna, untold: [] });
+    const answers: (() => void)[] = [];
+    const kept = new Set<string>();
+    fakeNetwork({
+      "account/favourites": ({ body }) =>
+        new Promise((resolve) => {
+          const { add, remove } = body as { add: string[]; remove: string[] };
+          for (const one of add) kept.add(one);
+          for (const one of remove) kept.delete(one);
+          const answer = [...kept];
+          answers.push(() => resolve(Response.json(answer)));
+        }),
+    });
+    toggleFavourite("adler", true);
+    const telling = tellAccount(anna);
+    await waitFor(() => expect(answers).toHaveLength(1));
+    // Another tab of the same browser.
+    toggleFavourite("adler", true);
+    answers[0]?.();
+    await waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.();
+    await telling;
+    expect([uids(), [...kept], readFavourites().untold]).toEqual([[], [], []]);
+  });
+});

@@ -1,0 +1,37 @@
+import { useEffect } from "react";
+import { useAccount } from "../../session/account-store.ts";
+import { authToken } from "../../session/token.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { toggleFavourite, useFavourites } from "./device-favourites.ts";
+import styles from "./heart.module.css";
+import { meetAccount, tellAccount } from "./tell-account.ts";
+
+export interface HeartProps {
+  readonly uid: string;
+  readonly name: string;
+}
+
+/** Marks a restaurant as a favourite: on this device, and with the account of whoever is signed in. */
+export function Heart({ uid, name }: HeartProps) {
+  const accountId = useAccount()?.id;
+  // Whoever signs in, or comes back, has the same favourites on every device.
+  useEffect(() => {
+    if (accountId) void meetAccount(accountId);
+  }, [accountId]);
+  const isMarked = useFavourites()?.uids.includes(uid) ?? false;
+
+  function toggle() {
+    toggleFavourite(uid, authToken() !== null);
+    if (accountId) void tellAccount(accountId);
+  }
+
+  return (
+    <IconButton
+      icon="heart"
+      label={`${name} merken`}
+      aria-pressed={isMarked}
+      className={styles.heart}
+      onClick={toggle}
+    />
+  );
+}

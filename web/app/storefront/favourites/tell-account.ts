@@ -1,0 +1,45 @@
+import { changeFavourites } from "@mahlzeit/contract/favourites";
+import { maxFavourites } from "@mahlzeit/domain/people/favourites";
+import { api } from "../../api.ts";
+import { type Favourites, readFavourites, saveFavourites } from "./device-favourites.ts";
+
+/** Attempts in a row while somebody goes on tapping, here or in another tab. */
+const maxRounds = 5;
+let pending: Promise<void> | null = null;
+
+/**
+ * Makes this device's favourites those of the account: what it has not been told is told, and what other devices told is
+ * taken over. A list that was not the account's is added to it, so that a sign-in loses nothing. Without an answer
+ * everything stays as it is, and is told the next time.
+ */
+export function tellAccount(accountId: string): Promise<void> {
+  pending = (pending ?? Promise.resolve()).then(() => tell(accountId)).catch(() => undefined);
+  return pending;
+}
+
+let met: string | null = null;
+
+/** The same once for all hearts of all pages, until somebody else is signed in. */
+export async function meetAccount(accountId: string): Promise<void> {
+  if (met === accountId) return;
+  met = accountId;
+  await tellAccount(accountId);
+}
+
+async function tell(accountId: string): Promise<void> {
+  for (let round = 0; round < maxRounds; round++) {
+    const told = readFavourites();
+    const { answer } = await api(changeFavourites, { body: changesFor(told, accountId) });
+    // What changed meanwhile is newer than the answer.
+    if (readFavourites() !== told) continue;
+    saveFavourites({ uids: answer, of: accountId, untold: [] });
+    return;
+  }
+}
+
+function changesFor({ uids, of, untold }: Favourites, accountId: string) {
+  const isItsOwn = of === accountId;
+  const add = isItsOwn ? untold.filter((uid) => uids.includes(uid)) : uids;
+  const remove = isItsOwn ? untold.filter((uid) => !uids.includes(uid)) : [];
+  return { add: add.slice(0, maxFavourites), remove: remove.slice(0, maxFavourites) };
+}
