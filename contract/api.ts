@@ -127,7 +127,7 @@ import {
   logoPreview,
   servicesInCities,
 } from "./restaurants.ts";
-import { findDishes, searchCatalogue } from "./search.ts";
+import { searchApi } from "./search.ts";
 import { secondFactorApi } from "./second-factor.ts";
 import { countVisit } from "./visits.ts";
 
@@ -141,8 +141,7 @@ export const api = {
   filterServices,
   servicesInCities,
   listingFacets,
-  searchCatalogue,
-  findDishes,
+  ...searchApi,
   companyServices,
   findDelivery,
   changeDelivery,

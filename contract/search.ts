@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { euros, id, text } from "./wire.ts";
+import { offeredDelivery, service } from "./restaurants.ts";
+import { euros, id, picture, text } from "./wire.ts";
 
 const foundDish = z.object({
   id,
@@ -36,3 +37,47 @@ export const searchCatalogue = endpoint({
   }),
   problems: ["too-many-requests"],
 });
+
+const dishOfGroup = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  /** The name of its category. */
+  category: z.string(),
+  price: euros,
+});
+
+/** Every dish that is found and can be ordered now, by restaurant. */
+export const findDishes = endpoint({
+  method: "GET",
+  base: "resource",
+  path: "search/dishes",
+  tag: "Restaurants",
+  summary:
+    "Dishes that can be ordered now, by restaurant, the best first; with a city those restaurants first that deliver there, with what they offer",
+  query: z.object({ q: text(200, 1), city: z.optional(text(100)), postcode: z.optional(text(20)) }),
+  status: 200,
+  answer: z.object({
+    /** The words they were found by: as typed, or where nothing is spelt like that, as it was probably meant. */
+    meant: z.array(z.string()),
+    groups: z.array(
+      z.object({
+        restaurant: z.object({
+          uid: z.string(),
+          name: z.string(),
+          city: z.string(),
+          logo: z.nullable(picture),
+          preparationMinutes: z.int(),
+          /** As with the restaurant itself. */
+          rating: service.shape.rating,
+          /** Absent where no city was given, null: nothing is delivered there. */
+          delivery: z.optional(z.nullable(offeredDelivery)),
+        }),
+        dishes: z.array(dishOfGroup),
+      }),
+    ),
+  }),
+  problems: ["too-many-requests"],
+});
+
+export const searchApi = { searchCatalogue, findDishes };

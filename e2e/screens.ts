@@ -38,6 +38,28 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: "region", open: (page) => visit(page, "/bestellen/Wien") },
+  {
+    name: "listing for an address",
+    open: async (page) => {
+      await knowAddress(page);
+      await visit(page, "/bestellen/Wien");
+      await expect(page.getByRole("button", { name: "Lieferung gratis" })).toBeVisible();
+    },
+  },
+  {
+    name: "why a restaurant stands where it stands",
+    open: async (page) => {
+      await knowAddress(page);
+      await visit(page, "/bestellen/Wien");
+      await page
+        .getByRole("button", { name: /^Warum hier/ })
+        .nth(1)
+        .click();
+      await expect(overlay(page, "Wie reihen wir?")).toBeVisible();
+    },
+  },
+  { name: "dishes by restaurant", open: (page) => visit(page, "/bestellen/gerichte?suche=Schnitzel") },
+  { name: "dishes nobody cooks", open: (page) => visit(page, "/bestellen/gerichte?suche=Haifischflosse") },
   { name: "region where nobody cooks", open: (page) => visit(page, "/bestellen/Atlantis") },
   {
     name: "suggestion",
@@ -242,6 +264,14 @@ async function abandon(page: Page, tag: string): Promise<void> {
     return (await fetch(path, { method: "POST", headers: { "X-XSRF-TOKEN": token } })).status;
   }, `/api/service/order/abandon/${tag}`);
   expect(status).toBe(200);
+}
+
+async function knowAddress(page: Page): Promise<void> {
+  await page.goto("/impressum");
+  await page.evaluate(() => {
+    const address = { street: "Neubaugasse", number: "14", postcode: "1070", city: "Wien" };
+    localStorage.setItem("mahlzeit-device-address", JSON.stringify(address));
+  });
 }
 
 async function visit(page: Page, path: string): Promise<void> {

@@ -6,7 +6,9 @@ import { buildTarget } from "./build-tools/oldest-browsers.ts";
 import { pagesVersion } from "./build-tools/pages-version.ts";
 import { scopedClassNames } from "./build-tools/scoped-class-names.ts";
 
-const alwaysLoaded = /\/(?:vendor|frame|rolldown-runtime)-[^/]+\.(?:js|css)$/;
+/** What every page has, and scripts that nearly every page of guests has. */
+const alwaysLoaded =
+  /\/(?:(?:vendor|frame|rolldown-runtime)-[^/]+\.(?:js|css)|(?:picture|note|bon|contact|form|choice-card)-[^/]+\.js)$/;
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), leaveOutUnused()],

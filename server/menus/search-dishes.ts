@@ -6,7 +6,15 @@ export interface DishOnMenu {
   readonly id: string;
   readonly restaurantId: string;
   readonly name: string;
+  readonly description: string;
+  readonly category: string;
   readonly priceCents: Cents;
+}
+
+export interface FoundDishes {
+  readonly dishes: readonly DishOnMenu[];
+  /** The words that they have: the typed ones, or those of the menus that are spelt similarly. */
+  readonly meant: readonly string[];
 }
 
 /** At most this many candidates are ranked, because words like "mit" are in most dishes. */
@@ -20,12 +28,13 @@ export async function searchDishes(
   db: Database,
   typed: string,
   restaurantIds: readonly string[] | null,
-): Promise<DishOnMenu[]> {
+): Promise<FoundDishes> {
   const words = typed.match(/[\p{L}\p{N}]+/gu) ?? [];
   const text = words.join(" ");
-  if (text.length < 2) return [];
+  if (text.length < 2) return { dishes: [], meant: words };
   const found = await byWordsOrPart(db, text, restaurantIds, words.map((word) => `${word}:*`).join(" & "));
-  return found.length > 0 || text.length < 4 ? found : bySimilarity(db, words, restaurantIds);
+  if (found.length > 0 || text.length < 4) return { dishes: found, meant: words };
+  return bySimilarity(db, words, restaurantIds);
 }
 
 async function byWordsOrPart(
@@ -43,16 +52,18 @@ async function byWordsOrPart(
 }
 
 const ranked = (candidates: string) => `
-  SELECT id, restaurant_id AS "restaurantId", name, price_cents AS "priceCents" FROM (${candidates}) AS candidates
-  ORDER BY word_similarity((SELECT search_key($1)), search_key) DESC, length(name), name, id`;
-const dishes = `SELECT id, restaurant_id, name, price_cents, search_key FROM products
+  SELECT d.id, d.restaurant_id AS "restaurantId", d.name, d.description, d.price_cents AS "priceCents", c.name AS category
+  FROM (${candidates}) AS d JOIN categories c ON c.id = d.category_id
+  ORDER BY word_similarity((SELECT search_key($1)), d.search_key) DESC, length(d.name), d.name, d.id`;
+const columns = "id, restaurant_id, category_id, name, description, price_cents, search_key";
+const dishes = `SELECT ${columns} FROM products
   WHERE retired_at IS NULL AND ($2::uuid[] IS NULL OR restaurant_id = ANY ($2))`;
 
 const byWords = namedQuery<DishOnMenu>(
   "dishes_by_words",
   ranked(`(${dishes} AND search_words @@ (SELECT to_tsquery('german', search_key($3))) LIMIT ${maxDishes})
     UNION
-    (SELECT p.id, p.restaurant_id, p.name, p.price_cents, p.search_key
+    (SELECT ${columns.replace(/[a-z_]+/g, "p.$&")}
       FROM categories c JOIN products p ON p.restaurant_id = c.restaurant_id AND p.category_id = c.id
       WHERE c.retired_at IS NULL AND p.retired_at IS NULL AND ($2::uuid[] IS NULL OR c.restaurant_id = ANY ($2))
         AND to_tsvector('german', search_key(c.name)) @@ (SELECT to_tsquery('german', search_key($3)))
@@ -75,9 +86,10 @@ async function bySimilarity(
   db: Database,
   words: readonly string[],
   ids: readonly string[] | null,
-): Promise<DishOnMenu[]> {
+): Promise<FoundDishes> {
   const similar = await Promise.all(words.map((word) => similarWords(db, word)));
-  if (similar.some((found) => found.length === 0)) return [];
+  if (similar.some((found) => found.length === 0)) return { dishes: [], meant: words };
   const query = similar.map((found) => `(${found.map(({ word }) => word).join(" | ")})`).join(" & ");
-  return byWordsOrPart(db, similar.map(([best]) => best?.word).join(" "), ids, query);
+  const found = await byWordsOrPart(db, similar.map(([best]) => best?.word).join(" "), ids, query);
+  return { dishes: found, meant: similar.flatMap((one) => one.map(({ word }) => word)) };
 }

@@ -1,3 +1,4 @@
+import { findWords } from "@mahlzeit/domain/menu/find-words";
 import { beforeAll, expect, test } from "vitest";
 import { testApp } from "../testing/app.ts";
 import { importServices, noon, sampleCategory, sampleProduct, sampleService, soon } from "../testing/catalogue.ts";
@@ -123,4 +124,32 @@ test("one network cannot ask without end", async () => {
   const busy = await testApp({ db, pool, now: () => noon });
   for (let i = 0; i < 300; i++) await busy.inject("/api/search?q=%25");
   expect((await busy.inject("/api/search?q=%25")).statusCode).toBe(429);
+});
+
+test("dishes come by restaurant, those first that deliver to the place, with what they offer and the words that were meant", async () => {
+  const postalAvailabilities = [{ city: { name: "Steyr" }, minimumOrderAmount: 18 }];
+  await importServices(db, [
+    sampleService({ uid: "weit", name: "Weit", categories: menu("Schmarrn im Glas", "Grießschmarrn", "Backhendl") }),
+    sampleService({ uid: "nah", name: "Nah", postalAvailabilities, categories: menu("Kaiserschmarrn für zwei") }),
+    sampleService({ uid: "nachts", name: "Nachts", schedules: evenings, categories: menu("Nachtschmarrn") }),
+  ]);
+  const find = async (query: object) =>
+    (await app.inject(`/api/search/dishes?${new URLSearchParams({ ...query })}`)).json();
+  const uids = ({ groups }: { groups: { restaurant: { uid: string } }[] }) => groups.map((one) => one.restaurant.uid);
+  await expect.poll(async () => uids(await find({ q: "schmarrn" })), soon).toEqual(["weit", "nah"]);
+  const typo = await find({ q: "Schmarn", city: "Steyr", postcode: "4400" });
+  expect(uids(typo)).toEqual(["nah", "weit"]);
+  expect(typo.groups[0]).toMatchObject({
+    restaurant: { name: "Nah", city: "Wien", delivery: { fee: 0, minimum: 18, earliest: expect.any(String) } },
+    dishes: [{ name: "Kaiserschmarrn für zwei", price: 12.9, category: "Speisen" }],
+  });
+  expect(typo.groups[1].restaurant.delivery).toBeNull();
+  expect(typo.groups[1].dishes.map(({ name }: { name: string }) => name).toSorted()).toEqual([
+    "Grießschmarrn",
+    "Schmarrn im Glas",
+  ]);
+  expect(typo.groups.flatMap(({ dishes }: { dishes: { name: string }[] }) => dishes)).toSatisfy(
+    (all: { name: string }[]) => all.every(({ name }) => findWords(name, typo.meant).length > 0),
+  );
+  expect(await find({ q: "Sushi" })).toEqual({ meant: ["Sushi"], groups: [] });
 });

@@ -2,13 +2,11 @@ import type { Answer } from "@mahlzeit/contract/endpoint";
 import type { searchCatalogue } from "@mahlzeit/contract/search";
 import { cityKey, sameCity } from "@mahlzeit/domain/delivery/city";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { isAccepting, isOpen } from "@mahlzeit/domain/opening-hours/accepting";
-import { type DishOnMenu, maxDishes, searchDishes } from "../menus/search-dishes.ts";
+import { isOpen } from "@mahlzeit/domain/opening-hours/accepting";
 import type { Database } from "../platform/database/connect.ts";
 import type { Catalogue } from "../restaurants/catalogue.ts";
-import type { Listed } from "../restaurants/find-listed.ts";
-import type { Listing } from "../restaurants/listing.ts";
 import { searchRestaurants } from "../restaurants/search-restaurants.ts";
+import { findOrderable } from "./find-orderable.ts";
 
 const maxNames = 4;
 const maxShown = 8;
@@ -28,8 +26,10 @@ interface Asked {
 export async function findInCatalogue(parts: Parts, { q, city }: Asked): Promise<Answer<typeof searchCatalogue>> {
   const { db, catalogue, now } = parts;
   const listing = await catalogue.listing();
-  const takesOrders = (restaurant: Listed) => !restaurant.onlyEvents && isAccepting(restaurant.intake, now);
-  const [ids, dishes] = await Promise.all([searchRestaurants(db, q), findDishes(db, listing, { q, takesOrders })]);
+  const [ids, { dishes }] = await Promise.all([
+    searchRestaurants(db, q),
+    findOrderable(db, listing, { q, now, enough: maxShown }),
+  ]);
   const nearFirst = <Found extends { city: string }>(found: Found[]) =>
     city ? found.toSorted((a, b) => Number(sameCity(b.city, city)) - Number(sameCity(a.city, city))) : found;
   return {
@@ -55,25 +55,6 @@ export async function findInCatalogue(parts: Parts, { q, city }: Asked): Promise
       }),
     ).slice(0, maxShown),
   };
-}
-
-/** The best are mostly orderable now; only where too few are, the database is told who is open. */
-async function findDishes(
-  db: Database,
-  listing: Listing,
-  { q, takesOrders }: { q: string; takesOrders: (restaurant: Listed) => boolean },
-): Promise<DishOnMenu[]> {
-  const best = await searchDishes(db, q, null);
-  const orderable = best.filter(({ restaurantId }) => {
-    const restaurant = listing.byId.get(restaurantId);
-    return restaurant !== undefined && takesOrders(restaurant);
-  });
-  if (orderable.length >= maxShown || best.length < maxDishes) return orderable;
-  return searchDishes(
-    db,
-    q,
-    listing.all.filter(takesOrders).map(({ id }) => id),
-  );
 }
 
 /** Names of which a word begins with what was typed. */

@@ -3,6 +3,7 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 export default [
   index("storefront/to-listing.tsx", { id: "start" }),
   route("overview", "storefront/to-listing.tsx", { id: "overview" }),
+  route("bestellen/gerichte", "storefront/dishes-page.tsx"),
   route("bestellen/:region?", "storefront/listing-page.tsx"),
   route("checkout/:uid", "storefront/checkout-page.tsx"),
   route("info/:uid", "storefront/info-page.tsx"),

@@ -1,13 +1,14 @@
-let wanted: string | null = null;
+import { dishAnchor } from "@mahlzeit/contract/page-addresses";
+
+let wanted = "";
 
 /** A dish was chosen where only its name is known: its restaurant's page, which opens now, goes on from there. */
 export function wantDish(id: string): void {
   wanted = id;
 }
 
-/** The dish to go on with, once. */
-export function takeWantedDish(): string | null {
-  const id = wanted;
-  wanted = null;
-  return id;
+/** Goes on with that dish, once, as if it were tapped; where it cannot be ordered nothing happens. */
+export function tapWantedDish(): void {
+  document.getElementById(dishAnchor(wanted))?.click();
+  wanted = "";
 }

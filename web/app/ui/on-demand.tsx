@@ -7,9 +7,10 @@ interface Closable {
 
 /**
  * An overlay, or another part of a page that comes later, whose code is a separate chunk: loaded by `preload` or when it is
- * first shown. If loading fails, a toast says so and the overlay closes, so that the next opening tries again.
+ * first shown. If loading fails, a toast says so and the overlay closes, so that the next opening tries again; unless it is
+ * `quiet`, because nobody asked for it.
  */
-export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>, quiet = false) {
   let loaded: ComponentType<Props> | null = null;
 
   async function preload(): Promise<ComponentType<Props>> {
@@ -29,7 +30,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     }, []);
 
     if (Loaded) return <Loaded {...props} />;
-    return failed ? (
+    return failed && !quiet ? (
       <Toast onGone={() => props.onClose?.()}>Keine Verbindung. Bitte versuch es gleich noch einmal.</Toast>
     ) : null;
   }

@@ -4,7 +4,6 @@ import { authToken } from "../../session/token.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { toggleFavourite, useFavourites } from "./device-favourites.ts";
 import styles from "./heart.module.css";
-import { meetAccount, tellAccount } from "./tell-account.ts";
 
 export interface HeartProps {
   readonly uid: string;
@@ -16,13 +15,13 @@ export function Heart({ uid, name }: HeartProps) {
   const accountId = useAccount()?.id;
   // Whoever signs in, or comes back, has the same favourites on every device.
   useEffect(() => {
-    if (accountId) void meetAccount(accountId);
+    if (accountId) void tell("meetAccount", accountId);
   }, [accountId]);
   const isMarked = useFavourites()?.uids.includes(uid) ?? false;
 
   function toggle() {
     toggleFavourite(uid, authToken() !== null);
-    if (accountId) void tellAccount(accountId);
+    if (accountId) void tell("tellAccount", accountId);
   }
 
   return (
@@ -33,5 +32,13 @@ export function Heart({ uid, name }: HeartProps) {
       className={styles.heart}
       onClick={toggle}
     />
+  );
+}
+
+/** Guests never need that code. Without it, it is told the next time. */
+function tell(what: "meetAccount" | "tellAccount", accountId: string): Promise<void> {
+  return import("./tell-account.ts").then(
+    (module) => module[what](accountId),
+    () => undefined,
   );
 }

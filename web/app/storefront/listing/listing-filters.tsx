@@ -1,7 +1,8 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
-import { type ComponentType, type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import { Chip, ChipRail } from "../../ui/chip.tsx";
+import { onDemand } from "../../ui/on-demand.tsx";
 import { categoryPictureOf } from "./category-picture.ts";
 import { chosenCities, type ReadChoice, toggleCategory, toggleCity } from "./listing-choice.ts";
 import styles from "./listing-filters.module.css";
@@ -36,23 +37,16 @@ export function ListingFilters({ listing }: { listing: Listing }) {
           onChoose={ask}
         />
       </ChipRail>
-      <OnlyPlace />
+      {/* Room for them from the first paint on. */}
+      <div className={styles.only}>
+        <OnlyRail />
+      </div>
     </aside>
   );
 }
 
-/** Room for the filters of whoever has an address or favourites, from the first paint on; they themselves come later. */
-function OnlyPlace() {
-  const [OnlyRail, setOnlyRail] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    // Without them the list is whole.
-    import("./only-rail.tsx").then(
-      (module) => setOnlyRail(() => module.OnlyRail),
-      () => undefined,
-    );
-  }, []);
-  return <div className={styles.only}>{OnlyRail && <OnlyRail />}</div>;
-}
+/** The filters of whoever has an address or favourites. */
+const OnlyRail = onDemand(async () => (await import("./only-rail.tsx")).OnlyRail, true);
 
 interface FilterGroupProps {
   title: string;

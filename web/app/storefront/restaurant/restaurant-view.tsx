@@ -1,6 +1,5 @@
 import { previewKey } from "@mahlzeit/contract/page-addresses";
-import type { Product } from "@mahlzeit/domain/menu/menu";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { Notice } from "../../ui/notice.tsx";
 import { usePreloaded } from "../../ui/on-demand.tsx";
@@ -12,7 +11,7 @@ import { CartPanel } from "../cart/cart-panel.tsx";
 import { useCart } from "../cart/use-cart.ts";
 import { useRevalidatedCart } from "../cart/use-revalidated-cart.ts";
 import { AddressOverlay, AllergenChooser, OptionOverlay, RestaurantDetails } from "../overlays.ts";
-import { takeWantedDish } from "../wanted-dish.ts";
+import { tapWantedDish } from "../wanted-dish.ts";
 import { CartBar } from "./cart-bar.tsx";
 import { ClosedPanel } from "./closed-panel.tsx";
 import { Menu } from "./menu.tsx";
@@ -31,13 +30,13 @@ export function RestaurantView({ menu, ...loaded }: RestaurantPageData) {
   useRevalidatedCart(service, products, { reopens: true });
   const ordering = useOrdering(service, cart);
   usePreloaded(overlays);
-  const isOpen = service.acceptingOrders;
-  useWantedDish(menu, isOpen ? ordering.choose : null);
+  useEffect(tapWantedDish, []);
   const [showsDetails, setShowsDetails] = useState(false);
   const [asksAllergens, setAsksAllergens] = useState(false);
   const askAllergens = () => setAsksAllergens(true);
   const guard = useGuard();
   const [search] = useSearchParams();
+  const isOpen = service.acceptingOrders;
   const isPreview = !isOpen && search.has(previewKey);
 
   return (
@@ -116,18 +115,6 @@ export function RestaurantView({ menu, ...loaded }: RestaurantPageData) {
       )}
     </main>
   );
-}
-
-/** Goes on with the dish that was chosen on the page before, as if it were tapped here. */
-function useWantedDish(menu: RestaurantPageData["menu"], choose: ((product: Product) => void) | null): void {
-  const goOn = useEffectEvent((id: string) => {
-    const row = menu.flatMap(({ products }) => products).find(({ product }) => product.id === id);
-    if (row && !row.soldOut) choose?.(row.product);
-  });
-  useEffect(() => {
-    const id = takeWantedDish();
-    if (id) goOn(id);
-  }, []);
 }
 
 const overlays = [OptionOverlay, RestaurantDetails];

@@ -30,7 +30,7 @@ function findReturning(stored: Storage, names: typeof keys, mayCome: typeof mayC
   const hasAccount = stored[names.token] && !stored[names.noOrders];
   if (hasAccount || (placed && mayCome(placed))) found.push("order");
   if (stored[names.address]) found.push("address");
-  if (JSON.parse(stored[names.favourites] ?? "null")?.uids?.length) found.push("favourites");
+  if (/s":\["/.test(stored[names.favourites])) found.push("favourites");
   return found.join(" ");
 }
 

@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { findWords } from "./find-words.ts";
+
+const marked = (text: string, ...words: string[]) => {
+  let rest = text;
+  for (const { from, to } of findWords(text, words).toReversed())
+    rest = `${rest.slice(0, from)}[${rest.slice(from, to)}]${rest.slice(to)}`;
+  return rest;
+};
+
+test.each([
+  ["Kaiserschmarrn für zwei", ["schmarrn"], "Kaiser[schmarrn] für zwei"],
+  ["Schmarrn im Glas", ["SCHMARRN"], "[Schmarrn] im Glas"],
+  ["Wiener Schnitzel", ["schni"], "Wiener [Schni]tzel"],
+  ["Käsespätzle", ["kaesespaetzle"], "[Käsespätzle]"],
+  ["Kaesespaetzle", ["käsespätzle"], "[Kaesespaetzle]"],
+  ["Kasespatzle", ["käsespätzle"], "[Kasespatzle]"],
+  ["Grießschmarrn", ["griess"], "[Grieß]schmarrn"],
+  ["Marillenknödel", ["marillenknödeln"], "[Marillenknödel]"],
+  ["Pizza Margherita", ["pizzas", "mar"], "[Pizza] [Mar]gherita"],
+  // Too short to be meant within a word.
+  ["Reis mit Eis", ["eis"], "Reis mit [Eis]"],
+  ["Gulasch", ["schnitzel"], "Gulasch"],
+  ["Gulaschsuppe", ["gulasch", "gulaschsuppe"], "[Gulaschsuppe]"],
+  ["Crème brûlée", ["creme", "brulee"], "[Crème] [brûlée]"],
+])("in %j, %j are found", (text, words, shown) => {
+  expect(marked(text, ...words)).toBe(shown);
+});
+
+test("whatever is written and typed, the parts lie within the text, one after the other", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), fc.array(fc.string({ unit: "grapheme" })), (text, words) => {
+      let end = 0;
+      for (const { from, to } of findWords(text, words)) {
+        expect(from).toBeGreaterThanOrEqual(end);
+        expect(to).toBeGreaterThan(from);
+        end = to;
+      }
+      expect(end).toBeLessThanOrEqual(text.length);
+    }),
+  );
+});

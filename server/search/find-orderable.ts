@@ -1,0 +1,32 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { isAccepting } from "@mahlzeit/domain/opening-hours/accepting";
+import { type FoundDishes, maxDishes, searchDishes } from "../menus/search-dishes.ts";
+import type { Database } from "../platform/database/connect.ts";
+import type { Listed } from "../restaurants/find-listed.ts";
+import type { Listing } from "../restaurants/listing.ts";
+
+interface Wanted {
+  readonly q: string;
+  readonly now: Instant;
+  /** Where so many are found, nobody looks for more. */
+  readonly enough: number;
+}
+
+/**
+ * Dishes of kitchens that take orders now, the best first. The best are mostly orderable now; only where too few are,
+ * the database is told who is open.
+ */
+export async function findOrderable(db: Database, listing: Listing, { q, now, enough }: Wanted): Promise<FoundDishes> {
+  const takesOrders = (restaurant: Listed) => !restaurant.onlyEvents && isAccepting(restaurant.intake, now);
+  const best = await searchDishes(db, q, null);
+  const orderable = best.dishes.filter(({ restaurantId }) => {
+    const restaurant = listing.byId.get(restaurantId);
+    return restaurant !== undefined && takesOrders(restaurant);
+  });
+  if (orderable.length >= enough || best.dishes.length < maxDishes) return { ...best, dishes: orderable };
+  return searchDishes(
+    db,
+    q,
+    listing.all.filter(takesOrders).map(({ id }) => id),
+  );
+}

@@ -1,0 +1,103 @@
+import type { Client } from "@mahlzeit/contract/client";
+import { findDishes } from "@mahlzeit/contract/search";
+import type { Address } from "@mahlzeit/domain/delivery/address";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { findWords, type Range } from "@mahlzeit/domain/menu/find-words";
+import { formatEuros } from "@mahlzeit/domain/money";
+import { api } from "../../api.ts";
+import { type CardRating, deliveryWords, ratingWords } from "../../restaurants/present-card.ts";
+import type { StoredPicture } from "../../ui/picture-addresses.ts";
+import { readDeviceAddress } from "../address/device-address.ts";
+import { placeKey } from "../address/place-key.ts";
+import { isProblem } from "../restaurant/load-restaurant.ts";
+
+/** A text and where in it the words are that were searched for. */
+export interface Marked {
+  readonly text: string;
+  readonly ranges: readonly Range[];
+}
+
+export interface FoundDish {
+  readonly id: string;
+  readonly name: Marked;
+  readonly description: Marked;
+  /** Only where neither of the others has the words. */
+  readonly category: Marked | null;
+  /** "12,90 €" */
+  readonly price: string;
+}
+
+export interface DishGroup {
+  readonly uid: string;
+  readonly name: string;
+  readonly logo: StoredPicture | null;
+  /** "ab 19:15 · Liefergebühr 2,50 € · mindestens 15,00 €", or where it is. */
+  readonly facts: string;
+  readonly rating: CardRating | null;
+  readonly dishes: readonly FoundDish[];
+}
+
+export interface LoadedDishes {
+  readonly typed: string;
+  readonly groups: readonly DishGroup[];
+  /** How many dishes there are in them. */
+  readonly count: number;
+  /** The place (`placeKey`) that they are asked for; null: nobody's. */
+  readonly place: string | null;
+  /** The server could not be reached or failed. */
+  readonly failed?: true;
+}
+
+interface Asking {
+  readonly now: Instant;
+  readonly address: Pick<Address, "city" | "postcode"> | null;
+}
+
+/** The same in the browser, for the address stored on this device. */
+export async function dishesFromApi(typed: string): Promise<LoadedDishes> {
+  const address = readDeviceAddress();
+  return loadDishes(api, typed, { now: Date.now(), address: address?.city ? address : null });
+}
+
+/** Dishes by restaurant. If the server fails, none, with a message. */
+export async function loadDishes(call: Client, typed: string, { now, address }: Asking): Promise<LoadedDishes> {
+  const place = placeKey(address);
+  const there = address ? { city: address.city, postcode: address.postcode } : {};
+  try {
+    const { meant, groups } = (await call(findDishes, { query: { q: typed, ...there } })).answer;
+    const marked = (text: string) => ({ text, ranges: findWords(text, meant) });
+    const found = groups.map(({ restaurant, dishes }): DishGroup => {
+      const { uid, name, logo } = restaurant;
+      const presented = dishes.map((dish): FoundDish => {
+        const [title, description, category] = [marked(dish.name), marked(dish.description), marked(dish.category)];
+        const isElsewhere = title.ranges.length + description.ranges.length === 0 && category.ranges.length > 0;
+        return {
+          id: dish.id,
+          name: title,
+          description,
+          category: isElsewhere ? category : null,
+          price: formatEuros(dish.price),
+        };
+      });
+      const rating = ratingWords(restaurant.rating);
+      return { uid, name, logo, facts: factsOf(restaurant, now), rating, dishes: presented };
+    });
+    return { typed, groups: found, count: found.reduce((sum, { dishes }) => sum + dishes.length, 0), place };
+  } catch (error) {
+    if (!isProblem(error)) throw error;
+    return { typed, groups: [], count: 0, place, failed: true };
+  }
+}
+
+interface Facts {
+  readonly city: string;
+  readonly preparationMinutes: number;
+  readonly delivery?: Parameters<typeof deliveryWords>[0];
+}
+
+function factsOf({ city, preparationMinutes, delivery }: Facts, now: Instant): string {
+  const words = deliveryWords(delivery, now);
+  if (words === null) return `${city} · ${preparationMinutes} Min. Zubereitung`;
+  if (words === "none") return `${city} · liefert nicht zu dir`;
+  return [words.arrival, `Liefergebühr ${words.fee}`, `mindestens ${words.minimum}`].filter(Boolean).join(" · ");
+}
