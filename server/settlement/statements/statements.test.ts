@@ -97,6 +97,24 @@ test("a month's statement has the operator's invoice and the extract of the acco
   await pool.query("DELETE FROM campaigns");
 });
 
+test("what guests gave on top stands on the extract by whom it is for, and at each order in the table", async () => {
+  const { kitchen, owner, seen } = await busyKitchen();
+  for (const amount of [2, 1.5]) {
+    const order = await placeCardOrder(app, kitchen, { tip: { amount, receiver: "KITCHEN" } });
+    await choose(app, order, "PAID");
+    await complete(app, owner, order);
+  }
+  clock.now = november;
+  await closeAs(operator, "2026-10");
+  const [{ id }] = (await seen()).statements;
+  const text = pdfText((await callAs(app, owner, downloadStatement, { params: { id } })).rawPayload);
+  expect(text).toMatch(/Trinkgeld Küche [|] 3,50.€/);
+  expect(text).not.toContain("Trinkgeld Fahrer");
+  const { body } = await callAs(app, operator, downloadStatementTable, { params: { id } });
+  const tips = body.split("\r\n").filter((row) => row.includes("Bestellung erledigt"));
+  expect(tips.map((row) => row.split(";")[5])).toEqual(["0,00", "0,00", "2,00", "1,50"]);
+});
+
 test("what a restaurant that takes cash owes is asked for in 14 days, and a later correction is of the month in which it is booked", async () => {
   const { kitchen, owner, paid, pay, seen } = await busyKitchen();
   await pay(3500);
