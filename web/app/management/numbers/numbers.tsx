@@ -100,8 +100,8 @@ function Plots({ numbers, restaurantId }: { numbers: FoundNumbers; restaurantId:
         <Refusals numbers={numbers} />
         <Dishes numbers={numbers} />
         <Shares numbers={numbers} />
-        <Tips numbers={numbers} />
         <Downloads restaurantId={restaurantId} period={numbers.period} />
+        <Tips numbers={numbers} />
       </div>
     </>
   );
