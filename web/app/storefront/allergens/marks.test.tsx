@@ -1,0 +1,72 @@
+import type { OptionGroup } from "@mahlzeit/domain/menu/menu";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { OptionOverlay } from "../options/option-overlay.tsx";
+import { ProductRow } from "../restaurant/product-row.tsx";
+import { someProduct } from "../testing/sample-restaurant.ts";
+import { keepLetters } from "./kept-allergens.ts";
+import { useGuard } from "./use-guard.ts";
+
+const extras: OptionGroup = {
+  id: "extras",
+  name: "Extras",
+  min: 0,
+  max: null,
+  free: 0,
+  options: [
+    { id: "cheese", name: "Käse", priceCents: 150, depositCents: 0, allergens: ["G"] },
+    { id: "sauce", name: "Sauce", priceCents: 0, depositCents: 0, allergens: [], allergensKnown: false },
+    { id: "leaves", name: "Salat", priceCents: 0, depositCents: 0, allergens: ["M"] },
+  ],
+};
+const burger = someProduct({ name: "Laberl", allergens: ["L"], optionGroups: [extras] });
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  keepLetters([]);
+});
+
+function Row() {
+  return (
+    <ProductRow product={burger} badgePercent={0} quantity={0} pricesHidden guard={useGuard()} onChoose={() => {}} />
+  );
+}
+
+it("a dish is marked for whoever keeps letters, in this tab and in another, and for nobody else", async () => {
+  render(<Row />);
+  const row = screen.getByRole("button");
+  expect(row.textContent).not.toMatch(/Beilage|Passt|Enthält/);
+  const before = row.innerHTML;
+  act(() => keepLetters(["G"]));
+  await screen.findByText("Je nach Beilage");
+  // Another tab writes, and this one is told.
+  localStorage.setItem("mahlzeit-allergens", '{"letters":["L"],"confirmed":[]}');
+  act(() => void globalThis.dispatchEvent(new StorageEvent("storage", { key: "mahlzeit-allergens" })));
+  await screen.findByText("Enthält Sellerie (L)");
+  act(() => keepLetters([]));
+  expect(screen.getByRole("button").innerHTML).toBe(before);
+});
+
+it("options change the result at once, and what nobody said never fits", async () => {
+  keepLetters(["G"]);
+  const order = {
+    type: "TAKEAWAY",
+    offered: ["TAKEAWAY"],
+    onType: () => {},
+    onAdd: () => {},
+    onClose: () => {},
+  } as const;
+  render(<OptionOverlay {...order} product={burger} pricesHidden />);
+  await screen.findByText("So passt’s.");
+  const choose = (name: RegExp) => fireEvent.click(screen.getByLabelText(name));
+  choose(/Salat/);
+  expect(screen.getByRole("status", { hidden: true }).textContent).toContain("Drin sind Sellerie (L), Senf (M).");
+  choose(/Sauce/);
+  screen.getByText("Dazu gibt es keine Angabe, frag nach.");
+  choose(/Käse/);
+  screen.getByText("So enthält es Milch (G).");
+  choose(/Käse/);
+  choose(/Sauce/);
+  screen.getByText("So passt’s.");
+});
