@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { breakingPrograms, findMissing, programs } from "./packages.ts";
+import { breakingPrograms, findMissing, imagePrograms, programs } from "./packages.ts";
 
 test("where all programs are there, nothing is asked for", () =>
   expect(findMissing(programs, () => true)).toBeUndefined());
@@ -15,3 +15,8 @@ test("every program has a package", () => {
     "needs Debian 12's etcd-server, patroni, haproxy, postgresql-15, postgresql-client-15, pgbackrest, util-linux, iptables, e2fsprogs, postfix, prometheus, memcached, swift, swift-account, swift-container, swift-object, swift-proxy, libfaketime. ",
   );
 });
+
+test("what the image needs is not called the cluster's", () =>
+  expect(findMissing(imagePrograms, () => false, "The image")).toContain(
+    "The image needs Debian 12's debootstrap, buildah, runc. ",
+  ));

@@ -29,6 +29,13 @@ export const breakingPrograms = {
   faketime: `/usr/lib/${process.arch === "arm64" ? "aarch64" : "x86_64"}-linux-gnu/faketime/libfaketime.so.1`,
 } as const;
 
+/** What making and starting the container image needs. */
+export const imagePrograms = {
+  debootstrap: "/usr/sbin/debootstrap",
+  buildah: "/usr/bin/buildah",
+  runc: "/usr/sbin/runc",
+} as const;
+
 const packageOf: Readonly<Record<string, string>> = {
   etcd: "etcd-server",
   patroni: "patroni",
@@ -57,6 +64,7 @@ const packageOf: Readonly<Record<string, string>> = {
 export function findMissing(
   wanted: Readonly<Record<string, string>> = programs,
   isThere: (path: string) => boolean = existsSync,
+  what = "The cluster",
 ): string | undefined {
   const missing = Object.entries(wanted)
     .filter(([, path]) => !isThere(path))
@@ -64,7 +72,7 @@ export function findMissing(
     .filter((name, i, all) => all.indexOf(name) === i);
   if (missing.length === 0) return undefined;
   return (
-    `The cluster needs Debian 12's ${missing.join(", ")}. As root: apt-get install -y --no-install-recommends ${missing.join(" ")} ` +
+    `${what} needs Debian 12's ${missing.join(", ")}. As root: apt-get install -y --no-install-recommends ${missing.join(" ")} ` +
     "(Debian starts services of its own with them, which are not used: systemctl disable --now etcd patroni haproxy postgresql postfix prometheus)."
   );
 }
