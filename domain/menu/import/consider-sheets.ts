@@ -27,7 +27,7 @@ export function considerSheets(given: readonly GivenMenu[], by: Pick<ImportToCon
   const sheets = wanted.map((one) => ({ name: one.name, rows: rowsOf(one), ...considerAlone(one, by) }));
   const read = sheets.filter(({ added }) => added.length > 0);
   // Of sheets without a dish the biggest was meant to be the menu; the others are notes, lists of allergens and the like.
-  const meant = read.length > 0 ? read : sheets.toSorted((a, b) => b.rows - a.rows).slice(0, 1);
+  const meant = read.length > 0 ? read : [...sheets].sort((a, b) => b.rows - a.rows).slice(0, 1);
   const named = read.map(({ name, menu }) => (isWorkbook ? withCategory(menu, name) : menu));
   const [only] = named;
   return {
