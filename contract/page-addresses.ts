@@ -109,6 +109,9 @@ export function pairingPath(code: string): string {
 export const guestManifestPath = "/manifest.webmanifest";
 export const kitchenManifestPath = `${paths.kitchenDevice}/manifest.webmanifest`;
 
+/** What guests said of a restaurant. */
+export const ratingsPath = "/management/ratings";
+
 /** Where the guest of an order says how it was. */
 export function reviewPath(tag: string): string {
   return `${paths.confirmationByTag(tag)}/bewerten`;
@@ -125,7 +128,7 @@ export function managedRestaurantPath(uid: string): string {
 }
 
 /** The pages whose forms are sent to themselves and work without scripts, with parameters as routers write them. */
-export const formPaths = ["/confirm/success/:tag"] as const;
+export const formPaths = ["/confirm/success/:tag", "/confirm/success/:tag/bewerten"] as const;
 
 /** In the address of such a page when it is shown because its form was refused. */
 export const refusedFormKey = "nochmal";

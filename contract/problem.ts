@@ -18,7 +18,6 @@ import { slotGoneSentence } from "@mahlzeit/domain/order/time";
 import { maxPictureMegabytes, maxPictureMegapixels } from "@mahlzeit/domain/pictures/upload-limits";
 import { maxPrinters } from "@mahlzeit/domain/printing/printer";
 import { unknownCouponSentence } from "@mahlzeit/domain/promotion/coupon";
-import { alreadyRatedSentence, notRateableSentences } from "@mahlzeit/domain/ratings/rating";
 import type { RefusalCode } from "@mahlzeit/domain/refusal";
 
 interface ProblemKind {
@@ -109,9 +108,6 @@ export const problems = {
   "order-changed": { status: 409, detail: orderChangedSentence },
   "nothing-left": { status: 409, detail: nothingLeftSentence },
   "question-over": { status: 409, detail: questionOverSentence },
-  "not-rateable": { status: 409, detail: notRateableSentences.soon },
-  "already-rated": { status: 409, detail: alreadyRatedSentence },
-  "already-answered": { status: 409, detail: "Diese Bewertung ist schon beantwortet." },
   "no-receipt": { status: 409, detail: "Zu dieser Bestellung gibt es keinen Beleg." },
   "month-open": { status: 409, detail: "Dieser Monat ist noch nicht vorbei." },
   "payout-changed": {

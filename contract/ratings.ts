@@ -97,7 +97,7 @@ export const rateOrder = endpoint({
     showsDishes: z._default(z.boolean(), false),
   }),
   status: 201,
-  problems: ["order-not-found", "not-rateable", "already-rated", "invalid-input"],
+  problems: ["order-not-found", "illegal-transition", "revision-changed", "invalid-input"],
 });
 export const findRatings = endpoint({
   method: "GET",

@@ -72,7 +72,7 @@ export const service = z.object({
   banner: z.nullable(picture),
   logo: z.nullable(picture),
   /** What guests thought of the food, from five ratings on; null: there are fewer. Absent with the next: nobody knows it yet. */
-  rating: z.optional(z.nullable(z.object({ average: z.number().check(z.minimum(1), z.maximum(5)), count: z.int() }))),
+  rating: z.optional(z.nullable(z.object({ average: z.number(), count: z.int() }))),
   /** How many of a hundred orders were ready when first promised, measured on so many; null: on fewer than twenty. */
   punctuality: z.optional(z.nullable(z.object({ percent: z.int(), orders: z.int() }))),
 });

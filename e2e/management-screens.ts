@@ -10,6 +10,7 @@ import { moneyScreens } from "./money-screens.ts";
 import { operatorScreens } from "./operator-screens.ts";
 import { partnerScreens } from "./partner-screens.ts";
 import { placeOrder } from "./past-order.ts";
+import { ratingScreens } from "./rating-screens.ts";
 import { busyKitchen, closedInn } from "./restaurants.ts";
 import type { Screen } from "./screens.ts";
 
@@ -21,6 +22,7 @@ export const managementScreens: readonly Screen[] = [
   ...operatorScreens,
   ...partnerScreens,
   ...moneyScreens,
+  ...ratingScreens,
   {
     name: "orders where there are none",
     open: async (page) => {

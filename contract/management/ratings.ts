@@ -54,7 +54,7 @@ export const answerRating = endpoint({
   params: z.object({ id }),
   body: z.object({ words: text(maxRatingWords, 1) }),
   answer: managedRating,
-  problems: [...problems, "already-answered", "invalid-input"],
+  problems: [...problems, "revision-changed", "invalid-input"],
 });
 export const findReportedRatings = endpoint({
   ...management,

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dayMs } from "../local-time.ts";
 import { orderStates } from "../order/states.ts";
-import { averageOf, minPunctualOrders, minRatings, punctualityOf, rateable, ratingDays } from "./rating.ts";
+import { averageOf, minPunctualOrders, minRatings, punctualityOf, rateable, ratingDays, starsLabel } from "./rating.ts";
 
-const ratingSteps = [1, 2, 3, 4, 5] as const;
-const ratings = fc.array(fc.constantFrom(...ratingSteps), { maxLength: 300 });
-const countsOf = (all: readonly number[]) => ratingSteps.map((step) => all.filter((one) => one === step).length);
+const steps = [1, 2, 3, 4, 5] as const;
+const ratings = fc.array(fc.constantFrom(...steps), { maxLength: 300 });
+const countsOf = (all: readonly number[]) => steps.map((step) => all.filter((one) => one === step).length);
 
 test("the average of any ratings lies between the least and the most, is off by half a tenth at most, and knows how many", () => {
   fc.assert(
@@ -30,7 +30,7 @@ test("the average of any ratings lies between the least and the most, is off by 
 
 test("a better rating never lowers the average, and their order makes no difference", () => {
   fc.assert(
-    fc.property(ratings, fc.constantFrom(...ratingSteps), (all, one) => {
+    fc.property(ratings, fc.constantFrom(...steps), (all, one) => {
       const before = averageOf(countsOf(all));
       const after = averageOf(countsOf([...all, one]));
       if (before && after && one >= before.average + 0.05) expect(after.average).toBeGreaterThanOrEqual(before.average);
@@ -78,4 +78,14 @@ test("an order is rated once it has arrived, for thirty days; a test never", () 
   expect(of("COMPLETED", true)).toBe("never");
   const later = (ms: number) => rateable({ state: "COMPLETED", isTest: false, completedAt }, completedAt + ms);
   expect([later(ratingDays * dayMs - 1), later(ratingDays * dayMs)]).toEqual(["yes", "over"]);
+});
+
+test("each number of stars has its words", () => {
+  expect(steps.map(starsLabel)).toEqual([
+    "1 von 5, Hat nicht gepasst",
+    "2 von 5, Geht so",
+    "3 von 5, In Ordnung",
+    "4 von 5, Sehr gut",
+    "5 von 5, Ausgezeichnet",
+  ]);
 });

@@ -1,6 +1,16 @@
 import { dayMs, type Instant } from "../local-time.ts";
 import type { OrderState } from "../order/states.ts";
 
+/** The best first, as they are offered. */
+export const ratingSteps = [5, 4, 3, 2, 1] as const;
+
+const words = ["Hat nicht gepasst", "Geht so", "In Ordnung", "Sehr gut", "Ausgezeichnet"] as const;
+
+/** "5 von 5, Ausgezeichnet" */
+export function starsLabel(stars: number): string {
+  return `${stars} von 5, ${words[stars - 1] ?? ""}`;
+}
+
 /** How many ratings gave the food 1, 2, 3, 4 and 5. */
 export type StarCounts = readonly number[];
 
@@ -11,6 +21,11 @@ export interface Average {
   /** With at most one decimal, half up. */
   readonly average: number;
   readonly count: number;
+}
+
+/** "4,6" */
+export function formatAverage(average: number): string {
+  return average.toFixed(1).replace(".", ",");
 }
 
 /** What guests thought of the food; null while there are too few of them. */

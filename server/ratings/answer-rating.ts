@@ -8,7 +8,7 @@ import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
 import { presentManaged, type RatingRecord, selectRating } from "./rating-record.ts";
 
-/** Answers a rating for everybody to read. Of two at once one is first. Throws `not-found`, `already-answered` and `invalid-input`. */
+/** Answers a rating for everybody to read. Of two at once one is first. Throws `not-found`, `revision-changed` and `invalid-input`. */
 export async function answerRating(
   db: Database,
   { identity, id, now }: { identity: Identity; id: string; now: Instant },
@@ -21,7 +21,7 @@ export async function answerRating(
   if (fault !== null) throw new ProblemException("invalid-input", { errors: [{ field: "words", message: fault }] });
   await db.transaction(async (tx) => {
     const answered = await save(tx, id, tidyWords(words), new Date(now));
-    if (answered.length === 0) throw new ProblemException("already-answered");
+    if (answered.length === 0) throw new ProblemException("revision-changed");
   });
   const [answered] = await presentManaged(db, await byId(db, id));
   if (!answered) throw new ProblemException("not-found");

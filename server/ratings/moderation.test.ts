@@ -87,7 +87,7 @@ test("the restaurant answers once, for everybody to read", async () => {
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
   const said = answers.find(({ statusCode }) => statusCode === 200)?.json().answer;
   expect([(await shown()).ratings[0].answer, (await own()).answer]).toEqual([said, said]);
-  expect((await answer()).json()).toMatchObject({ code: "already-answered" });
+  expect((await answer()).json()).toMatchObject({ code: "revision-changed" });
   expect([(await managed()).mayAnswer, (await managed(cook)).mayAnswer]).toEqual([true, false]);
 });
 

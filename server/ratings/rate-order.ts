@@ -1,7 +1,7 @@
 import type { Input } from "@mahlzeit/contract/endpoint";
 import type { OrderToRate, rateOrder as rate } from "@mahlzeit/contract/ratings";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { notRateableSentences, rateable } from "@mahlzeit/domain/ratings/rating";
+import { alreadyRatedSentence, notRateableSentences, rateable } from "@mahlzeit/domain/ratings/rating";
 import { faultInRatingWords, tidyWords } from "@mahlzeit/domain/ratings/words";
 import { findCompletedAt, findOrderByTag } from "../orders/find-orders.ts";
 import type { OrderRecord } from "../orders/order-record.ts";
@@ -19,7 +19,7 @@ export async function findOrderToRate(db: Database, tag: string, now: Instant): 
 
 /**
  * Rates an order for whoever has its tag, which only its guest was given. Of two at once one is first, and the other is told.
- * Throws `order-not-found`, `not-rateable`, `already-rated` and `invalid-input`.
+ * Throws `order-not-found`, `illegal-transition`, `revision-changed` and `invalid-input`.
  */
 export async function rateOrder(
   db: Database,
@@ -33,10 +33,10 @@ export async function rateOrder(
   await db.transaction(async (tx) => {
     const completedAt = await findCompletedAt(tx, order.id);
     const can = rateable({ state: order.status, isTest: order.isTest, completedAt }, now);
-    if (can !== "yes") throw new ProblemException("not-rateable", { detail: notRateableSentences[can] });
+    if (can !== "yes") throw new ProblemException("illegal-transition", { detail: notRateableSentences[can] });
     const given = [food, punctuality, tidyWords(words) || null, showsDishes, new Date(now)];
     const saved = await save(tx, uuidv7(now), order.id, order.restaurantId, ...given);
-    if (saved.length === 0) throw new ProblemException("already-rated");
+    if (saved.length === 0) throw new ProblemException("revision-changed", { detail: alreadyRatedSentence });
     await recountStars(tx, order.restaurantId);
   });
   return present(db, order, now);

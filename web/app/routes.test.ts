@@ -1,5 +1,5 @@
 import { operatorPaths } from "@mahlzeit/contract/operator-addresses";
-import { managedRestaurantPath, paths } from "@mahlzeit/contract/page-addresses";
+import { managedRestaurantPath, paths, ratingsPath, reviewPath } from "@mahlzeit/contract/page-addresses";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchRoutes, type RouteObject } from "react-router";
 import { expect, test } from "vitest";
@@ -19,6 +19,8 @@ test("every address in the list has its own page, and every page is in the list"
     listing({ region: "Wien" }),
     confirmation("da-marco"),
     confirmation("da-marco", "tag"),
+    reviewPath("tag"),
+    ratingsPath,
     managedRestaurantPath("da-marco"),
     ...Object.values({ ...others, ...operatorPaths }).map((page) =>
       typeof page === "string" ? page : page("da-marco"),

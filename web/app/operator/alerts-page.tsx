@@ -1,3 +1,5 @@
+import { operatorPaths } from "@mahlzeit/contract/operator-addresses";
+import { Link } from "react-router";
 import { NotFoundMessage } from "../shell/error-page.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
 import { seesAlerts } from "../signed-in/management-nav.tsx";
@@ -21,6 +23,9 @@ export default function AlertsPage() {
       {account && (
         <>
           <Alerts />
+          <p>
+            <Link to={operatorPaths.reportedRatings}>Gemeldete und ausgeblendete Bewertungen</Link>
+          </p>
           <AlertPush />
         </>
       )}

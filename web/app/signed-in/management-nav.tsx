@@ -1,5 +1,5 @@
 import type { Account } from "@mahlzeit/contract/customers";
-import { paths } from "@mahlzeit/contract/page-addresses";
+import { paths, ratingsPath } from "@mahlzeit/contract/page-addresses";
 import { Link, useLocation } from "react-router";
 import { useAccount } from "../session/account-store.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
@@ -24,6 +24,7 @@ const housePages: readonly string[] = [
   paths.delivery,
   paths.team,
   paths.devices,
+  ratingsPath,
   paths.setup,
 ];
 const menu = {

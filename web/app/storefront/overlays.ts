@@ -3,6 +3,7 @@ import { onDemand } from "../ui/on-demand.tsx";
 /** Overlays whose code is loaded while the page is idle, at the latest when they open. */
 export const AddressOverlay = onDemand(async () => (await import("./address/address-overlay.tsx")).AddressOverlay);
 export const AllergenChooser = onDemand(async () => (await import("./allergens/allergen-chooser.tsx")).AllergenChooser);
+export const RatingsPlace = onDemand(async () => (await import("./guest-ratings/ratings-place.tsx")).RatingsPlace);
 export const MenuSearch = onDemand(async () => (await import("./restaurant/menu-search.tsx")).MenuSearch);
 export const OptionOverlay = onDemand(async () => (await import("./options/option-overlay.tsx")).OptionOverlay);
 export const RestaurantDetails = onDemand(

@@ -8,6 +8,7 @@ import { hoursOn, mergeHours } from "@mahlzeit/domain/opening-hours/hours";
 import type { HoursException, Schedule } from "@mahlzeit/domain/opening-hours/schedule";
 import { menuHidesPrices } from "@mahlzeit/domain/order/choices";
 import type {
+  AggregateRating,
   DayOfWeek,
   DeliveryChargeSpecification,
   OpeningHoursSpecification,
@@ -50,10 +51,16 @@ export function describeRestaurant({ service, menu }: Shown, origin: string): Re
     acceptsReservations: false,
     openingHoursSpecification: describeHours(hours.schedules),
     ...(hours.exceptions && { specialOpeningHoursSpecification: describeExceptions(hours.exceptions) }),
+    ...(service.rating && { aggregateRating: describeRating(service.rating) }),
     menu: url,
     hasMenu: describeMenu(menu, { url, pricesHidden }),
     ...(isForAnybody(at.orderTypes) && { potentialAction: orderAction(url, service) }),
   };
+}
+
+/** As the page itself shows it. */
+function describeRating({ average, count }: NonNullable<Service["rating"]>): AggregateRating {
+  return { "@type": "AggregateRating", ratingValue: average, ratingCount: count, bestRating: 5, worstRating: 1 };
 }
 
 /** Whether everybody can order; at events only invited guests can. */

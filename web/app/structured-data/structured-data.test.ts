@@ -67,6 +67,19 @@ describe("a restaurant", () => {
     ]);
   });
 
+  it("has the average that its page shows, with how many ratings made it, and none while there is none", () => {
+    const ratingOf = (rating?: { average: number; count: number } | null) =>
+      ofRestaurant(someRestaurant(rating === undefined ? {} : { rating }), [soups])[0]?.aggregateRating;
+    expect(ratingOf({ average: 4.6, count: 214 })).toEqual({
+      "@type": "AggregateRating",
+      ratingValue: 4.6,
+      ratingCount: 214,
+      bestRating: 5,
+      worstRating: 1,
+    });
+    expect([ratingOf(null), ratingOf()]).toEqual([undefined, undefined]);
+  });
+
   it("shows a dish's picture, as JPEG under its absolute address, and none where there is none", () => {
     const pictured = { product: someProduct({ name: "Gulasch", picture }), badgePercent: 0 };
     const [said = {}] = ofRestaurant(inn, [{ ...soups, products: [pictured, listed("Suppe", 490)] }]);

@@ -21,6 +21,7 @@ export const iconNames = [
   "eye",
   "eye-off",
   "download",
+  "flag",
   "heart",
   "info",
   "layout-dashboard",

@@ -1,5 +1,5 @@
 import type { Account } from "@mahlzeit/contract/customers";
-import { paths } from "@mahlzeit/contract/page-addresses";
+import { paths, ratingsPath } from "@mahlzeit/contract/page-addresses";
 import { keepsAuditInHouse, managesHouse, seesDevices } from "../../signed-in/management-nav.tsx";
 import { SectionTabs } from "../../signed-in/section-tabs.tsx";
 
@@ -19,6 +19,7 @@ export function HouseTabs({ roles }: { roles: Account["roles"] }) {
         ]
       : []),
     ...(seesDevices(roles) ? [{ to: paths.devices, label: "Geräte" }] : []),
+    ...(seesDevices(roles) || managesHouse(roles) ? [{ to: ratingsPath, label: "Bewertungen" }] : []),
     ...(managesHouse(roles) ? [{ to: paths.setup, label: "Einrichten" }] : []),
     ...(keepsAuditInHouse(roles) ? [{ to: paths.audit, label: "Protokoll" }] : []),
   ];

@@ -19,6 +19,7 @@ export function leadsOf({ kind, order, restaurant, reference }: Alert): readonly
     ? [{ label: "Anrufen", to: `tel:${restaurant.phone.replace(/\s/g, "")}` }]
     : [];
   if (order) return [{ label: "Bestellung ansehen", to: operatorPaths.order(order.id) }, ...call];
+  if (kind === "rating-reported") return [{ label: "Bewertung ansehen", to: operatorPaths.reportedRatings }];
   if (restaurant && kind === "terms-missing")
     return [{ label: "Konditionen vorschlagen", to: paths.restaurantTerms(restaurant.uid) }, ...call];
   if (restaurant)

@@ -1,12 +1,14 @@
 import type { Order } from "@mahlzeit/contract/orders";
+import { reviewPath } from "@mahlzeit/contract/page-addresses";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { stampOf } from "@mahlzeit/domain/order/stamp";
 import { isFailed } from "@mahlzeit/domain/order/states";
 import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import { OrderDetails } from "../../orders/order-details.tsx";
 import emptyPlate from "../../pictures/empty-plate.webp";
 import served from "../../pictures/served.webp";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -85,6 +87,7 @@ export function Confirmation({ shown, isEarlier = false, plain }: ConfirmationPr
               <OpenQuestion order={order} shown={shown} onAnswered={showActed} />
               <OrderChanges order={order} />
               <OrderState order={order} shown={shown} onCancelled={showActed} />
+              {order.status === "COMPLETED" && <RateOrder tag={order.identificationTag} />}
             </div>
             <section className={styles.order} aria-labelledby="order-title">
               <OrderSlip key={order.id} order={order} />
@@ -155,6 +158,18 @@ function OrderState({ order, shown, onCancelled }: OrderStateProps) {
     >
       <CancelOrder order={order} onCancelled={onCancelled} />
     </OrderProgress>
+  );
+}
+
+/** What is offered once the order is there. */
+function RateOrder({ tag }: { tag: string }) {
+  return (
+    <Panel aria-labelledby="rate-title" className={styles.rate}>
+      <h2 id="rate-title">Hat’s geschmeckt?</h2>
+      <Link className={buttonClass()} to={reviewPath(tag)}>
+        Bewerten
+      </Link>
+    </Panel>
   );
 }
 

@@ -22,6 +22,11 @@ export function PlainOrder({ state }: { state: PlainState | null | undefined }) 
         ))}
         <QuestionForm state={state} />
         <CancelForm state={state} />
+        {state.rateAt && (
+          <p>
+            <a href={state.rateAt}>Hat’s geschmeckt? Bewerten</a>
+          </p>
+        )}
         <p>
           Das Restaurant: <a href={telephoneLink(state.phone)}>{state.phone}</a>. Lade die Seite neu, dann siehst du,
           wie es steht.

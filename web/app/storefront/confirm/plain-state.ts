@@ -1,5 +1,5 @@
 import { getOrder, type Order } from "@mahlzeit/contract/orders";
-import { paths, refusedFormKey } from "@mahlzeit/contract/page-addresses";
+import { paths, refusedFormKey, reviewPath } from "@mahlzeit/contract/page-addresses";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { openWindow } from "@mahlzeit/domain/order/free-cancellation";
@@ -26,6 +26,8 @@ export interface PlainState {
   readonly sentences: readonly string[];
   readonly question: PlainQuestion | null;
   readonly cancellation: PlainCancellation | null;
+  /** Where it is rated, once it is there. */
+  readonly rateAt: string | null;
   readonly phone: string;
   /** Where forms are sent. */
   readonly action: string;
@@ -90,6 +92,7 @@ function plainState(order: Order, now: Instant): Omit<PlainState, "isLate" | "is
     ],
     question: question ? plainQuestion(order, question) : null,
     cancellation: plainCancellation(order, now),
+    rateAt: order.status === "COMPLETED" ? reviewPath(order.identificationTag) : null,
     phone: service.phone,
     action: paths.confirmationByTag(order.identificationTag),
   };

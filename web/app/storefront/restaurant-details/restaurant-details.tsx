@@ -1,5 +1,6 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
 import { formatDate } from "@mahlzeit/domain/local-time";
+import { formatAverage } from "@mahlzeit/domain/ratings/rating";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -14,6 +15,7 @@ interface RestaurantDetailsProps extends Pick<RestaurantNow, "week" | "closures"
 
 /** A restaurant's address, order hours, phone number and legal details. */
 export function RestaurantDetails({ restaurant, week, closures, onClose }: RestaurantDetailsProps) {
+  const { rating, punctuality } = restaurant;
   const { street, houseNumber, postcode, city, country, phone } = restaurant.additionalServiceAttributes;
   return (
     <Modal
@@ -25,6 +27,20 @@ export function RestaurantDetails({ restaurant, week, closures, onClose }: Resta
       <section aria-label="Bestellzeiten">
         <OrderHours week={week} closures={closures} />
       </section>
+      {(rating || punctuality) && (
+        <p className={styles.rating}>
+          {rating && (
+            <span>
+              Bewertung: {formatAverage(rating.average)} von 5, aus {rating.count} Bestellungen
+            </span>
+          )}
+          {punctuality && (
+            <span>
+              Pünktlich: {punctuality.percent} von 100 Bestellungen, gemessen an {punctuality.orders}
+            </span>
+          )}
+        </p>
+      )}
       {phone && (
         <a className={`${buttonClass()} ${styles.phone}`} href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
           <Icon name="phone" />

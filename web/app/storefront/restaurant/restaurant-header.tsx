@@ -4,6 +4,7 @@ import { discountLabel } from "@mahlzeit/domain/promotion/discount";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Crest } from "../../ui/crest.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Price } from "../../ui/price.tsx";
@@ -26,7 +27,7 @@ interface RestaurantHeaderProps {
 
 /** Banner, logo, name, description and current facts. */
 export function RestaurantHeader({ restaurant, isOpen, onDetails, onAllergens }: RestaurantHeaderProps) {
-  const { name, description, banner, logo, additionalServiceAttributes } = restaurant;
+  const { name, description, banner, logo, rating, additionalServiceAttributes } = restaurant;
   const discount = toDiscount(additionalServiceAttributes.discount);
   const minimum = lowestMinimum(restaurant);
   return (
@@ -51,6 +52,15 @@ export function RestaurantHeader({ restaurant, isOpen, onDetails, onAllergens }:
             <Badge tone="closed">{closedWords(restaurant)}</Badge>
           )}
           {discount && <Badge tone="deal">{discountLabel(discount)}</Badge>}
+          {rating && (
+            <a className={styles.rating} href="#bewertungen">
+              <Icon name="star" />
+              <span>
+                <VisuallyHidden>Bewertung </VisuallyHidden>
+                {rating.average.toFixed(1).replace(".", ",")} <small>({rating.count})</small>
+              </span>
+            </a>
+          )}
           {minimum !== null && (
             <Badge tone="line" icon="bike">
               <span>

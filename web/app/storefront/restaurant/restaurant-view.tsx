@@ -10,7 +10,7 @@ import { CartNotices } from "../cart/cart-notices.tsx";
 import { CartPanel } from "../cart/cart-panel.tsx";
 import { useCart } from "../cart/use-cart.ts";
 import { useRevalidatedCart } from "../cart/use-revalidated-cart.ts";
-import { AddressOverlay, AllergenChooser, OptionOverlay, RestaurantDetails } from "../overlays.ts";
+import { AddressOverlay, AllergenChooser, OptionOverlay, RatingsPlace, RestaurantDetails } from "../overlays.ts";
 import { tapWantedDish } from "../wanted-dish.ts";
 import { CartBar } from "./cart-bar.tsx";
 import { ClosedPanel } from "./closed-panel.tsx";
@@ -68,6 +68,11 @@ export function RestaurantView({ menu, ...loaded }: RestaurantPageData) {
           />
         ) : (
           <ClosedPanel opensAgain={opensAgain} pieces={cart.pieces} />
+        )}
+        {service.rating !== undefined && (
+          <div id="bewertungen">
+            <RatingsPlace restaurant={service} />
+          </div>
         )}
       </div>
       {isOpen ? (

@@ -1,0 +1,28 @@
+import { type APIRequestContext, expect } from "@playwright/test";
+import { makeAccount, newPerson, type Person, tokenOf } from "./account.ts";
+import { joinRestaurant } from "./members.ts";
+import { placeOrder } from "./past-order.ts";
+
+/** Places an order by API and has somebody of the restaurant move it until its guest has it; returns its tag. */
+export async function serveOrder(
+  request: APIRequestContext,
+  restaurant: { uid: string },
+  { person = newPerson(), dishes }: { person?: Person; dishes: string[] },
+): Promise<string> {
+  const cook = await makeAccount(request, { firstName: "Sepp" });
+  await joinRestaurant(cook, restaurant, "staff");
+  const headers = { Authorization: `Bearer ${await tokenOf(request, cook)}` };
+  const { id, identificationTag } = await placeOrder(request, { person, restaurant, dishes });
+  for (const to of ["ACCEPTED", "READY", "COMPLETED"]) {
+    const data = { to, via: "board", ...(to === "ACCEPTED" && { minutes: 20 }) };
+    const answer = await request.post(`/api/management/orders/${id}/transitions`, { data, headers });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+  return identificationTag;
+}
+
+/** Rates a served order. */
+export async function rateOrder(request: APIRequestContext, tag: string, data: object): Promise<void> {
+  const answer = await request.post(`/api/orders/${tag}/rating`, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}

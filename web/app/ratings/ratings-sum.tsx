@@ -1,0 +1,37 @@
+import { averageOf, formatAverage, minRatings, ratingSteps } from "@mahlzeit/domain/ratings/rating";
+import styles from "./ratings.module.css";
+
+interface RatingsSumProps {
+  /** How many gave the food 1, 2, 3, 4 and 5. */
+  stars: readonly number[];
+}
+
+/** The average with how often each number of stars was given; before there is one, how many are missing. */
+export function RatingsSum({ stars }: RatingsSumProps) {
+  const sum = averageOf(stars);
+  const most = Math.max(1, ...stars);
+  if (!sum)
+    return <p className={styles.quiet}>Noch neu hier: Einen Durchschnitt zeigen wir ab {minRatings} Bewertungen.</p>;
+  return (
+    <div className={styles.sum}>
+      <div>
+        <p className={styles.average}>{formatAverage(sum.average)}</p>
+        <p className={styles.quiet}>von 5, aus {sum.count} Bestellungen</p>
+      </div>
+      <ul className={styles.counts} aria-label="Verteilung">
+        {ratingSteps.map((step) => {
+          const count = stars[step - 1] ?? 0;
+          return (
+            <li key={step} aria-label={`${step} von 5: ${count}`}>
+              <span>{step}</span>
+              <span className={styles.bar} aria-hidden="true">
+                <i style={{ width: `${(100 * count) / most}%` }} />
+              </span>
+              <span>{count}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

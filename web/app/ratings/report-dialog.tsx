@@ -1,0 +1,119 @@
+import { reportRating } from "@mahlzeit/contract/ratings";
+import { faultIn, maxLengths } from "@mahlzeit/domain/people/customer";
+import {
+  allObjections,
+  faultInObjectionWords,
+  maxReportWords,
+  type Objection,
+  objections,
+} from "@mahlzeit/domain/ratings/moderation";
+import { useId, useState } from "react";
+import { api } from "../api.ts";
+import { useSending } from "../session/use-sending.ts";
+import { Button } from "../ui/button.tsx";
+import { ChoiceCard, ChoiceGroup } from "../ui/choice-card.tsx";
+import { Modal } from "../ui/modal.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { TextAreaField, TextField } from "../ui/text-field.tsx";
+import styles from "./ratings.module.css";
+
+interface ReportDialogProps {
+  rating: { id: string; name: string };
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks what somebody has against a rating. */
+export function ReportDialog({ rating: { id, name }, onDone, onClose }: ReportDialogProps) {
+  const form = useId();
+  const [reason, setReason] = useState<Objection | null>(null);
+  const [words, setWords] = useState("");
+  const [email, setEmail] = useState("");
+  const [wasTried, setTried] = useState(false);
+  const { isSending, failure, send } = useSending();
+  const fault = faultInObjectionWords(words);
+  const emailFault = email.trim() === "" ? null : faultIn("email", email);
+
+  function report(): void {
+    setTried(true);
+    if (reason === null || fault !== null || emailFault !== null) return;
+    send(async () => {
+      await api(reportRating, { params: { id }, body: { reason, words, email: email.trim() } });
+      onDone();
+    });
+  }
+
+  return (
+    <Modal
+      title="Bewertung melden"
+      icon="flag"
+      description={`Von ${name}. Ein Mensch sieht sie sich an und entscheidet.`}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={form} variant="primary" size="large" block busy={isSending}>
+          Meldung abschicken
+        </Button>
+      }
+    >
+      <form
+        id={form}
+        className={styles.dialog}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          report();
+        }}
+      >
+        <ObjectionChoice
+          legend="Was passt nicht? *"
+          chosen={reason}
+          onChoose={setReason}
+          error={wasTried && reason === null ? "Bitte wähle einen Grund." : undefined}
+        />
+        <TextAreaField
+          label="Worum geht es?"
+          required
+          rows={3}
+          value={words}
+          maxLength={maxReportWords}
+          error={wasTried && fault !== null ? fault : undefined}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        <TextField
+          label="E-Mail"
+          optional
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          value={email}
+          maxLength={maxLengths.email}
+          hint="Dann schreiben wir dir, was entschieden wurde. Sonst sieht sie niemand."
+          error={wasTried && emailFault !== null ? emailFault : undefined}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        {failure && <Notice tone="error">{failure}</Notice>}
+      </form>
+    </Modal>
+  );
+}
+
+interface ObjectionChoiceProps {
+  legend: string;
+  chosen: Objection | null;
+  onChoose: (reason: Objection) => void;
+  error: string | undefined;
+}
+
+/** What speaks against showing a rating. */
+export function ObjectionChoice({ legend, chosen, onChoose, error }: ObjectionChoiceProps) {
+  const name = useId();
+  return (
+    <ChoiceGroup legend={legend} error={error}>
+      {allObjections.map((one) => (
+        <ChoiceCard key={one} type="radio" name={name} checked={one === chosen} onChange={() => onChoose(one)}>
+          {objections[one]}
+        </ChoiceCard>
+      ))}
+    </ChoiceGroup>
+  );
+}

@@ -1,0 +1,66 @@
+import { findRatings, type ShownRating } from "@mahlzeit/contract/ratings";
+import type { Service } from "@mahlzeit/contract/restaurants";
+import { useState } from "react";
+import { api } from "../../api.ts";
+import { RatingEntry } from "../../ratings/rating-entry.tsx";
+import styles from "../../ratings/ratings.module.css";
+import { RatingsList } from "../../ratings/ratings-list.tsx";
+import { ReportDialog } from "../../ratings/report-dialog.tsx";
+import { useRatings } from "../../ratings/use-ratings.ts";
+import { Button } from "../../ui/button.tsx";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
+import { Toast } from "../../ui/toast.tsx";
+
+interface GuestRatingsProps {
+  restaurant: Pick<Service, "id" | "name" | "logo" | "punctuality">;
+}
+
+/** What guests say of a restaurant, newest first; anybody can report it. */
+export function GuestRatings({ restaurant }: GuestRatingsProps) {
+  const { id, punctuality } = restaurant;
+  const ratings = useRatings<ShownRating>(
+    async (after, signal) =>
+      (await api(findRatings, { params: { id }, query: after ? { after } : {} }, { signal })).answer,
+  );
+  const [reported, setReported] = useState<ShownRating | null>(null);
+  const [thanks, setThanks] = useState(false);
+  return (
+    <Panel aria-labelledby="was-gaeste-sagen">
+      <PanelHead id="was-gaeste-sagen" title="Was Gäste sagen" />
+      <RatingsList
+        ratings={ratings}
+        lead={
+          <p className={`${styles.quiet} ${styles.lead}`}>
+            {punctuality && `Pünktlich: ${punctuality.percent} von 100 Bestellungen, nach der Uhr der Küche. `}
+            Alle Bewertungen stammen aus Bestellungen, die angekommen sind. Gezahlt wird dafür nichts, gelöscht nur, was
+            das Gesetz verlangt.
+          </p>
+        }
+      >
+        {(rating) => (
+          <RatingEntry key={rating.id} rating={rating} restaurant={restaurant}>
+            <Button
+              variant="quiet"
+              icon="flag"
+              aria-label={`Bewertung von ${rating.name} melden`}
+              onClick={() => setReported(rating)}
+            >
+              Melden
+            </Button>
+          </RatingEntry>
+        )}
+      </RatingsList>
+      {reported && (
+        <ReportDialog
+          rating={reported}
+          onClose={() => setReported(null)}
+          onDone={() => {
+            setReported(null);
+            setThanks(true);
+          }}
+        />
+      )}
+      {thanks && <Toast onGone={() => setThanks(false)}>Danke. Wir sehen es uns an.</Toast>}
+    </Panel>
+  );
+}

@@ -1,0 +1,53 @@
+import { refusedFormKey, reviewPath } from "@mahlzeit/contract/page-addresses";
+import { rateOrder } from "@mahlzeit/contract/ratings";
+import { type RouterContextProvider, redirect } from "react-router";
+import { servicesContext } from "../../services-context.ts";
+import { isProblem } from "../restaurant/load-restaurant.ts";
+
+/** The names of what the form sends. */
+export const reviewFields = {
+  food: "essen",
+  punctuality: "puenktlichkeit",
+  words: "worte",
+  showsDishes: "gerichte",
+} as const;
+
+/** In the address of the page that is shown again because what was sent could not be taken. */
+const faultKey = "fehlt";
+
+/** What a browser without scripts is told after it has sent the form. */
+export function readPlainState(url: string): { fault: string | null } {
+  const { searchParams } = new URL(url);
+  if (searchParams.has(refusedFormKey)) return { fault: "Das ist nicht angekommen. Bitte schick es noch einmal." };
+  if (searchParams.has(faultKey))
+    return { fault: "Bitte wähl bei Essen und Pünktlichkeit Sterne, und schreib ohne Links und E-Mail-Adressen." };
+  return { fault: null };
+}
+
+/** Rates the order by the form of a browser without scripts, and shows the page again: it says how the order stands. */
+export async function ratePlainly(
+  context: Readonly<RouterContextProvider>,
+  tag: string,
+  request: Request,
+): Promise<Response> {
+  const { call } = context.get(servicesContext);
+  const sent = new URLSearchParams(await request.text());
+  const page = reviewPath(tag);
+  const [food, punctuality] = [starsIn(sent, reviewFields.food), starsIn(sent, reviewFields.punctuality)];
+  if (food === null || punctuality === null) return redirect(`${page}?${faultKey}`, 303);
+  const words = (sent.get(reviewFields.words) ?? "").trim();
+  const body = { food, punctuality, words, showsDishes: sent.has(reviewFields.showsDishes) };
+  try {
+    await call(rateOrder, { params: { tag }, body });
+  } catch (error) {
+    const code = isProblem(error) ? error.problem.code : null;
+    if (code === "invalid-input") return redirect(`${page}?${faultKey}`, 303);
+    if (code !== "revision-changed" && code !== "illegal-transition" && code !== "order-not-found") throw error;
+  }
+  return redirect(page, 303);
+}
+
+function starsIn(sent: URLSearchParams, name: string): number | null {
+  const given = sent.get(name) ?? "";
+  return /^[1-5]$/.test(given) ? Number(given) : null;
+}

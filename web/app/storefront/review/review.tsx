@@ -1,0 +1,129 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
+import type { OrderToRate } from "@mahlzeit/contract/ratings";
+import { formatDate, formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { orderStateLabel } from "@mahlzeit/domain/order/timeline";
+import { objections } from "@mahlzeit/domain/ratings/moderation";
+import { notRateableSentences, starsLabel } from "@mahlzeit/domain/ratings/rating";
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import eatenPlate from "../../pictures/eaten-plate.webp";
+import { Stars } from "../../ratings/stars.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import styles from "./review.module.css";
+import { ReviewForm } from "./review-form.tsx";
+
+interface ReviewProps {
+  tag: string;
+  known: OrderToRate;
+  now: Instant;
+  /** What a browser without scripts is told. */
+  plainFault: string | null;
+}
+
+/** The form by which an order is rated, or what became of that. */
+export function Review({ tag, known: loaded, now, plainFault }: ReviewProps) {
+  const [known, setKnown] = useState(loaded);
+  const [isDone, setDone] = useState(false);
+  const [wasEarlier, setEarlier] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  // What was pressed is gone then.
+  useEffect(() => {
+    if (isDone) title.current?.focus();
+  }, [isDone]);
+
+  function show(changed: OrderToRate, isEarlier: boolean): void {
+    setKnown(changed);
+    setEarlier(isEarlier);
+    setDone(true);
+  }
+
+  const { service, rating } = known;
+  return (
+    <>
+      <div className={classNames("cloth on-brand", styles.hero)}>
+        <img src={eatenPlate} width="440" height="406" alt="" />
+        <div className="wrap">
+          <h1 ref={title} tabIndex={-1}>
+            {rating ? "Danke dir" : "Hat’s geschmeckt?"}
+          </h1>
+          <p>{[service.name, arrivalWords(known, now)].filter(Boolean).join(", ")}</p>
+        </div>
+      </div>
+      <div className={classNames("wrap", styles.page)}>
+        {wasEarlier && <Notice tone="warn">Diese Bestellung war schon bewertet. Das steht da:</Notice>}
+        {plainFault && !rating && <Notice tone="error">{plainFault}</Notice>}
+        {rating ? (
+          <GivenRating known={known} rating={rating} />
+        ) : known.rateable === "yes" ? (
+          <Panel aria-label="Bewerten">
+            <ReviewForm tag={tag} known={known} onRated={show} />
+          </Panel>
+        ) : (
+          <Notice tone="warn">{notRateableSentences[known.rateable]}</Notice>
+        )}
+        <p className={styles.ways}>
+          <Link className={buttonClass({ variant: "quiet" })} to={paths.confirmationByTag(tag)}>
+            Zur Bestellung
+          </Link>
+          <Link className={buttonClass({ variant: "quiet" })} to={paths.restaurant(service.uid)}>
+            Zum Restaurant
+          </Link>
+        </p>
+      </div>
+    </>
+  );
+}
+
+function GivenRating({ known, rating }: { known: OrderToRate; rating: NonNullable<OrderToRate["rating"]> }) {
+  const { hidden, answer, words, food, punctuality, ratedAt, showsDishes } = rating;
+  return (
+    <Panel aria-labelledby="deine-bewertung" className={styles.given}>
+      <h2 id="deine-bewertung">Deine Bewertung</h2>
+      {hidden ? (
+        <Notice tone="warn">
+          Wir zeigen sie nicht mehr. Der Grund: {objections[hidden.reason]}. {hidden.words}
+        </Notice>
+      ) : (
+        <p className="small muted">
+          Zu lesen als „{known.name}“, seit {formatDate(ratedAt)}.
+        </p>
+      )}
+      <dl className={styles.scales}>
+        <div>
+          <dt>Essen</dt>
+          <dd>
+            <Stars count={food} of="Essen" /> <span className="small muted">{starsLabel(food)}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>Pünktlichkeit</dt>
+          <dd>
+            <Stars count={punctuality} of="Pünktlichkeit" />{" "}
+            <span className="small muted">{starsLabel(punctuality)}</span>
+          </dd>
+        </div>
+      </dl>
+      {words && <p className={styles.words}>{words}</p>}
+      {showsDishes && known.dishes.length > 0 && <p className="small muted">{known.dishes.join(", ")}</p>}
+      {answer && (
+        <div className={styles.answer}>
+          <p>
+            <b>Antwort von {known.service.name}</b> <span className="small muted">am {formatDate(answer.at)}</span>
+          </p>
+          <p className={styles.words}>{answer.words}</p>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** "zugestellt heute um 18:44" */
+function arrivalWords({ completedAt, type }: OrderToRate, now: Instant): string | null {
+  if (completedAt === null) return null;
+  const isToday = viennaDayNumber(completedAt) === viennaDayNumber(now);
+  const label = orderStateLabel("COMPLETED", type).toLowerCase();
+  return `${label} ${isToday ? "heute" : `am ${formatDate(completedAt)}`} um ${formatTime(completedAt)}`;
+}

@@ -1,0 +1,50 @@
+import { ratingSteps, starsLabel } from "@mahlzeit/domain/ratings/rating";
+import { Fragment, useId } from "react";
+import { FieldNote } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import styles from "./review.module.css";
+
+interface StarsFieldProps {
+  legend: string;
+  name: string;
+  value: number | null;
+  onChange: (stars: number) => void;
+  hint?: string | undefined;
+  error: string | undefined;
+}
+
+/** Five stars to choose from, with their words. The best comes first, so that those below the chosen one follow it and are filled, too. */
+export function StarsField({ legend, name, value, onChange, hint, error }: StarsFieldProps) {
+  const id = useId();
+  return (
+    <fieldset className={styles.rate} aria-describedby={`${id}-note`}>
+      <legend>{legend}</legend>
+      <div className={styles.row}>
+        {ratingSteps.map((step) => (
+          <Fragment key={step}>
+            <input
+              type="radio"
+              id={`${id}-${step}`}
+              name={name}
+              value={step}
+              required
+              checked={value === step}
+              onChange={() => onChange(step)}
+            />
+            <label htmlFor={`${id}-${step}`}>
+              <VisuallyHidden>{starsLabel(step)}</VisuallyHidden>
+              <Icon name="star" />
+            </label>
+          </Fragment>
+        ))}
+      </div>
+      <p className={styles.chosen} aria-hidden="true">
+        {value === null ? "" : starsLabel(value)}
+      </p>
+      <div role={error ? "alert" : undefined}>
+        <FieldNote id={`${id}-note`} error={error} hint={hint} />
+      </div>
+    </fieldset>
+  );
+}
