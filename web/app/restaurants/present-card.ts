@@ -31,9 +31,10 @@ export interface CardContent {
   minimum: string | null;
   /** What a delivery to the known address means, or that there is none; null without an address. */
   delivery: CardDelivery | "none" | null;
-  rating: CardRating | null;
-  /** For the ranking's own words. */
-  punctuality: { percent: number } | null;
+  /** Absent where nobody knows. */
+  rating?: CardRating;
+  /** For the ranking's own words, with an address only; absent where nobody knows. */
+  punctuality?: { percent: number };
   banner: StoredPicture | null;
   logo: StoredPicture | null;
 }
@@ -62,6 +63,7 @@ const orderOnCard: readonly OrderType[] = ["ON_SITE", "TAKEAWAY", "DELIVERY", "E
 export function presentCard(service: ListedService, now: Instant): CardContent {
   const attributes = service.additionalServiceAttributes;
   const discount = toDiscount(attributes.discount);
+  const rating = ratingWords(service.rating);
   return {
     uid: service.uid,
     name: service.name,
@@ -76,8 +78,8 @@ export function presentCard(service: ListedService, now: Instant): CardContent {
     preparation: `${service.preparationMinutes} Min.`,
     minimum: minimumWords(service),
     delivery: deliveryWords(service.delivery, now),
-    rating: ratingWords(service.rating),
-    punctuality: service.punctuality ?? null,
+    ...(rating && { rating }),
+    ...(service.delivery && service.punctuality && { punctuality: service.punctuality }),
     banner: named(service.banner),
     logo: named(service.logo),
   };

@@ -71,5 +71,5 @@ function Place({ steps, cards, card }: PlaceProps) {
 }
 
 function rankedOf({ name, open, punctuality, delivery }: CardContent): Ranked {
-  return { name, open, punctuality, offer: delivery === "none" ? null : delivery };
+  return { name, open, punctuality: punctuality ?? null, offer: delivery === "none" ? null : delivery };
 }

@@ -38,10 +38,8 @@ function Cards({ cards, isRanked, showsSkeletons, onWhy }: CardsProps) {
         // New elements once ranked: existing ones would count as layout shifts.
         <li key={`${card.uid} ${isRanked}`}>
           {/* A boundary each, so that the cards are hydrated one by one and taps in between are answered. */}
-          <div className={styles.frame}>
-            <Suspense>{showsSkeletons ? <CardSkeleton /> : <RestaurantCard card={card} />}</Suspense>
-            {!showsSkeletons && <HeartLater uid={card.uid} name={card.name} />}
-          </div>
+          <Suspense>{showsSkeletons ? <CardSkeleton /> : <RestaurantCard card={card} />}</Suspense>
+          {!showsSkeletons && <HeartLater uid={card.uid} name={card.name} />}
           {isRanked && !showsSkeletons && (
             <button type="button" className={styles.why} aria-haspopup="dialog" onClick={() => onWhy(card)}>
               Warum hier?<VisuallyHidden> {card.name}</VisuallyHidden>
