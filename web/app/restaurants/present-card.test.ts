@@ -23,5 +23,5 @@ test("a card says what a delivery to the known place costs, from which sum on, a
 
 test("it says that nothing is delivered there, and nothing of it without a place", () => {
   expect(asked(null)).toBe("none");
-  expect(presentCard(someRestaurant(), at).delivery).toBeNull();
+  expect(presentCard(someRestaurant(), at).delivery).toBeUndefined();
 });

@@ -21,16 +21,16 @@ export interface CardContent {
   open: boolean;
   /** "Jetzt geöffnet", or when it opens. */
   opening: string;
-  /** "10 % Rabatt" */
-  discount: string | null;
+  /** "10 % Rabatt"; like all that may be undefined it is not sent where there is none. */
+  discount: string | undefined;
   /** "Heute 11:00 – 22:00" */
   today: string;
   /** "20 Min." */
   preparation: string;
   /** The minimum order value for delivery: "ab 15,00 €"; null without delivery. */
   minimum: string | null;
-  /** What a delivery to the known address means, or that there is none; null without an address. */
-  delivery: CardDelivery | "none" | null;
+  /** What a delivery to the known address means, or that there is none; undefined without an address. */
+  delivery: CardDelivery | "none" | undefined;
   /** Absent where nobody knows. */
   rating?: CardRating;
   /** For the ranking's own words, with an address only; absent where nobody knows. */
@@ -73,7 +73,7 @@ export function presentCard(service: ListedService, now: Instant): CardContent {
     orderTypes: orderOnCard.filter((type) => attributes.orderTypes.includes(type) && !isPausedAlone(service, type)),
     open: service.open,
     opening: badgeOf(service, now),
-    discount: discount && discountLabel(discount),
+    discount: discount ? discountLabel(discount) : undefined,
     today: todayWords(service.today),
     preparation: `${service.preparationMinutes} Min.`,
     minimum: minimumWords(service),
@@ -99,7 +99,7 @@ function named(picture: StoredPicture | null): StoredPicture | null {
 
 /** What a delivery to the known address means, in words. */
 export function deliveryWords(delivery: ListedService["delivery"], now: Instant): CardContent["delivery"] {
-  if (!delivery) return delivery === null ? "none" : null;
+  if (!delivery) return delivery === null ? "none" : undefined;
   const { fee, minimum, earliest } = delivery;
   return {
     earliest,

@@ -97,7 +97,7 @@ interface Facts {
 
 function factsOf({ city, preparationMinutes, delivery }: Facts, now: Instant): string {
   const words = deliveryWords(delivery, now);
-  if (words === null) return `${city} · ${preparationMinutes} Min. Zubereitung`;
+  if (words === undefined) return `${city} · ${preparationMinutes} Min. Zubereitung`;
   if (words === "none") return `${city} · liefert nicht zu dir`;
   return [words.arrival, `Liefergebühr ${words.fee}`, `mindestens ${words.minimum}`].filter(Boolean).join(" · ");
 }

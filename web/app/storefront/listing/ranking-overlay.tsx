@@ -15,7 +15,7 @@ interface RankingOverlayProps {
 /** How the list is ranked, and what that comes to for one restaurant: written from the steps that rank it. */
 export function RankingOverlay({ cards, asked, onClose }: RankingOverlayProps) {
   // Without an address nobody knows of a delivery.
-  const steps = cards.some(({ delivery }) => delivery !== null) ? rankingForPlace : ranking;
+  const steps = cards.some(({ delivery }) => delivery !== undefined) ? rankingForPlace : ranking;
   return (
     <Modal
       title="Wie reihen wir?"
@@ -71,5 +71,5 @@ function Place({ steps, cards, card }: PlaceProps) {
 }
 
 function rankedOf({ name, open, punctuality, delivery }: CardContent): Ranked {
-  return { name, open, punctuality: punctuality ?? null, offer: delivery === "none" ? null : delivery };
+  return { name, open, punctuality: punctuality ?? null, offer: delivery === "none" ? null : (delivery ?? null) };
 }
