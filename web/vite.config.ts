@@ -8,7 +8,7 @@ import { scopedClassNames } from "./build-tools/scoped-class-names.ts";
 
 /** What every page has, and scripts that nearly every page of guests has. */
 const alwaysLoaded =
-  /\/(?:(?:vendor|frame|rolldown-runtime)-[^/]+\.(?:js|css)|(?:picture|note|bon|contact|form|choice-card)-[^/]+\.js)$/;
+  /\/(?:(?:vendor|frame|rolldown-runtime)-[^/]+\.(?:js|css)|(?:picture|note|bon|contact|form|choice-card|cart|cart-panel|own-door|lines|time)-[^/]+\.js)$/;
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), leaveOutUnused()],
