@@ -28,7 +28,7 @@ describe("the built scripts", () => {
     "AbortSignal.any",
     // Chrome before 124 has it as well, with another name for its error, which is handled.
     "AbortSignal.timeout",
-    // In React Router, which asks for it: without it the cart's slip stands on the form at once.
+    // In React, for transitions that we do not use.
     "startViewTransition",
     // In ProseMirror, which asks a range of the point where it is lacking.
     "caretPositionFromPoint",
@@ -95,11 +95,6 @@ describe("the built stylesheets", () => {
     "scrollbar-width",
     // The lines of a heading are not equally long.
     "text-wrap",
-    // The cart's slip does not move to its place on the form, but stands there at once.
-    "view-transition-name",
-    ":view-transition-group",
-    ":view-transition-new",
-    ":view-transition-old",
   ]);
 
   test("use only what the oldest browsers have, or can do without", () => {

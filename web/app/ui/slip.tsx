@@ -1,49 +1,23 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import type { ReactNode, Ref } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./slip.module.css";
 
 interface SlipProps {
   children: ReactNode;
+  ref?: Ref<HTMLDivElement>;
   /** Fits into the window and lets its `SlipLines` scroll, where it is sticky at the side. */
   fitted?: boolean | undefined;
-  /** Moves from page to page: one alone on each. */
-  travels?: boolean | undefined;
-  /** Torn off: its upper edge too; with "printed" it comes out and is torn off first. */
-  torn?: "torn" | "printed" | undefined;
+  /** Torn off, its upper edge too; "waiting" to come out, or coming out and being torn off first. */
+  torn?: "torn" | "waiting" | "printed" | undefined;
 }
 
 /** A panel that looks like a paper slip with a torn lower edge. */
-export function Slip({ children, fitted = false, travels = false, torn }: SlipProps) {
-  const slip = useRef<HTMLDivElement>(null);
-  const prints = torn === "printed";
-  const isSeen = useSeen(slip, prints);
+export function Slip({ children, ref, fitted = false, torn }: SlipProps) {
   return (
-    <div
-      ref={slip}
-      className={classNames(
-        styles.slip,
-        fitted && styles.fitted,
-        travels && styles.travels,
-        torn && styles.torn,
-        prints && styles.printed,
-        prints && !isSeen && styles.unseen,
-      )}
-    >
+    <div ref={ref} className={classNames(styles.slip, fitted && styles.fitted, torn && styles[torn])}>
       <div className={styles.paper}>{children}</div>
     </div>
   );
-}
-
-/** Whether an element has been in the window, if that is `asked`: nothing is to move where nobody sees it. */
-function useSeen(element: RefObject<Element | null>, asked: boolean): boolean {
-  const [isSeen, setIsSeen] = useState(false);
-  useEffect(() => {
-    if (!asked || isSeen || !element.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsSeen(true));
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element, asked, isSeen]);
-  return isSeen;
 }
 
 /** A list between dashed lines; its children are `SlipLine`s. */

@@ -38,7 +38,7 @@ export function CartPanel({ restaurant, cart: restaurantCart, topUp, action, fit
   const Title = titleLevel === 1 ? "h1" : "h2";
   const isEmpty = cart.lines.length === 0;
   return (
-    <Slip fitted={fitted} travels>
+    <Slip fitted={fitted}>
       <Title className={styles.title} tabIndex={-1}>
         Warenkorb
       </Title>

@@ -37,7 +37,6 @@ export function ContinueButton({ restaurant, cart: restaurantCart, onAddress }: 
     <Link
       className={classNames(buttonClass({ variant: "primary", size: "large", block: true }), styles.continue)}
       to={paths.info(restaurant.uid)}
-      viewTransition
       onClick={onClick}
     >
       Fortfahren

@@ -1,11 +1,9 @@
 import type { Order } from "@mahlzeit/contract/orders";
 import { reviewPath } from "@mahlzeit/contract/page-addresses";
 import { formatTime } from "@mahlzeit/domain/local-time";
-import { stampOf } from "@mahlzeit/domain/order/stamp";
 import { isFailed } from "@mahlzeit/domain/order/states";
 import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { OrderDetails } from "../../orders/order-details.tsx";
 import emptyPlate from "../../pictures/empty-plate.webp";
 import served from "../../pictures/served.webp";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -13,8 +11,6 @@ import { classNames } from "../../ui/class-names.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { Slip } from "../../ui/slip.tsx";
-import { Stamp } from "../../ui/stamp.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { dishPictureOf } from "../dish-pictures.ts";
 import { OwnData } from "../own-data/own-data.tsx";
@@ -27,8 +23,8 @@ import { OpenPayment } from "./open-payment.tsx";
 import { OpenQuestion } from "./open-question.tsx";
 import { OrderChanges } from "./order-changes.tsx";
 import { OrderProgress } from "./order-progress.tsx";
+import { OrderSlip } from "./order-slip.tsx";
 import { PrintSheet } from "./print-sheet.tsx";
-import { useFirstSight } from "./use-first-sight.ts";
 import type { ShownOrder } from "./use-shown-order.ts";
 
 interface ConfirmationProps {
@@ -170,34 +166,6 @@ function RateOrder({ tag }: { tag: string }) {
         Bewerten
       </Link>
     </Panel>
-  );
-}
-
-/** The order's details, what has been decided, and the button for printing. */
-function OrderSlip({ order }: { order: Order }) {
-  const isNew = useFirstSight(order);
-  const stamp = stampOf(order.status, order.type, order.reached);
-  const stampWords = stamp && [stamp.words, stamp.at !== null && formatTime(stamp.at)].filter(Boolean).join(", ");
-  return (
-    <Slip torn={isNew ? "printed" : "torn"}>
-      <div className={styles.orderHead}>
-        <div>
-          <h2 id="order-title">Deine Bestellung</h2>
-          <p className="muted small num">
-            Nr. {order.number}, {order.service.name}
-          </p>
-        </div>
-        <Button icon="printer" onClick={() => window.print()}>
-          Drucken
-        </Button>
-      </div>
-      {stampWords && (
-        <Stamp key={stampWords} bad={stamp.isBad}>
-          {stampWords}
-        </Stamp>
-      )}
-      <OrderDetails order={order} />
-    </Slip>
   );
 }
 

@@ -34,7 +34,7 @@ export function OrderSummary({ restaurant, cart: restaurantCart, titleRef, topUp
   const { cart, price, pricesHidden } = restaurantCart;
   const guard = useGuard();
   return (
-    <Slip travels>
+    <Slip>
       <div className={styles.head}>
         <h2 ref={titleRef} tabIndex={-1}>
           Warenkorb
