@@ -19,10 +19,13 @@ export const chunks = [
   },
   // Messages and panels.
   { name: "note", test: /app[\\/]ui[\\/](notice|panel)\.tsx$/ },
-  // Pictures of restaurants with their badges and hearts.
+  // What the listing and a restaurant's page share: pictures with badges and hearts, the wanted dish, and by whose link one came.
   {
     name: "picture",
-    test: /app[\\/](storefront[\\/](dish-picture|wanted-dish|favourites[\\/]heart-later)|ui[\\/](badge|picture|use-drag-scroll))\.tsx?$/,
+    test: anyOf(
+      /app[\\/](storefront[\\/](dish-picture|wanted-dish|cart[\\/]own-door|favourites[\\/]heart-later)|ui[\\/](badge|picture|use-drag-scroll))\.tsx?$/,
+      /domain[\\/]order[\\/]own-door\.ts$/,
+    ),
   },
   // What the listing shares with the parts of it that are loaded later.
   {
