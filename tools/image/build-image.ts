@@ -3,6 +3,7 @@ import { appendFileSync, copyFileSync, cpSync, existsSync, readFileSync, symlink
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { imagePrograms } from "../cluster/packages.ts";
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, "../..");
@@ -10,7 +11,7 @@ const authorities = "/etc/ssl/certs/ca-certificates.crt";
 const maxBuffer = 64 * 1024 * 1024;
 
 /** What an image says of itself, as far as its start is concerned. */
-export interface ImageConfig {
+interface ImageConfig {
   readonly User: string;
   readonly Env: readonly string[];
   readonly Cmd: readonly string[];
@@ -33,7 +34,7 @@ export interface BuiltImage {
 export async function buildImage(folder: string, npm: string): Promise<BuiltImage> {
   const buildah = async (...parameters: string[]) => {
     const places = ["--root", join(folder, "store"), "--runroot", join(folder, "run"), "--storage-driver", "vfs"];
-    return (await run("buildah", [...places, ...parameters], { maxBuffer })).stdout.trim();
+    return (await run(imagePrograms.buildah, [...places, ...parameters], { maxBuffer })).stdout.trim();
   };
   const bud = (...parameters: string[]) => buildah("bud", "--isolation", "chroot", "--format", "docker", ...parameters);
   await makeBase(folder, npm);
@@ -52,9 +53,13 @@ export async function buildImage(folder: string, npm: string): Promise<BuiltImag
 
 async function makeBase(folder: string, npm: string): Promise<void> {
   const files = join(folder, "base");
-  await run("debootstrap", ["--variant=minbase", "--include=ca-certificates,libstdc++6", "bookworm", files], {
-    maxBuffer,
-  });
+  await run(
+    imagePrograms.debootstrap,
+    ["--variant=minbase", "--include=ca-certificates,libstdc++6", "bookworm", files],
+    {
+      maxBuffer,
+    },
+  );
   copyFileSync(process.execPath, join(files, "usr/local/bin/node"));
   cpSync(npm, join(files, "usr/local/lib/node_modules/npm"), { recursive: true });
   symlinkSync("../lib/node_modules/npm/bin/npm-cli.js", join(files, "usr/local/bin/npm"));

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { closeSync, mkdirSync, openSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { imagePrograms } from "../cluster/packages.ts";
 import type { BuiltImage } from "./build-image.ts";
 
 const run = promisify(execFile);
@@ -43,13 +44,13 @@ export class Container {
   start(): void {
     const log = openSync(this.log, "a");
     const parameters = [...this.#runtime(), "run", "--bundle", this.#folder, this.#name];
-    this.#child = spawn("runc", parameters, { stdio: ["ignore", log, log] });
+    this.#child = spawn(imagePrograms.runc, parameters, { stdio: ["ignore", log, log] });
     closeSync(log);
   }
 
   /** Runs a command in it; whether it succeeded. */
   async does(...command: string[]): Promise<boolean> {
-    return run("runc", [...this.#runtime(), "exec", this.#name, ...command]).then(
+    return run(imagePrograms.runc, [...this.#runtime(), "exec", this.#name, ...command]).then(
       () => true,
       () => false,
     );
@@ -68,14 +69,14 @@ export class Container {
     if (!child) throw new Error("it was never started");
     const began = performance.now();
     const exit = once(child, "exit");
-    await run("runc", [...this.#runtime(), "kill", this.#name, this.#image.config.StopSignal]);
+    await run(imagePrograms.runc, [...this.#runtime(), "kill", this.#name, this.#image.config.StopSignal]);
     const [code] = (await exit) as [number | null];
     return { code, ms: performance.now() - began };
   }
 
   /** Also one that hangs. */
   async remove(): Promise<void> {
-    await run("runc", [...this.#runtime(), "delete", "--force", this.#name]).catch(() => undefined);
+    await run(imagePrograms.runc, [...this.#runtime(), "delete", "--force", this.#name]).catch(() => undefined);
   }
 
   #runtime(): string[] {

@@ -69,7 +69,7 @@ export interface Listing {
 }
 
 /** The part of an address that decides who delivers there. */
-export type Destination = Pick<Address, "city" | "postcode">;
+type Destination = Pick<Address, "city" | "postcode">;
 
 /** What the browser knows of who looks at it. */
 export interface Personal {
