@@ -8,10 +8,10 @@ import { makeRestaurant } from "./make-restaurant.ts";
 import { newMemberPage, signInOperator } from "./members.ts";
 import { rateOrder, serveOrder } from "./rated-order.ts";
 
-const inn = makeRestaurant("zum-guten-wort", "Zum guten Wort", {
-  serviceTypes: ["Wortküche"],
-  categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }],
-});
+const menu = { categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }] };
+const inn = makeRestaurant("zum-guten-wort", "Zum guten Wort", menu);
+/** Not the same one: how many ratings it has is counted. */
+const plainInn = makeRestaurant("zum-stillen-wort", "Zum stillen Wort", menu);
 const said = "Die Kasnocken waren noch warm. Die Frau Huber hat sie gebracht.";
 
 test("an order that arrived is rated, shown, answered, reported and hidden", async ({
@@ -106,8 +106,8 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("an order is rated by its link", async ({ page, request }) => {
-    await importRestaurants([inn]);
-    const tag = await serveOrder(request, inn, { dishes: ["Kasnocken"] });
+    await importRestaurants([plainInn]);
+    const tag = await serveOrder(request, plainInn, { dishes: ["Kasnocken"] });
     await page.goto(`/confirm/success/${tag}/bewerten`);
     const stars = (legend: string, name: RegExp) =>
       page.getByRole("group", { name: legend }).getByRole("radio", { name }).press("Space");
