@@ -16,7 +16,7 @@ import { requirePermission } from "../platform/http/require-permission.ts";
 import { addJobs, type Job } from "../platform/jobs/add-jobs.ts";
 import { findOwnRestaurants } from "../restaurants/find-restaurants.ts";
 import { presentManaged, type RatingRecord, selectRating } from "./rating-record.ts";
-import { recountStars } from "./scores.ts";
+import { lockScores, recountStars } from "./scores.ts";
 
 /** Which operator decides about which rating, and when. */
 export interface Deciding {
@@ -40,7 +40,7 @@ export function hideRating(
     if (rating.hiddenAt !== null) return [];
     await setHidden(tx, rating.id, new Date(deciding.now), reason, words);
     noteChanges({ isHidden: [false, true], reason: [null, reason] });
-    return [{ task: "mail-rating", payload: { ratingId: rating.id, kind: "hidden" } }];
+    return [{ task: "mail-rating", payload: { ratingId: rating.id, kind: "hidden", decidedAt: deciding.now } }];
   });
 }
 
@@ -50,7 +50,7 @@ export function keepRating(db: Database, deciding: Deciding): Promise<ReportedRa
     if (rating.hiddenAt === null) return [];
     await setShown(tx, rating.id);
     noteChanges({ isHidden: [true, false] });
-    return [{ task: "mail-rating", payload: { ratingId: rating.id, kind: "shown-again" } }];
+    return [{ task: "mail-rating", payload: { ratingId: rating.id, kind: "shown-again", decidedAt: deciding.now } }];
   });
 }
 
@@ -67,6 +67,8 @@ async function decide(
     if (!rating) throw new ProblemException("not-found");
     const { restaurantId } = rating;
     noteAct({ restaurantId });
+    // A report that comes now waits, so that either it is among those counted below, or it finds the alert ended and raises another.
+    await lockScores(tx, restaurantId);
     const jobs = await act(tx, rating);
     const decided = await endReports(tx, id, new Date(now), outcome);
     const told = decided.filter(({ hasEmail }) => hasEmail);

@@ -16,6 +16,13 @@ import { type RatingMailKind, ratingMail, reportMail } from "./rating-mails.ts";
 import { type RatingRecord, selectRating } from "./rating-record.ts";
 import { measurePunctuality } from "./scores.ts";
 
+interface MailRating {
+  readonly ratingId: string;
+  readonly kind: RatingMailKind;
+  /** A rating may be hidden again: each decision has a mail of its own. */
+  readonly decidedAt: Instant;
+}
+
 declare module "../platform/jobs/job-payloads.ts" {
   interface JobPayloads {
     /** Sums up how punctual each restaurant was. */
@@ -23,7 +30,7 @@ declare module "../platform/jobs/job-payloads.ts" {
     /** Erases what was said of an order whose guest asked for it; the stars stay. */
     readonly "erase-rating-words": { readonly orderId: string };
     readonly "forget-old-reports": object;
-    readonly "mail-rating": { readonly ratingId: string; readonly kind: RatingMailKind };
+    readonly "mail-rating": MailRating;
     readonly "mail-reporter": { readonly reportId: string };
   }
 }
@@ -61,10 +68,7 @@ export function ratingJobs(parts: RatingJobParts) {
 }
 
 /** Also of what was decided otherwise since: whom it met is owed the reasons. To nobody whose address was erased. */
-async function mailGuest(
-  { db, mail, now }: RatingJobParts,
-  { ratingId, kind }: { ratingId: string; kind: RatingMailKind },
-): Promise<void> {
+async function mailGuest({ db, mail, now }: RatingJobParts, { ratingId, kind, decidedAt }: MailRating): Promise<void> {
   const [rating] = await toMail(db, ratingId);
   const order = rating && (await findOrderById(db, rating.orderId));
   if (!rating?.hiddenReason || !order?.customer) return;
@@ -82,7 +86,7 @@ async function mailGuest(
     mail.publicUrl,
   );
   await sendMail(mail, content, {
-    cause: `order-${order.id}.rating-${kind}`,
+    cause: `order-${order.id}.rating-${kind}-${decidedAt}`,
     at: now(),
     to: { name: firstName, address: email },
   });

@@ -15,7 +15,7 @@ import { makeAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
 import { callAs } from "../testing/calls.ts";
 import { noon } from "../testing/catalogue.ts";
-import { testDatabase } from "../testing/database.ts";
+import { testDatabase, waitForBlockedQueries } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { mailJobs } from "../testing/mails.ts";
 import { rate, serveMaria } from "../testing/rated-orders.ts";
@@ -63,8 +63,8 @@ const alerts = async (restaurantId: string) =>
     .filter((one: { restaurant: { id: string } | null }) => one.restaurant?.id === restaurantId)
     .map(({ kind }: { kind: string }) => kind);
 
-/** Sends the mails that wait, and returns to whom each went and about what. */
-async function sendMails(): Promise<string[][]> {
+/** Sends the mails that wait, and returns them. */
+async function sentMails() {
   const { mails, handlers } = mailJobs({ db, log: app.log, now });
   const { rows } = await pool.query<{ id: string; task: "mail-rating" | "mail-reporter"; payload: never }>(
     `SELECT j.id, t.identifier AS task, payload FROM graphile_worker._private_jobs j
@@ -75,8 +75,10 @@ async function sendMails(): Promise<string[][]> {
     await handlers[task](payload, { attempts: 1 } as never);
     await pool.query("DELETE FROM graphile_worker._private_jobs WHERE id = $1", [id]);
   }
-  return mails.map(({ to, subject }) => [to.address, subject]);
+  return mails;
 }
+/** To whom each went and about what. */
+const sendMails = async () => (await sentMails()).map(({ to, subject }) => [to.address, subject]);
 
 test("the restaurant answers once, for everybody to read", async () => {
   const { answer, cook, shown, own, managed } = await open();
@@ -149,6 +151,41 @@ test("operators who decide at the same moment decide once", async () => {
   await Promise.all([hide(), hide(), hide()]);
   expect((await shown()).ratings).toEqual([]);
   expect(await sendMails()).toHaveLength(2);
+});
+
+test("what is hidden, shown again and hidden again is told each time, by a mail that no server takes for the one before", async () => {
+  const { hide, keep } = await open();
+  for (const decide of [hide, keep, hide, keep]) {
+    clock.now += 60_000;
+    await decide();
+  }
+  const causes = (await sentMails()).map(({ cause }) => cause);
+  expect(causes).toHaveLength(4);
+  expect(new Set(causes).size).toBe(4);
+});
+
+test("a report that comes while the last one is decided leaves an alert", async () => {
+  const { id, kitchen, cook, keep } = await open();
+  const { tag } = await serveMaria(app, { kitchen, cook });
+  const other = (await rate(app, tag)).json().rating.id;
+  await report(id);
+  // Whoever decides has counted what waits, and is about to end the alert.
+  const holding = await pool.connect();
+  await holding.query("BEGIN");
+  await holding.query("SELECT FROM alerts WHERE restaurant_id = $1 FOR UPDATE", [kitchen.id]);
+  const deciding = keep();
+  let reporting: ReturnType<typeof report>;
+  try {
+    await waitForBlockedQueries(pool);
+    reporting = report(other);
+    await waitForBlockedQueries(pool, 2);
+  } finally {
+    await holding.query("COMMIT");
+    holding.release();
+  }
+  expect([(await deciding).statusCode, (await reporting).statusCode]).toEqual([200, 202]);
+  expect(await alerts(kitchen.id)).toEqual(["rating-reported"]);
+  expect((await reported()).waiting.map((one: { id: string }) => one.id)).toContain(other);
 });
 
 test("nobody is mailed whose address was erased", async () => {

@@ -9,6 +9,7 @@ import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
 import { ProblemException } from "../platform/http/problems.ts";
+import { lockScores } from "./scores.ts";
 
 /**
  * Saves what somebody has against a rating, and has operators look at it. Throws `not-found`, also for what is hidden,
@@ -28,6 +29,7 @@ export async function reportRating(
   await db.transaction(async (tx) => {
     const [rating] = await lockShown(tx, id);
     if (!rating) throw new ProblemException("not-found");
+    await lockScores(tx, rating.restaurantId);
     const [waiting] = await countWaiting(tx, id);
     if (waiting && waiting.reports >= maxOpenReports)
       throw new ProblemException("too-many-requests", { retryAfterSeconds: hourMs / 1000 });

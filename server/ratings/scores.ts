@@ -36,10 +36,18 @@ export async function findStars(db: Database, restaurantId: string): Promise<num
   return (await starsOf(db, restaurantId))[0]?.stars ?? [0, 0, 0, 0, 0];
 }
 
-/** Counts the ratings that are shown. Who counts at the same time waits, and sees what was written before. */
+/**
+ * Who counts, reports or decides ratings of the same restaurant at the same time waits, and sees what was written before. There
+ * is a row since the first of them was counted.
+ */
+export async function lockScores(tx: Transaction, restaurantId: string): Promise<void> {
+  await lock(tx, restaurantId);
+}
+
+/** Counts the ratings that are shown. */
 export async function recountStars(tx: Transaction, restaurantId: string): Promise<void> {
   await ensure(tx, restaurantId);
-  await lock(tx, restaurantId);
+  await lockScores(tx, restaurantId);
   await recount(tx, restaurantId);
 }
 
@@ -54,8 +62,9 @@ const ensure = namedQuery(
 const lock = namedQuery("lock_scores", "SELECT 1 FROM restaurant_scores WHERE restaurant_id = $1 FOR UPDATE");
 const recount = namedQuery(
   "recount_stars",
-  `UPDATE restaurant_scores SET stars = ARRAY(
-     SELECT (SELECT count(*)::int FROM ratings WHERE restaurant_id = $1 AND hidden_at IS NULL AND food = step)
-     FROM generate_series(1, 5) AS step ORDER BY step
+  `UPDATE restaurant_scores SET stars = (
+     SELECT ARRAY[count(*) FILTER (WHERE food = 1), count(*) FILTER (WHERE food = 2), count(*) FILTER (WHERE food = 3),
+       count(*) FILTER (WHERE food = 4), count(*) FILTER (WHERE food = 5)]::int[]
+     FROM ratings WHERE restaurant_id = $1 AND hidden_at IS NULL
    ) WHERE restaurant_id = $1`,
 );
