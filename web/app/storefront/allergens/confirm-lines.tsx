@@ -1,9 +1,9 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
 import type { CartLine } from "@mahlzeit/domain/cart/cart";
 import { allergensListed } from "@mahlzeit/domain/menu/allergen-words";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useContext, useEffect } from "react";
 import { Button } from "../../ui/button.tsx";
-import type { RestaurantCart } from "../cart/use-cart.ts";
+import { CartStoreContext, type RestaurantCart } from "../cart/use-cart.ts";
 import styles from "./confirm-lines.module.css";
 import { confirmLine, forgetOutdated, isConfirmed, lettersIn, unconfirmedLines } from "./kept-allergens.ts";
 
@@ -14,7 +14,15 @@ interface LineConfirmationProps {
 
 /** Asks for the word of whoever orders a dish although something is in it: for this line, and again after each change. */
 export function LineConfirmation({ cart: { cart }, line }: LineConfirmationProps) {
-  useEffect(() => forgetOutdated(cart), [cart]);
+  const store = useContext(CartStoreContext);
+  useEffect(() => {
+    forgetOutdated(cart);
+    // Whoever takes out the only dish takes this line with it.
+    return () => {
+      const { cart: left } = store.latest();
+      if (left) forgetOutdated(left);
+    };
+  }, [cart, store]);
   const letters = lettersIn(line);
   if (letters.length === 0) return null;
   const isDone = isConfirmed(cart, line);

@@ -1,15 +1,19 @@
 import { choiceKey } from "@mahlzeit/domain/cart/cart";
 import { type AllergenLetter, allergensInOrder } from "@mahlzeit/domain/menu/allergens";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { randomUuid } from "../../random-uuid.ts";
 import { fakeNetwork, orderAnswer } from "../../testing/fake-network.ts";
+import { CartPanel } from "../cart/cart-panel.tsx";
 import { cartAt, changeCartAt } from "../cart/cart-state.ts";
 import { createCartStore } from "../cart/cart-store.ts";
 import { forgetPerson } from "../cart/forget-person.ts";
 import { type GuestCart, withoutLine, withPaymentType, withProduct, withQuantity } from "../cart/guest-cart.ts";
+import { useCart } from "../cart/use-cart.ts";
 import { attemptOrder } from "../submit/attempt-order.ts";
 import { placed, restaurant } from "../testing/open-info-page.tsx";
+import { renderPage } from "../testing/render-page.tsx";
 import { someProduct } from "../testing/sample-restaurant.ts";
 import { confirmLine, forgetOutdated, isConfirmed, keepLetters, readKept, tellKitchen } from "./kept-allergens.ts";
 
@@ -38,7 +42,10 @@ beforeEach(() => {
   sessionStorage.clear();
   keepLetters([]);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const nth = fc.constantFrom(0, 0, 0, 1, 2, 3);
 const letters = fc.subarray<AllergenLetter>(["A", "G", "L", "M", "N"]);
@@ -134,6 +141,31 @@ describe("through the pages", () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+function Panel() {
+  return <CartPanel restaurant={restaurant} cart={useCart(restaurant)} />;
+}
+
+describe("in the cart", () => {
+  it("a dish that was taken out and put in again is asked about again, also if it was the only one", async () => {
+    keepLetters(["A"]);
+    const store = createCartStore(localStorage);
+    const put = () =>
+      store.change((state) =>
+        changeCartAt(state, restaurant, (one) => (dishes[0] ? withProduct(one, dishes[0], []) : one), randomUuid),
+      );
+    const isTicked = async () => (await screen.findByRole<HTMLInputElement>("checkbox", { name: /Ich weiß/ })).checked;
+    put();
+    renderPage(<Panel />, { store });
+    expect(await isTicked()).toBe(false);
+    fireEvent.click(screen.getByRole("checkbox", { name: /Ich weiß/ }));
+    expect(await isTicked()).toBe(true);
+    fireEvent.click(screen.getByRole("button", { name: "Schnitzel entfernen" }));
+    screen.getByText("Noch nichts am Teller");
+    act(() => void put());
+    expect(await isTicked()).toBe(false);
   });
 });
 

@@ -60,6 +60,7 @@ it("options change the result at once, and what nobody said never fits", async (
   render(<OptionOverlay {...order} product={burger} pricesHidden />);
   await screen.findByText("So passt’s.");
   const choose = (name: RegExp) => fireEvent.click(screen.getByLabelText(name));
+  screen.getByText("Drin ist Sellerie (L).");
   choose(/Salat/);
   expect(screen.getByRole("status", { hidden: true }).textContent).toContain("Drin sind Sellerie (L), Senf (M).");
   choose(/Sauce/);

@@ -82,7 +82,7 @@ export function ChoiceResult({ product, selections, isComplete, letters }: Choic
       <Icon name={kind === "fits" ? "circle-check" : icons[kind]} />
       <p>
         <b>{resultWords(kind, verdict.letters)}</b>{" "}
-        {kind === "fits" && all.length > 0 && `Drin sind ${allergensInWords(all)}.`}
+        {kind === "fits" && all.length > 0 && `Drin ${all.length > 1 ? "sind" : "ist"} ${allergensInWords(all)}.`}
       </p>
     </div>
   );
