@@ -96,7 +96,7 @@ export function DeleteAccountDialog({ account, endpoint, onClose, onGone }: Dele
         <p className={styles.orders}>
           Von deinen Bestellungen bleibt nur, was wir für das Finanzamt sieben Jahre lang aufheben müssen: ohne deinen
           Namen, ohne Adresse und ohne Verbindung zu dir. Ist eine noch unterwegs, sieht das Restaurant deine Angaben,
-          bis sie erledigt ist.
+          bis sie erledigt ist. Von deinen Bewertungen bleiben nur die Sterne.
         </p>
         {asksPassword && (
           <PasswordField

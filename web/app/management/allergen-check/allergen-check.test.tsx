@@ -18,7 +18,7 @@ it("asks an owner, and says when it was done", async () => {
       method === "PUT" ? check("2026-11-26T10:00:00.000Z", false) : check("2025-11-02T10:00:00.000Z", true),
   });
   render(<AllergenCheck restaurantId={restaurantId} onlyReminds />);
-  await screen.findByText("Stimmen die Allergene noch? Geprüft hast du sie zuletzt am 02.11.2025.");
+  await screen.findByText("Stimmen die Allergene noch? Zuletzt geprüft am 02.11.2025.");
   fireEvent.click(screen.getByRole("button", { name: "Allergene geprüft" }));
   await screen.findByText("Allergene geprüft am 26.11.2026.");
   expect(network.calls.map(({ method }) => method)).toEqual(["GET", "PUT"]);

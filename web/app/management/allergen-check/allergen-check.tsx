@@ -54,10 +54,9 @@ export function AllergenCheck({ restaurantId, onlyReminds = false }: AllergenChe
             <b>
               {confirmedAt === null
                 ? "Stimmen die Allergene?"
-                : `Stimmen die Allergene noch? Geprüft hast du sie zuletzt am ${formatDate(confirmedAt)}.`}
+                : `Stimmen die Allergene noch? Zuletzt geprüft am ${formatDate(confirmedAt)}.`}
             </b>{" "}
-            Geh die Karte einmal im Jahr durch: Rezepte und Lieferanten ändern sich. Gäste sehen, wann du es zuletzt
-            getan hast.
+            Geh die Karte einmal im Jahr durch: Rezepte und Lieferanten ändern sich. Gäste sehen, wann das zuletzt war.
             {!mayConfirm && " Bestätigen kann das nur, wem das Restaurant gehört."}
           </>
         ) : (

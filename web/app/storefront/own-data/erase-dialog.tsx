@@ -42,7 +42,8 @@ export function EraseDialog({ tag, onErased, onClose }: EraseDialogProps) {
       <div className={styles.dialog}>
         <p>
           Es bleibt nur, was wir für das Finanzamt sieben Jahre lang aufheben müssen: ohne deinen Namen und ohne
-          Adresse.
+          Adresse. Hast du die Bestellung bewertet, gehen auch deine Worte und die Antwort darauf; die Sterne zählen
+          weiter.
         </p>
         {failure && <Notice tone="error">{failure}</Notice>}
         <Button variant="danger-solid" size="large" block busy={isErasing} onClick={erase}>

@@ -1,5 +1,6 @@
 import { refusedFormKey, reviewPath } from "@mahlzeit/contract/page-addresses";
 import { rateOrder } from "@mahlzeit/contract/ratings";
+import { tidyWords } from "@mahlzeit/domain/ratings/words";
 import { type RouterContextProvider, redirect } from "react-router";
 import { servicesContext } from "../../services-context.ts";
 import { isProblem } from "../restaurant/load-restaurant.ts";
@@ -35,7 +36,8 @@ export async function ratePlainly(
   const page = reviewPath(tag);
   const [food, punctuality] = [starsIn(sent, reviewFields.food), starsIn(sent, reviewFields.punctuality)];
   if (food === null || punctuality === null) return redirect(`${page}?${faultKey}`, 303);
-  const words = (sent.get(reviewFields.words) ?? "").trim();
+  // Forms send each line's end as two characters, of which the field's length counts one.
+  const words = tidyWords(sent.get(reviewFields.words) ?? "");
   const body = { food, punctuality, words, showsDishes: sent.has(reviewFields.showsDishes) };
   try {
     await call(rateOrder, { params: { tag }, body });

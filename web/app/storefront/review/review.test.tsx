@@ -1,9 +1,11 @@
 import { type OrderToRate, orderToRate } from "@mahlzeit/contract/ratings";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
+import { MemoryRouter, RouterContextProvider } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
+import { servicesContext } from "../../services-context.ts";
 import { fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import { ratePlainly } from "./plain-review.ts";
 import { Review } from "./review.tsx";
 
 const at = Date.parse("2026-11-19T17:44:00Z");
@@ -99,4 +101,16 @@ it("tells its guest why a rating is hidden, and what the restaurant answered", a
   await show({ ...rated, rating: { ...given, hidden, answer: { words: "Tut uns leid.", at } } });
   screen.getByText(/Nennt jemanden beim Namen oder verrät Persönliches\. Ohne den Namen/);
   screen.getByText("Tut uns leid.");
+});
+
+it("without scripts a line's end counts as one character, as its field says", async () => {
+  const call = vi.fn(async (_endpoint: unknown, _input: unknown) => ({ answer: rated }));
+  const context = new RouterContextProvider();
+  context.set(servicesContext, { call } as never);
+  const words = `${"a".repeat(499)}\r\n${"b".repeat(500)}`;
+  const body = new URLSearchParams({ essen: "5", puenktlichkeit: "4", worte: words });
+  const answer = await ratePlainly(context, "marke", new Request("https://mahlzeit.example", { method: "POST", body }));
+  expect(answer.headers.get("location")).toBe("/confirm/success/marke/bewerten");
+  const sent = call.mock.calls[0]?.[1] as { body: { words: string } };
+  expect([sent.body.words.length, sent.body.words.includes("\r")]).toEqual([1000, false]);
 });
