@@ -16,8 +16,5 @@ export const operatorPaths = {
   person: (id: string) => `/management/people/${encodeURIComponent(id)}`,
 } as const;
 
-/** The alerts' place on the operator's overview. */
-export const alertsFragment = "hinweise";
-
 /** The text to open on the page of texts. */
 export const editedTextKey = "text";

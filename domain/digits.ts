@@ -10,3 +10,8 @@ export function groupDigits(digits: string, separator = "."): string {
 export function formatCount(count: number): string {
   return groupDigits(String(count), "\u00a0");
 }
+
+/** "4,6": with one decimal, also if that is 0. */
+export function formatTenths(value: number): string {
+  return value.toFixed(1).replace(".", ",");
+}

@@ -23,11 +23,6 @@ export interface Average {
   readonly count: number;
 }
 
-/** "4,6" */
-export function formatAverage(average: number): string {
-  return average.toFixed(1).replace(".", ",");
-}
-
 /** What guests thought of the food; null while there are too few of them. */
 export function averageOf(counts: StarCounts): Average | null {
   const count = counts.reduce((sum, one) => sum + one, 0);

@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from "@testing-librar
 import { createRoutesStub, Outlet, useLocation } from "react-router";
 import { describe, expect, it } from "vitest";
 import OrdersPage from "../management/orders-page.tsx";
+import AlertsPage from "../operator/alerts-page.tsx";
 import { accountChanged } from "../session/account-changes.ts";
 import { authToken } from "../session/token.ts";
 import { ManagementNav } from "../signed-in/management-nav.tsx";
@@ -27,6 +28,7 @@ function open(address = "/management/overview") {
         { path: "/management/overview", Component: OverviewPage },
         { path: "/management/settings", Component: SettingsPage },
         { path: "/management/orders", Component: OrdersPage },
+        { path: "/management/alerts", Component: AlertsPage },
       ],
     },
     { path: "*", Component: Anywhere },
@@ -104,14 +106,14 @@ describe("the management area", () => {
     ]);
   });
 
-  it("has no page of orders for mere customers", async () => {
+  it.each(["/management/orders", "/management/alerts"])("has no page %s for mere customers", async (address) => {
     const asked = network();
-    open("/management/orders");
+    open(address);
     await screen.findByRole("heading", { name: "Diese Seite gibt es nicht" });
     expect(asked.calls.filter(({ path }) => path.includes("/management/"))).toEqual([]);
   });
 
-  it("links restaurant staff to their orders, and operators to all sections", () => {
+  it("links restaurant staff to their orders, and operators to the alerts as well", () => {
     const Page = createRoutesStub([{ path: "*", Component: ManagementNav }]);
     render(<Page initialEntries={["/management/orders"]} />);
     const labels = () =>
@@ -131,6 +133,7 @@ describe("the management area", () => {
     expect(labels()).toEqual([
       "Overview",
       "Bestellungen",
+      "Hinweise",
       "Restaurants",
       "Anfragen",
       "Geld",

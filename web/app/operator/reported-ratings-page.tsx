@@ -1,5 +1,6 @@
 import { NotFoundMessage } from "../shell/error-page.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
+import { seesAlerts } from "../signed-in/management-nav.tsx";
 import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
 import { managementHeaders, operatorFrame, PageHead } from "../signed-in/signed-in-page.tsx";
 import type { Route } from "./+types/reported-ratings-page.ts";
@@ -12,7 +13,7 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Gemeldete
 /** What was reported of what guests said, and what is hidden of it. */
 export default function ReportedRatingsPage() {
   const account = useOwnAccount();
-  if (account && !account.roles.operator) return <NotFoundMessage />;
+  if (account && !seesAlerts(account.roles)) return <NotFoundMessage />;
   return (
     <>
       <PageHead title="Gemeldete Bewertungen">

@@ -1,4 +1,5 @@
-import { averageOf, formatAverage, minRatings, ratingSteps } from "@mahlzeit/domain/ratings/rating";
+import { formatTenths } from "@mahlzeit/domain/digits";
+import { averageOf, minRatings, ratingSteps } from "@mahlzeit/domain/ratings/rating";
 import styles from "./ratings.module.css";
 
 interface RatingsSumProps {
@@ -15,7 +16,7 @@ export function RatingsSum({ stars }: RatingsSumProps) {
   return (
     <div className={styles.sum}>
       <div>
-        <p className={styles.average}>{formatAverage(sum.average)}</p>
+        <p className={styles.average}>{formatTenths(sum.average)}</p>
         <p className={styles.quiet}>von 5, aus {sum.count} Bestellungen</p>
       </div>
       <ul className={styles.counts} aria-label="Verteilung">

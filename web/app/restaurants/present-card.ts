@@ -1,6 +1,6 @@
 import type { ListedService, Service } from "@mahlzeit/contract/restaurants";
 import { toDiscount } from "@mahlzeit/contract/to-domain";
-import { formatCount } from "@mahlzeit/domain/digits";
+import { formatCount, formatTenths } from "@mahlzeit/domain/digits";
 import { formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { dayInWords } from "@mahlzeit/domain/order/day-words";
@@ -79,7 +79,7 @@ export function presentCard(service: ListedService, now: Instant): CardContent {
     minimum: minimumWords(service),
     delivery: deliveryWords(service.delivery, now),
     ...(rating && { rating }),
-    ...(service.delivery !== undefined && service.punctuality && { punctuality: service.punctuality }),
+    ...(service.delivery && service.punctuality && { punctuality: service.punctuality }),
     banner: named(service.banner),
     logo: named(service.logo),
   };
@@ -89,7 +89,7 @@ export function presentCard(service: ListedService, now: Instant): CardContent {
 export function ratingWords(rating: Service["rating"]): CardRating | null {
   if (rating === undefined) return null;
   if (rating === null) return { average: null, count: "" };
-  return { average: rating.average.toFixed(1).replace(".", ","), count: formatCount(rating.count) };
+  return { average: formatTenths(rating.average), count: formatCount(rating.count) };
 }
 
 /** With the part of its hash that its address has. */

@@ -121,3 +121,7 @@ export function managesHouse(roles: Roles): boolean {
 function ownsRestaurant({ restaurants }: Roles): boolean {
   return restaurants.some(({ role }) => role === "owner");
 }
+
+export function seesAlerts({ operator }: Roles): boolean {
+  return operator;
+}

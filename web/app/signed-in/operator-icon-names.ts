@@ -12,6 +12,7 @@ export const operatorIconNames = [
   "sticky-note",
   "store",
   "ticket-percent",
+  "triangle-alert",
 ] as const;
 
 export type OperatorIconName = (typeof operatorIconNames)[number];

@@ -1,3 +1,4 @@
+import { formatTenths } from "@mahlzeit/domain/digits";
 import { dayAndMonth } from "@mahlzeit/domain/local-time";
 import type { PriceProposal } from "@mahlzeit/domain/menu/change-prices";
 import { formatEuros } from "@mahlzeit/domain/money";
@@ -38,7 +39,7 @@ export function Settle({ chosen, when, mayPublish, replaces, busy, failure, onSe
             <>
               <LeaderRow label="Im Schnitt">
                 {more > 0 ? "+" : more < 0 ? "−" : ""}
-                {Math.abs(more).toFixed(1).replace(".", ",")} %
+                {formatTenths(Math.abs(more))} %
               </LeaderRow>
               <LeaderRow label="Günstigstes">{formatEuros(Math.min(...prices))}</LeaderRow>
               <LeaderRow label="Teuerstes">{formatEuros(Math.max(...prices))}</LeaderRow>

@@ -97,8 +97,7 @@ function Dish({ uid, restaurant, dish }: { uid: string; restaurant: string; dish
       className={styles.dish}
       to={`${paths.restaurant(uid)}#${dishAnchor(id)}`}
       state={{ name: restaurant }}
-      // With such a key it opens in another tab, and nothing is chosen in this one.
-      onClick={({ ctrlKey, metaKey, shiftKey }) => !ctrlKey && !metaKey && !shiftKey && wantDish(id)}
+      onClick={() => wantDish(id)}
     >
       <b>
         <MarkedText marked={name} />

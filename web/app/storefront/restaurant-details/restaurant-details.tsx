@@ -1,6 +1,6 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
+import { formatTenths } from "@mahlzeit/domain/digits";
 import { formatDate } from "@mahlzeit/domain/local-time";
-import { formatAverage } from "@mahlzeit/domain/ratings/rating";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -31,7 +31,7 @@ export function RestaurantDetails({ restaurant, week, closures, onClose }: Resta
         <p className={styles.rating}>
           {rating && (
             <span>
-              Bewertung: {formatAverage(rating.average)} von 5, aus {rating.count} Bestellungen
+              Bewertung: {formatTenths(rating.average)} von 5, aus {rating.count} Bestellungen
             </span>
           )}
           {punctuality && (

@@ -1,5 +1,6 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
 import { toDiscount } from "@mahlzeit/contract/to-domain";
+import { formatCount, formatTenths } from "@mahlzeit/domain/digits";
 import { discountLabel } from "@mahlzeit/domain/promotion/discount";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -57,7 +58,7 @@ export function RestaurantHeader({ restaurant, isOpen, onDetails, onAllergens }:
               <Icon name="star" />
               <span>
                 <VisuallyHidden>Bewertung </VisuallyHidden>
-                {rating.average.toFixed(1).replace(".", ",")} <small>({rating.count})</small>
+                {formatTenths(rating.average)} <small>({formatCount(rating.count)})</small>
               </span>
             </a>
           )}
