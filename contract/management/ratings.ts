@@ -80,8 +80,10 @@ export const keepRating = endpoint({
   path: "management/ratings/{id}/keep",
   summary: "Goes on showing a rating, or shows it again, and mails whom that concerns. For operators",
   params: z.object({ id }),
+  /** Whether it is hidden, as whoever decides sees it: what somebody else has hidden meanwhile is not shown again unseen. */
+  body: z.object({ isHidden: z.boolean() }),
   answer: reportedRating,
-  problems,
+  problems: [...problems, "revision-changed"],
 });
 
 /** All calls about ratings, as part of the list in `api.ts`. */

@@ -2,6 +2,7 @@ import type { Answer, Input } from "@mahlzeit/contract/endpoint";
 import type {
   findReportedRatings as findReported,
   hideRating as hide,
+  keepRating as keep,
   ReportedRating,
 } from "@mahlzeit/contract/management/ratings";
 import type { Instant } from "@mahlzeit/domain/local-time";
@@ -44,10 +45,15 @@ export function hideRating(
   });
 }
 
-/** Goes on showing it, or shows it again; who is concerned is mailed. Throws `not-found`. */
-export function keepRating(db: Database, deciding: Deciding): Promise<ReportedRating> {
+/** Goes on showing it, or shows it again; who is concerned is mailed. Throws `not-found` and `revision-changed`. */
+export function keepRating(
+  db: Database,
+  deciding: Deciding,
+  { isHidden }: Input<typeof keep>["body"],
+): Promise<ReportedRating> {
   return decide(db, deciding, "KEPT", async (tx, rating) => {
     if (rating.hiddenAt === null) return [];
+    if (!isHidden) throw new ProblemException("revision-changed");
     await setShown(tx, rating.id);
     noteChanges({ isHidden: [true, false] });
     return [{ task: "mail-rating", payload: { ratingId: rating.id, kind: "shown-again", decidedAt: deciding.now } }];

@@ -48,7 +48,7 @@ async function open() {
     answer: (who = owner, said = "Tut uns leid, wir reden mit ihr.") =>
       callAs(app, who, answerRating, { params, body: { words: said } }),
     hide: (body: object = { reason: "PERSONAL", words }) => callAs(app, operator, hideRating, { params, body }),
-    keep: () => callAs(app, operator, keepRating, { params }),
+    keep: (isHidden = false) => callAs(app, operator, keepRating, { params, body: { isHidden } }),
     managed: async (who = owner) => (await callAs(app, who, findManagedRatings, { params: { id: kitchen.id } })).json(),
   };
 }
@@ -129,7 +129,7 @@ test("what is reported waits for operators, who hide it with reasons that its gu
     ["resi@example.at", "Die gemeldete Bewertung ist ausgeblendet"],
   ]);
 
-  expect((await keep()).json()).toMatchObject({ id, hidden: null });
+  expect((await keep(true)).json()).toMatchObject({ id, hidden: null });
   expect(await shown()).toMatchObject({ stars: [0, 1, 0, 0, 0], ratings: [{ id }] });
   expect(await sendMails()).toEqual([
     ["joerg@example.at", "Deine Bewertung von Küche Österreicher ist wieder zu sehen"],
@@ -155,9 +155,9 @@ test("operators who decide at the same moment decide once", async () => {
 
 test("what is hidden, shown again and hidden again is told each time, by a mail that no server takes for the one before", async () => {
   const { hide, keep } = await open();
-  for (const decide of [hide, keep, hide, keep]) {
+  for (const decide of [hide, () => keep(true), hide, () => keep(true)]) {
     clock.now += 60_000;
-    await decide();
+    expect((await decide()).statusCode).toBe(200);
   }
   const causes = (await sentMails()).map(({ cause }) => cause);
   expect(causes).toHaveLength(4);
@@ -186,6 +186,17 @@ test("a report that comes while the last one is decided leaves an alert", async 
   expect([(await deciding).statusCode, (await reporting).statusCode]).toEqual([200, 202]);
   expect(await alerts(kitchen.id)).toEqual(["rating-reported"]);
   expect((await reported()).waiting.map((one: { id: string }) => one.id)).toContain(other);
+});
+
+test("whoever lets a rating stand does not show again what somebody else has hidden meanwhile", async () => {
+  const { id, hide, keep, shown } = await open();
+  await report(id, { email: "resi@example.at" });
+  await hide();
+  expect((await keep()).json()).toMatchObject({ code: "revision-changed" });
+  expect((await shown()).ratings).toEqual([]);
+  expect((await sendMails()).map(([, subject]) => subject)).not.toContain(
+    "Deine Bewertung von Küche Österreicher ist wieder zu sehen",
+  );
 });
 
 test("nobody is mailed whose address was erased", async () => {

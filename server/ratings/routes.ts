@@ -53,8 +53,8 @@ export async function serveRatings({ serve, db, pool }: AppContext): Promise<voi
   serve(management.hideRating, async ({ params, body }, caller) => ({
     answer: await hideRating(db, actOf(params, caller), body),
   }));
-  serve(management.keepRating, async ({ params }, caller) => ({
-    answer: await keepRating(db, actOf(params, caller)),
+  serve(management.keepRating, async ({ params, body }, caller) => ({
+    answer: await keepRating(db, actOf(params, caller), body),
   }));
 }
 

@@ -22,6 +22,9 @@ export function ratingRules(world: World): Partial<Record<keyof typeof api, Rule
       action: "moderate-ratings",
       about: async (what) => ({ params: { id: await rating(what) }, body: { reason: "ILLEGAL", words } }),
     },
-    keepRating: { action: "moderate-ratings", about: async (what) => ({ params: { id: await rating(what) } }) },
+    keepRating: {
+      action: "moderate-ratings",
+      about: async (what) => ({ params: { id: await rating(what) }, body: { isHidden: false } }),
+    },
   };
 }

@@ -88,7 +88,7 @@ export function KeepDialog({ rating: { id, name, hidden }, onDone, onClose }: De
 
   const keep = () =>
     send(async () => {
-      await api(keepRating, { params: { id } });
+      await api(keepRating, { params: { id }, body: { isHidden: hidden !== null } });
       onDone();
     });
 
@@ -111,7 +111,7 @@ export function KeepDialog({ rating: { id, name, hidden }, onDone, onClose }: De
       <div className={styles.dialog}>
         <p>
           {hidden
-            ? `Die Bewertung von ${name} ist dann wieder zu sehen und zählt wieder mit. ${name} bekommt eine Mail.`
+            ? `Die Bewertung von ${name} ist dann wieder zu sehen und zählt wieder mit. Wer sie geschrieben hat, bekommt eine Mail, solange wir die Adresse haben.`
             : `Die Bewertung von ${name} bleibt zu sehen. Wer gemeldet und eine Adresse genannt hat, bekommt eine Mail.`}
         </p>
         {failure && <Notice tone="error">{failure}</Notice>}
