@@ -7,7 +7,6 @@ import { blockById } from "../customers/block-account.ts";
 import { hashPassword, isPassword } from "../customers/passwords.ts";
 import { demoFees } from "../platform/config/proposed-fees.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
-import { lockKeys } from "../platform/database/lock-keys.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
 import { addFeeTerms } from "../restaurants/fee-terms/add-fee-terms.ts";
@@ -22,6 +21,7 @@ import {
   demoOperator,
 } from "./demo-accounts.ts";
 import { recordDemoApplications } from "./demo-applications.ts";
+import { lockDemo } from "./lock-demo.ts";
 import { recordPastOrders } from "./record-past-orders.ts";
 
 const memberForMs = 120 * dayMs;
@@ -34,7 +34,7 @@ export async function seedDemoAccounts(db: Database, now: Instant): Promise<bool
   if (await hasAccounts(db)) return false;
   const hashes = await Promise.all(demoAccounts.map(({ password }) => hashPassword(password)));
   return db.transaction(async (tx) => {
-    await lock(tx, lockKeys.demoSeed);
+    await lockDemo(tx);
     const restaurants = await findDemoRestaurants(tx);
     if ((await hasAccounts(tx)) || !restaurants) return false;
     const ids = new Map(demoAccounts.map(({ email }) => [email, uuidv7(now - memberForMs)]));
@@ -169,7 +169,6 @@ function memberRows(
   }));
 }
 
-const lock = namedQuery("lock_demo_seed", "SELECT pg_advisory_xact_lock($1)");
 const anyAccount = namedQuery("any_account", "SELECT FROM accounts LIMIT 1");
 const insert = namedQuery(
   "insert_demo_accounts",

@@ -13,6 +13,7 @@ import { setFirstFeeTerms } from "../restaurants/fee-terms/add-fee-terms.ts";
 import { findIdsByUid } from "../restaurants/find-restaurants.ts";
 import { hasRestaurants } from "../restaurants/restaurant-status.ts";
 import { seedPayoutAccounts } from "./demo-payout-accounts.ts";
+import { lockDemo } from "./lock-demo.ts";
 import { blockDemoAccounts, seedDemoAccounts } from "./seed-demo-accounts.ts";
 
 const folder = import.meta.dirname;
@@ -39,9 +40,12 @@ export async function seedDemo({
     await importCatalogue(readDemo(), folder, { db, store: chooseStore(config), now });
   }
   // A campaign that an operator has ended is not set again.
-  if (config.demo) await db.transaction((tx) => setFirstFeeTerms(tx, demoUids(), demoFees, now - 365 * dayMs));
   if (config.demo)
-    await db.transaction(async (tx) => seedPayoutAccounts(tx, [...(await findIdsByUid(tx, demoUids())).values()], now));
+    await db.transaction(async (tx) => {
+      await lockDemo(tx);
+      await setFirstFeeTerms(tx, demoUids(), demoFees, now - 365 * dayMs);
+      await seedPayoutAccounts(tx, [...(await findIdsByUid(tx, demoUids())).values()], now);
+    });
   if (config.demo && !(await hasHadCampaign(db))) await setCampaign(db, demoCampaign(now), now);
   if (!config.demo || !(await seedDemoAccounts(db, now))) return;
   log("Made the demo logins: README.md lists them");

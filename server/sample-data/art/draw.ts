@@ -1,6 +1,7 @@
 /**
  * Draws the pictures of the demo restaurants:      node server/sample-data/art/draw.ts
  * Draws the pictures of the interface to a folder: node server/sample-data/art/draw.ts interface FOLDER
+ * Draws the listing's tables by time of day:      node server/sample-data/art/draw.ts heroes
  * Draws the round pictures of dishes:              node server/sample-data/art/draw.ts dishes
  * Draws the pictures of the demo's products:      node server/sample-data/art/draw.ts products
  * Draws the mark that mails carry:                 node server/sample-data/art/draw.ts mark
@@ -11,6 +12,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { DISH_MINIS } from "./dish-minis.ts";
+import { HEROES, heroTall, heroWide } from "./hero-pictures.ts";
 import { dishMini, INTERFACE_PICTURES } from "./interface-pictures.ts";
 import { logo } from "./logo.ts";
 import { mark } from "./mark.ts";
@@ -25,7 +27,8 @@ const MAIL_MARK = join(import.meta.dirname, "../../platform/mail/mark.png");
 const APP_ICON = join(import.meta.dirname, "../../../web/public/app-icon.svg");
 const ICONS = join(import.meta.dirname, "../../../web/public/icons");
 const SHARED = join(import.meta.dirname, "../../../web/public/share.jpg");
-const DISHES = join(import.meta.dirname, "../../../web/app/pictures/dishes");
+const PICTURES = join(import.meta.dirname, "../../../web/app/pictures");
+const DISHES = join(PICTURES, "dishes");
 const PRODUCTS = join(IMAGES, "dishes");
 const PAPER = "#FFF8EA";
 const LARGEST_BANNER = 74_000;
@@ -55,6 +58,23 @@ const drawInterface = async (folder: string): Promise<void> => {
   for (const { name, width, draw } of INTERFACE_PICTURES) {
     await writeFile(join(folder, `${name}.webp`), await webp(draw(), width, 84));
   }
+};
+
+/** Lunch, which browsers without AVIF always see, is drawn with the interface. */
+const drawHeroes = async (): Promise<void> => {
+  const { lunch: _, ...others } = HEROES;
+  for (const [meal, hero] of Object.entries(others))
+    for (const [form, draw, widths] of [
+      ["wide", heroWide, [1000, 1500]],
+      ["tall", heroTall, [900, 1200]],
+    ] as const) {
+      seed(9);
+      const drawing = sharp(Buffer.from(draw(hero)), { density: 144 });
+      for (const width of widths) {
+        const file = await drawing.clone().resize({ width }).avif({ quality: 58, effort: 6 }).toBuffer();
+        await writeFile(join(PICTURES, `hero-${meal}-${form}-${width}.avif`), file);
+      }
+    }
 };
 
 const drawDishes = async (): Promise<void> => {
@@ -99,6 +119,7 @@ const drawShared = async (): Promise<void> => {
 
 const [what, folder] = process.argv.slice(2);
 if (what === "interface" && folder) await drawInterface(folder);
+else if (what === "heroes") await drawHeroes();
 else if (what === "dishes") await drawDishes();
 else if (what === "products") await drawProducts();
 else if (what === "mark") await drawMark();

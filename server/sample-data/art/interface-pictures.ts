@@ -1,65 +1,14 @@
-import { spaghetti } from "./dishes-pasta.ts";
 import { pizza } from "./dishes-pizza.ts";
 import { schmarrn, strudel, tiramisu } from "./dishes-sweet.ts";
 import { gulasch, knoedel, schnitzel } from "./dishes-tavern.ts";
-import { hummus } from "./dishes-turkish.ts";
 import { melange, spritzer } from "./drinks.ts";
+import { HEROES, heroTall, heroWide } from "./hero-pictures.ts";
 import { basil, crumbs, lemon, sprig, tomato } from "./ingredients.ts";
 import { seed } from "./random.ts";
 import { svg } from "./scene.ts";
 import { place, rect } from "./shapes.ts";
 import { fork, knife, spoon } from "./table-props.ts";
 import { plate } from "./vessels.ts";
-
-const APEROL = ["#E2632C", "#F08A4A"] as const;
-
-/** Plates for the herb table of the listing, on a transparent ground. */
-const heroWide = (): string =>
-  svg(
-    1240,
-    760,
-    place(
-      60,
-      0,
-      1,
-      0,
-      [
-        fork(1.65, 6, 282, 395),
-        knife(1.65, 174, 862, 400),
-        place(150, 120, 1.75, 10, hummus()),
-        place(150, 660, 1.75, 0, schmarrn()),
-        place(575, 385, 2.5, 0, schnitzel()),
-        place(1035, 140, 2.35, 20, pizza({ topping: "salami", grain: 17 })),
-        place(1020, 640, 2, 0, spaghetti()),
-        place(590, 62, 1.2, 0, spritzer(APEROL, 4)),
-        place(600, 705, 1.1, 0, melange()),
-        basil(2, 40, 742, 690),
-        tomato(2, 775, 85),
-        lemon(1.9, 20, 405, 690),
-        sprig(1.9, -30, 95, 385),
-        tomato(1.5, 1080, 395),
-        basil(1.7, 120, 1120, 420),
-      ].join(""),
-    ),
-  );
-
-const heroTall = (): string =>
-  svg(
-    860,
-    430,
-    [
-      fork(1.1, 4, 212, 190),
-      knife(1.1, 176, 648, 190),
-      place(430, 160, 1.75, 0, schnitzel()),
-      place(95, 70, 1.6, 0, pizza({ topping: "salami", grain: 17 })),
-      place(770, 80, 1.55, 20, spaghetti()),
-      place(90, 325, 0.92, 0, hummus()),
-      place(770, 330, 1.15, 0, spritzer(APEROL, 4)),
-      basil(1.5, 40, 668, 330),
-      tomato(1.5, 212, 345),
-      tomato(1.2, 250, 372),
-    ].join(""),
-  );
 
 const region = (): string =>
   svg(
@@ -129,8 +78,8 @@ export const dishMini = (dish: string, scale = 1.04): string =>
 type Picture = { name: string; width: number; draw: () => string };
 
 export const INTERFACE_PICTURES: Picture[] = [
-  { name: "hero-wide", width: 1240, draw: heroWide },
-  { name: "hero-tall", width: 860, draw: heroTall },
+  { name: "hero-wide", width: 1240, draw: () => heroWide(HEROES.lunch) },
+  { name: "hero-tall", width: 860, draw: () => heroTall(HEROES.lunch) },
   { name: "region", width: 900, draw: region },
   { name: "auth", width: 1000, draw: auth },
   { name: "empty-plate", width: 520, draw: emptyPlate },

@@ -1,29 +1,28 @@
 import { formatCount } from "@mahlzeit/domain/digits";
 import { preload } from "react-dom";
 import heroTall from "../../pictures/hero-tall.webp";
-import tall900 from "../../pictures/hero-tall-900.avif";
-import tall1200 from "../../pictures/hero-tall-1200.avif";
 import heroWide from "../../pictures/hero-wide.webp";
-import wide1000 from "../../pictures/hero-wide-1000.avif";
-import wide1500 from "../../pictures/hero-wide-1500.avif";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./hero.module.css";
+import { heroPictures } from "./hero-pictures.ts";
 import type { Listing } from "./load-listing.ts";
 import { SearchField } from "./search-field.tsx";
 
 const wide = { sizes: "(min-width: 1920px) 74rem, min(63rem, 65vw)", width: 1500, height: 919 };
-const wideSet = `${wide1000} 1000w, ${wide1500} 1500w`;
 const tallSizes = "(min-width: 600px) 106vw, 118vw";
-const tallSet = `${tall900} 900w, ${tall1200} 1200w`;
 
 /** Whether anything is chosen; on a phone the hero then shrinks to the search. */
 export function hasChoice({ choice: { region, regions, kategorien }, unknown }: Listing): boolean {
   return region !== undefined || regions.length > 0 || kategorien.length > 0 || unknown !== null;
 }
 
-/** The picture of a laid table with the heading and the search. */
+/** The picture of a table laid for the time of day, with the heading and the search. */
 export function Hero({ listing }: { listing: Listing }) {
-  const { total, unknown } = listing;
+  const { total, unknown, meal } = listing;
+  const [wide1000, wide1500] = heroPictures[meal].wide;
+  const [tall900, tall1200] = heroPictures[meal].tall;
+  const wideSet = `${wide1000} 1000w, ${wide1500} 1500w`;
+  const tallSet = `${tall900} 900w, ${tall1200} 1200w`;
   // The largest picture of the first screen must load before the scripts.
   const early = { as: "image", type: "image/avif", fetchPriority: "high" } as const;
   preload(tall1200, { ...early, imageSrcSet: tallSet, imageSizes: tallSizes, media: "(max-width: 959.9px)" });

@@ -29,6 +29,7 @@ function show(facets: { categories: FilterEntry[]; cities: FilterEntry[] }): voi
     promo: null,
     unknown: null,
     nowhere: false,
+    meal: "lunch",
     rankedFor: null,
     ranking: "",
     delivering: 0,

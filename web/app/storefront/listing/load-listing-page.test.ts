@@ -36,6 +36,10 @@ describe("the listing", () => {
     expect(listing.cities.at(-1)?.name).toBe("Ort 39");
   });
 
+  it("lays the table for the time of day", async () => {
+    expect((await load("/bestellen", undefined, [])).listing.meal).toBe("lunch");
+  });
+
   it("is valid until the next opening or closing of a listed restaurant", async () => {
     const daytime = { weekdays: [{ day: "Freitag", dayNr: 5 as const }], startTime: "08:00:00", endTime: "15:00:00" };
     const opensAt = noon + 60_000;

@@ -7,6 +7,7 @@ import { toOpeningHours } from "@mahlzeit/contract/to-opening-hours";
 import type { Address } from "@mahlzeit/domain/delivery/address";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { nextChange } from "@mahlzeit/domain/opening-hours/accepting";
+import { type Meal, mealAt } from "@mahlzeit/domain/opening-hours/meal";
 import {
   campaignConditions,
   campaignWords,
@@ -52,6 +53,8 @@ export interface Listing {
   promo: Promo | null;
   /** What was typed into the search, if nothing was found for it. */
   unknown: string | null;
+  /** For which the picture's table is laid. */
+  meal: Meal;
   /** The page is for a city without restaurants. */
   nowhere: boolean;
   /** The place (`placeKey`) that it is ranked for; null: for nobody's. */
@@ -89,6 +92,7 @@ export function failedListing(asked: ReadChoice): Listing {
     choice: asked,
     promo: null,
     unknown: null,
+    meal: "lunch",
     nowhere: false,
     rankedFor: null,
     ranking: rankingOf(null),
@@ -130,6 +134,7 @@ export async function loadListing(
       cities: largestFirst(facets.cities, chosenCities(choice)),
       promo,
       unknown: null,
+      meal: mealAt(now),
       nowhere: choice.region !== undefined && !facets.cities.some(({ name }) => name === choice.region),
       rankedFor: placeKey(personal.address),
       ranking: rankingOf(personal.address),
