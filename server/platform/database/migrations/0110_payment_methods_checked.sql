@@ -1,0 +1,2 @@
+-- expanding, outside a transaction
+ALTER TABLE payments VALIDATE CONSTRAINT payments_method;
