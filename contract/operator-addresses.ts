@@ -16,5 +16,8 @@ export const operatorPaths = {
   person: (id: string) => `/management/people/${encodeURIComponent(id)}`,
 } as const;
 
+/** The alerts' place on the operator's overview. */
+export const alertsFragment = "hinweise";
+
 /** The text to open on the page of texts. */
 export const editedTextKey = "text";

@@ -82,7 +82,7 @@ test("in forced colours what can be pressed has an edge, what is chosen can be t
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto(`/bestellen?kategorie=${crowd.category}`);
   await isHydrated(page);
-  const chip = (name: string) => page.getByRole("button", { name });
+  const chip = (name: string) => page.getByRole("button", { name, exact: true });
   for (const name of [crowd.category, "Pasta"]) expect(await hasEdge(chip(name))).toBe(true);
   await expect(chip(crowd.category).locator("svg:visible")).toHaveCount(1);
   await expect(chip("Pasta").locator("svg:visible")).toHaveCount(0);

@@ -67,19 +67,24 @@ interface ProductRow extends MenuProduct {
 }
 
 /** Also what has ended: the clock is the caller's. */
-const soldOut = (which: string) => `(SELECT json_build_object('reason', 'SOLD_OUT',
+const soldOut = (which: string, product = "p") => `(SELECT json_build_object('reason', 'SOLD_OUT',
      'until', (extract(epoch FROM sold_out_until) * 1000)::bigint
-   ) FROM sold_out WHERE restaurant_id = p.restaurant_id AND ${which})`;
+   ) FROM sold_out WHERE restaurant_id = ${product}.restaurant_id AND ${which})`;
+
+/** What decides when the product with this alias is offered. */
+export const selectOffered = (product: string) => `CASE WHEN ${product}.available_days IS NOT NULL
+       THEN json_build_object(
+         'weekdays', ${product}.available_days, 'from', ${product}.available_from, 'to', ${product}.available_to
+       )
+     END AS availability,
+     ${product}.order_types AS "orderTypes", ${soldOut(`product_id = ${product}.id`, product)} AS unavailable`;
 
 const productsOf = namedQuery<ProductRow>(
   "products_of_restaurant",
   `SELECT p.id, p.category_id AS "categoryId", p.name, p.description, p.price_cents AS "priceCents", p.position,
      p.discount_basis_points AS "discountBasisPoints", p.deposit_cents AS "depositCents", p.vat_rate AS "vatRate",
      coalesce(p.allergens, '{}') AS allergens, p.allergens IS NOT NULL AS "allergensKnown", p.additives,
-     CASE WHEN p.available_days IS NOT NULL
-       THEN json_build_object('weekdays', p.available_days, 'from', p.available_from, 'to', p.available_to)
-     END AS availability,
-     p.order_types AS "orderTypes", ${soldOut("product_id = p.id")} AS unavailable,
+     ${selectOffered("p")},
      (SELECT json_strip_nulls(json_build_object('hash', hash, 'width', width, 'height', height,
          'focusX', nullif(p.picture_focus_x, 50), 'focusY', nullif(p.picture_focus_y, 50)))
        FROM pictures WHERE hash = p.picture_hash) AS picture,

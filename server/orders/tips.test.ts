@@ -11,10 +11,11 @@ import { callAs } from "../testing/calls.ts";
 import { home, orderBody, post } from "../testing/orders.ts";
 import { workOff } from "../testing/payments.ts";
 import { pdfText } from "../testing/pdf-text.ts";
+import { madeDispute } from "../testing/stripe-objects.ts";
 import { stripeShop } from "../testing/stripe-shop.ts";
 
 const now = Date.parse("2026-11-19T16:00:00Z");
-const { pool, parts, app, kitchen, pay, double } = await stripeShop(now);
+const { pool, parts, app, kitchen, pay, double, sessionOf, notify } = await stripeShop(now);
 const owner = await makeAccount(parts.db, { now, memberOf: { [kitchen.id]: "owner" } });
 const delivery = { type: "DELIVERY", asapDelivery: true, takeawayTime: null, address: home };
 const card = { paymentType: "STRIPE" };
@@ -130,6 +131,25 @@ test("the books take no commission and no card fee of it, and it goes back to th
   ]);
   const receipt = await callAs(app, null, getReceipt, { params: { tag: tipped.identificationTag } });
   expect(pdfText(receipt.rawPayload)).toMatch(/Trinkgeld [|] −0,50.€/);
+});
+
+test("a tip that the bank took back is not handed out, unless the operator takes that on", async () => {
+  const [order, kept] = [await placePaid({ tip: kitchenTip }), await placePaid({ tip: kitchenTip })];
+  for (const one of [order, kept]) await complete(app, owner, one);
+  const tips = async () =>
+    (await callAs(app, owner, findNumbers, { params: { id: kitchen.id }, query: { month: "2026-11" } })).json().tips;
+  const [before] = await tips();
+  const amount = Math.round(order.total * 100);
+  const tell = (kind: string, status: string) =>
+    notify(
+      double.event(`charge.dispute.${kind}`, madeDispute(sessionOf(order), { id: `dp_${order.id}`, amount, status })),
+    );
+  await tell("created", "needs_response");
+  expect(await tips()).toEqual([before]);
+  await tell("closed", "lost");
+  expect(await tips()).toEqual([{ ...before, kitchen: before.kitchen - 2 }]);
+  await pool.query("UPDATE disputes SET borne_by = 'operator'");
+  expect(await tips()).toEqual([before]);
 });
 
 test("the database keeps a tip as it was, and none that nobody could give", async () => {

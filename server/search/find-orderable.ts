@@ -1,6 +1,7 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
+import { unavailableAt } from "@mahlzeit/domain/menu/offered";
 import { isAccepting } from "@mahlzeit/domain/opening-hours/accepting";
-import { type FoundDishes, maxDishes, searchDishes } from "../menus/search-dishes.ts";
+import { type DishOnMenu, type FoundDishes, maxDishes, searchDishes } from "../menus/search-dishes.ts";
 import type { Database } from "../platform/database/connect.ts";
 import type { Listed } from "../restaurants/find-listed.ts";
 import type { Listing } from "../restaurants/listing.ts";
@@ -13,20 +14,19 @@ interface Wanted {
 }
 
 /**
- * Dishes of kitchens that take orders now, the best first. The best are mostly orderable now; only where too few are,
+ * Dishes that kitchens which take orders now have now, the best first. The best are mostly orderable now; only where too few are,
  * the database is told who is open.
  */
 export async function findOrderable(db: Database, listing: Listing, { q, now, enough }: Wanted): Promise<FoundDishes> {
   const takesOrders = (restaurant: Listed) => !restaurant.onlyEvents && isAccepting(restaurant.intake, now);
+  const isThere = (dish: DishOnMenu) => {
+    const restaurant = listing.byId.get(dish.restaurantId);
+    return restaurant && takesOrders(restaurant) && !unavailableAt(dish, now, restaurant.delivery.orderTypes);
+  };
   const best = await searchDishes(db, q, null);
-  const orderable = best.dishes.filter(({ restaurantId }) => {
-    const restaurant = listing.byId.get(restaurantId);
-    return restaurant !== undefined && takesOrders(restaurant);
-  });
+  const orderable = best.dishes.filter(isThere);
   if (orderable.length >= enough || best.dishes.length < maxDishes) return { ...best, dishes: orderable };
-  return searchDishes(
-    db,
-    q,
-    listing.all.filter(takesOrders).map(({ id }) => id),
-  );
+  const open = listing.all.filter(takesOrders).map(({ id }) => id);
+  const ofOpen = await searchDishes(db, q, open);
+  return { ...ofOpen, dishes: ofOpen.dishes.filter(isThere) };
 }

@@ -126,6 +126,40 @@ test("one network cannot ask without end", async () => {
   expect((await busy.inject("/api/search?q=%25")).statusCode).toBe(429);
 });
 
+test("dishes that are sold out, or not offered at this time, are not found until they are there again", async () => {
+  const products = [
+    sampleProduct({ name: "Topfenstrudel" }),
+    sampleProduct({
+      name: "Milchrahmstrudel",
+      availability: { weekdays: [1, 2, 3, 4, 5, 6, 7], from: "17:00:00", to: "22:00:00" },
+    }),
+    sampleProduct({ name: "Apfelstrudel" }),
+  ];
+  await importServices(db, [
+    sampleService({ uid: "strudel", name: "Strudelhaus", categories: [sampleCategory({ products })] }),
+  ]);
+  const grouped = async () =>
+    (await app.inject("/api/search/dishes?q=strudel"))
+      .json()
+      .groups.flatMap((one: { dishes: { name: string }[] }) => one.dishes.map(({ name }) => name));
+  const found = async () => [(await dishes("strudel")).toSorted(), (await grouped()).toSorted()];
+  await expect.poll(found, soon).toEqual([
+    ["Apfelstrudel", "Topfenstrudel"],
+    ["Apfelstrudel", "Topfenstrudel"],
+  ]);
+  await pool.query(
+    `INSERT INTO sold_out (restaurant_id, product_id, sold_out_at, sold_out_until)
+     SELECT restaurant_id, id, $1, $2 FROM products WHERE name = 'Apfelstrudel'`,
+    [new Date(noon - 60_000), new Date(noon + 60_000)],
+  );
+  expect(await found()).toEqual([["Topfenstrudel"], ["Topfenstrudel"]]);
+  await pool.query("UPDATE sold_out SET sold_out_until = $1", [new Date(noon)]);
+  expect(await found()).toEqual([
+    ["Apfelstrudel", "Topfenstrudel"],
+    ["Apfelstrudel", "Topfenstrudel"],
+  ]);
+});
+
 test("dishes come by restaurant, those first that deliver to the place, with what they offer and the words that were meant", async () => {
   const postalAvailabilities = [{ city: { name: "Steyr" }, minimumOrderAmount: 18 }];
   await importServices(db, [

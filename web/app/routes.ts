@@ -26,7 +26,7 @@ export default [
     route("management/orders/:id/print", "management/ticket-page.tsx"),
     route("management/glance", "operator/glance-page.tsx"),
     route("management/visits", "operator/visits-page.tsx"),
-    route("management/alerts", "operator/alerts-page.tsx"),
+    route("management/alerts", "operator/to-alerts.tsx"),
     route("management/search", "operator/search-page.tsx"),
     route("management/people", "operator/people-page.tsx"),
     route("management/people/:id", "operator/person-page.tsx"),

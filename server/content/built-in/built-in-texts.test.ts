@@ -51,6 +51,7 @@ test("what is said of keeping is what is done", () => {
     suggestionRetentionDays,
   ])
     expect(privacy).toMatch(new RegExp(`\\b${days} Tage`));
+  expect(privacy).toContain("Rechnung für die Firma");
   expect(privacy).toContain("nach Anmeldeversuchen etwa eine Stunde");
   expect(attemptsForgottenMs).toBe(hourMs);
 });
@@ -59,6 +60,11 @@ test("every place in which a browser keeps something is named", () => {
   const cookies = (config: (typeof configs)["demo"]) => builtInTexts(config)["legal-cookies"];
   for (const name of [
     "mahlzeit (",
+    "mahlzeit-device-address",
+    "mahlzeit-no-orders",
+    "mahlzeit-favourites",
+    "mahlzeit-allergens",
+    "mahlzeit-doors",
     "auth_tkn",
     "mahlzeit-contact",
     "mahlzeit-address",

@@ -3,7 +3,6 @@ import { act, fireEvent, render, screen, waitFor, within } from "@testing-librar
 import { createRoutesStub, Outlet, useLocation } from "react-router";
 import { describe, expect, it } from "vitest";
 import OrdersPage from "../management/orders-page.tsx";
-import AlertsPage from "../operator/alerts-page.tsx";
 import { accountChanged } from "../session/account-changes.ts";
 import { authToken } from "../session/token.ts";
 import { ManagementNav } from "../signed-in/management-nav.tsx";
@@ -28,7 +27,6 @@ function open(address = "/management/overview") {
         { path: "/management/overview", Component: OverviewPage },
         { path: "/management/settings", Component: SettingsPage },
         { path: "/management/orders", Component: OrdersPage },
-        { path: "/management/alerts", Component: AlertsPage },
       ],
     },
     { path: "*", Component: Anywhere },
@@ -106,14 +104,14 @@ describe("the management area", () => {
     ]);
   });
 
-  it.each(["/management/orders", "/management/alerts"])("has no page %s for mere customers", async (address) => {
+  it("has no page of orders for mere customers", async () => {
     const asked = network();
-    open(address);
+    open("/management/orders");
     await screen.findByRole("heading", { name: "Diese Seite gibt es nicht" });
     expect(asked.calls.filter(({ path }) => path.includes("/management/"))).toEqual([]);
   });
 
-  it("links restaurant staff to their orders, and operators to the alerts as well", () => {
+  it("links restaurant staff to their orders, and operators to all sections", () => {
     const Page = createRoutesStub([{ path: "*", Component: ManagementNav }]);
     render(<Page initialEntries={["/management/orders"]} />);
     const labels = () =>
@@ -133,7 +131,6 @@ describe("the management area", () => {
     expect(labels()).toEqual([
       "Overview",
       "Bestellungen",
-      "Hinweise",
       "Restaurants",
       "Anfragen",
       "Geld",

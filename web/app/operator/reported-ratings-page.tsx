@@ -1,6 +1,5 @@
 import { NotFoundMessage } from "../shell/error-page.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
-import { seesAlerts } from "../signed-in/management-nav.tsx";
 import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
 import { managementHeaders, operatorFrame, PageHead } from "../signed-in/signed-in-page.tsx";
 import type { Route } from "./+types/reported-ratings-page.ts";
@@ -13,7 +12,7 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Gemeldete
 /** What was reported of what guests said, and what is hidden of it. */
 export default function ReportedRatingsPage() {
   const account = useOwnAccount();
-  if (account && !seesAlerts(account.roles)) return <NotFoundMessage />;
+  if (account && !account.roles.operator) return <NotFoundMessage />;
   return (
     <>
       <PageHead title="Gemeldete Bewertungen">

@@ -21,6 +21,14 @@ test("a card says what a delivery to the known place costs, from which sum on, a
   expect(asked({ fee: 0, minimum: 0, earliest: null })).toMatchObject({ arrival: null });
 });
 
+test("for a place it says how punctual the kitchen is, by which those are ranked, too, that deliver nothing there", () => {
+  const punctuality = { percent: 91, orders: 40 };
+  const shown = (delivery: object) => presentCard({ ...someRestaurant(), punctuality, ...delivery }, at).punctuality;
+  expect(shown({ delivery: { fee: 0, minimum: 0, earliest: null } })).toEqual(punctuality);
+  expect(shown({ delivery: null })).toEqual(punctuality);
+  expect(shown({})).toBeUndefined();
+});
+
 test("it says that nothing is delivered there, and nothing of it without a place", () => {
   expect(asked(null)).toBe("none");
   expect(presentCard(someRestaurant(), at).delivery).toBeUndefined();

@@ -79,7 +79,7 @@ export function presentCard(service: ListedService, now: Instant): CardContent {
     minimum: minimumWords(service),
     delivery: deliveryWords(service.delivery, now),
     ...(rating && { rating }),
-    ...(service.delivery && service.punctuality && { punctuality: service.punctuality }),
+    ...(service.delivery !== undefined && service.punctuality && { punctuality: service.punctuality }),
     banner: named(service.banner),
     logo: named(service.logo),
   };

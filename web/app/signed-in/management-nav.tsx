@@ -121,7 +121,3 @@ export function managesHouse(roles: Roles): boolean {
 function ownsRestaurant({ restaurants }: Roles): boolean {
   return restaurants.some(({ role }) => role === "owner");
 }
-
-export function seesAlerts({ operator }: Roles): boolean {
-  return operator;
-}

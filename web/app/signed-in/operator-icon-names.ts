@@ -12,7 +12,6 @@ export const operatorIconNames = [
   "sticky-note",
   "store",
   "ticket-percent",
-  "triangle-alert",
 ] as const;
 
 export type OperatorIconName = (typeof operatorIconNames)[number];

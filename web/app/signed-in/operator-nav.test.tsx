@@ -15,9 +15,9 @@ it("says in the operator's sections how much waits, nothing where nothing does, 
   render(<Page initialEntries={["/management/restaurants/new"]} />);
   act(() => accountChanged({ ...madeAccount, roles: { operator: true, restaurants: [] } }));
   const nav = () => within(screen.getByRole("navigation", { name: "Management" }));
-  expect(await nav().findByRole("link", { name: /Hinweise ?, offen: 3/ })).toBeTruthy();
+  expect(await nav().findByRole("link", { name: /Overview ?, offen: 3/ })).toBeTruthy();
   expect(nav().getByRole("link", { current: "page" }).textContent).toBe("Restaurants");
   alerts = 0;
   act(waitingChanged);
-  expect(await nav().findByRole("link", { name: "Hinweise" })).toBeTruthy();
+  expect(await nav().findByRole("link", { name: "Overview" })).toBeTruthy();
 });

@@ -24,9 +24,14 @@ interface Entry {
 
 /** The sections of the operator's area. */
 const entries: readonly Entry[] = [
-  { to: paths.glance, label: "Overview", icon: "layout-dashboard", pages: [paths.glance, operatorPaths.visits] },
+  {
+    to: paths.glance,
+    label: "Overview",
+    icon: "layout-dashboard",
+    pages: [paths.glance, operatorPaths.visits],
+    waits: "alerts",
+  },
   { to: paths.orders, label: "Bestellungen", icon: "receipt-text", pages: [paths.orders, operatorPaths.people] },
-  { to: paths.alerts, label: "Hinweise", icon: "triangle-alert", waits: "alerts" },
   { to: paths.restaurants, label: "Restaurants", icon: "store" },
   { to: paths.applications, label: "Anfragen", icon: "inbox" },
   { to: paths.money, label: "Geld", icon: "landmark" },

@@ -1,12 +1,14 @@
 import type { Glance } from "@mahlzeit/contract/management/glance";
-import { operatorPaths } from "@mahlzeit/contract/operator-addresses";
+import { alertsFragment, operatorPaths } from "@mahlzeit/contract/operator-addresses";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { dateOfDayNumber, formatTime, type Instant, viennaDayNumber, weekdayAndDay } from "@mahlzeit/domain/local-time";
-import { Link } from "react-router";
+import { useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { AlertPush } from "../alerts/alert-push.tsx";
 import { Alerts } from "../alerts/alerts.tsx";
 import { Cities } from "./cities.tsx";
 import styles from "./glance.module.css";
@@ -48,6 +50,12 @@ export function GlanceView({ firstName }: { firstName: string | null }) {
 }
 
 function Figures({ glance }: { glance: Glance }) {
+  const { hash } = useLocation();
+  const alerts = useRef<HTMLDivElement>(null);
+  // The browser looked for them before they were there.
+  useEffect(() => {
+    if (hash === `#${alertsFragment}`) alerts.current?.scrollIntoView();
+  }, [hash]);
   return (
     <div className={styles.glance}>
       <KeyFigures glance={glance} />
@@ -62,7 +70,11 @@ function Figures({ glance }: { glance: Glance }) {
           <Cities glance={glance} />
         </div>
         <div className={styles.column}>
-          <Alerts title="Hinweise" />
+          <div ref={alerts} id={alertsFragment} className={styles.column}>
+            <Alerts title="Hinweise" />
+            <Link to={operatorPaths.reportedRatings}>Gemeldete und ausgeblendete Bewertungen</Link>
+            <AlertPush />
+          </div>
           <Revenue glance={glance} />
         </div>
       </div>

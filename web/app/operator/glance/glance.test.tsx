@@ -46,9 +46,9 @@ const made: Glance = {
 };
 const answer = (changes: Partial<Glance> = {}) => Response.json(z.encode(findGlance.answer, { ...made, ...changes }));
 const alerts = () => Response.json([]);
-const open = () =>
+const open = (address = "/") =>
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[address]}>
       <GlanceView firstName="Theresa" />
     </MemoryRouter>,
   );
@@ -57,6 +57,18 @@ const panel = (name: string) => within(screen.getByRole("region", { name }));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+});
+
+it("comes to the alerts, once they are there, for who was sent to them", async () => {
+  const scrollIntoView = vi.spyOn(Element.prototype, "scrollIntoView");
+  fakeNetwork({ "management/glance": () => answer(), "management/alerts": alerts });
+  open("/#hinweise");
+  await screen.findByText("Live, Stand 18:42:07");
+  expect(scrollIntoView.mock.contexts.map((one) => (one as Element).id)).toEqual(["hinweise"]);
+  cleanup();
+  open();
+  await screen.findByText("Live, Stand 18:42:07");
+  expect(scrollIntoView).toHaveBeenCalledTimes(1);
 });
 
 it("says what burns first, with whom to call, and how today does against the same weekday at the same time", async () => {

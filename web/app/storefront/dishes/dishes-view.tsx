@@ -97,7 +97,8 @@ function Dish({ uid, restaurant, dish }: { uid: string; restaurant: string; dish
       className={styles.dish}
       to={`${paths.restaurant(uid)}#${dishAnchor(id)}`}
       state={{ name: restaurant }}
-      onClick={() => wantDish(id)}
+      // With such a key it opens in another tab, and nothing is chosen in this one.
+      onClick={({ ctrlKey, metaKey, shiftKey }) => !ctrlKey && !metaKey && !shiftKey && wantDish(id)}
     >
       <b>
         <MarkedText marked={name} />

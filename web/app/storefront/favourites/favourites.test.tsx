@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { removeToken, saveToken } from "../../session/token.ts";
 import { fakeNetwork, noNetwork } from "../../testing/fake-network.ts";
 import { favouritesKey, forgetPerson } from "../cart/forget-person.ts";
 import { readFavourites, saveFavourites, toggleFavourite } from "./device-favourites.ts";
 import { Heart } from "./heart.tsx";
-import { tellAccount } from "./tell-account.ts";
+import { meetAccount, tellAccount } from "./tell-account.ts";
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -85,6 +86,21 @@ describe("with an account", () => {
     const { kept } = account();
     await tellAccount(bert);
     expect([...kept].sort()).toEqual(["adler", "brunnen"]);
+  });
+
+  it("all hearts of a session meet it once, and who signs out, marks another and signs in again meets it again", async () => {
+    const { kept, told } = account("zebra");
+    const meet = async (token: string) => {
+      saveToken(token);
+      await Promise.all([meetAccount(anna), meetAccount(anna)]);
+    };
+    await meet("first");
+    expect(told()).toHaveLength(1);
+    removeToken();
+    toggleFavourite("adler", false);
+    await meet("second");
+    expect([...kept]).toEqual(["zebra", "adler"]);
+    expect(told()).toHaveLength(2);
   });
 
   it("without an answer everything stays, and is told the next time", async () => {

@@ -1,6 +1,7 @@
 import { changeFavourites } from "@mahlzeit/contract/favourites";
 import { maxFavourites } from "@mahlzeit/domain/people/favourites";
 import { api } from "../../api.ts";
+import { authToken } from "../../session/token.ts";
 import { type Favourites, readFavourites, saveFavourites } from "./device-favourites.ts";
 
 /** Attempts in a row while somebody goes on tapping, here or in another tab. */
@@ -19,10 +20,11 @@ export function tellAccount(accountId: string): Promise<void> {
 
 let met: string | null = null;
 
-/** The same once for all hearts of all pages, until somebody else is signed in. */
+/** The same once for all hearts of all pages, until somebody signs in again. */
 export async function meetAccount(accountId: string): Promise<void> {
-  if (met === accountId) return;
-  met = accountId;
+  const session = `${accountId} ${authToken()}`;
+  if (met === session) return;
+  met = session;
   await tellAccount(accountId);
 }
 

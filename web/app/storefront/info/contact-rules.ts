@@ -15,6 +15,13 @@ export type CompanyForm = Record<
   "forCompany" | "companyName" | "companyVatId" | "companyAddress" | "companyReference",
   string
 >;
+export const emptyCompany: CompanyForm = {
+  forCompany: "",
+  companyName: "",
+  companyVatId: "",
+  companyAddress: "",
+  companyReference: "",
+};
 export const contactFields = [...customerFields, "takeawayTime", "note"] as const satisfies readonly ContactField[];
 
 /** The choice 'Schnellstmöglich'; the others are keys of order times. */

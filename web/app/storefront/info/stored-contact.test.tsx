@@ -113,6 +113,21 @@ describe("the contact form of a signed-in customer", () => {
     expect(shown()).toEqual(ofMaria);
   });
 
+  it("contains nothing of the company that the previous customer ordered for", async () => {
+    fakeNetwork({ "order-times": orderTimes });
+    signInAs(madeAccount);
+    openPage();
+    const forCompany = () => screen.findByRole("checkbox", { name: "Rechnung für die Firma" });
+    fireEvent.click(await forCompany());
+    type("Firma *", "Gruber & Partner ZT GmbH");
+    type("UID-Nummer *", "ATU12345675");
+    act(forgetSession);
+    expect(await forCompany()).toHaveProperty("checked", false);
+    expect(sessionStorage.getItem("mahlzeit-contact")).not.toMatch(/Partner|ATU/);
+    fireEvent.click(await forCompany());
+    expect(screen.getByLabelText("Firma *")).toHaveProperty("value", "");
+  });
+
   it("leaves no draft of the previous customer if the form is not open", () => {
     fakeNetwork({ "order-times": orderTimes });
     signInAs(madeAccount);

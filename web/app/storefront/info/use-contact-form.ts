@@ -4,13 +4,12 @@ import { defaultIfMissing } from "@mahlzeit/domain/order/missing";
 import { useEffect, useMemo } from "react";
 import { useForm } from "react-hook-form";
 import { readDraft, saveDraft } from "../cart/typed-draft.ts";
-import { asap, type ContactForm, contactResolver, type TypedContact } from "./contact-rules.ts";
+import { asap, type ContactForm, contactResolver, emptyCompany, type TypedContact } from "./contact-rules.ts";
 import type { OfferedTimes } from "./use-order-times.ts";
 import { useStoredContact } from "./use-stored-contact.ts";
 
 const typed = { firstName: "", lastName: "", email: "", phone: "", takeawayDate: "", takeawayTime: "", note: "" };
-const company = { forCompany: "", companyName: "", companyVatId: "", companyAddress: "", companyReference: "" };
-const empty: ContactForm = { ...typed, ...company, ifMissing: defaultIfMissing };
+const empty: ContactForm = { ...typed, ...emptyCompany, ifMissing: defaultIfMissing };
 
 /** The contact form, filled with the draft, else with the account's data. Changes are stored until the order is placed. */
 export function useContactForm(isSending: boolean, totalCents: Cents): TypedContact {

@@ -3,9 +3,9 @@ import { useEffect, useRef } from "react";
 import { useAccount } from "../../session/account-store.ts";
 import { authToken } from "../../session/token.ts";
 import { saveDraft } from "../cart/typed-draft.ts";
-import type { ContactForm, TypedContact } from "./contact-rules.ts";
+import { type ContactForm, emptyCompany, type TypedContact } from "./contact-rules.ts";
 
-const emptyContact = { firstName: "", lastName: "", email: "", phone: "", note: "" };
+const emptyContact = { firstName: "", lastName: "", email: "", phone: "", note: "", ...emptyCompany };
 
 /**
  * Fills untouched fields with the account's data whenever the account is loaded or changes. When the session ends, the

@@ -1,0 +1,14 @@
+import { alertsFragment } from "@mahlzeit/contract/operator-addresses";
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { redirect } from "react-router";
+
+const place = `${paths.glance}#${alertsFragment}`;
+
+/** What mails and messages name: the alerts are a part of the overview. */
+export function loader() {
+  return redirect(place);
+}
+
+export function clientLoader() {
+  return redirect(place);
+}

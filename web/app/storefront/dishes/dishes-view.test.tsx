@@ -1,0 +1,39 @@
+import { dishAnchor } from "@mahlzeit/contract/page-addresses";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { renderPage } from "../testing/render-page.tsx";
+import { tapWantedDish } from "../wanted-dish.ts";
+import { DishesView } from "./dishes-view.tsx";
+import type { LoadedDishes } from "./load-dishes.ts";
+
+const plain = (text: string) => ({ text, ranges: [] });
+const dish = { id: "1", name: plain("Wiener Schnitzel"), description: plain(""), category: null, price: "15,90 €" };
+const group = { uid: "gasthaus", name: "Gasthaus", logo: null, facts: "Wien", rating: null, dishes: [dish] };
+const loaded: LoadedDishes = { typed: "schnitzel", groups: [group], count: 1, place: null };
+
+afterEach(cleanup);
+
+/** How often the dish is tapped on its restaurant's page, which opens next. */
+function tapsAfter(click: object): number {
+  renderPage(<DishesView loaded={loaded} />);
+  fireEvent.click(screen.getByRole("link", { name: /^Wiener Schnitzel/ }), click);
+  cleanup();
+  const row = document.createElement("button");
+  row.id = dishAnchor("1");
+  let taps = 0;
+  row.addEventListener("click", () => taps++);
+  document.body.append(row);
+  tapWantedDish();
+  tapWantedDish();
+  row.remove();
+  return taps;
+}
+
+it.each([
+  ["as if tapped there, once, after a plain click", {}, 1],
+  ["not in this tab where another one is opened", { ctrlKey: true }, 0],
+  ["not in this tab where another one is opened on a Mac", { metaKey: true }, 0],
+  ["not in this window where another one is opened", { shiftKey: true }, 0],
+])("a dish is chosen on its restaurant's page, %s", (_, click, taps) => {
+  expect(tapsAfter(click)).toBe(taps);
+});
