@@ -11,8 +11,8 @@ interface Autosaved {
   readonly saveOnce: () => Promise<boolean>;
   /** Keeps on the device what is not saved, if anything. */
   readonly keep: () => void;
-  /** Asks the server what others have done meanwhile; its answer is outdated where something is being saved by then. */
-  readonly look: (isSaving: () => boolean) => Promise<void>;
+  /** Asks the server what others have done meanwhile; its answer is outdated where something was saved since. */
+  readonly look: (isOutdated: () => boolean) => Promise<void>;
   readonly lookAgainMs: number;
 }
 
@@ -33,6 +33,7 @@ const saveAfterMs = 800;
  */
 export function useAutosave({ changed, isUnsaved, saveOnce, keep, look, lookAgainMs }: Autosaved): Autosave {
   const saving = useRef<Promise<boolean> | null>(null);
+  const saves = useRef(0);
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -44,6 +45,7 @@ export function useAutosave({ changed, isUnsaved, saveOnce, keep, look, lookAgai
     }
     if (!isUnsaved()) return true;
     setIsSaving(true);
+    saves.current++;
     saving.current = saveOnce()
       .then((isSaved) => {
         if (isSaved) setFailure(null);
@@ -74,7 +76,8 @@ export function useAutosave({ changed, isUnsaved, saveOnce, keep, look, lookAgai
 
   const lookAgain = useEffectEvent(async () => {
     if (changed === undefined || document.hidden || saving.current) return;
-    await (failure === null ? look(() => saving.current !== null) : save());
+    const before = saves.current;
+    await (failure === null ? look(() => saves.current !== before) : save());
   });
   const leave = useEffectEvent(() => {
     keep();

@@ -9,7 +9,7 @@ import { api } from "../../api.ts";
 import { failureSentence, isSessionOver, problemCode } from "../../failures.ts";
 import { forgetSession } from "../../session/account-store.ts";
 import { useAutosave } from "../../session/use-autosave.ts";
-import { writing } from "../../session/writes.ts";
+import { writesAnswered, writing } from "../../session/writes.ts";
 import { forgetUnsaved, keepUnsaved, readUnsaved } from "./unsaved-menu.ts";
 
 interface Step {
@@ -84,13 +84,13 @@ export function useMenuDraft(restaurantId: string): Loading {
     keep: () => {
       if (latest.current && isUnsaved()) keepUnsaved(restaurantId, latest.current);
     },
-    look: async (isBusy) => {
+    look: async (isOutdated) => {
       const managed = await find().catch(() => null);
       const now = latest.current;
       if (!managed || !now) return;
       if (managed.revision === now.managed.revision)
         put({ ...now, managed: { ...now.managed, others: managed.others } });
-      else if (!isBusy()) put(onTopOf(managed, now));
+      else if (!isOutdated()) put(onTopOf(managed, now));
     },
     lookAgainMs,
   });
@@ -114,6 +114,8 @@ export function useMenuDraft(restaurantId: string): Loading {
 
   const load = useEffectEvent(async (signal: AbortSignal) => {
     try {
+      // What the page before saves as it is left.
+      await writesAnswered();
       const managed = await find(signal);
       if (signal.aborted) return;
       put(onTopOf(managed, latest.current ?? readUnsaved(restaurantId)));

@@ -5,7 +5,7 @@ import { api } from "../../api.ts";
 import { failureSentence, isSessionOver, problemCode } from "../../failures.ts";
 import { forgetSession } from "../../session/account-store.ts";
 import { useAutosave } from "../../session/use-autosave.ts";
-import { writing } from "../../session/writes.ts";
+import { writesAnswered, writing } from "../../session/writes.ts";
 import { normalHtml } from "./schema.ts";
 import { forgetUnsaved, keepUnsaved, readUnsaved } from "./unsaved-text.ts";
 
@@ -53,10 +53,10 @@ export function useTextDraft(tag: TextTag): { draft: TextDraft | null; failure: 
       const now = latest.current;
       if (now && now.text !== now.base) keepUnsaved(tag, { revision: now.managed.revision, text: now.text });
     },
-    look: async (isBusy) => {
+    look: async (isOutdated) => {
       const managed = await find().catch(() => null);
       const now = latest.current;
-      if (!managed || !now || isBusy()) return;
+      if (!managed || !now || isOutdated()) return;
       const { revision, published } = now.managed;
       if (managed.revision !== revision || managed.published.number !== published.number) meet(managed, now);
     },
@@ -81,6 +81,8 @@ export function useTextDraft(tag: TextTag): { draft: TextDraft | null; failure: 
 
   const load = useEffectEvent(async (signal: AbortSignal) => {
     try {
+      // What the page before saves as it is left.
+      await writesAnswered();
       const managed = await find(signal);
       if (signal.aborted) return;
       const kept = readUnsaved(tag);
