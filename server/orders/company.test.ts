@@ -49,6 +49,25 @@ test("above 400 € the receipt has the address, too, and nothing is ordered wit
   expect(await receiptOf(placed.json().identificationTag)).toContain(`Adresse | ${address}`);
 });
 
+test("where the host pays, however much, there is no receipt for a guest's company: it is neither asked for nor kept", async () => {
+  const feast = await openKitchen(pool, { order_types: ["EVENT"], event_price_disabled: true });
+  const orderProducts = much.map((line) => ({ ...line, product: { id: feast.lemonade } }));
+  const body = orderBody(feast, { type: "EVENT", total: 0, orderProducts, company });
+  const placed = await post(app, body);
+  expect([placed.statusCode, "company" in placed.json()]).toEqual([201, false]);
+  const kept = await pool.query("SELECT 1 FROM order_company WHERE order_id = $1", [placed.json().id]);
+  expect(kept.rowCount).toBe(0);
+});
+
+test("whoever pays for an event themselves is asked for the address above 400 € like everybody", async () => {
+  const feast = await openKitchen(pool, { order_types: ["EVENT"] });
+  const orderProducts = much.map((line) => ({ ...line, product: { id: feast.lemonade } }));
+  const order = (more: object) =>
+    post(app, orderBody(feast, { type: "EVENT", orderProducts, company: { ...company, ...more } }));
+  expect((await order({})).json().errors).toMatchObject([{ field: "company.address" }]);
+  expect((await order({ address: "Lindengasse 4, 1070 Wien" })).statusCode).toBe(201);
+});
+
 test.each([
   ["no name", { name: " " }, "company.name"],
   ["an Austrian VAT id whose digits do not fit", { vatId: "ATU12345674" }, "company.vatId"],

@@ -104,9 +104,11 @@ async function place(
   const guest = () => ({ accountId, emailHash: hashOfEmail(customer.email, parts.couponSecret) });
   const coupon = input.coupon === undefined ? undefined : await lockCoupon(tx, input.coupon, guest());
   const { refusal, price, agreed } = considerOrder({ ...input, restaurant, lines, campaign, coupon }, now);
-  if (refusal) throw refuse(refusal, { price, lines, hidden: hidesPrices(input.type, restaurant.event) });
+  const hidden = hidesPrices(input.type, restaurant.event);
+  if (refusal) throw refuse(refusal, { price, lines, hidden });
 
-  if (input.company) requireSoundCompany(input.company, price.totalCents);
+  // What the host pays is no receipt of the guest's company, which is not kept then.
+  if (input.company && !hidden) requireSoundCompany(input.company, price.totalCents);
   const order = await saveOrder(tx, recordAgreed(agreed, { restaurant, input, customer, accountId, now }), binding);
   if (!order) throw keyTaken;
   if (coupon && agreed.price.discountReason === "coupon")
