@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ComponentProps, type FocusEvent, useState } from "react";
-import { useFormContext } from "react-hook-form";
+import { type RegisterOptions, useFormContext } from "react-hook-form";
 import { SelectField, TextAreaField, TextField } from "../ui/text-field.tsx";
 
 /** The props of a field bound to a form; `name` is the value's name in the form. */
@@ -25,13 +25,13 @@ export function FormSelectField({ name, refusal, ...field }: Bound<ComponentProp
 }
 
 /** The props that bind a control to the form. An error is shown only after the value was changed or the control left. */
-export function useBinding(name: string, refusal: string | null | undefined) {
+export function useBinding(name: string, refusal: string | null | undefined, options?: RegisterOptions) {
   const { register, getFieldState, formState } = useFormContext();
   // `isDirty` is false again once the first value was typed in again.
   const [isChanged, setChanged] = useState(false);
   const { error, isDirty, isTouched } = getFieldState(name, formState);
   const shown = isChanged || isDirty || isTouched || formState.isSubmitted;
-  const control = register(name);
+  const control = register(name, options);
   return {
     ...control,
     onChange(event: ChangeEvent) {

@@ -18,7 +18,7 @@ export function readDraft(name: DraftName): Readonly<Record<string, string>> {
       );
 }
 
-export function saveDraft(name: DraftName, fields: Readonly<Record<string, string>>): void {
+export function saveDraft(name: DraftName, fields: Readonly<Record<string, string | undefined>>): void {
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify({ session: sessionMark(), fields }));
   } catch {

@@ -3,7 +3,8 @@ import type { Cents } from "@mahlzeit/domain/money";
 import { faultsInCompany, type GivenCompany, normaliseCompany } from "@mahlzeit/domain/order/company";
 import type { CompanyForm, Fault } from "../info/contact-rules.ts";
 
-const fields = {
+/** The fields of the form, by the names that the server has for them. */
+export const companyFields = {
   name: "companyName",
   vatId: "companyVatId",
   address: "companyAddress",
@@ -14,7 +15,7 @@ const fields = {
 export function faultsOfCompany(form: CompanyForm, totalCents: Cents): Fault[] {
   const faults = faultsInCompany(given(form), totalCents);
   return Object.entries(faults).map(([part, message]) => [
-    fields[part as keyof GivenCompany],
+    companyFields[part as keyof GivenCompany],
     { type: "rule", message },
   ]);
 }

@@ -1,21 +1,18 @@
 import type { Cents } from "@mahlzeit/domain/money";
 import { companyLengths, needsAddressOfCompany } from "@mahlzeit/domain/order/company";
-import { FormProvider } from "react-hook-form";
+import { useFormContext } from "react-hook-form";
 import { FormTextField } from "../../forms/form-fields.tsx";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
 import { FormGrid } from "../../ui/form-grid.tsx";
-import type { TypedContact } from "../info/contact-rules.ts";
+import type { ContactForm } from "../info/contact-rules.ts";
 import styles from "../info/info-view.module.css";
 
-interface CompanySectionProps {
-  form: TypedContact;
-  totalCents: Cents;
-}
-
 /** To whom the receipt is made out, for guests who eat on behalf of a company. */
-export function CompanySection({ form, totalCents }: CompanySectionProps) {
+export function CompanySection({ totalCents }: { totalCents: Cents }) {
+  const form = useFormContext<ContactForm>();
   const isWanted = form.watch("forCompany") !== "";
-  const needsAddress = needsAddressOfCompany(totalCents);
+  // The server may ask for it where this page does not.
+  const needsAddress = needsAddressOfCompany(totalCents) || form.formState.errors.companyAddress !== undefined;
   return (
     <section className={styles.extra} aria-label="Rechnung">
       <h2>Rechnung</h2>
@@ -31,47 +28,45 @@ export function CompanySection({ form, totalCents }: CompanySectionProps) {
       </div>
       {isWanted && (
         <div>
-          <FormProvider {...form}>
-            <FormGrid columns={2}>
+          <FormGrid columns={2}>
+            <FormTextField
+              name="companyName"
+              label="Firma"
+              required
+              full
+              autoComplete="organization"
+              maxLength={companyLengths.name}
+            />
+            <FormTextField
+              name="companyVatId"
+              label="UID-Nummer"
+              required
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              placeholder="ATU12345675"
+              maxLength={companyLengths.vatId}
+            />
+            <FormTextField
+              name="companyReference"
+              label="Bestellzeichen"
+              optional
+              autoComplete="off"
+              placeholder="z. B. Teamessen"
+              maxLength={companyLengths.reference}
+            />
+            {needsAddress && (
               <FormTextField
-                name="companyName"
-                label="Firma"
+                name="companyAddress"
+                label="Adresse der Firma"
                 required
                 full
-                autoComplete="organization"
-                maxLength={companyLengths.name}
-              />
-              <FormTextField
-                name="companyVatId"
-                label="UID-Nummer"
-                required
                 autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                placeholder="ATU12345675"
-                maxLength={companyLengths.vatId}
+                placeholder="Lindengasse 4, 1070 Wien"
+                maxLength={companyLengths.address}
               />
-              <FormTextField
-                name="companyReference"
-                label="Bestellzeichen"
-                optional
-                autoComplete="off"
-                placeholder="z. B. Teamessen"
-                maxLength={companyLengths.reference}
-              />
-              {needsAddress && (
-                <FormTextField
-                  name="companyAddress"
-                  label="Adresse der Firma"
-                  required
-                  full
-                  autoComplete="off"
-                  placeholder="Lindengasse 4, 1070 Wien"
-                  maxLength={companyLengths.address}
-                />
-              )}
-            </FormGrid>
-          </FormProvider>
+            )}
+          </FormGrid>
         </div>
       )}
     </section>

@@ -6,9 +6,10 @@ import { type CustomerField, customerFields, customerMessages, faultIn } from "@
 import type { Resolver, UseFormReturn } from "react-hook-form";
 import type { Contact } from "../submit/order-input.ts";
 
-/** The contact form as it is typed. */
+/** The contact form as it is typed; `typedTip` is there while the guest types an amount of their own. */
 export type ContactField = CustomerField | "takeawayTime" | "note";
-export type ContactForm = Record<ContactField | keyof CompanyForm | "ifMissing" | "takeawayDate", string>;
+export type ContactForm = Record<ContactField | keyof CompanyForm | "ifMissing" | "takeawayDate", string> &
+  Partial<Record<"typedTip", string | undefined>>;
 export type TypedContact = UseFormReturn<ContactForm, unknown, ContactForm>;
 /** `forCompany` is empty unless the receipt is for a company. */
 export type CompanyForm = Record<
@@ -27,9 +28,12 @@ export const contactFields = [...customerFields, "takeawayTime", "note"] as cons
 /** The choice 'Schnellstmöglich'; the others are keys of order times. */
 export const asap = "asap";
 
-/** Checks the form with the domain's rules; a schema library would cost kilobytes. What a receipt needs depends on the total. */
+/**
+ * Checks the form with the domain's rules; a schema library would cost kilobytes. What a receipt needs depends on the total;
+ * where that is hidden (null), the host pays, and nobody is asked for a company or a tip.
+ */
 export const contactResolver =
-  (totalCents: Cents): Resolver<ContactForm> =>
+  (totalCents: Cents | null): Resolver<ContactForm> =>
   (values) => {
     const faults = contactFields.flatMap((field): Fault[] => {
       const message = contactFault(field, values[field]);
@@ -37,9 +41,9 @@ export const contactResolver =
     });
     const result = (all: readonly Fault[]) =>
       all.length === 0 ? { values, errors: {} } : { values: {}, errors: Object.fromEntries(all) };
-    if (!values.forCompany) return result(faults);
-    return import("../company/company-rules.ts").then(({ faultsOfCompany }) =>
-      result([...faults, ...faultsOfCompany(values, totalCents)]),
+    if (totalCents === null || (!values.forCompany && values.typedTip === undefined)) return result(faults);
+    return import("./extra-rules.ts").then(({ faultsInExtras }) =>
+      result([...faults, ...faultsInExtras(values, totalCents)]),
     );
   };
 

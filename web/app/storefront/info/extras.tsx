@@ -1,4 +1,5 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
+import { FormProvider } from "react-hook-form";
 import type { RestaurantCart } from "../cart/use-cart.ts";
 import { CompanySection } from "../company/company-section.tsx";
 import { CouponSection } from "../coupon/coupon-section.tsx";
@@ -14,12 +15,12 @@ interface ExtrasProps {
 /** What some guests want besides: a tip, a coupon, a receipt for their company. */
 export function Extras({ restaurant, cart, form }: ExtrasProps) {
   return (
-    <>
+    <FormProvider {...form}>
       <TipSection cart={cart} />
       {restaurant.additionalServiceAttributes.paymentTypes.includes("STRIPE") && (
         <CouponSection restaurant={restaurant} cart={cart} />
       )}
-      <CompanySection form={form} totalCents={cart.price.totalCents} />
-    </>
+      <CompanySection totalCents={cart.price.totalCents} />
+    </FormProvider>
   );
 }

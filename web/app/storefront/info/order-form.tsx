@@ -39,7 +39,7 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
   );
   const submitting = useSubmission(service);
   const { failure, isSending } = submitting;
-  const form = useContactForm(isSending, cart.price.totalCents);
+  const form = useContactForm(isSending, cart.pricesHidden ? null : cart.price.totalCents);
   const choice = useTimeChoice(form, service, cart);
   const { refresh: refreshTimes } = choice;
   const paymentReturn = usePaymentReturn(service);
@@ -75,7 +75,14 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
         )}
         {isSending && <SendingNotice waiting={submitting.waiting} />}
         <Panel hidden={isSending} aria-label="Kontaktdaten">
-          <Form id={formId} form={form} columns={2} onSubmit={(values) => submitting.submit(contactOf(values))}>
+          <Form
+            id={formId}
+            form={form}
+            columns={2}
+            onSubmit={(values) =>
+              submitting.submit(contactOf(cart.pricesHidden ? { ...values, forCompany: "" } : values))
+            }
+          >
             <ContactFields restaurant={service} cart={cart} choice={choice} next={failure?.next ?? null} />
           </Form>
           {!cart.pricesHidden && (

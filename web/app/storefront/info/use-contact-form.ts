@@ -11,10 +11,13 @@ import { useStoredContact } from "./use-stored-contact.ts";
 const typed = { firstName: "", lastName: "", email: "", phone: "", takeawayDate: "", takeawayTime: "", note: "" };
 const empty: ContactForm = { ...typed, ...emptyCompany, ifMissing: defaultIfMissing };
 
-/** The contact form, filled with the draft, else with the account's data. Changes are stored until the order is placed. */
-export function useContactForm(isSending: boolean, totalCents: Cents): TypedContact {
+/**
+ * The contact form, filled with the draft, else with the account's data. Changes are stored until the order is placed. A tip is
+ * the cart's, and so not kept here. `totalCents` is null where the guest sees no price.
+ */
+export function useContactForm(isSending: boolean, totalCents: Cents | null): TypedContact {
   const resolver = useMemo(() => contactResolver(totalCents), [totalCents]);
-  const defaultValues = { ...empty, ...readDraft("contact") };
+  const defaultValues = { ...empty, ...readDraft("contact"), typedTip: undefined };
   const form = useForm({ mode: "all", resolver, defaultValues });
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft("contact", values) }),

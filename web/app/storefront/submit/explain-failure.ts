@@ -1,7 +1,8 @@
 import type { Problem } from "@mahlzeit/contract/client";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { waitSentence } from "../../failures.ts";
-import { type ContactField, contactFields } from "../info/contact-rules.ts";
+import { companyFields } from "../company/company-rules.ts";
+import { contactFields } from "../info/contact-rules.ts";
 import { type Failure, type FieldFault, noAnswer } from "./failure.ts";
 import type { Submitted } from "./submit-order.ts";
 
@@ -69,12 +70,17 @@ function staleAfter(code: string): Failure["stale"] {
 }
 
 /** The field that a refusal is about if the server names none. */
-const fieldByCode: Record<string, ContactField> = { "slot-gone": "takeawayTime", "note-too-long": "note" };
+const fieldByCode: Record<string, FieldFault["field"]> = { "slot-gone": "takeawayTime", "note-too-long": "note" };
+
+const formFields: ReadonlyMap<string, FieldFault["field"]> = new Map([
+  ...contactFields.flatMap((name) => [[name, name] as const, [`customer.${name}`, name] as const]),
+  ...Object.entries(companyFields).map(([part, name]) => [`company.${part}`, name] as const),
+]);
 
 /** The faults in fields of the contact form, under the form's names. */
 function fieldFaults(problem: Problem): readonly FieldFault[] {
   const own = (problem.errors ?? []).flatMap(({ field, message }) => {
-    const name = contactFields.find((one) => one === field.replace(/^customer\./, ""));
+    const name = formFields.get(field);
     return name ? [{ field: name, message }] : [];
   });
   const field = fieldByCode[problem.code];

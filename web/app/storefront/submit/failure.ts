@@ -1,9 +1,9 @@
 import type { NextTime } from "@mahlzeit/domain/refusal";
-import type { ContactField } from "../info/contact-rules.ts";
+import type { ContactForm } from "../info/contact-rules.ts";
 
 /** A fault the server found in a field of the contact form. */
 export interface FieldFault {
-  readonly field: ContactField;
+  readonly field: keyof ContactForm;
   readonly message: string;
 }
 

@@ -6,7 +6,8 @@ import {
   type TipReceiver,
   tipReceiverNames,
 } from "@mahlzeit/domain/order/tip";
-import { useState } from "react";
+import { type ChangeEvent, useState } from "react";
+import { useBinding } from "../../forms/form-fields.tsx";
 import { eurosToType, typedEuros } from "../../forms/typed-amount.ts";
 import { Segmented } from "../../ui/segmented.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -32,26 +33,23 @@ const amounts = [
 export function TipChoice({ cart: { cart, change }, receivers }: TipChoiceProps) {
   const tip = cart.tip && receivers.includes(cart.tip.receiver) ? cart.tip : null;
   const [receiver, setReceiver] = useState<TipReceiver>(tip?.receiver ?? "KITCHEN");
-  const [typed, setTyped] = useState(() => (tip && !isSuggested(tip) ? eurosToType(tip.amount) : null));
-  const [isLeft, setLeft] = useState(false);
+  const own = tip && !isSuggested(tip) ? eurosToType(tip.amount) : "";
+  const [isTyping, setTyping] = useState(own !== "");
   const whom = receivers.includes(receiver) ? receiver : "KITCHEN";
   const give = (amount: number, to: TipReceiver = whom) =>
     change((before) => withTip(before, amount > 0 ? { amount, receiver: to } : null));
 
   function choose(value: string): void {
-    setTyped(value === other ? "" : null);
-    setLeft(false);
+    setTyping(value === other);
     give(value === none || value === other ? 0 : Number(value));
   }
 
   function typeAmount(text: string): void {
     const amount = typedEuros(text) ?? 0;
-    setTyped(text);
     give(faultInTip(amount) === null ? amount : 0);
   }
 
-  const value = typed !== null ? other : tip ? String(tip.amount) : none;
-  const fault = typed !== null && (isLeft || typed.length > 3) ? faultInTip(typedEuros(typed) ?? 0) : null;
+  const value = isTyping ? other : tip ? String(tip.amount) : none;
   return (
     <div className={styles.choice}>
       <Segmented legend="Wie viel Trinkgeld?" inline segments={amounts} value={value} onChange={choose} />
@@ -67,20 +65,25 @@ export function TipChoice({ cart: { cart, change }, receivers }: TipChoiceProps)
           }}
         />
       )}
-      {typed !== null && (
-        <TextField
-          label="Trinkgeld in Euro"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={8}
-          value={typed}
-          error={fault ?? undefined}
-          onChange={({ target }) => typeAmount(target.value)}
-          onBlur={() => setLeft(true)}
-        />
-      )}
+      {isTyping && <OwnAmount amount={own} onType={typeAmount} />}
     </div>
   );
+}
+
+interface OwnAmountProps {
+  /** As it is typed. */
+  amount: string;
+  onType: (text: string) => void;
+}
+
+/** A field of the contact form, so that nothing is ordered without the tip that was meant. */
+function OwnAmount({ amount, onType }: OwnAmountProps) {
+  const field = useBinding("typedTip", null, {
+    shouldUnregister: true,
+    value: amount,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onType(target.value),
+  });
+  return <TextField label="Trinkgeld in Euro" inputMode="decimal" autoComplete="off" maxLength={8} {...field} />;
 }
 
 function isSuggested({ amount }: Tip): boolean {

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { fakeNetwork, orderAnswer } from "../../testing/fake-network.ts";
 import { withDeliveryTo, withPaymentType } from "../cart/guest-cart.ts";
@@ -60,12 +60,53 @@ it("takes another amount, and says which it does not", async () => {
   type(label, "4,50");
   expect(store.read().cart?.tip).toEqual({ amount: 450, receiver: "KITCHEN" });
   type(label, "50,01");
-  expect(await screen.findByText(/^Höchstens 50,00.€\.$/)).toBeTruthy();
+  expect(await screen.findByText(/^Höchstens 50,00.€\. Oder wähl „keins“/)).toBeTruthy();
   expect(store.read().cart?.tip).toBeNull();
   type(label, "viel");
-  expect(screen.getByText("Bitte gib einen Betrag an.")).toBeTruthy();
+  expect(await screen.findByText(/^Bitte gib einen Betrag an\./)).toBeTruthy();
   fireEvent.click(await radio("keins"));
   expect(screen.queryByLabelText(label)).toBeNull();
+});
+
+it.each(["50,01", "viel", ""])(
+  "orders nothing without the tip that was meant: %j leads to its field",
+  async (typed) => {
+    const { callsTo } = open();
+    atCard();
+    await fillIn();
+    fireEvent.click(await radio("anders"));
+    const field = screen.getByLabelText("Trinkgeld in Euro");
+    type("Trinkgeld in Euro", typed);
+    send();
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(callsTo("order/save/request")).toEqual([]);
+    expect(screen.getByLabelText("Vorname *")).toHaveProperty("value", "Maria");
+    type("Trinkgeld in Euro", "12,50");
+    send();
+    await screen.findByText("Bestätigt");
+    expect(callsTo("order/save/request")[0]?.body).toMatchObject({ tip: { amount: 12.5, receiver: "KITCHEN" } });
+  },
+);
+
+it("asks for no amount any more of whoever changes their mind, or pays on the spot", async () => {
+  const { callsTo } = open();
+  const { unmount } = atCard();
+  await fillIn();
+  fireEvent.click(await radio("anders"));
+  type("Trinkgeld in Euro", "50,01");
+  fireEvent.click(await radio("keins"));
+  send();
+  await screen.findByText("Bestätigt");
+  unmount();
+  atCard();
+  await fillIn();
+  fireEvent.click(await radio("anders"));
+  type("Trinkgeld in Euro", "50,01");
+  type("Zahlungsmethode *", "ON_SPOT");
+  send();
+  await screen.findByText("Bestätigt");
+  expect(callsTo("order/save/request").filter(({ body }) => "tip" in (body as object))).toEqual([]);
 });
 
 it("counts only where it can be given, and is not kept for the next order", async () => {

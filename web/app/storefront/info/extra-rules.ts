@@ -1,0 +1,16 @@
+import type { Cents } from "@mahlzeit/domain/money";
+import { faultInTip } from "@mahlzeit/domain/order/tip";
+import { typedEuros } from "../../forms/typed-amount.ts";
+import { faultsOfCompany } from "../company/company-rules.ts";
+import type { ContactForm, Fault } from "./contact-rules.ts";
+
+/** What is wrong with what only some guests enter, by their fields. */
+export function faultsInExtras(form: ContactForm, totalCents: Cents): readonly Fault[] {
+  return [...faultsOfTip(form), ...(form.forCompany ? faultsOfCompany(form, totalCents) : [])];
+}
+
+function faultsOfTip({ typedTip }: ContactForm): readonly Fault[] {
+  const fault = typedTip === undefined ? null : faultInTip(typedEuros(typedTip) ?? 0);
+  const message = `${fault} Oder wähl „keins“, dann geht’s ohne.`;
+  return fault === null ? [] : [["typedTip", { type: "rule", message }]];
+}
