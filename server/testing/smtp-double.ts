@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
-import { onTestFinished } from "vitest";
+import { atTheEnd } from "./at-the-end.ts";
 
 /** How the mail server behaves; by default it accepts every mail. */
 export interface SmtpBehaviour {
@@ -49,7 +49,7 @@ export async function smtpDouble(manners: SmtpBehaviour = {}): Promise<SmtpDoubl
   const cut = () => {
     for (const connection of server.connections) (connection as unknown as Connection)._socket.destroy();
   };
-  onTestFinished(async () => {
+  atTheEnd(async () => {
     cut();
     await new Promise<void>((resolve) => server.close(resolve));
   });
