@@ -42,7 +42,7 @@ export const sampleOrder: OrderRecord = {
   refundedCents: 0,
   allergies: [],
   company: null,
-  paidBy: null,
+  paidBy: "card",
   ifMissing: null,
   door: null,
   note: "Bitte nicht läuten, das Baby schläft",

@@ -25,12 +25,12 @@ test.each([
   [{ type: "card", wallet: "samsung_pay" }, "card", "Kreditkarte"],
   [{ type: "eps" }, "eps", "EPS"],
   [{ type: "paypal" }, "paypal", "PayPal"],
-  [{ type: "alipay" }, "other", "Online"],
+  [{ type: "alipay" }, "other", "Online bezahlt"],
 ])("what was paid with, %j, is asked after the notice, kept, and stands on the receipt", async (method, kept, word) => {
   const order = await placeCardOrder(app, kitchen);
   sessionOf(order).method = method;
   await pay(order);
-  expect(await seen(order.identificationTag)).toEqual([undefined, "Kreditkarte"]);
+  expect(await seen(order.identificationTag)).toEqual([undefined, "Online bezahlt"]);
   await workOff(parts, order, now);
   expect(await seen(order.identificationTag)).toEqual([kept, word]);
 });

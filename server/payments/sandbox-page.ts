@@ -1,5 +1,5 @@
 import { formatEuros } from "@mahlzeit/domain/money";
-import { type PaymentMethod, paymentLabel } from "@mahlzeit/domain/payment/method";
+import { methodNames, type PaymentMethod } from "@mahlzeit/domain/payment/method";
 import { Html, html, policyForStyle } from "../platform/http/html.ts";
 import type { Checkout, PaymentOutcome } from "./payment-provider.ts";
 import type { SandboxCheckout, SandboxDispute } from "./sandbox-records.ts";
@@ -55,7 +55,7 @@ export function renderSandboxPage({ lines, description, amountCents }: Checkout,
   );
   const ways = offered.map(
     (method, i) =>
-      html`<label><input type="radio" name="method" value="${method}"${new Html(i === 0 ? " checked" : "")}> ${paymentLabel("STRIPE", method)}</label>`,
+      html`<label><input type="radio" name="method" value="${method}"${new Html(i === 0 ? " checked" : "")}> ${methodNames[method]}</label>`,
   );
   return frame(
     productName,

@@ -68,7 +68,7 @@ export function receiptContent(order: OrderRecord, receipt: Receipt, productName
       },
       { label: "Tag der Lieferung", value: formatDate(order.takeawayAt ?? order.createdAt) },
       { label: "Bestellart", value: orderTypeDetailLabels[order.type] },
-      { label: "Zahlung", value: paymentLabel(order.paymentType, order.paidBy) },
+      { label: "Zahlung", value: paymentLabel(order) },
       ...recipientOf(order),
     ],
     lines: order.lines.map((line) => lineOf(line, 1)),

@@ -1,6 +1,7 @@
 import { formatEuros } from "@mahlzeit/domain/money";
 import { type Changer, correct, exchangesOf } from "@mahlzeit/domain/order/correction";
 import { answerOfSilence } from "@mahlzeit/domain/order/question";
+import { wayBack } from "@mahlzeit/domain/payment/method";
 import { type ChangeInFull, changesInFull, currentOrder, type PlacedLine, toCorrectable } from "../current-order.ts";
 import type { OrderQuestion, OrderRecord } from "../order-record.ts";
 import { clockOf, headingOf, named, orderUrl, type StatusWords } from "./order-words.ts";
@@ -74,9 +75,9 @@ function nameOf({ quantity, name, options }: PlacedLine): string {
 }
 
 /** If the host pays, the mail does not mention money. */
-function moneyOf({ paymentType, totalCents, priceDisabled }: OrderRecord, refundCents: number): string[] {
+function moneyOf({ paymentType, paidBy, totalCents, priceDisabled }: OrderRecord, refundCents: number): string[] {
   if (priceDisabled) return [];
   if (refundCents === 0) return ["Am Preis ändert sich nichts."];
   if (paymentType === "ON_SPOT") return [`Zu zahlen sind jetzt ${formatEuros(totalCents)}.`];
-  return [`${formatEuros(refundCents)} gehen auf deine Karte zurück. Du musst nichts tun.`];
+  return [`${formatEuros(refundCents)} gehen ${wayBack({ paidBy })}. Du musst nichts tun.`];
 }

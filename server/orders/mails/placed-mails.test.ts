@@ -46,6 +46,17 @@ async function sent(order: OrderRecord): Promise<{ toGuest: Mail; toRestaurant: 
   return { toGuest, toRestaurant };
 }
 
+test.each([
+  ["eps", "EPS, online bezahlt"],
+  ["card", "Kreditkarte, online bezahlt"],
+  ["other", "Online bezahlt"],
+  [null, "Online bezahlt"],
+] as const)("an order paid with %s says '%s' in both mails", async (paidBy, words) => {
+  const order: OrderRecord = { ...(await place()), paymentType: "STRIPE", paidBy };
+  for (const mail of [guestMail(order, "https://mahlzeit.example"), restaurantMail(order, "https://mahlzeit.example")])
+    expect(mail.order.facts).toContainEqual({ title: "Zahlung", lines: [words] });
+});
+
 test("the guest reads what was ordered, from whom, for how much, and with which allergens", async () => {
   const order = await place({ note: "Ohne Schärfe" });
   const { toGuest } = await sent(order);

@@ -2,8 +2,9 @@ import { doorLines, formatTown } from "@mahlzeit/domain/delivery/address";
 import { confirmedInWords } from "@mahlzeit/domain/menu/allergen-words";
 import { type AllergenLetter, allergenLetters, allergenNames } from "@mahlzeit/domain/menu/allergens";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
-import { orderTypeDetailLabels, paymentTypeLabels } from "@mahlzeit/domain/order/order";
+import { orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
 import { tipLabel } from "@mahlzeit/domain/order/tip";
+import { paidOnline, paymentLabel } from "@mahlzeit/domain/payment/method";
 import { reasonLabel } from "@mahlzeit/domain/promotion/discount-reason";
 import {
   imprintLink,
@@ -102,8 +103,10 @@ function lateForRestaurant(order: OrderRecord, publicUrl: string): Words | null 
   };
 }
 
-function paymentOf({ paymentType }: OrderRecord): string {
-  return paymentType === "STRIPE" ? `${paymentTypeLabels.STRIPE}, online bezahlt` : paymentTypeLabels.ON_SPOT;
+/** "EPS, online bezahlt" */
+function paymentOf(order: OrderRecord): string {
+  const label = paymentLabel(order);
+  return order.paymentType === "ON_SPOT" || label === paidOnline ? label : `${label}, online bezahlt`;
 }
 
 function addressFacts({ type, address }: OrderRecord): MailOrder["facts"] {

@@ -5,6 +5,7 @@ import { formatEuros } from "@mahlzeit/domain/money";
 import { openWindow } from "@mahlzeit/domain/order/free-cancellation";
 import { type OrderType, promiseLabels } from "@mahlzeit/domain/order/order";
 import { reasonSentence } from "@mahlzeit/domain/order/reasons";
+import { wayBack } from "@mahlzeit/domain/payment/method";
 import type { RefundCause } from "@mahlzeit/domain/payment/refund";
 import { alternativeFacts } from "@mahlzeit/domain/restaurants/alternative-words";
 import type { MailContent, MailHighlight, MailPlaces } from "../../platform/mail/mail-content.ts";
@@ -121,7 +122,7 @@ const statusWords: Record<StatusMailKind, (parts: OrderMailParts) => StatusWords
     },
     paragraphs: [
       ...becauseOf(refunded?.reason ?? null),
-      "Das Geld ist auf dem Weg zu deiner Karte. Du musst nichts tun. Bis du es am Konto siehst, kann es einige Tage dauern.",
+      "Das Geld ist auf dem Weg zu dir. Du musst nichts tun. Bis du es am Konto siehst, kann es einige Tage dauern.",
     ],
     action: { label: "Bestellung ansehen", url: orderUrl(order, publicUrl) },
   }),
@@ -181,7 +182,7 @@ function moneyOf(order: OrderRecord): string[] {
   const { paymentType, totalCents, priceDisabled } = currentOrder(order);
   if (priceDisabled) return [];
   if (paymentType === "ON_SPOT" || totalCents === 0) return ["Zu zahlen ist nichts."];
-  return [`Bezahlt hast du schon: Die ${formatEuros(totalCents)} gehen auf deine Karte zurück. Du musst nichts tun.`];
+  return [`Bezahlt hast du schon: Die ${formatEuros(totalCents)} gehen ${wayBack(order)}. Du musst nichts tun.`];
 }
 
 function toListing(publicUrl: string): NonNullable<MailContent["action"]> {

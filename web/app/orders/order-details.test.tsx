@@ -66,6 +66,21 @@ it("asks nobody to pay twice", () => {
   screen.getByText("Zu bezahlen");
 });
 
+it.each([
+  [{ paidBy: "eps" }, "EPS", "Online bezahlt"],
+  [{ paidBy: "card" }, "Kreditkarte", "Online bezahlt"],
+  [{}, "Online bezahlt", ""],
+  [{ status: "AWAITING_PAYMENT" }, "Online-Zahlung", "Zahlung wird geprüft"],
+  [{ status: "EXPIRED" }, "Online-Zahlung", ""],
+  [{ status: "CANCELLED", paidBy: "paypal", refunded: 2912 }, "PayPal", "Zurück: 29,12 €"],
+  [{ status: "CANCELLED", refunded: 2912 }, "Online bezahlt", "Zurück: 29,12 €"],
+] as const)("says of %j what it was paid with, as far as that is known: %s", (changes, label, state) => {
+  render(<OrderDetails order={{ ...madeOrder, status: "PLACED", paymentType: "STRIPE", ...changes }} />);
+  const fact = screen.getByText(label).closest("div");
+  expect(fact?.textContent?.replaceAll("\u00a0", " ")).toBe(label + state);
+  cleanup();
+});
+
 it("says that the contact data was erased, and shows the rest", () => {
   render(<OrderDetails order={{ ...madeOrder, customer: null, address: null, note: null }} />);
   screen.getByText(erased);

@@ -9,7 +9,7 @@ import { dayOfOrder } from "@mahlzeit/domain/order/day-words";
 import { paymentTypeHistoryLabels } from "@mahlzeit/domain/order/order";
 import { isFailed } from "@mahlzeit/domain/order/states";
 import { orderStateLabel } from "@mahlzeit/domain/order/timeline";
-import { paymentLabel } from "@mahlzeit/domain/payment/method";
+import { paidOnline, paymentLabel } from "@mahlzeit/domain/payment/method";
 import { reasonLabel } from "@mahlzeit/domain/promotion/discount-reason";
 
 type OrderProduct = Order["orderProducts"][number];
@@ -31,15 +31,16 @@ export function dayOf(order: Order): string {
   return takeawayAt === null ? "" : dayOfOrder(order, takeawayAt, creationTimestamp);
 }
 
-/** The way to pay, and for card payments their state and what is refunded. */
-export function paymentWords({ paymentType, paidBy, status, refunded }: Order): {
-  label: string;
-  state: string | null;
-} {
-  const label = paymentLabel(paymentType, paidBy);
-  if (paymentType === "ON_SPOT") return { label, state: null };
+/** How it is paid, and for online payments their state and what is refunded. */
+export function paymentWords(order: Order): { label: string; state: string | null } {
+  const { paymentType, paidBy, status, refunded } = order;
+  const known = paymentLabel(order);
+  if (paymentType === "ON_SPOT") return { label: known, state: null };
+  const wasPaid = paidBy !== undefined || refunded > 0 || !(isFailed(status) || status === "AWAITING_PAYMENT");
+  const label = wasPaid ? known : "Online-Zahlung";
   if (status === "AWAITING_PAYMENT") return { label, state: "Zahlung wird geprüft" };
-  const states = [isFailed(status) ? null : "Online bezahlt", refunded > 0 ? `Zurück: ${formatEuros(refunded)}` : null];
+  const isSaid = isFailed(status) || label === paidOnline;
+  const states = [isSaid ? null : paidOnline, refunded > 0 ? `Zurück: ${formatEuros(refunded)}` : null];
   return { label, state: states.filter(Boolean).join(", ") || null };
 }
 

@@ -170,7 +170,7 @@ function wordsOf({ number, paymentType }: ManagedOrder, refundable: Cents) {
       }
     : {
         title: "Geld zurückgeben",
-        description: `${most} Es geht auf die Karte zurück, und der Gast liest den Grund.`,
+        description: `${most} Es geht den Weg zurück, auf dem bezahlt wurde, und der Gast liest den Grund.`,
         submit: "zurückgeben",
         reasonHint: undefined,
         operatorBears: "Mahlzeit: fürs Restaurant bleibt alles, wie es ist",

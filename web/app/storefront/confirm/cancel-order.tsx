@@ -1,6 +1,7 @@
 import { cancelOrder, type Order } from "@mahlzeit/contract/orders";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { refusalToMove } from "@mahlzeit/domain/order/states";
+import { wayBack } from "@mahlzeit/domain/payment/method";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";
@@ -75,6 +76,6 @@ export function moneySentence(order: Order): string {
   if (pricesAreHidden(order)) return told;
   const { total } = currentSums(order);
   if (order.paymentType === "STRIPE" && total > 0)
-    return `${told} ${formatEuros(total)} gehen automatisch auf deine Karte zurück.`;
+    return `${told} ${formatEuros(total)} gehen automatisch ${wayBack(order)}.`;
   return `${told} Zu zahlen ist nichts.`;
 }

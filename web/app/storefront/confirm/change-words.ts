@@ -1,5 +1,6 @@
 import type { Order } from "@mahlzeit/contract/orders";
 import { formatEuros } from "@mahlzeit/domain/money";
+import { wayBack } from "@mahlzeit/domain/payment/method";
 import { pricesAreHidden } from "../../orders/order-words.ts";
 
 type Change = NonNullable<Order["changes"]>[number];
@@ -14,6 +15,6 @@ export function byWords({ service }: Order, { by }: Change): string {
 export function moneyWords(order: Order, { refund }: Change): string | null {
   if (pricesAreHidden(order) || refund === 0) return null;
   return order.paymentType === "STRIPE"
-    ? `${formatEuros(refund)} gehen auf deine Karte zurück.`
+    ? `${formatEuros(refund)} gehen ${wayBack(order)}.`
     : `Du zahlst ${formatEuros(refund)} weniger.`;
 }

@@ -259,7 +259,7 @@ describe("an order that is placed", () => {
     screen.getByText("Der Grund");
     screen.getByText(reason);
     screen.getByText("29,12 € gehen zurück");
-    screen.getByText(/^Auf die Karte, mit der du bezahlt hast/);
+    screen.getByText(/^Auf dem Weg, auf dem du bezahlt hast/);
     screen.getByRole("link", { name: "Zu den Restaurants" });
   });
 

@@ -83,7 +83,7 @@ function Money({ order }: OrderProps) {
   if (refunded > 0) {
     return (
       <Fact icon="credit-card" title={`${formatEuros(refunded)} gehen zurück`}>
-        Auf die Karte, mit der du bezahlt hast. Du musst nichts tun; am Konto siehst du es in ein paar Tagen.
+        Auf dem Weg, auf dem du bezahlt hast. Du musst nichts tun; am Konto siehst du es in ein paar Tagen.
       </Fact>
     );
   }

@@ -100,7 +100,7 @@ it("asks what the kitchen asks, with what comes back and what silence means, and
     { questionId: madeOrder.id, choice: "LEAVE_OUT" },
   ]);
   expect(plain(screen.getByRole("region", { name: "Geändert" }))).toContain(
-    "Wie du wolltest: 2× Apfelsaft gespritzt weggelassen. 8,06 € gehen auf deine Karte zurück.",
+    "Wie du wolltest: 2× Apfelsaft gespritzt weggelassen. 8,06 € gehen auf dem Weg zurück, auf dem du bezahlt hast.",
   );
   const [screenSum, sheetSum] = screen.getAllByText(/^21,06/);
   expect([screenSum, sheetSum].every(Boolean)).toBe(true);
