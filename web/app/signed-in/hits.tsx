@@ -20,7 +20,7 @@ export function HitsPanel({ pages: { rows, progress, hasMore, loadMore }, query,
   return (
     <Panel className={styles.hits} aria-busy={progress === "loading"}>
       <LiveRegion message={found ?? ""} />
-      {rows && <h2>{found}</h2>}
+      {found && <Heading>{found}</Heading>}
       {!rows && progress === "loading" && <Skeleton height="12rem" shape="card" />}
       {children}
       {progress === "failed" && (
@@ -34,5 +34,18 @@ export function HitsPanel({ pages: { rows, progress, hasMore, loadMore }, query,
         </Button>
       )}
     </Panel>
+  );
+}
+
+/** What was typed may break anywhere, but the closing quotation mark stays with the letters before it. */
+function Heading({ children }: { children: string }) {
+  const letters = [...children];
+  const end = letters.splice(-4);
+  // Screen readers would read a word in two elements as two.
+  return (
+    <h2 aria-label={children}>
+      {letters.join("")}
+      <span className={styles.end}>{end.join("")}</span>
+    </h2>
   );
 }

@@ -2,8 +2,8 @@ import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels, paymentTypeKitchenLabels } from "@mahlzeit/domain/order/order";
-import { isFailed } from "@mahlzeit/domain/order/states";
 import { currentLines, currentSums } from "../../orders/current-lines.ts";
+import { OrderStateBadge } from "../../orders/order-state-badge.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { dueLabel, isLate, kitchenStateLabel, orderedLabel } from "./kitchen-labels.ts";
@@ -106,21 +106,14 @@ function Dishes({ order }: { order: ManagedOrder }) {
   );
 }
 
-/** The order's state: new and late orders stand out, completed ones are plain, failed ones look like errors. */
+/** The order's state; late orders stand out, too. */
 function StateBadge({ order, now }: { order: ManagedOrder; now: Instant }) {
   const label = kitchenStateLabel(order);
-  if (isFailed(order.status))
-    return (
-      <Badge tone="error" icon="x">
-        {label}
-      </Badge>
-    );
-  if (order.status === "PLACED") return <Badge tone="deal">{label}</Badge>;
   if (isLate(order, now))
     return (
       <Badge tone="error" icon="clock">
         {label}, zu spät
       </Badge>
     );
-  return <Badge tone={order.status === "COMPLETED" ? "line" : "tint"}>{label}</Badge>;
+  return <OrderStateBadge state={order.status} label={label} />;
 }

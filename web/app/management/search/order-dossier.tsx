@@ -11,6 +11,7 @@ import { api } from "../../api.ts";
 import { currentLines } from "../../orders/current-lines.ts";
 import { Fact } from "../../orders/fact.tsx";
 import { OrderLine } from "../../orders/order-line.tsx";
+import { OrderStateBadge } from "../../orders/order-state-badge.tsx";
 import { SumRows } from "../../orders/order-sums.tsx";
 import { orderTypeIcons } from "../../orders/order-type-icons.ts";
 import { addressLines, telephoneLink } from "../../orders/order-words.ts";
@@ -126,7 +127,11 @@ function Head({ order, isPage }: { order: ManagedOrder; isPage: boolean }) {
       <div className={styles.head}>
         <Heading className="num">Nr. {number}</Heading>
         <div className={styles.badges}>
-          <Badge tone={isInProgress(order.status) ? "deal" : "tint"}>{kitchenStateLabel(order)}</Badge>
+          {isInProgress(order.status) ? (
+            <Badge tone="deal">{kitchenStateLabel(order)}</Badge>
+          ) : (
+            <OrderStateBadge state={order.status} label={kitchenStateLabel(order)} />
+          )}
           {promisedAt !== null && <Badge tone="line">zugesagt {formatTime(promisedAt)}</Badge>}
           {isTest && <Badge tone="line">Testbestellung</Badge>}
         </div>

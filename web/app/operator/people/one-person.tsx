@@ -10,6 +10,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../api.ts";
 import { problemCode } from "../../failures.ts";
+import { OrderStateBadge } from "../../orders/order-state-badge.tsx";
 import { telephoneLink } from "../../orders/order-words.ts";
 import { forgetSession } from "../../session/account-store.ts";
 import { useAnswer } from "../../session/use-answer.ts";
@@ -165,7 +166,7 @@ function Orders({ person: { orders, orderCount } }: { person: AccountDossier }) 
                   {service.name} · {formatDate(creationTimestamp)}, {formatTime(creationTimestamp)}
                 </small>
               </p>
-              <Badge tone="tint">{orderStateLabel(status, type)}</Badge>
+              <OrderStateBadge state={status} label={orderStateLabel(status, type)} />
               <b>{formatEuros(total)}</b>
             </li>
           ))}

@@ -81,6 +81,16 @@ it("tells who somebody is, without more than is needed", async () => {
   expect(screen.getByRole("link", { name: "Nr. 142" }).getAttribute("href")).toBe(`/management/orders/${madeOrder.id}`);
 });
 
+it.each([
+  ["REJECTED", "Abgelehnt", /error/],
+  ["EXPIRED", "Nicht bezahlt", /error/],
+  ["COMPLETED", "Abgeholt", /line/],
+  ["ACCEPTED", "In Zubereitung", /tint/],
+] as const)("shows an order that is %s by its colour", async (status, label, tone) => {
+  open({ orders: person.orders.map((order) => ({ ...order, type: "TAKEAWAY", status })) });
+  expect((await screen.findByText(label)).className).toMatch(tone);
+});
+
 it("blocks with a reason that has to be said, and lets in again", async () => {
   const { network, state } = open(
     {},

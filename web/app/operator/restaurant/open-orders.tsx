@@ -7,7 +7,7 @@ import { orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
 import { orderStateLabel } from "@mahlzeit/domain/order/timeline";
 import { Link } from "react-router";
 import { api } from "../../api.ts";
-import { Badge } from "../../ui/badge.tsx";
+import { OrderStateBadge } from "../../orders/order-state-badge.tsx";
 import { AnswerPanel } from "./answer-panel.tsx";
 import styles from "./restaurant.module.css";
 
@@ -39,7 +39,7 @@ export function OpenOrders({ restaurantId }: { restaurantId: string }) {
                     {formatDate(creationTimestamp)}, {formatTime(creationTimestamp)} · {orderTypeDetailLabels[type]}
                   </small>
                 </p>
-                <Badge tone="tint">{orderStateLabel(status, type)}</Badge>
+                <OrderStateBadge state={status} label={orderStateLabel(status, type)} />
                 <b>{formatEuros(total)}</b>
               </li>
             ))}
