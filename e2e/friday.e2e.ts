@@ -12,9 +12,9 @@ import {
   startFriday,
 } from "./friday.ts";
 import { isHydrated, overlay } from "./guest.ts";
+import { whileToastsStay, whileUndoable } from "./held-timers.ts";
 import { expect, test } from "./journey.ts";
 import { mailAbout } from "./mailbox.ts";
-import { whileUndoable } from "./while-undoable.ts";
 
 // One evening on two servers with one database; what was opened stays open for the next journey.
 test.describe.configure({ mode: "serial" });
@@ -75,22 +75,24 @@ test("three devices and a guest see an order at once; of two tablets that accept
   await openGuestsPage(page, friday, order, 0);
   const { theke, ofen, resi } = boards;
   for (const board of [theke, ofen, resi]) await expect(fresh(board, order.number)).toContainText("Kasnocken");
-  await Promise.all(
-    [theke, ofen].map((board) =>
-      fresh(board, order.number)
-        .getByRole("button", { name: /^Annehmen/ })
-        .click(),
-    ),
-  );
-  await expect(page.getByText(/^Angenommen, bei dir um/)).toBeVisible();
-  const { rows } = await friday.server.database.pool.query<{ name: string }>(
-    "SELECT d.name FROM order_moves m JOIN devices d ON d.id = m.moved_by_device WHERE m.order_id = $1",
-    [order.id],
-  );
-  const [winner] = rows;
-  expect(rows).toHaveLength(1);
-  for (const board of [winner?.name === "Tablet Theke" ? ofen : theke, resi])
-    await expect(board.getByText(`${winner?.name} hat Nr. ${order.number} angenommen.`)).toBeVisible();
+  await whileToastsStay([theke, ofen, resi], async () => {
+    await Promise.all(
+      [theke, ofen].map((board) =>
+        fresh(board, order.number)
+          .getByRole("button", { name: /^Annehmen/ })
+          .click(),
+      ),
+    );
+    await expect(page.getByText(/^Angenommen, bei dir um/)).toBeVisible();
+    const { rows } = await friday.server.database.pool.query<{ name: string }>(
+      "SELECT d.name FROM order_moves m JOIN devices d ON d.id = m.moved_by_device WHERE m.order_id = $1",
+      [order.id],
+    );
+    const [winner] = rows;
+    expect(rows).toHaveLength(1);
+    for (const board of [winner?.name === "Tablet Theke" ? ofen : theke, resi])
+      await expect(board.getByText(`${winner?.name} hat Nr. ${order.number} angenommen.`)).toBeVisible();
+  });
   for (const board of [theke, ofen])
     await expect(board.getByRole("article", { name: `Bestellung ${order.number}`, exact: true })).toBeVisible();
 });

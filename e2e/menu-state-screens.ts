@@ -75,12 +75,15 @@ export const menuStateScreens: readonly Screen[] = [
     name: "planned prices that were published otherwise",
     open: async (page) => {
       await openMenu(page, inn("geplante-preise"), "/prices", async (menu) => {
-        const changes = (await menu.read()).categories.flatMap(({ products }) =>
+        const { categories } = await menu.read();
+        const changes = categories.flatMap(({ products }) =>
           products.map(({ id, priceCents }) => ({ productId: id, priceCents: (priceCents ?? 0) + 50 })),
         );
         const at = new Date(Date.now() + 9 * 24 * 3_600_000).toISOString();
         await menu.send("POST", "/prices", { changes, at, replaces: true });
-        await menu.change((document) => setFirstPrice(document, Math.floor(500 + Math.random() * 500)));
+        // Neither what it costs nor what was planned.
+        const other = (categories[0]?.products[0]?.priceCents ?? 0) + 70;
+        await menu.change((document) => setFirstPrice(document, other));
         await menu.publish("");
       });
       await expect(page.getByRole("button", { name: "Wie eingeplant" })).toBeVisible();

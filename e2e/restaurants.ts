@@ -199,6 +199,11 @@ export const answeringKitchen = makeRestaurant("antwortkueche", "Antwortküche",
   ],
 });
 
+/** Only the journey with two boards orders here: what others did would be told on its boards, too. */
+export const boardKitchen = makeRestaurant("kueche-mit-zwei-tafeln", "Küche mit zwei Tafeln", {
+  categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }],
+});
+
 /** The screen tests open its list of orders, whichever journey ordered there. */
 export const busyKitchen = makeRestaurant("vielgefragte-kueche", "Vielgefragte Küche", {
   categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }],
@@ -232,6 +237,7 @@ export const restaurants: readonly FixtureRestaurant[] = [
   soupKitchen,
   tunnelKitchen,
   answeringKitchen,
+  boardKitchen,
   busyKitchen,
   longKitchen,
   bowlKitchen,
