@@ -1,6 +1,6 @@
 import { type Instant, minuteMs } from "../local-time.ts";
 import type { Cents } from "../money.ts";
-import { earliestTime, type OrderIntake } from "../opening-hours/accepting.ts";
+import { canOrder, earliestTime, type OrderIntake } from "../opening-hours/accepting.ts";
 import type { Address } from "./address.ts";
 import { type DeliveryArea, type DeliveryFee, deliveryFeeOf, findArea, seenFrom } from "./area.ts";
 
@@ -20,7 +20,10 @@ export function deliveryOffer<Area extends Places>(
   now: Instant,
 ): DeliveryOffer<Area> | null {
   const area = restaurant.orderTypes.includes("DELIVERY") && findArea(restaurant.deliveryAreas, place);
-  return area ? { area, earliest: earliestTime(seenFrom(area, restaurant), { type: "DELIVERY" }, now) } : null;
+  if (!area) return null;
+  // Where the way is long the quarter hour of arriving may have room, although the kitchen has none until it closes.
+  const isTaken = !restaurant.capacity || canOrder(restaurant, "DELIVERY", now);
+  return { area, earliest: isTaken ? earliestTime(seenFrom(area, restaurant), { type: "DELIVERY" }, now) : null };
 }
 
 /** What the smallest order there pays for its delivery; larger ones pay the same or nothing. */

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { deliveryOffer } from "../delivery/offer.ts";
 import { minuteMs, weekdays } from "../local-time.ts";
 import { asapTime, intake, isOpen, nextChange, type OrderIntake, orderTimesOf } from "../opening-hours/accepting.ts";
 import { orderTimeKey } from "../opening-hours/order-times.ts";
-import { at } from "../testing/samples.ts";
+import { at, sampleArea } from "../testing/samples.ts";
 import { type BookedQuarter, hasRoom, quarterOf } from "./capacity.ts";
 
 const evening = (time: string) => at(`2026-11-19T${time}:00+01:00`);
@@ -45,6 +46,14 @@ describe("a quarter hour", () => {
 });
 
 describe("as soon as possible", () => {
+  test("is nothing far away, too, where the kitchen has no room until it closes", () => {
+    const far = sampleArea({ cities: ["Wien"], extraMinutes: 90 });
+    const place = { city: "Wien", postcode: "1020" };
+    const near = { ...using(booked("21:45", 2, 2)), preparationMinutes: 0, deliveryAreas: [far] };
+    expect(deliveryOffer(near, place, evening("21:40"))?.earliest).toBe(evening("23:10"));
+    expect(deliveryOffer(near, place, evening("21:43"))?.earliest).toBeNull();
+  });
+
   test("is the usual time while its quarter hour has room, else the first that has", () => {
     expect(asap(using())).toBe(evening("18:25"));
     expect(asap(using(booked("18:15", 2, 2)))).toBe(evening("18:30"));

@@ -162,8 +162,10 @@ async function compare({ id, town, order }: Opened, place: Place, seen: { placed
   const asap = { asapDelivery: true };
   const [date] = days;
   const [first] = date ? (await callAs(app, null, getOrderTimes, { query: { ...query, date } })).json() : [];
-  const tooLittle = await order(place, `Knapp ${minimum}`, asap);
-  const isAtOnce = tooLittle.json().code !== "slot-gone" && tooLittle.json().code !== "order-type-not-offered";
+  // Of nothing else that is wrong the guest is told before the total.
+  const probe = (await order(place, `Genau ${minimum}`, { ...asap, total: 99_999 })).json().code;
+  expect(["price-changed", "slot-gone", "order-type-not-offered"]).toContain(probe);
+  const isAtOnce = probe === "price-changed";
   const time = isAtOnce ? asap : { takeawayTime: first, takeawayDate: date };
   if (minimum > 0) {
     const refused = await order(place, `Knapp ${minimum}`, time);
