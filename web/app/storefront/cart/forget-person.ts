@@ -9,8 +9,14 @@ export const storageKey = "mahlzeit";
 /** Remembers of the account that it has ordered nothing yet, so that the listing keeps no room for an order. */
 export const noOrdersKey = "mahlzeit-no-orders";
 
-/** Stays: whoever has no account, or signs out, keeps their favourites here. */
+/** What was marked here: by a guest it stays, with an account it goes. */
 export const favouritesKey = "mahlzeit-favourites";
+
+interface MarkedHere {
+  readonly uids?: readonly string[];
+  readonly of?: string | null;
+  readonly untold?: readonly string[];
+}
 
 interface Personal {
   readonly cart: { readonly address: unknown; readonly idempotencyKey: unknown } | null;
@@ -23,12 +29,23 @@ export function withoutPerson<Kept extends Personal>(kept: Kept): Kept {
   return { ...kept, cart: cart && { ...cart, address: null, idempotencyKey: randomUuid() }, placedOrder: null };
 }
 
-/** Deletes addresses, allergens, the placed order and drafts of the customer, also if no page with a cart is open. */
+/**
+ * Deletes addresses, allergens, the placed order, favourites and drafts of the customer, also if no page with a cart is open. What
+ * a guest had marked before, and no account was told, stays.
+ */
 export function forgetPerson(): void {
   forgetDraft("contact");
   forgetDraft("address");
   forgetDeviceAddress();
   deviceAllergens.write(null);
+  try {
+    const { uids = [], of, untold = [] }: MarkedHere = JSON.parse(localStorage.getItem(favouritesKey) ?? "{}");
+    const own = of ? [] : uids.filter((uid) => !untold.includes(uid));
+    if (own.length > 0) localStorage.setItem(favouritesKey, JSON.stringify({ uids: own }));
+    else localStorage.removeItem(favouritesKey);
+  } catch {
+    // The same, or no list, which is read as none.
+  }
   try {
     localStorage.removeItem(noOrdersKey);
     const kept: Personal | null = JSON.parse(localStorage.getItem(storageKey) ?? "null");

@@ -1,18 +1,19 @@
 import { maxFavourites } from "@mahlzeit/domain/people/favourites";
 import { useSyncExternalStore } from "react";
+import { onAccountChange } from "../../session/account-store.ts";
 import { favouritesKey } from "../cart/forget-person.ts";
 
 /** What this device knows. */
 export interface Favourites {
   /** Of restaurants, those marked last first. */
   readonly uids: readonly string[];
-  /** The account (its id) whose favourites these are; null while they are only this device's. */
+  /** The account (its id) whose favourites these are; null while no account was told of a guest's own. */
   readonly of: string | null;
-  /** Which of them, or no longer of them, that account has not been told. */
+  /** Which of them, or no longer of them, were tapped by whoever has an account, and it has not been told. */
   readonly untold: readonly string[];
 }
 
-const none: Favourites = { uids: [], of: null, untold: [] };
+export const none: Favourites = { uids: [], of: null, untold: [] };
 const listeners = new Set<() => void>();
 let text: string | null = null;
 let favourites = none;
@@ -40,12 +41,13 @@ export function saveFavourites(next: Favourites): void {
   for (const listener of listeners) listener();
 }
 
-/** Marks a restaurant, or no longer. Who is signed out begins a list of the device's own, which a sign-in adds. */
+/** Marks a restaurant, or no longer. An account's list stays that account's, also when its session has expired. */
 export function toggleFavourite(uid: string, isSignedIn: boolean): void {
   const { uids, of, untold } = readFavourites();
   saveFavourites({
     uids: uids.includes(uid) ? uids.filter((one) => one !== uid) : [uid, ...uids],
-    ...(isSignedIn ? { of, untold: [...new Set([...untold, uid])] } : { of: null, untold: [] }),
+    of,
+    untold: isSignedIn || of !== null ? [...new Set([...untold, uid])] : untold,
   });
 }
 
@@ -60,7 +62,10 @@ function subscribe(listener: () => void): () => void {
   };
   listeners.add(listener);
   globalThis.addEventListener("storage", onStorage);
+  // Signing out takes an account's away.
+  const unsubscribe = onAccountChange(listener);
   return () => {
+    unsubscribe();
     listeners.delete(listener);
     globalThis.removeEventListener("storage", onStorage);
   };

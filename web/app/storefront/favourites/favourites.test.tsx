@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { leaveSession, onLeaving } from "../../session/account-store.ts";
 import { removeToken, saveToken } from "../../session/token.ts";
 import { fakeNetwork, noNetwork } from "../../testing/fake-network.ts";
 import { favouritesKey, forgetPerson } from "../cart/forget-person.ts";
@@ -14,6 +15,13 @@ afterEach(() => {
 });
 
 const [anna, bert] = ["anna", "bert"];
+/** As the frame of every page does it. */
+function leaveAs(account: string): void {
+  saveToken(account);
+  const stop = onLeaving(forgetPerson);
+  leaveSession();
+  stop();
+}
 const uids = () => readFavourites().uids;
 
 /** An account as the server keeps it: what is told is kept, newest first. */
@@ -31,7 +39,7 @@ function account(...marked: string[]) {
 }
 
 describe("a guest's favourites", () => {
-  it("are on this device, the last first, also after signing out and in a second tab", () => {
+  it("are on this device, the last first, also after somebody signed out and in a second tab", () => {
     toggleFavourite("adler", false);
     toggleFavourite("zebra", false);
     expect(uids()).toEqual(["zebra", "adler"]);
@@ -80,12 +88,52 @@ describe("with an account", () => {
     expect(uids()).toEqual(["zebra"]);
   });
 
-  it("who signs out and marks another begins the device's own list, which the next sign-in adds, whoever it is", async () => {
+  it("who signs out leaves none of theirs to the next person, who begins a list that the next sign-in adds", async () => {
     saveFavourites({ uids: ["adler"], of: anna, untold: [] });
+    render(<Heart uid="adler" name="Zum Adler" />);
+    const heart = screen.getByRole("button", { name: "Zum Adler merken" });
+    expect(heart.getAttribute("aria-pressed")).toBe("true");
+    leaveAs(anna);
+    await waitFor(() => expect(heart.getAttribute("aria-pressed")).toBe("false"));
+    expect(localStorage.getItem(favouritesKey)).toBeNull();
     toggleFavourite("brunnen", false);
+    const { kept } = account("zebra");
+    await tellAccount(bert);
+    expect([...kept].sort()).toEqual(["brunnen", "zebra"]);
+    expect([...uids()].sort()).toEqual(["brunnen", "zebra"]);
+  });
+
+  it("who signs out before the account could be told takes along what they marked, not what a guest had marked before", async () => {
+    toggleFavourite("adler", false);
+    fakeNetwork({ "account/favourites": noNetwork });
+    await tellAccount(anna);
+    toggleFavourite("brunnen", true);
+    leaveAs(anna);
+    expect(uids()).toEqual(["adler"]);
     const { kept } = account();
     await tellAccount(bert);
-    expect([...kept].sort()).toEqual(["adler", "brunnen"]);
+    expect([...kept]).toEqual(["adler"]);
+  });
+
+  it("after a session that expired the list goes on being that account's, and nobody else's", async () => {
+    saveFavourites({ uids: ["adler"], of: anna, untold: [] });
+    toggleFavourite("brunnen", false);
+    toggleFavourite("adler", false);
+    const berts = account("zebra");
+    const list = localStorage.getItem(favouritesKey) ?? "";
+    await tellAccount(bert);
+    expect([[...berts.kept], uids()]).toEqual([["zebra"], ["zebra"]]);
+    localStorage.setItem(favouritesKey, list);
+    const annas = account("adler");
+    await tellAccount(anna);
+    expect([[...annas.kept], uids()]).toEqual([["brunnen"], ["brunnen"]]);
+  });
+
+  it("without an answer the next account does not see the list of the one before", async () => {
+    saveFavourites({ uids: ["adler"], of: anna, untold: ["adler"] });
+    fakeNetwork({ "account/favourites": noNetwork });
+    await tellAccount(bert);
+    expect(uids()).toEqual([]);
   });
 
   it("all hearts of a session meet it once, and who signs out, marks another and signs in again meets it again", async () => {

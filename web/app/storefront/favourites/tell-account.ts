@@ -2,7 +2,7 @@ import { changeFavourites } from "@mahlzeit/contract/favourites";
 import { maxFavourites } from "@mahlzeit/domain/people/favourites";
 import { api } from "../../api.ts";
 import { authToken } from "../../session/token.ts";
-import { type Favourites, readFavourites, saveFavourites } from "./device-favourites.ts";
+import { type Favourites, none, readFavourites, saveFavourites } from "./device-favourites.ts";
 
 /** Attempts in a row while somebody goes on tapping, here or in another tab. */
 const maxRounds = 5;
@@ -10,8 +10,8 @@ let pending: Promise<void> | null = null;
 
 /**
  * Makes this device's favourites those of the account: what it has not been told is told, and what other devices told is
- * taken over. A list that was not the account's is added to it, so that a sign-in loses nothing. Without an answer
- * everything stays as it is, and is told the next time.
+ * taken over. A guest's own list is added to it, so that a sign-in loses nothing; one of another account is
+ * dropped. Without an answer everything stays as it is, and is told the next time.
  */
 export function tellAccount(accountId: string): Promise<void> {
   pending = (pending ?? Promise.resolve()).then(() => tell(accountId)).catch(() => undefined);
@@ -29,6 +29,8 @@ export async function meetAccount(accountId: string): Promise<void> {
 }
 
 async function tell(accountId: string): Promise<void> {
+  const { of } = readFavourites();
+  if (of !== null && of !== accountId) saveFavourites(none);
   for (let round = 0; round < maxRounds; round++) {
     const told = readFavourites();
     const { answer } = await api(changeFavourites, { body: changesFor(told, accountId) });
@@ -40,8 +42,7 @@ async function tell(accountId: string): Promise<void> {
 }
 
 function changesFor({ uids, of, untold }: Favourites, accountId: string) {
-  const isItsOwn = of === accountId;
-  const add = isItsOwn ? untold.filter((uid) => uids.includes(uid)) : uids;
-  const remove = isItsOwn ? untold.filter((uid) => !uids.includes(uid)) : [];
+  const add = of === accountId ? untold.filter((uid) => uids.includes(uid)) : uids;
+  const remove = untold.filter((uid) => !uids.includes(uid));
   return { add: add.slice(0, maxFavourites), remove: remove.slice(0, maxFavourites) };
 }
