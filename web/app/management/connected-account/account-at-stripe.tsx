@@ -51,7 +51,7 @@ export function AccountAtStripe({ restaurantId, state: { account, mayChange }, w
       {account && account.missing.length > 0 && (
         <Notice tone="warn">Stripe braucht noch: {account.missing.join(", ")}.</Notice>
       )}
-      {account?.hasPayoutFailed && (
+      {account?.hasPayoutFailed && account.state !== "CLOSED" && (
         <Notice tone="error">
           Deine Bank hat die letzte Auszahlung nicht angenommen. Bitte sieh bei Stripe nach, ob deine IBAN stimmt.
         </Notice>

@@ -193,6 +193,10 @@ it("sends a complete application once for a double click; a server that fails le
   fireEvent.click(send);
   await screen.findByText(/Wir schauen drüber/);
   expect(callsTo("submit")).toHaveLength(2);
+  // What was sent, and of the account only its end.
+  screen.getByText(`${sampleForm.legalName}, ${sampleForm.vatId}`);
+  expect(document.body.textContent).toContain(`… ${sampleForm.iban.slice(-4)}, `);
+  expect(document.body.textContent?.replaceAll(" ", "")).not.toContain(sampleForm.iban.replaceAll(" ", ""));
 });
 
 it("mails the link again to who opens one that holds no more", async () => {

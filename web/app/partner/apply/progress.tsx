@@ -8,6 +8,7 @@ import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { type Step, Steps } from "../../ui/steps.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import styles from "./apply.module.css";
+import { SentFacts } from "./sent-facts.tsx";
 import type { Applying } from "./use-application.ts";
 
 export interface ProgressProps {
@@ -32,11 +33,13 @@ export function Progress(props: ProgressProps) {
   };
   return (
     <div className={styles.progress}>
-      <div>
+      <div className={styles.progressHead}>
         <h1>{titles[known.state]}</h1>
-        <p className={styles.lead}>{leads[known.state]}</p>
+        <p>{leads[known.state]}</p>
+      </div>
+      <div>
         {known.question && (
-          <Panel>
+          <Panel className={known.state === "ASKED" ? styles.asked : undefined}>
             <PanelHead
               title={known.state === "ASKED" ? `${known.question.by ?? "Wir"} fragt nach` : "Was dagegen spricht"}
             />
@@ -48,6 +51,7 @@ export function Progress(props: ProgressProps) {
             {known.state === "ASKED" && <AnswerForm {...props} />}
           </Panel>
         )}
+        {known.state === "SUBMITTED" && <SentFacts known={known} />}
         {known.state === "APPROVED" && (
           <Link className={buttonClass({ variant: "primary", size: "large" })} to={paths.login}>
             Zum Anmelden
@@ -73,7 +77,8 @@ const leads = {
 };
 
 function stepsOf(known: Application): Step[] {
-  const { state, submittedAt, decidedAt, checked } = known;
+  const { state, submittedAt, decidedAt, checked, question } = known;
+  const asked = question?.point ? checkPoints[question.point] : "Wir warten auf dich";
   const isDecided = state === "APPROVED" || state === "DECLINED";
   return [
     {
@@ -86,13 +91,13 @@ function stepsOf(known: Application): Step[] {
     {
       state: isDecided ? "done" : "now",
       title: state === "ASKED" ? "Rückfrage" : "Angaben geprüft",
-      text: state === "ASKED" ? "Wir warten auf dich" : `${checked} von ${allCheckPoints.length} Punkten`,
+      text: state === "ASKED" ? asked : `${checked} von ${allCheckPoints.length} Punkten`,
       icon: "eye",
     },
     {
       state: state === "APPROVED" ? "now" : state === "DECLINED" ? "failed" : "todo",
       title: state === "DECLINED" ? "Abgelehnt" : "Einrichten",
-      text: state === "DECLINED" ? "Der Grund steht links" : "Eine Liste führt dich durch",
+      text: state === "DECLINED" ? "Den Grund liest du hier" : "Eine Liste führt dich durch",
       icon: "store",
       ...(decidedAt === null ? {} : { time: formatDate(decidedAt) }),
     },

@@ -1,0 +1,34 @@
+import type { Application } from "@mahlzeit/contract/partner";
+import { readingInWords } from "@mahlzeit/domain/applications/file-reading";
+import { orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
+import styles from "./apply.module.css";
+
+/** What an application that is being looked at says, in short. Of the account only its end, as this page may stay open. */
+export function SentFacts({ known: { form, files, acceptedTerms } }: { known: Application }) {
+  const menu = [...files.map(({ name, reading }) => `${name}: ${readingInWords(name, reading)}`), form.menuLink];
+  const facts = [
+    ["Betrieb", `${form.name}, ${form.kind}`],
+    ["Adresse", `${form.street} ${form.houseNumber}, ${form.postcode} ${form.city}`],
+    ["Bestellarten", form.orderTypes.map((type) => orderTypeDetailLabels[type]).join(", ")],
+    ["Firma", [form.legalName, form.vatId].filter(Boolean).join(", ")],
+    ["Speisekarte", menu.filter(Boolean).join("\n")],
+    ["Konto", `… ${form.iban.replaceAll(" ", "").slice(-4)}, ${form.accountHolder}`],
+    ["Bedingungen", acceptedTerms === null ? "" : `Fassung ${acceptedTerms} angenommen`],
+  ] as const;
+  return (
+    <Panel>
+      <PanelHead title="Das hast du geschickt" />
+      <dl className={styles.facts}>
+        {facts
+          .filter(([, said]) => said !== "")
+          .map(([name, said]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{said}</dd>
+            </div>
+          ))}
+      </dl>
+    </Panel>
+  );
+}
