@@ -1,6 +1,8 @@
 import { type Account, account } from "@mahlzeit/contract/customers";
+import { getMenu } from "@mahlzeit/contract/menus";
 import { nextCursorHeader, type Order, order } from "@mahlzeit/contract/orders";
 import { type ProblemCode, problems } from "@mahlzeit/contract/problem";
+import type { Product as MenuProduct } from "@mahlzeit/domain/menu/menu";
 import { vi } from "vitest";
 import * as z from "zod/mini";
 
@@ -40,6 +42,29 @@ export function fakeNetwork(answers: Record<string, Answer>): { calls: Call[]; c
 
 export function orderAnswer(made: Order): Response {
   return Response.json(z.encode(order, made), { status: 201 });
+}
+
+/** A menu of one category. */
+export function menuAnswer(products: readonly MenuProduct[]): Response {
+  const empty = { additives: "", picture: null, unavailable: null, availability: null, orderTypes: null };
+  const shown = products.map(
+    ({ priceCents: price, depositCents: deposit, allergens, allergensKnown = true, ...one }) => ({
+      ...one,
+      ...empty,
+      price,
+      deposit,
+      order: 0,
+      discount: 0,
+      allergens: [...allergens],
+      allergensKnown,
+      optionGroups: [],
+      defaultOptionGroup: null,
+    }),
+  );
+  const [first] = shown;
+  return Response.json(
+    z.encode(getMenu.answer, first ? [{ id: first.id, name: "", description: "", products: shown }] : []),
+  );
 }
 
 /** One page of a customer's orders, with the cursor to the next where there is one. */

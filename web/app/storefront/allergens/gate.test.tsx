@@ -1,10 +1,11 @@
-import { choiceKey } from "@mahlzeit/domain/cart/cart";
+import { type CartLine, choiceKey } from "@mahlzeit/domain/cart/cart";
 import { type AllergenLetter, allergensInOrder } from "@mahlzeit/domain/menu/allergens";
+import type { Product } from "@mahlzeit/domain/menu/menu";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { randomUuid } from "../../random-uuid.ts";
-import { fakeNetwork, orderAnswer } from "../../testing/fake-network.ts";
+import { fakeNetwork, menuAnswer, noNetwork, orderAnswer, problemAnswer } from "../../testing/fake-network.ts";
 import { CartPanel } from "../cart/cart-panel.tsx";
 import { cartAt, changeCartAt } from "../cart/cart-state.ts";
 import { createCartStore } from "../cart/cart-store.ts";
@@ -54,16 +55,25 @@ const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("confirm" as const), nth, isOn: fc.boolean() }) },
   fc.record({ kind: fc.constant("quantity" as const), nth, quantity: fc.integer({ min: 1, max: 3 }) }),
   fc.record({ kind: fc.constant("remove" as const), nth }),
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("menu" as const), nth, letters }) },
   fc.record({ kind: fc.constant("letters" as const), letters, isElsewhere: fc.boolean() }),
   fc.record({ kind: fc.constant("tell" as const), isOn: fc.boolean() }),
   fc.record({ kind: fc.constant("order" as const) }),
 );
 
-/** What a person at the pages did, and knows: which lines they confirmed as they are now, and whether the kitchen may know. */
+/**
+ * What a person at the pages did, and knows: of which lines they confirmed what they contain, and whether the kitchen may know.
+ * The restaurant changes what is in its dishes while the pages still have the menu of before.
+ */
 function newGuest() {
-  const network = fakeNetwork({ "order/save/request": () => orderAnswer(placed) });
+  const today = new Map(dishes.map((dish) => [dish.id, dish.allergens]));
+  const network = fakeNetwork({
+    "order/save/request": () => orderAnswer(placed),
+    "category/get/service/customer": () =>
+      menuAnswer(dishes.map((dish) => ({ ...dish, allergens: today.get(dish.id) ?? [] }))),
+  });
   const store = createCartStore(localStorage);
-  const confirmed = new Set<string>();
+  const confirmed = new Map<string, string>();
   let avoided: readonly AllergenLetter[] = [];
   let isTold = false;
   const cart = () => cartAt(store.latest(), restaurant);
@@ -73,7 +83,9 @@ function newGuest() {
     forgetOutdated(cart());
   };
   const line = (n: number) => cart().lines[n % Math.max(1, cart().lines.length)];
-  const hits = (of: GuestCart["lines"][number]) => of.product.allergens.filter((letter) => avoided.includes(letter));
+  const avoidedOf = (all: readonly AllergenLetter[]) => all.filter((letter) => avoided.includes(letter));
+  const hits = (of: CartLine) => avoidedOf(of.product.allergens);
+  const hitsToday = (of: CartLine) => avoidedOf(today.get(of.product.id) ?? []);
 
   async function act(asked: Step): Promise<void> {
     const at = "nth" in asked ? line(asked.nth) : undefined;
@@ -90,6 +102,9 @@ function newGuest() {
       else keepLetters(avoided);
       confirmed.clear();
       if (isOther || !asked.isElsewhere || avoided.length === 0) isTold = false;
+    } else if (asked.kind === "menu") {
+      const dish = dishes[asked.nth];
+      if (dish) today.set(dish.id, asked.letters);
     } else if (asked.kind === "tell") {
       tellKitchen(asked.isOn);
       isTold = asked.isOn;
@@ -101,7 +116,7 @@ function newGuest() {
       if (asked.kind === "remove") change((one) => withoutLine(one, key));
       if (asked.kind === "confirm" && hits(at).length > 0) {
         confirmLine(cart(), at, asked.isOn);
-        if (asked.isOn) confirmed.add(key);
+        if (asked.isOn) confirmed.set(key, hits(at).join());
         else confirmed.delete(key);
       }
     }
@@ -110,13 +125,24 @@ function newGuest() {
   async function order(): Promise<void> {
     const { lines } = cart();
     const before = network.callsTo("order/save/request").length;
-    const mayGo = lines.length > 0 && lines.every((one) => hits(one).length === 0 || confirmed.has(choiceKey(one)));
-    const asked = lines.map((one) => (isTold && hits(one).length > 0 ? { allergensConfirmed: hits(one) } : {}));
+    const isKnown = (one: CartLine) => confirmed.get(choiceKey(one)) === hitsToday(one).join();
+    const mayGo = lines.length > 0 && lines.every((one) => hitsToday(one).length === 0 || isKnown(one));
+    const asked = lines.map((one) =>
+      isTold && hits(one).length > 0 && confirmed.has(choiceKey(one)) ? { allergensConfirmed: hits(one) } : {},
+    );
     const outcome = await attemptOrder(store, restaurant, contact, () => undefined);
     const calls = network.callsTo("order/save/request");
     expect(calls.length - before).toBe(mayGo ? 1 : 0);
     expect("path" in outcome).toBe(mayGo);
-    if (!mayGo) return;
+    if (!mayGo) {
+      // The cart shows what is in it now.
+      forgetOutdated(cart());
+      for (const one of cart().lines) {
+        expect(hits(one)).toEqual(hitsToday(one));
+        if (confirmed.get(choiceKey(one)) !== hits(one).join()) confirmed.delete(choiceKey(one));
+      }
+      return;
+    }
     const body = calls.at(-1)?.body as { allergens?: unknown; orderProducts: object[] };
     expect(body.allergens).toEqual(isTold && avoided.length > 0 ? avoided : undefined);
     expect(body.orderProducts).toMatchObject(asked);
@@ -141,6 +167,55 @@ describe("through the pages", () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe("what is ordered by the menu as it is now", () => {
+  const [, , salad] = dishes;
+  const orderSalad = async (menu: () => Response, avoided: AllergenLetter[] = ["A"]) => {
+    const network = fakeNetwork({
+      "category/get/service/customer": menu,
+      "order/save/request": () => orderAnswer(placed),
+    });
+    keepLetters(avoided);
+    const store = createCartStore(localStorage);
+    store.change((state) =>
+      changeCartAt(
+        state,
+        restaurant,
+        (one) => withPaymentType(salad ? withProduct(one, salad, []) : one, "ON_SPOT"),
+        randomUuid,
+      ),
+    );
+    const outcome = await attemptOrder(store, restaurant, contact, () => undefined);
+    const [line] = cartAt(store.latest(), restaurant).lines;
+    return { outcome, line, sent: network.callsTo("order/save/request").length, calls: network.calls.length };
+  };
+  const today = (changes: Partial<Product>) => () => menuAnswer(salad ? [{ ...salad, ...changes }] : []);
+
+  it("does not go out with what has come into a dish since it was put in the cart, which shows it", async () => {
+    const { outcome, line, sent } = await orderSalad(today({ allergens: ["A", "M"] }));
+    expect([sent, outcome]).toMatchObject([0, { sentence: expect.stringMatching(/das du nicht verträgst/) }]);
+    expect(line?.product.allergens).toEqual(["A", "M"]);
+  });
+
+  it.each([
+    ["nobody can say what is in it", () => problemAnswer("unavailable")],
+    ["there is no network", () => noNetwork()],
+  ])("does not go out while %s, and can be tried again", async (_, menu) => {
+    expect(await orderSalad(menu)).toMatchObject({ sent: 0, outcome: { canRetry: true } });
+  });
+
+  it.each([
+    ["costs something else", today({ priceCents: 990 })],
+    ["is gone", () => menuAnswer([])],
+  ])("does not go out without being looked at where a dish %s", async (_, menu) => {
+    const { outcome, sent } = await orderSalad(menu);
+    expect([sent, outcome]).toMatchObject([0, { sentence: expect.stringMatching(/^Die Karte hat sich/) }]);
+  });
+
+  it("is not asked about for whoever keeps no letters here", async () => {
+    expect(await orderSalad(today({ allergens: ["A"] }), [])).toMatchObject({ sent: 1, calls: 1 });
   });
 });
 

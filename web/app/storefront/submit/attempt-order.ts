@@ -6,7 +6,7 @@ import { randomUuid } from "../../random-uuid.ts";
 import { currentAccount } from "../../session/account-store.ts";
 import { refreshAccount } from "../../session/refresh-account.ts";
 import { track } from "../../visits/track.ts";
-import { unconfirmedLines, withAllergens } from "../allergens/kept-allergens.ts";
+import { readKept, withAllergens } from "../allergens/kept-allergens.ts";
 import { cartAt, changeCartAt } from "../cart/cart-state.ts";
 import type { CartStore } from "../cart/cart-store.ts";
 import { refusalToContinue } from "../cart/continue.ts";
@@ -15,7 +15,7 @@ import { renewOrderKey, savePlacedOrder } from "../cart/placed-order.ts";
 import { forgetDraft } from "../cart/typed-draft.ts";
 import { ownCampaign, priceOf } from "../cart/use-cart.ts";
 import { withoutCoupon } from "../coupon/cart-coupon.ts";
-import { cartChanged, explainRefusal, notSent, unconfirmed } from "./explain-failure.ts";
+import { cartChanged, explainRefusal, notSent } from "./explain-failure.ts";
 import { type Failure, noAnswer } from "./failure.ts";
 import { type Contact, orderInput } from "./order-input.ts";
 import { submitOrder } from "./submit-order.ts";
@@ -46,19 +46,26 @@ export async function attemptOrder(
     track("order-refused", refusal.code);
     return notSent;
   }
-  // Whatever the page shows: this is the only way out of it.
-  if (unconfirmedLines(cart).length > 0) return unconfirmed;
+  // Whatever the page shows, and the cart remembers: this is the only way out of it.
+  const checkAllergens = async () =>
+    readKept().letters.length > 0
+      ? (await import("../allergens/check-allergens.ts")).checkAllergens(store, restaurant, cart)
+      : null;
+  const conflict = await checkAllergens().catch(() => noAnswer);
+  if (conflict) return conflict;
 
   const shownPrice = hidesPrices(cart.orderType, restaurant.event) ? { ...price, totalCents: 0 } : price;
   const submitted = await submitOrder({
     call: api,
     askForCustomer: refreshAccount,
     order: withAllergens({ ...orderInput(cart, contact, shownPrice), ...doorOf(restaurant.uid) }, cart),
+    checkAllergens,
     key: cart.idempotencyKey,
     renewKey: () => renewOrderKey(store, restaurant.id),
     onWaiting: () => onWaiting(waiting),
   });
   if (submitted.kind === "no-answer") return noAnswer;
+  if (submitted.kind === "conflict") return submitted.failure;
   if (submitted.kind === "refused") {
     // Nobody counts who has an allergy.
     if (submitted.problem.code !== "allergen-conflict") track("order-refused", submitted.problem.code);

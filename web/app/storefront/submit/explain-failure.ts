@@ -19,6 +19,12 @@ export const cartChanged: Failure = {
   sentence: "Der Warenkorb wurde gerade in einem anderen Fenster geändert. Bitte sieh ihn dir noch einmal an.",
 };
 
+/** What the cart now says about it was not to be seen when the guest pressed the button. */
+export const menuChanged: Failure = {
+  ...plain,
+  sentence: "Die Karte hat sich gerade geändert. Bitte sieh dir deinen Warenkorb noch einmal an.",
+};
+
 /** Something that the guest must not eat is in the cart, and they did not confirm it. */
 export const unconfirmed: Failure = {
   ...plain,

@@ -6,7 +6,8 @@ import type { OrderState } from "@mahlzeit/domain/order/states";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { madeOrder } from "../../testing/made-order.ts";
-import { submitOrder } from "./submit-order.ts";
+import { unconfirmed } from "./explain-failure.ts";
+import { type Submission, submitOrder } from "./submit-order.ts";
 
 const asked: OrderInput = {
   type: "TAKEAWAY",
@@ -37,8 +38,10 @@ function submission(answer: Answer, signedIn = false) {
   const askForCustomer = async () => signedIn && call(authenticateCustomer, {});
   const onWaiting = vi.fn();
   const renewKey = () => `key-${++keys}`;
-  const send = () => submitOrder({ call, askForCustomer, order: asked, key: "key-1", renewKey, onWaiting });
-  return { calls, send, onWaiting };
+  const checkAllergens = vi.fn<Submission["checkAllergens"]>(async () => null);
+  const send = () =>
+    submitOrder({ call, askForCustomer, order: asked, checkAllergens, key: "key-1", renewKey, onWaiting });
+  return { calls, send, onWaiting, checkAllergens };
 }
 
 function made(status: OrderState, url?: string): Response {
@@ -104,6 +107,15 @@ describe("while the server cannot take orders", () => {
     await vi.advanceTimersByTimeAsync(18_000);
     expect(await sent).toMatchObject({ kind: "placed" });
     expect(calls).toEqual(Array(4).fill("save/request key-1"));
+  });
+
+  it("is not sent again if its dishes may have changed meanwhile", async () => {
+    const { calls, send, checkAllergens } = submission(outage);
+    checkAllergens.mockResolvedValue(unconfirmed);
+    const sent = send();
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(await sent).toEqual({ kind: "conflict", failure: unconfirmed });
+    expect(calls).toHaveLength(1);
   });
 
   it("goes on with a key that was renewed meanwhile", async () => {

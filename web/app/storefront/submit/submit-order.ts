@@ -6,6 +6,7 @@ import type { Cents } from "@mahlzeit/domain/money";
 import { isFailed } from "@mahlzeit/domain/order/states";
 import type { NextTime } from "@mahlzeit/domain/refusal";
 import * as z from "zod/mini";
+import type { Failure } from "./failure.ts";
 
 /** How an attempt to order ended. */
 export type Submitted =
@@ -22,6 +23,8 @@ export type Submitted =
       /** The next time there is, when the one asked for is gone. */
       readonly next: NextTime | null;
     }
+  /** Nothing was sent this time; an attempt before may have been. */
+  | { readonly kind: "conflict"; readonly failure: Failure }
   /** Unknown whether the order was placed. Trying again with the same key finds out and places it at most once. */
   | { readonly kind: "no-answer" };
 
@@ -30,6 +33,8 @@ export interface Submission {
   /** Loads the signed-in account; does nothing for a guest, and signs out a customer whose token is refused. */
   readonly askForCustomer: () => Promise<unknown>;
   readonly order: OrderInput;
+  /** Why it must not be sent again; null if it may. */
+  readonly checkAllergens: () => Promise<Failure | null>;
   /** The Idempotency-Key stored with the cart. */
   readonly key: string;
   /** Stores a new key with the cart, after the order of the old key has failed. */
@@ -53,8 +58,8 @@ export async function submitOrder(submission: Submission): Promise<Submitted> {
   let { key } = submission;
   const renewKey = () => (key = submission.renewKey());
   const giveUpAt = Date.now() + longestWaitMs;
-  for (;;) {
-    const submitted = await sendOnce({ ...submission, key, renewKey });
+  for (let isAgain = false; ; isAgain = true) {
+    const submitted = await sendOnce({ ...submission, key, renewKey }, isAgain);
     const isOutage = submitted.kind === "refused" && submitted.problem.code === "unavailable";
     if (!isOutage || Date.now() > giveUpAt) return submitted;
     submission.onWaiting();
@@ -64,9 +69,11 @@ export async function submitOrder(submission: Submission): Promise<Submitted> {
   }
 }
 
-async function sendOnce(submission: Submission): Promise<Submitted> {
+async function sendOnce(submission: Submission, isAgain: boolean): Promise<Submitted> {
   try {
     await askForCustomer(submission);
+    const failure = isAgain ? await submission.checkAllergens() : null;
+    if (failure) return { kind: "conflict", failure };
     return await place(submission, submission.key, maxRenewals);
   } catch (error) {
     return outcomeOf(error);

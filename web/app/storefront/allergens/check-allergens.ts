@@ -1,0 +1,27 @@
+import { getMenu } from "@mahlzeit/contract/menus";
+import type { Service } from "@mahlzeit/contract/restaurants";
+import { toProduct } from "@mahlzeit/contract/to-product";
+import { api } from "../../api.ts";
+import { randomUuid } from "../../random-uuid.ts";
+import { changeCartAt } from "../cart/cart-state.ts";
+import type { CartStore } from "../cart/cart-store.ts";
+import type { GuestCart } from "../cart/guest-cart.ts";
+import { revalidated } from "../cart/revalidated.ts";
+import { menuChanged, unconfirmed } from "../submit/explain-failure.ts";
+import type { Failure } from "../submit/failure.ts";
+import { unconfirmedLines } from "./kept-allergens.ts";
+
+/**
+ * Why a cart must not be ordered by the menu as the server has it at this moment, whatever the cart remembers of it; the page
+ * then shows what is in its dishes. Null if it may. Throws if the menu cannot be had: nobody knows then.
+ */
+export async function checkAllergens(store: CartStore, restaurant: Service, cart: GuestCart): Promise<Failure | null> {
+  const { answer } = await api(getMenu, { body: { id: restaurant.id } });
+  const menu = answer.flatMap(({ products }) => products.map(toProduct));
+  const now = revalidated(cart, restaurant, menu);
+  const isConflict = unconfirmedLines(now).length > 0;
+  // A line that is gone from the menu says nothing of what is in it.
+  if (!isConflict && now.notices.length === cart.notices.length) return null;
+  store.change((state) => changeCartAt(state, restaurant, (one) => revalidated(one, restaurant, menu), randomUuid));
+  return isConflict ? unconfirmed : menuChanged;
+}
