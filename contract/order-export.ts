@@ -4,6 +4,7 @@ import { orderStates } from "@mahlzeit/domain/order/states";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { order, orderTag } from "./orders.ts";
+import { hidden } from "./ratings.ts";
 import { refund, spotRefund } from "./refunds.ts";
 import { euros, instant } from "./wire.ts";
 
@@ -46,6 +47,8 @@ export const orderTraces = z.object({
       showsDishes: z.boolean(),
       /** What the restaurant said to it. */
       answer: z.nullable(z.string()),
+      /** Why operators hid it last, and since when; `at` is null once it is shown again. Null: they never did. */
+      hidden: z.nullable(z.object({ ...hidden.shape, at: z.nullable(instant) })),
     }),
   ),
   payments: z.array(

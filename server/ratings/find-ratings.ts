@@ -74,6 +74,8 @@ export async function findRatingTraces(
 const tracesOf = namedQuery<{ orderId: string; rating: NonNullable<OrderTraces["rating"]> }>(
   "traces_of_ratings",
   `SELECT order_id AS "orderId", json_build_object('ratedAt', ${jsonInstant("rated_at")}, 'food', food, 'punctuality', punctuality,
-     'words', words, 'showsDishes', shows_dishes, 'answer', answer) AS rating
+     'words', words, 'showsDishes', shows_dishes, 'answer', answer,
+     'hidden', CASE WHEN hidden_reason IS NOT NULL THEN json_build_object('at', ${jsonInstant("hidden_at")},
+       'reason', hidden_reason, 'words', hidden_words) END) AS rating
    FROM ratings WHERE order_id = ANY ($1::uuid[])`,
 );

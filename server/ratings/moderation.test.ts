@@ -6,6 +6,7 @@ import {
   hideRating,
   keepRating,
 } from "@mahlzeit/contract/management/ratings";
+import { exportOrder } from "@mahlzeit/contract/order-export";
 import { eraseOrderContact } from "@mahlzeit/contract/orders";
 import { findRating, findRatings, reportRating } from "@mahlzeit/contract/ratings";
 import { dayMs } from "@mahlzeit/domain/local-time";
@@ -94,7 +95,7 @@ test("the restaurant answers once, for everybody to read", async () => {
 });
 
 test("what is reported waits for operators, who hide it with reasons that its guest and whoever reported it are mailed", async () => {
-  const { id, kitchen, shown, own, hide, keep, managed } = await open();
+  const { id, tag, kitchen, shown, own, hide, keep, managed } = await open();
   expect(await alerts(kitchen.id)).toEqual([]);
   const first = await report(id, { email: "resi@example.at" });
   expect([first.statusCode, first.json()]).toEqual([202, { reportedAt: new Date(noon).toISOString() }]);
@@ -117,6 +118,9 @@ test("what is reported waits for operators, who hide it with reasons that its gu
   expect((await hide()).json()).toMatchObject({ hidden: { reason: "PERSONAL", words }, reports: [] });
   expect(await shown()).toEqual({ stars: [0, 0, 0, 0, 0], ratings: [], next: null });
   expect((await own()).hidden).toMatchObject({ reason: "PERSONAL", words });
+  const { hidden } = await own();
+  const exported = async () => (await callAs(app, null, exportOrder, { params: { tag } })).json().rating.hidden;
+  expect(await exported()).toEqual(hidden);
   expect((await managed()).ratings).toMatchObject([{ id, hidden: { reason: "PERSONAL" } }]);
   expect([(await reported()).waiting, await alerts(kitchen.id)]).toEqual([[], []]);
   expect((await reported()).hidden).toMatchObject([{ id }]);
@@ -131,6 +135,7 @@ test("what is reported waits for operators, who hide it with reasons that its gu
 
   expect((await keep(true)).json()).toMatchObject({ id, hidden: null });
   expect(await shown()).toMatchObject({ stars: [0, 1, 0, 0, 0], ratings: [{ id }] });
+  expect(await exported()).toEqual({ ...hidden, at: null });
   expect(await sendMails()).toEqual([
     ["joerg@example.at", "Deine Bewertung von Küche Österreicher ist wieder zu sehen"],
   ]);

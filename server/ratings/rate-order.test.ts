@@ -176,7 +176,7 @@ test("a guest's export has the rating, by the link and in the account", async ()
   const maria = await makeAccount(db, { now: noon });
   const { tag, id } = await serveMaria(app, place, { headers: bearer(maria) });
   await rate(app, tag);
-  const rating = { ...goodRating, ratedAt: new Date(noon).toISOString(), answer: null };
+  const rating = { ...goodRating, ratedAt: new Date(noon).toISOString(), answer: null, hidden: null };
   expect((await callAs(app, null, exportOrder, { params: { tag } })).json().rating).toEqual(rating);
   const { orders } = (await callAs(app, maria, exportCustomer)).json();
   expect(orders).toEqual([expect.objectContaining({ id, rating })]);
