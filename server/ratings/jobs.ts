@@ -14,7 +14,7 @@ import { type MailParts, sendMail } from "../platform/mail/send-mail.ts";
 import { findOwnRestaurants } from "../restaurants/find-restaurants.ts";
 import { type RatingMailKind, ratingMail, reportMail } from "./rating-mails.ts";
 import { type RatingRecord, selectRating } from "./rating-record.ts";
-import { measurePunctuality } from "./scores.ts";
+import { measurePunctuality, recountStarsThatDiffer } from "./scores.ts";
 
 interface MailRating {
   readonly ratingId: string;
@@ -27,6 +27,8 @@ declare module "../platform/jobs/job-payloads.ts" {
   interface JobPayloads {
     /** Sums up how punctual each restaurant was. */
     readonly "measure-punctuality": object;
+    /** Counts the stars again where ratings have gone with their orders. */
+    readonly "recount-stars": object;
     /** Erases what was said of an order whose guest asked for it; the stars stay. */
     readonly "erase-rating-words": { readonly orderId: string };
     readonly "forget-old-reports": object;
@@ -35,7 +37,12 @@ declare module "../platform/jobs/job-payloads.ts" {
   }
 }
 
-export const ratingTimetable = ["43 3 * * * measure-punctuality ?fill=1d", "53 3 * * * forget-old-reports ?fill=1d"];
+export const ratingTimetable = [
+  "43 3 * * * measure-punctuality ?fill=1d",
+  // After the night's retention of orders.
+  "48 3 * * * recount-stars ?fill=1d",
+  "53 3 * * * forget-old-reports ?fill=1d",
+];
 
 export interface RatingJobParts {
   readonly db: Database;
@@ -48,6 +55,7 @@ export function ratingJobs(parts: RatingJobParts) {
   const { db, now } = parts;
   return {
     "measure-punctuality": () => measurePunctuality(db, now()),
+    "recount-stars": () => recountStarsThatDiffer(db),
     "erase-rating-words": async ({ orderId }) => {
       await eraseWords(db, orderId);
     },

@@ -161,6 +161,19 @@ test("from five ratings on a restaurant has an average, on every server; before 
   await expect.poll(async () => (await restaurant(place, other)).rating, soon).toEqual({ average: 4.4, count: 5 });
 });
 
+test("what goes with its order after seven years counts no more, on every server", async () => {
+  const place = await open();
+  await rateMany(app, place, [1, 5, 5, 5, 5]);
+  await expect.poll(async () => (await restaurant(place, other)).rating, soon).toEqual({ average: 4.2, count: 5 });
+  clock.now = Date.parse("2027-01-05T11:00:00Z");
+  const cook = await makeAccount(db, { now: clock.now, memberOf: { [place.kitchen.id]: "owner" } });
+  await rateMany(app, { ...place, cook }, [3]);
+  await endPersonalData({ db, payments: orderPayments }, Date.parse("2034-01-02T03:00:00Z"));
+  await handlers["recount-stars"]({}, { attempts: 1 } as never);
+  expect(await shown(place)).toMatchObject({ stars: [0, 0, 1, 0, 0], ratings: [{ food: 3 }] });
+  await expect.poll(async () => (await restaurant(place, other)).rating, soon).toBeNull();
+});
+
 test("the newest come first, ten at a time", async () => {
   const place = await open();
   await rateMany(app, place, [1, 2, 3, 4, 5, 1, 2, 3, 4, 5, 1]);

@@ -51,6 +51,11 @@ export async function recountStars(tx: Transaction, restaurantId: string): Promi
   await recount(tx, restaurantId);
 }
 
+/** Counts anew where ratings have gone with their orders, whose retention knows no ratings. */
+export async function recountStarsThatDiffer(db: Database): Promise<void> {
+  for (const { restaurantId } of await differing(db)) await db.transaction((tx) => recountStars(tx, restaurantId));
+}
+
 const starsOf = namedQuery<{ stars: number[] }>(
   "stars_of_restaurant",
   "SELECT stars FROM restaurant_scores WHERE restaurant_id = $1",
@@ -60,11 +65,16 @@ const ensure = namedQuery(
   "INSERT INTO restaurant_scores (restaurant_id) VALUES ($1) ON CONFLICT DO NOTHING",
 );
 const lock = namedQuery("lock_scores", "SELECT 1 FROM restaurant_scores WHERE restaurant_id = $1 FOR UPDATE");
+const counts = `ARRAY[count(*) FILTER (WHERE food = 1), count(*) FILTER (WHERE food = 2), count(*) FILTER (WHERE food = 3),
+  count(*) FILTER (WHERE food = 4), count(*) FILTER (WHERE food = 5)]::int[]`;
 const recount = namedQuery(
   "recount_stars",
-  `UPDATE restaurant_scores SET stars = (
-     SELECT ARRAY[count(*) FILTER (WHERE food = 1), count(*) FILTER (WHERE food = 2), count(*) FILTER (WHERE food = 3),
-       count(*) FILTER (WHERE food = 4), count(*) FILTER (WHERE food = 5)]::int[]
-     FROM ratings WHERE restaurant_id = $1 AND hidden_at IS NULL
-   ) WHERE restaurant_id = $1`,
+  `UPDATE restaurant_scores SET stars = (SELECT ${counts} FROM ratings WHERE restaurant_id = $1 AND hidden_at IS NULL)
+   WHERE restaurant_id = $1`,
+);
+const differing = namedQuery<{ restaurantId: string }>(
+  "stars_that_differ",
+  `WITH counted AS (SELECT restaurant_id, ${counts} AS stars FROM ratings WHERE hidden_at IS NULL GROUP BY restaurant_id)
+   SELECT restaurant_id AS "restaurantId" FROM restaurant_scores s LEFT JOIN counted c USING (restaurant_id)
+   WHERE s.stars <> coalesce(c.stars, '{0,0,0,0,0}') ORDER BY restaurant_id`,
 );

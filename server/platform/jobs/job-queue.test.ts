@@ -56,6 +56,7 @@ async function work(handlers: Partial<JobHandlers> = {}, from = pool): Promise<s
     "mail-menu-draft": nothing,
     "forget-old-suggestions": nothing,
     "measure-punctuality": nothing,
+    "recount-stars": nothing,
     "erase-rating-words": nothing,
     "forget-old-reports": nothing,
     "mail-rating": nothing,
