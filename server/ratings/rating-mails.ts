@@ -1,4 +1,10 @@
-import { complaintMonths, type Objection, type Outcome, objections } from "@mahlzeit/domain/ratings/moderation";
+import {
+  complaintMonths,
+  type Objection,
+  type Outcome,
+  objections,
+  whatIsHidden,
+} from "@mahlzeit/domain/ratings/moderation";
 import { imprintLink, type MailContent } from "../platform/mail/mail-content.ts";
 
 export const ratingMailKinds = ["hidden", "shown-again"] as const;
@@ -78,9 +84,7 @@ export function reportMail(
     paragraphs: [
       `Gemeldet hast du: ${objections[reason]}.`,
       "Entschieden hat das ein Mensch, keine Maschine.",
-      ...(isHidden
-        ? []
-        : ["Gelöscht wird nur, was das Gesetz verlangt: Auch eine strenge Meinung darf stehen bleiben."]),
+      ...(isHidden ? [] : [`Ausgeblendet wird nur, ${whatIsHidden}. Eine strenge Meinung darf stehen bleiben.`]),
     ],
     action: { label: `${restaurant} ansehen`, url },
     hints: [complaint("Siehst du das anders?", complaintsTo)],

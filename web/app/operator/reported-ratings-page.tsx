@@ -1,3 +1,4 @@
+import { whatIsHidden } from "@mahlzeit/domain/ratings/moderation";
 import { NotFoundMessage } from "../shell/error-page.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
 import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
@@ -16,7 +17,7 @@ export default function ReportedRatingsPage() {
   return (
     <>
       <PageHead title="Gemeldete Bewertungen">
-        Ausgeblendet wird nur, was das Gesetz verlangt. Eine strenge Meinung bleibt stehen.
+        Ausgeblendet wird nur, {whatIsHidden}. Eine strenge Meinung bleibt stehen.
       </PageHead>
       {account && <ReportedRatings />}
     </>
