@@ -50,6 +50,7 @@ export const mailNames = {
   "payout-account": "Auszahlungskonto geändert",
   "rating-hidden": "Bewertung ausgeblendet",
   "rating-shown-again": "Bewertung wieder zu sehen",
+  "report-received": "Meldung einer Bewertung eingegangen",
   "report-decided": "Über die Meldung einer Bewertung entschieden",
   suggestion: "Restaurantvorschlag",
 } as const;

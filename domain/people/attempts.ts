@@ -5,6 +5,7 @@ const minutes = 60 * seconds;
 export type Delays = readonly number[];
 
 const free = (count: number): number[] => Array<number>(count).fill(0);
+const reports = [...free(10), ...[1, 2, 5, 15].map((count) => count * minutes)];
 const growing = [5, 10, 20, 40, 80, 160, 320].map((count) => count * seconds);
 
 /**
@@ -32,8 +33,8 @@ export const attemptDelays = {
   "use-link": { pair: [...free(10), ...growing], network: [...free(60), ...growing, 15 * minutes] },
   // Codes of coupons that nobody knows.
   "use-coupon": { pair: [], network: [...free(30), ...growing, 15 * minutes] },
-  // Nobody is asked who reports or suggests, so there are no pairs.
-  report: { pair: [], network: [...free(10), ...[1, 2, 5, 15].map((count) => count * minutes)] },
+  // Nobody is asked who reports or suggests, so there are no pairs. Each report is confirmed by mail: nobody fills another's mailbox.
+  report: { pair: [], network: reports, account: reports },
   suggest: { pair: [], network: [...free(10), ...[1, 2, 5, 15].map((count) => count * minutes)] },
 } as const satisfies Record<string, AttemptDelays>;
 

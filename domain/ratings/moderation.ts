@@ -25,8 +25,14 @@ export function faultInObjectionWords(words: string): string | null {
 /** So many reports of one rating wait at most: more say nothing new. */
 export const maxOpenReports = 20;
 
-/** For how many days after the decision it is kept who reported what: so long whoever it met may complain (article 20). */
+/** For how many days after the decision a report is kept: so long whoever it met may complain (article 20). */
 export const reportDays = 183;
+/** For how many of them its address is: the decision is mailed, and whoever complains writes from their own. */
+export const reporterDays = 30;
+/** For how many days after it came what nobody decides keeps its address, and is kept at all. */
+export const undecidedDays = { reporter: 183, report: 366 } as const;
+/** After so many days a report that waits is brought to mind each morning. */
+export const remindAfterDays = 7;
 export const complaintMonths = 6;
 
 /** What became of a report. */

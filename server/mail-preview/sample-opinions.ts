@@ -1,6 +1,6 @@
 import { outcomes } from "@mahlzeit/domain/ratings/moderation";
 import { html } from "../platform/http/html.ts";
-import { ratingMail, ratingMailKinds, reportMail } from "../ratings/rating-mails.ts";
+import { ratingMail, ratingMailKinds, receiptMail, reportMail } from "../ratings/rating-mails.ts";
 import { suggestionMail } from "../suggestions/suggestion-mail.ts";
 
 /** What is mailed about what visitors say: what they suggest, and what becomes of ratings and of reports of them. */
@@ -8,6 +8,7 @@ export function sampleOpinions(publicUrl: string) {
   return [
     { name: "suggestion", content: suggestionMail(suggestion, { publicUrl }) },
     ...ratingMailKinds.map((kind) => ({ name: `rating-${kind}`, content: ratingMail(kind, rating, publicUrl) })),
+    { name: "report-received", content: receiptMail({ ...report, reportedAt }, publicUrl) },
     ...outcomes.map((outcome) => ({
       name: `report-decided-${outcome.toLowerCase()}`,
       content: reportMail({ ...report, outcome }, publicUrl),
@@ -25,6 +26,7 @@ const rating = {
   words: "Du nennst darin eine Kellnerin mit vollem Namen. Ohne den Namen hätte alles stehen bleiben können.",
   url: "https://mahlzeit.example/confirm/success/Muster/bewerten",
 } as const;
+const reportedAt = Date.parse("2026-11-19T17:42:00Z");
 const report = {
   restaurant,
   complaintsTo,

@@ -7,7 +7,6 @@ import type {
 } from "@mahlzeit/contract/management/ratings";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { faultInObjectionWords, type Outcome } from "@mahlzeit/domain/ratings/moderation";
-import { settleEnded } from "../alerts/settle-alert.ts";
 import { noteAct, noteChanges } from "../platform/database/audit-scope.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { jsonInstant, namedQuery } from "../platform/database/named-query.ts";
@@ -18,6 +17,7 @@ import { addJobs, type Job } from "../platform/jobs/add-jobs.ts";
 import { findOwnRestaurants } from "../restaurants/find-restaurants.ts";
 import { presentManaged, type RatingRecord, selectRating } from "./rating-record.ts";
 import { lockScores, recountStars } from "./scores.ts";
+import { settleUnlessWaiting } from "./waiting-reports.ts";
 
 /** Which operator decides about which rating, and when. */
 export interface Deciding {
@@ -83,7 +83,7 @@ async function decide(
       ...told.map((report): Job => ({ task: "mail-reporter", payload: { reportId: report.id } })),
     ]);
     if (jobs.length > 0) await recountStars(tx, restaurantId);
-    if ((await waitingOf(tx, restaurantId)).length === 0) await settleEnded(tx, "rating-reported", restaurantId, now);
+    await settleUnlessWaiting(tx, restaurantId, now);
   });
   const [rating] = await presentReported(db, await byId(db, id));
   if (!rating) throw new ProblemException("not-found");
@@ -129,11 +129,6 @@ const waiting = namedQuery<RatingRecord>(
 const hiddenLast = namedQuery<RatingRecord>(
   "hidden_ratings",
   `${selectRating} WHERE t.hidden_at IS NOT NULL ORDER BY t.hidden_at DESC, t.id LIMIT $1`,
-);
-const waitingOf = namedQuery(
-  "waiting_reports_of_restaurant",
-  `SELECT 1 FROM rating_reports r JOIN ratings t ON t.id = r.rating_id
-   WHERE t.restaurant_id = $1 AND r.decided_at IS NULL LIMIT 1`,
 );
 const reportsOf = namedQuery<{ ratingId: string; reports: ReportedRating["reports"] }>(
   "waiting_reports",

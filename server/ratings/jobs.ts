@@ -1,6 +1,6 @@
 import { paths, reviewPath } from "@mahlzeit/contract/page-addresses";
-import { dayMs, type Instant } from "@mahlzeit/domain/local-time";
-import { type Objection, type Outcome, reportDays } from "@mahlzeit/domain/ratings/moderation";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Objection, Outcome } from "@mahlzeit/domain/ratings/moderation";
 import type { FastifyBaseLogger } from "fastify";
 import { raiseAlert } from "../alerts/raise-alert.ts";
 import { findOrderById } from "../orders/find-orders.ts";
@@ -12,9 +12,10 @@ import { deliver } from "../platform/mail/deliver.ts";
 import type { Mailbox } from "../platform/mail/mailer.ts";
 import { type MailParts, sendMail } from "../platform/mail/send-mail.ts";
 import { findOwnRestaurants } from "../restaurants/find-restaurants.ts";
-import { type RatingMailKind, ratingMail, reportMail } from "./rating-mails.ts";
+import { type RatingMailKind, ratingMail, receiptMail, reportMail } from "./rating-mails.ts";
 import { type RatingRecord, selectRating } from "./rating-record.ts";
 import { measurePunctuality, recountStarsThatDiffer } from "./scores.ts";
+import { forgetReports, remindOfReports } from "./waiting-reports.ts";
 
 interface MailRating {
   readonly ratingId: string;
@@ -32,7 +33,9 @@ declare module "../platform/jobs/job-payloads.ts" {
     /** Erases what was said of an order whose guest asked for it; the stars stay. */
     readonly "erase-rating-words": { readonly orderId: string };
     readonly "forget-old-reports": object;
+    readonly "remind-of-reports": object;
     readonly "mail-rating": MailRating;
+    readonly "mail-report-receipt": { readonly reportId: string };
     readonly "mail-reporter": { readonly reportId: string };
   }
 }
@@ -42,6 +45,7 @@ export const ratingTimetable = [
   // After the night's retention of orders.
   "48 3 * * * recount-stars ?fill=1d",
   "53 3 * * * forget-old-reports ?fill=1d",
+  "21 6 * * * remind-of-reports",
 ];
 
 export interface RatingJobParts {
@@ -59,12 +63,16 @@ export function ratingJobs(parts: RatingJobParts) {
     "erase-rating-words": async ({ orderId }) => {
       await eraseWords(db, orderId);
     },
-    "forget-old-reports": async () => {
-      await forgetReports(db, new Date(now() - reportDays * dayMs));
-    },
+    "forget-old-reports": () => forgetReports(db, now()),
+    "remind-of-reports": () => remindOfReports(db, now()),
     "mail-rating": (payload, attempts) => {
       const send = () => mailGuest(parts, payload);
       const about = async () => ({ orderId: null, mail: { kind: `rating-${payload.kind}`, accountId: null } }) as const;
+      return deliver({ ...parts, raiseAlert }, { about, isLastTry: isLastTryOfMail(attempts), send }, now());
+    },
+    "mail-report-receipt": (payload, attempts) => {
+      const send = () => mailReceipt(parts, payload.reportId);
+      const about = async () => ({ orderId: null, mail: { kind: "report-received", accountId: null } }) as const;
       return deliver({ ...parts, raiseAlert }, { about, isLastTry: isLastTryOfMail(attempts), send }, now());
     },
     "mail-reporter": (payload, attempts) => {
@@ -100,32 +108,46 @@ async function mailGuest({ db, mail, now }: RatingJobParts, { ratingId, kind, de
   });
 }
 
-async function mailReporter({ db, mail, now }: RatingJobParts, reportId: string): Promise<void> {
-  const [report] = await reportToMail(db, reportId);
+/** Also where it was decided meanwhile: each report is confirmed. */
+async function mailReceipt({ db, mail, now }: RatingJobParts, reportId: string): Promise<void> {
+  const report = await findReport({ db, mail }, reportId);
   if (!report) return;
-  const [restaurant] = await findOwnRestaurants(db, [report.restaurantId]);
-  if (!restaurant) return;
-  const content = reportMail(
-    {
-      restaurant: restaurant.name,
-      reason: report.reason,
-      outcome: report.outcome,
-      complaintsTo: mail.suggestionsTo.address,
-      url: `${mail.publicUrl}${paths.restaurant(restaurant.uid)}`,
-    },
-    mail.publicUrl,
-  );
-  await sendMail(mail, content, { cause: `report-${reportId}`, at: now(), to: { name: "", address: report.email } });
+  const cause = `report-${reportId}.received`;
+  await sendMail(mail, receiptMail(report, mail.publicUrl), { cause, at: now(), to: report.to });
+}
+
+async function mailReporter({ db, mail, now }: RatingJobParts, reportId: string): Promise<void> {
+  const report = await findReport({ db, mail }, reportId);
+  if (!report || report.outcome === null) return;
+  const decided = { ...report, outcome: report.outcome, complaintsTo: mail.suggestionsTo.address };
+  const cause = `report-${reportId}`;
+  await sendMail(mail, reportMail(decided, mail.publicUrl), { cause, at: now(), to: report.to });
+}
+
+/** Undefined if it has no address. */
+async function findReport({ db, mail }: Pick<RatingJobParts, "db" | "mail">, reportId: string) {
+  const [report] = await reportToMail(db, reportId);
+  const [restaurant] = report ? await findOwnRestaurants(db, [report.restaurantId]) : [];
+  if (!report || !restaurant) return undefined;
+  const { email, ...rest } = report;
+  const url = `${mail.publicUrl}${paths.restaurant(restaurant.uid)}`;
+  return { ...rest, restaurant: restaurant.name, url, to: { name: "", address: email } };
 }
 
 const toMail = namedQuery<RatingRecord>("rating_by_id", `${selectRating} WHERE t.id = $1`);
-const reportToMail = namedQuery<{ restaurantId: string; reason: Objection; outcome: Outcome; email: string }>(
+const reportToMail = namedQuery<{
+  restaurantId: string;
+  reason: Objection;
+  reportedAt: Instant;
+  /** Null: it waits. */
+  outcome: Outcome | null;
+  email: string;
+}>(
   "report_to_mail",
-  `SELECT t.restaurant_id AS "restaurantId", r.reason, r.outcome, r.email
-   FROM rating_reports r JOIN ratings t ON t.id = r.rating_id WHERE r.id = $1 AND r.outcome IS NOT NULL AND r.email IS NOT NULL`,
+  `SELECT t.restaurant_id AS "restaurantId", r.reason, r.reported_at AS "reportedAt", r.outcome, r.email
+   FROM rating_reports r JOIN ratings t ON t.id = r.rating_id WHERE r.id = $1 AND r.email IS NOT NULL`,
 );
 const eraseWords = namedQuery(
   "erase_rating_words",
   `UPDATE ratings SET words = NULL, answer = NULL, hidden_words = NULL, shows_dishes = false WHERE order_id = $1`,
 );
-const forgetReports = namedQuery("forget_old_reports", "DELETE FROM rating_reports WHERE decided_at <= $1");

@@ -9,7 +9,6 @@ import {
 import { exportOrder } from "@mahlzeit/contract/order-export";
 import { eraseOrderContact } from "@mahlzeit/contract/orders";
 import { findRating, findRatings, reportRating } from "@mahlzeit/contract/ratings";
-import { dayMs } from "@mahlzeit/domain/local-time";
 import { maxOpenReports } from "@mahlzeit/domain/ratings/moderation";
 import { expect, test } from "vitest";
 import { makeAccount } from "../testing/accounts.ts";
@@ -18,8 +17,8 @@ import { callAs } from "../testing/calls.ts";
 import { noon } from "../testing/catalogue.ts";
 import { testDatabase, waitForBlockedQueries } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
-import { mailJobs } from "../testing/mails.ts";
 import { rate, serveMaria } from "../testing/rated-orders.ts";
+import { sendRatingMails } from "../testing/rating-mails.ts";
 
 const { db, pool } = await testDatabase();
 const clock = { now: noon };
@@ -58,28 +57,18 @@ let networks = 0;
 const report = (id: string, body: object = {}, from = `10.79.0.${++networks}`) =>
   callAs(app, null, reportRating, { params: { id }, body: { reason: "PERSONAL", words, ...body }, from });
 const reported = async () => (await callAs(app, operator, findReportedRatings)).json();
+const reportsOf = async (id: string) =>
+  (await reported()).waiting.find((one: { id: string }) => one.id === id)?.reports ?? [];
 const alerts = async (restaurantId: string) =>
   (await callAs(app, operator, findAlerts))
     .json()
     .filter((one: { restaurant: { id: string } | null }) => one.restaurant?.id === restaurantId)
     .map(({ kind }: { kind: string }) => kind);
 
-/** Sends the mails that wait, and returns them. */
-async function sentMails() {
-  const { mails, handlers } = mailJobs({ db, log: app.log, now });
-  const { rows } = await pool.query<{ id: string; task: "mail-rating" | "mail-reporter"; payload: never }>(
-    `SELECT j.id, t.identifier AS task, payload FROM graphile_worker._private_jobs j
-     JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-     WHERE identifier IN ('mail-rating', 'mail-reporter') ORDER BY j.id`,
-  );
-  for (const { id, task, payload } of rows) {
-    await handlers[task](payload, { attempts: 1 } as never);
-    await pool.query("DELETE FROM graphile_worker._private_jobs WHERE id = $1", [id]);
-  }
-  return mails;
-}
+const sentMails = () => sendRatingMails({ db, pool, log: app.log, now });
 /** To whom each went and about what. */
 const sendMails = async () => (await sentMails()).map(({ to, subject }) => [to.address, subject]);
+const receipt = ["resi@example.at", "Deine Meldung ist angekommen"];
 
 test("the restaurant answers once, for everybody to read", async () => {
   const { answer, cook, shown, own, managed } = await open();
@@ -99,8 +88,10 @@ test("what is reported waits for operators, who hide it with reasons that its gu
   expect(await alerts(kitchen.id)).toEqual([]);
   const first = await report(id, { email: "resi@example.at" });
   expect([first.statusCode, first.json()]).toEqual([202, { reportedAt: new Date(noon).toISOString() }]);
+  expect(await sendMails()).toEqual([receipt]);
   clock.now++;
   await report(id, { reason: "INSULT" });
+  expect(await sendMails()).toEqual([]);
   expect(await alerts(kitchen.id)).toEqual(["rating-reported"]);
   const [waiting] = (await reported()).waiting;
   expect(waiting).toMatchObject({
@@ -146,7 +137,7 @@ test("a rating that stays is shown on, and whoever reported it hears so", async 
   await report(id, { email: "resi@example.at" });
   expect((await keep()).json()).toMatchObject({ hidden: null, reports: [] });
   expect([(await shown()).ratings.length, await alerts(kitchen.id)]).toEqual([1, []]);
-  expect(await sendMails()).toEqual([["resi@example.at", "Die gemeldete Bewertung bleibt"]]);
+  expect(await sendMails()).toEqual([receipt, ["resi@example.at", "Die gemeldete Bewertung bleibt"]]);
   expect([(await keep()).statusCode, await sendMails()]).toEqual([200, []]);
 });
 
@@ -155,7 +146,7 @@ test("operators who decide at the same moment decide once", async () => {
   await report(id, { email: "resi@example.at" });
   await Promise.all([hide(), hide(), hide()]);
   expect((await shown()).ratings).toEqual([]);
-  expect(await sendMails()).toHaveLength(2);
+  expect(await sendMails()).toHaveLength(3);
 });
 
 test("what is hidden, shown again and hidden again is told each time, by a mail that no server takes for the one before", async () => {
@@ -226,26 +217,7 @@ test("whoever reports without end has to wait, and one rating takes no more than
   const codes = [];
   for (let i = 0; i < 12; i++) codes.push(await same());
   expect(codes.at(-1)).toBe("too-many-attempts");
-  while ((await reported()).waiting.find((one: { id: string }) => one.id === id).reports.length < maxOpenReports)
-    expect((await report(id)).statusCode).toBe(202);
-  expect((await report(id)).json()).toMatchObject({ code: "too-many-requests" });
-});
-
-test("who reported what is forgotten half a year after the decision, what waits is not", async () => {
-  const [decided, waiting] = [await open(), await open()];
-  for (const { id } of [decided, waiting]) await report(id, { email: "resi@example.at" });
-  await decided.hide();
-  const { handlers } = mailJobs({ db, log: app.log, now });
-  const kept = async () =>
-    (
-      await pool.query("SELECT rating_id AS id FROM rating_reports WHERE rating_id = ANY ($1)", [
-        [decided.id, waiting.id],
-      ])
-    ).rowCount;
-  clock.now = noon + 183 * dayMs - 1;
-  await handlers["forget-old-reports"]({}, { attempts: 1 } as never);
-  expect(await kept()).toBe(2);
-  clock.now++;
-  await handlers["forget-old-reports"]({}, { attempts: 1 } as never);
-  expect(await kept()).toBe(1);
+  for (let i = (await reportsOf(id)).length; i < maxOpenReports; i++)
+    expect((await report(id, { words: `${words} Zum ${i}. Mal.` })).statusCode).toBe(202);
+  expect((await report(id, { words: `${words} Noch einmal.` })).json()).toMatchObject({ code: "too-many-requests" });
 });

@@ -1,3 +1,4 @@
+import { formatDate, formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import {
   complaintMonths,
   type Objection,
@@ -58,13 +59,43 @@ function shownAgainWords({ firstName, restaurant, complaintsTo }: RatingMailPart
   };
 }
 
-export interface ReportMailParts {
+interface ReportParts {
   readonly restaurant: string;
   /** What was reported. */
   readonly reason: Objection;
+  readonly url: string;
+}
+
+/**
+ * To whoever reported a rating, without delay (article 16, paragraph 4). It repeats none of their words: the address may be
+ * somebody else's.
+ */
+export function receiptMail(
+  { restaurant, reason, url, reportedAt }: ReportParts & { readonly reportedAt: Instant },
+  publicUrl: string,
+): MailContent {
+  const intro = `Danke, du hast uns auf eine Bewertung von ${restaurant} hingewiesen. Deine Meldung ist da.`;
+  return {
+    subject: "Deine Meldung ist angekommen",
+    preheader: intro,
+    title: "Wir sehen es uns an.",
+    intro,
+    paragraphs: [
+      `Gemeldet hast du am ${formatDate(reportedAt)} um ${formatTime(reportedAt)}: ${objections[reason]}.`,
+      "Ein Mensch sieht sich die Bewertung an und entscheidet, ob sie bleibt. Was dabei herauskommt, schreiben wir dir an diese Adresse.",
+    ],
+    action: { label: `${restaurant} ansehen`, url },
+    hints: [
+      "Du hast nichts gemeldet? Dann hat jemand deine Adresse angegeben, und du brauchst nichts zu tun: Wir verwenden sie für nichts anderes.",
+    ],
+    closing: [],
+    links: [imprintLink(publicUrl)],
+  };
+}
+
+export interface ReportMailParts extends ReportParts {
   readonly outcome: Outcome;
   readonly complaintsTo: string;
-  readonly url: string;
 }
 
 /** To whoever reported a rating: what was decided, and whom to complain to. */

@@ -9,11 +9,13 @@ import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
 import { ProblemException } from "../platform/http/problems.ts";
+import { addJobs } from "../platform/jobs/add-jobs.ts";
 import { lockScores } from "./scores.ts";
 
 /**
- * Saves what somebody has against a rating, and has operators look at it. Throws `not-found`, also for what is hidden,
- * `invalid-input`, `too-many-attempts` and `too-many-requests`.
+ * Saves what somebody has against a rating, has operators look at it, and confirms it where an address was given. Who sends the
+ * same again, as the answer was lost, has reported once. Throws `not-found`, also for what is hidden, `invalid-input`,
+ * `too-many-attempts` and `too-many-requests`.
  */
 export async function reportRating(
   { db, ...parts }: AttemptParts & { readonly db: Database },
@@ -25,15 +27,19 @@ export async function reportRating(
   const faults = { words: faultInObjectionWords(words), email: email === "" ? null : faultIn("email", email) };
   const errors = Object.entries(faults).flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
   if (errors.length > 0) throw new ProblemException("invalid-input", { errors });
-  await takeAttempt(db, parts, { what: "report", email: null, address }, now);
+  await takeAttempt(db, parts, { what: "report", email: email || null, address }, now);
   await db.transaction(async (tx) => {
     const [rating] = await lockShown(tx, id);
     if (!rating) throw new ProblemException("not-found");
     await lockScores(tx, rating.restaurantId);
+    const given = [reason, words, email || null];
+    if ((await sameWaiting(tx, id, ...given)).length > 0) return;
     const [waiting] = await countWaiting(tx, id);
     if (waiting && waiting.reports >= maxOpenReports)
       throw new ProblemException("too-many-requests", { retryAfterSeconds: hourMs / 1000 });
-    await save(tx, uuidv7(now), id, reason, words, email || null, new Date(now));
+    const reportId = uuidv7(now);
+    await save(tx, reportId, id, ...given, new Date(now));
+    if (email) await addJobs(tx, [{ task: "mail-report-receipt", payload: { reportId } }]);
     await raiseUnlessOpen(tx, { kind: "rating-reported", restaurantId: rating.restaurantId }, now);
   });
 }
@@ -46,6 +52,11 @@ const lockShown = namedQuery<{ restaurantId: string }>(
 const countWaiting = namedQuery<{ reports: number }>(
   "count_waiting_reports",
   "SELECT count(*)::int AS reports FROM rating_reports WHERE rating_id = $1 AND decided_at IS NULL",
+);
+const sameWaiting = namedQuery(
+  "same_waiting_report",
+  `SELECT 1 FROM rating_reports WHERE rating_id = $1 AND decided_at IS NULL AND reason = $2 AND words = $3
+   AND email IS NOT DISTINCT FROM $4`,
 );
 const save = namedQuery(
   "save_rating_report",

@@ -59,6 +59,8 @@ async function work(handlers: Partial<JobHandlers> = {}, from = pool): Promise<s
     "recount-stars": nothing,
     "erase-rating-words": nothing,
     "forget-old-reports": nothing,
+    "remind-of-reports": nothing,
+    "mail-report-receipt": nothing,
     "mail-rating": nothing,
     "mail-reporter": nothing,
     "forget-recent-acts": nothing,
