@@ -2,8 +2,10 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 
 const waiting = z.object({
-  /** Alerts that nobody has settled. */
+  /** Alerts that nobody has settled, apart from those about ratings. */
   alerts: z.int(),
+  /** Ratings that are reported and not decided, whether or not their alert is settled. */
+  ratings: z.int(),
 });
 export type Waiting = z.output<typeof waiting>;
 

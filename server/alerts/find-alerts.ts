@@ -60,9 +60,9 @@ export async function findAlertsForOperator(db: Database, actor: Actor): Promise
   }));
 }
 
-/** How many are unsettled. */
-export async function countAlerts(db: Database): Promise<number> {
-  return (await counted(db))[0]?.alerts ?? 0;
+/** How many are unsettled, apart from those of a kind. */
+export async function countAlertsBut(db: Database, kind: AlertKind): Promise<number> {
+  return (await counted(db, kind))[0]?.alerts ?? 0;
 }
 
 /** How many of a kind are unsettled, by the restaurant that they or their orders are of; null: of none. */
@@ -85,7 +85,7 @@ export function findAlertsAbout(db: Database, accountId: string): Promise<AlertO
 
 const counted = namedQuery<{ alerts: number }>(
   "count_unsettled_alerts",
-  "SELECT count(*)::integer AS alerts FROM alerts WHERE settled_at IS NULL",
+  "SELECT count(*)::integer AS alerts FROM alerts WHERE settled_at IS NULL AND kind <> $1",
 );
 const countedOf = namedQuery<{ restaurantId: string | null; alerts: number }>(
   "count_unsettled_alerts_of_kind",

@@ -17,11 +17,11 @@ const operator = await makeAccount(db, { isOperator: true });
 const waiting = async () => (await callAs(app, operator, findWaiting, {})).json();
 
 test("an operator learns how much waits; what is settled does not", async () => {
-  expect(await waiting()).toEqual({ alerts: 0 });
+  expect(await waiting()).toEqual({ alerts: 0, ratings: 0 });
   const about = { kind: "terms-missing", orderId: null, restaurantId: kitchen.id } as const;
   await db.transaction((tx) => raiseAlert(tx, about, now));
-  expect(await waiting()).toEqual({ alerts: 1 });
+  expect(await waiting()).toEqual({ alerts: 1, ratings: 0 });
   const [alert] = await findAlerts(db);
   await callAs(app, operator, settleAlert, { params: { id: alert?.id ?? "" } });
-  expect(await waiting()).toEqual({ alerts: 0 });
+  expect(await waiting()).toEqual({ alerts: 0, ratings: 0 });
 });

@@ -9,15 +9,15 @@ import { waitingChanged } from "./use-waiting.ts";
 
 it("says in the operator's sections how much waits, nothing where nothing does, and asks again when something was done", async () => {
   localStorage.setItem("auth_tkn", "token-of-maria");
-  let alerts = 3;
-  fakeNetwork({ "management/waiting": () => Response.json({ alerts }) });
+  let waiting = { alerts: 3, ratings: 1 };
+  fakeNetwork({ "management/waiting": () => Response.json(waiting) });
   const Page = createRoutesStub([{ path: "*", Component: OperatorNav }]);
   render(<Page initialEntries={["/management/restaurants/new"]} />);
   act(() => accountChanged({ ...madeAccount, roles: { operator: true, restaurants: [] } }));
   const nav = () => within(screen.getByRole("navigation", { name: "Management" }));
-  expect(await nav().findByRole("link", { name: /Overview ?, offen: 3/ })).toBeTruthy();
+  expect(await nav().findByRole("link", { name: /Overview ?, offen: 4/ })).toBeTruthy();
   expect(nav().getByRole("link", { current: "page" }).textContent).toBe("Restaurants");
-  alerts = 0;
+  waiting = { alerts: 0, ratings: 0 };
   act(waitingChanged);
   expect(await nav().findByRole("link", { name: "Overview" })).toBeTruthy();
 });

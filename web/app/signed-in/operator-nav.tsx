@@ -19,7 +19,7 @@ interface Entry {
   /** On which it is the current one, with the pages below them; absent: on its own. */
   readonly pages?: readonly string[];
   /** What of it waits for a person. */
-  readonly waits?: keyof Waiting;
+  readonly waits?: readonly (keyof Waiting)[];
 }
 
 /** The sections of the operator's area. */
@@ -28,8 +28,8 @@ const entries: readonly Entry[] = [
     to: paths.glance,
     label: "Overview",
     icon: "layout-dashboard",
-    pages: [paths.glance, operatorPaths.visits],
-    waits: "alerts",
+    pages: [paths.glance, operatorPaths.visits, operatorPaths.reportedRatings],
+    waits: ["alerts", "ratings"],
   },
   { to: paths.orders, label: "Bestellungen", icon: "receipt-text", pages: [paths.orders, operatorPaths.people] },
   { to: paths.restaurants, label: "Restaurants", icon: "store" },
@@ -61,8 +61,8 @@ export function OperatorLinks({ children }: { children?: ReactNode }) {
 
 function EntryLink({ entry, waiting }: { entry: Entry; waiting: Waiting | null }) {
   const { pathname } = useLocation();
-  const { to, label, icon, pages = [to], waits } = entry;
-  const count = waits && waiting ? waiting[waits] : 0;
+  const { to, label, icon, pages = [to], waits = [] } = entry;
+  const count = waiting ? waits.reduce((sum, kind) => sum + waiting[kind], 0) : 0;
   const isCurrent = pages.some((page) => pathname === page || pathname.startsWith(`${page}/`));
   return (
     <Link className={styles.link} to={to} aria-current={isCurrent ? "page" : undefined}>

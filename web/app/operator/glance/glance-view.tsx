@@ -4,12 +4,15 @@ import { paths } from "@mahlzeit/contract/page-addresses";
 import { dateOfDayNumber, formatTime, type Instant, viennaDayNumber, weekdayAndDay } from "@mahlzeit/domain/local-time";
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
+import { useWaiting } from "../../signed-in/use-waiting.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { AlertPush } from "../alerts/alert-push.tsx";
 import { Alerts } from "../alerts/alerts.tsx";
+import { waitingWords } from "../ratings/words.ts";
 import { Cities } from "./cities.tsx";
 import styles from "./glance.module.css";
 import { KeyFigures } from "./key-figures.tsx";
@@ -72,13 +75,24 @@ function Figures({ glance }: { glance: Glance }) {
         <div className={styles.column}>
           <div ref={alerts} id={alertsFragment} className={styles.column}>
             <Alerts title="Hinweise" />
-            <Link to={operatorPaths.reportedRatings}>Gemeldete und ausgeblendete Bewertungen</Link>
+            <RatingsLink />
             <AlertPush />
           </div>
           <Revenue glance={glance} />
         </div>
       </div>
     </div>
+  );
+}
+
+/** What is reported stays in sight, also once its alert is ticked off. */
+function RatingsLink() {
+  const count = useWaiting(paths.glance)?.ratings ?? 0;
+  return (
+    <p className={styles.ratings}>
+      <Link to={operatorPaths.reportedRatings}>Gemeldete und ausgeblendete Bewertungen</Link>
+      {count > 0 && <Badge tone="deal">{waitingWords(count)}</Badge>}
+    </p>
   );
 }
 

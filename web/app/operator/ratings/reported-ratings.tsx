@@ -1,6 +1,6 @@
 import { findReportedRatings, type ReportedRating } from "@mahlzeit/contract/management/ratings";
 import { managedRestaurantPath } from "@mahlzeit/contract/page-addresses";
-import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
+import { formatDate } from "@mahlzeit/domain/local-time";
 import { objections } from "@mahlzeit/domain/ratings/moderation";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
@@ -8,6 +8,8 @@ import { api } from "../../api.ts";
 import { RatingEntry } from "../../ratings/rating-entry.tsx";
 import { forgetSession } from "../../session/account-store.ts";
 import { useAnswer } from "../../session/use-answer.ts";
+import { waitingChanged } from "../../signed-in/use-waiting.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
@@ -15,6 +17,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Toast } from "../../ui/toast.tsx";
 import { HideDialog, KeepDialog } from "./decide-dialogs.tsx";
 import styles from "./reported-ratings.module.css";
+import { reportedWords } from "./words.ts";
 
 /** What waits for a decision, the oldest first, and what is hidden. */
 export function ReportedRatings() {
@@ -27,6 +30,7 @@ export function ReportedRatings() {
     setAct(null);
     setDone(words);
     askAgain();
+    waitingChanged();
   };
   const decide = (rating: ReportedRating) => (
     <>
@@ -59,7 +63,9 @@ export function ReportedRatings() {
       {answer && (
         <>
           <Panel aria-labelledby="gemeldet">
-            <PanelHead id="gemeldet" title="Wartet auf dich" />
+            <PanelHead id="gemeldet" title="Wartet auf dich">
+              {answer.waiting.length > 0 && <Badge tone="deal">{answer.waiting.length} offen</Badge>}
+            </PanelHead>
             {answer.waiting.length === 0 && <p className="muted">Nichts ist gemeldet.</p>}
             {answer.waiting.map((rating) => (
               <Entry key={rating.id} rating={rating}>
@@ -99,6 +105,7 @@ export function ReportedRatings() {
 
 function Entry({ rating, children }: { rating: ReportedRating; children: ReactNode }) {
   const { restaurant, reports, hidden } = rating;
+  const [now] = useState(() => Date.now());
   return (
     <div className={styles.one}>
       <p>
@@ -111,7 +118,7 @@ function Entry({ rating, children }: { rating: ReportedRating; children: ReactNo
           </p>
           <p className={styles.words}>{words}</p>
           <p className="small muted">
-            Gemeldet am {formatDate(reportedAt)} um {formatTime(reportedAt)}
+            {reportedWords(reportedAt, now)}
             {hasEmail ? ", wartet auf eine Mail" : ", ohne E-Mail"}
           </p>
         </div>

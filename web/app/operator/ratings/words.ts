@@ -1,0 +1,13 @@
+import { formatDate, formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
+
+/** How many wait for a decision: "2 warten auf dich". */
+export function waitingWords(count: number): string {
+  return count === 1 ? "1 wartet auf dich" : `${count} warten auf dich`;
+}
+
+/** "Gemeldet am 07.11.2026 um 18:04, vor 12 Tagen" */
+export function reportedWords(reportedAt: Instant, now: Instant): string {
+  const days = viennaDayNumber(now) - viennaDayNumber(reportedAt);
+  const age = days <= 0 ? "heute" : days === 1 ? "gestern" : `vor ${days} Tagen`;
+  return `Gemeldet am ${formatDate(reportedAt)} um ${formatTime(reportedAt)}, ${age}`;
+}
