@@ -3,6 +3,7 @@ import { openAccount, signInNewCustomer, storedToken, storeToken } from "./accou
 import { expectAccessible } from "./expect-accessible.ts";
 import { cart, dish, isHydrated, overlay } from "./guest.ts";
 import { expect, test } from "./journey.ts";
+import { expectReadingOrder } from "./reading-order.ts";
 import { crowd, gasthaus } from "./restaurants.ts";
 
 const heart = (page: Page, name = gasthaus.name) => page.getByRole("button", { name: `${name} merken` });
@@ -24,6 +25,24 @@ test("whoever has an address sees when, for how much and why, only what comes so
   await expect(page.getByRole("heading", { name: /zu dir$/ })).toBeVisible();
   const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: aroundTheClock.name }) });
   await expect(card).toContainText(/früheste Ankunft.*Liefergebühr.*Mindestens/);
+  await expectReadingOrder(page.getByRole("main"), [
+    'link "Neubaugasse 14, 1070 Wien"',
+    'heading "Essen bestellen in Wien" [level=1]',
+    'region "Kategorien"',
+    'button "Lieferung gratis"',
+    'zu dir" [level=2]',
+    'button "Wie reihen wir?"',
+    "status",
+    'link "Jetzt geöffnet',
+  ]);
+  await expectReadingOrder(card, [
+    `heading "${aroundTheClock.name}" [level=3]`,
+    "term: früheste Ankunft",
+    "term: Liefergebühr",
+    "term: Mindestens",
+    `button "${aroundTheClock.name} merken"`,
+    `button "Warum hier? ${aroundTheClock.name}"`,
+  ]);
   await card.getByRole("button", { name: /^Warum hier\?/ }).click();
   await expect(overlay(page, "Wie reihen wir?")).toContainText("Früheste Ankunft");
   await expectAccessible(page);
@@ -83,6 +102,13 @@ test("a dish that was searched for is found by restaurant, and its plus opens th
   await expect(page).toHaveURL("/bestellen/gerichte?suche=Wiener+Schnizel");
   const group = page.getByRole("article").filter({ has: page.getByRole("heading", { name: gasthaus.name }) });
   await expect(group.locator("mark")).toContainText(["Wiener"]);
+  await expectReadingOrder(page.getByRole("main"), [
+    'combobox "Adresse, Restaurant oder Gericht"',
+    "[level=1]",
+    `link "${gasthaus.name}"`,
+    "paragraph",
+    'link "Wiener Schnitzel',
+  ]);
   await expectAccessible(page);
   await group.getByRole("link", { name: /^Wiener Schnitzel/ }).click();
   await expect(page).toHaveURL(new RegExp(`/${gasthaus.uid}#gericht-`));

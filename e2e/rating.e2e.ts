@@ -7,6 +7,7 @@ import { expect, test } from "./journey.ts";
 import { makeRestaurant } from "./make-restaurant.ts";
 import { newMemberPage, signInOperator } from "./members.ts";
 import { rateOrder, serveOrder } from "./rated-order.ts";
+import { expectReadingOrder } from "./reading-order.ts";
 
 const menu = { categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }] };
 const inn = makeRestaurant("zum-guten-wort", "Zum guten Wort", menu);
@@ -35,6 +36,15 @@ test("an order that arrived is rated, shown, answered, reported and hidden", asy
   await expect(page.getByRole("heading", { name: "Hat’s geschmeckt?" })).toBeVisible();
   await page.getByRole("button", { name: "Bewertung veröffentlichen" }).press("Enter");
   await expect(page.getByText("Bitte wähl einen bis fünf Sterne.")).toHaveCount(2);
+  await expectReadingOrder(page.getByRole("main"), [
+    'heading "Hat’s geschmeckt?" [level=1]',
+    'group "Essen"',
+    'radio "1 von 5, Hat nicht gepasst"',
+    'group "Pünktlichkeit"',
+    'textbox "Magst du was dazusagen?',
+    'checkbox "Zeigen, was ich bestellt hab',
+    'button "Bewertung veröffentlichen"',
+  ]);
   await page
     .getByRole("group", { name: "Essen" })
     .getByRole("radio", { name: "1 von 5, Hat nicht gepasst" })
