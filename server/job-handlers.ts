@@ -18,6 +18,7 @@ import { type PaymentJobParts, paymentJobs, paymentTimetable } from "./payments/
 import { orderPayments } from "./payments/order-payments.ts";
 import type { PaymentProvider } from "./payments/payment-provider.ts";
 import type { AppContext } from "./platform/http/app-context.ts";
+import { hearOfJobs } from "./platform/jobs/hear-of-jobs.ts";
 import { type JobHandlers, type JobQueue, startJobs } from "./platform/jobs/job-queue.ts";
 import { type PlatformJobParts, platformJobs, platformTimetable } from "./platform/jobs/platform-jobs.ts";
 import { logMails } from "./platform/mail/log-mails.ts";
@@ -118,7 +119,7 @@ export interface JobDependencies {
 /** Jobs run while the server listens, so that tests decide themselves. */
 export function runJobs(
   app: FastifyInstance,
-  { config, db, pool, now, metrics }: AppContext,
+  { config, db, pool, now, metrics, listener }: AppContext,
   dependencies: JobDependencies,
 ): void {
   const { provider, pictures, vapidKeys, phone, mailer: given, findAlternatives } = dependencies;
@@ -142,10 +143,11 @@ export function runJobs(
     mail: { mailer, productName, publicUrl, suggestionsTo: parseMailbox(mail.suggestionsMailbox) },
   });
   const observe = measureJobs(metrics, pool);
+  const listen = hearOfJobs(listener, pool.options.application_name);
   let starting: Promise<JobQueue> | undefined;
   app.addHook("onListen", async () => {
     // Nobody waits for this hook, so whoever closes the app early must.
-    starting = startJobs(pool, { handlers, timetable: timetableOf(config), observe }, app.log);
+    starting = startJobs(pool, { handlers, timetable: timetableOf(config), observe, listen }, app.log);
     await starting;
   });
   app.addHook("onClose", async () => {

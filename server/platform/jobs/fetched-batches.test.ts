@@ -2,12 +2,14 @@ import Fastify from "fastify";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { soon } from "../../testing/catalogue.ts";
 import { testDatabase } from "../../testing/database.ts";
+import { listenForJobs } from "../../testing/job-listener.ts";
 import { uuidv7 } from "../database/uuid.ts";
 import { addJobs } from "./add-jobs.ts";
 import { type JobHandlers, prepareJobs, startJobs } from "./job-queue.ts";
 
-const { pool, db } = await testDatabase();
+const { pool, db, config } = await testDatabase();
 await prepareJobs(pool);
+const listen = await listenForJobs(pool, config);
 
 const atOnce = 4;
 const all = 3 * atOnce;
@@ -21,7 +23,7 @@ async function startWith(mayEnd = Promise.withResolvers<void>()) {
       return mayEnd.promise;
     },
   } as unknown as JobHandlers;
-  const queue = await startJobs(pool, { handlers, timetable: [], observe: () => undefined }, Fastify().log);
+  const queue = await startJobs(pool, { handlers, timetable: [], observe: () => undefined, listen }, Fastify().log);
   onTestFinished(() => {
     mayEnd.resolve();
     return queue.stop();

@@ -4,12 +4,14 @@ import { expect, onTestFinished, test } from "vitest";
 import { timetableOf } from "../../job-handlers.ts";
 import { soon } from "../../testing/catalogue.ts";
 import { testDatabase } from "../../testing/database.ts";
+import { listenForJobs } from "../../testing/job-listener.ts";
 import { uuidv7 } from "../database/uuid.ts";
 import { addJobs } from "./add-jobs.ts";
 import { type JobHandlers, prepareJobs, startJobs } from "./job-queue.ts";
 
-const { pool, db } = await testDatabase();
+const { pool, db, config } = await testDatabase();
 await prepareJobs(pool);
+const listen = await listenForJobs(pool, config);
 
 /** Runs the queue while a test lasts; answers what was done, in its order. */
 async function work(handlers: Partial<JobHandlers> = {}, from = pool): Promise<string[]> {
@@ -97,6 +99,7 @@ async function work(handlers: Partial<JobHandlers> = {}, from = pool): Promise<s
       handlers: { ...ofOrders, ...others, ...handlers },
       timetable: timetableOf({ demo: true }),
       observe: () => undefined,
+      listen,
     },
     Fastify().log,
   );

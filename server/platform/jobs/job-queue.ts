@@ -4,6 +4,7 @@ import type pg from "pg";
 import { describeError } from "../http/log-errors.ts";
 import { type LogScope, withLogScope } from "../log-scope.ts";
 import type { ObserveJob } from "../metrics/job-metrics.ts";
+import type { ListeningClient } from "./hear-of-jobs.ts";
 import type { FormerJobPayloads, JobPayloads } from "./job-payloads.ts";
 import { isMail } from "./max-tries.ts";
 import { retryingPool } from "./retrying-pool.ts";
@@ -21,7 +22,7 @@ export interface JobQueue {
 }
 
 const atOnce = 4;
-const pollMs = 2000;
+const usualPollMs = 2000;
 const batchSize = 8 * atOnce;
 /**
  * Jobs are fetched in batches: every new one is announced to all workers, and if each queried for it, ordering would
@@ -43,6 +44,8 @@ export async function prepareJobs(pool: pg.Pool): Promise<void> {
 }
 
 export interface Jobs {
+  /** How workers hear of new jobs: `hearOfJobs`. */
+  readonly listen: () => ListeningClient;
   readonly observe: ObserveJob;
   readonly handlers: JobHandlers;
   /**
@@ -50,16 +53,18 @@ export interface Jobs {
    * server that was off at night catches up on missed runs at its start.
    */
   readonly timetable: readonly string[];
+  /** How often workers look for jobs that nobody has announced. */
+  readonly pollMs?: number;
 }
 
 export async function startJobs(
   pool: pg.Pool,
-  { handlers, timetable, observe }: Jobs,
+  { handlers, timetable, observe, listen, pollMs = usualPollMs }: Jobs,
   log: FastifyBaseLogger,
 ): Promise<JobQueue> {
   const watch = await watchWorkers(pool, log);
   const options = {
-    pgPool: retryingPool(pool),
+    pgPool: retryingPool(pool, listen),
     concurrency: atOnce,
     preset: { worker: { localQueue } },
     pollInterval: pollMs,

@@ -1,16 +1,20 @@
 import pg from "pg";
+import type { ListeningClient } from "./hear-of-jobs.ts";
 
 /** The error code "cannot_connect_now": on it the queue retries, for hours. */
 const tryAgain = "57P03";
 
 /**
  * A pool for the job queue, which ends the whole process if it cannot save a job's result. A lost or refused connection
- * is therefore reported with an error code on which the queue retries.
+ * is therefore reported with an error code on which the queue retries. Where it wants to listen, which is where it brings a
+ * callback, it gets a client that does.
  */
-export function retryingPool(pool: pg.Pool): pg.Pool {
-  const connect = (callback?: Parameters<pg.Pool["connect"]>[0]) =>
-    callback ? pool.connect(callback) : pool.connect().then(retryingClient, throwAsRetryable);
-  return Object.assign(Object.create(pool) as pg.Pool, { connect });
+export function retryingPool(pool: pg.Pool, listen: () => ListeningClient): pg.Pool {
+  const connect = (callback?: (error: undefined, client: ListeningClient, release: () => void) => void) =>
+    callback ? callback(undefined, listen(), () => undefined) : pool.connect().then(retryingClient, throwAsRetryable);
+  // The driver's own would bring a callback as well.
+  const query = (...asked: unknown[]) => (pool.query as (...asked: unknown[]) => unknown).apply(pool, asked);
+  return Object.assign(Object.create(pool) as pg.Pool, { connect, query });
 }
 
 function retryingClient(client: pg.PoolClient): pg.PoolClient {
