@@ -46,8 +46,9 @@ export async function watchWithPrometheus(cluster: Cluster, metricsToken: string
     ],
     { stdio: "ignore" },
   );
-  const ask = async <Data>(path: string): Promise<Data> =>
-    ((await (await fetch(`http://${address}/api/v1/${path}`)).json()) as { data: Data }).data;
+  const answerTo = async (path: string) =>
+    (await (await fetch(`http://${address}/api/v1/${path}`)).json()) as { status: string; data: unknown };
+  const ask = async <Data>(path: string): Promise<Data> => (await answerTo(path)).data as Data;
   const targets = async () => (await ask<{ activeTargets: Target[] }>("targets")).activeTargets;
   const rules = async () => (await ask<{ groups: { rules: Rule[] }[] }>("rules")).groups.flatMap((one) => one.rules);
   const stateOf = async (alert: string) => (await rules()).find(({ name }) => name === alert)?.state;
@@ -64,6 +65,10 @@ export async function watchWithPrometheus(cluster: Cluster, metricsToken: string
     );
     await expectSoon("every alert is evaluated", async () => (await rules()).every((one) => one.health === "ok"));
     await expectSoon("no alert", async () => (await rules()).every(({ state }) => state === "inactive"));
+    for (const query of dashboardQueries()) {
+      const { status } = await answerTo(`query?query=${encodeURIComponent(query)}`);
+      if (status !== "success") faults.push(`Prometheus refuses the dashboard's ${query}`);
+    }
     await kill(cluster, "server-3");
     await expectSoon("a dead server is noticed", async () => (await stateOf("ServerAway")) === "pending");
     await startAgain(cluster, "server");
@@ -77,4 +82,12 @@ export async function watchWithPrometheus(cluster: Cluster, metricsToken: string
   } finally {
     child.kill();
   }
+}
+
+/** As Grafana sends them, which puts in how far back a rate has to look. */
+function dashboardQueries(): string[] {
+  const { panels } = JSON.parse(readFileSync(join(deployed, "dashboard.json"), "utf8")) as {
+    panels: { targets?: { expr: string }[] }[];
+  };
+  return panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr.replaceAll("$__rate_interval", "1m")));
 }
