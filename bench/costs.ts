@@ -13,9 +13,15 @@ import { median } from "./statistics.ts";
 const counts = [1, 2, 4];
 const rounds = 3;
 const clients = 8;
-/** So many requests a process answers before it is measured: before that, it compiles what it runs. */
+/** So many requests each process answers before it is measured: before that, it compiles what it runs. */
 const warmUpRequests = 1000;
-const roundSeconds = 4;
+const roundSeconds = 5;
+/**
+ * What each process answers a second where numbers of them are compared: processes are added because more is asked. One that
+ * is asked all at once does more in each of its turns, and one that is asked seldom finds its caches cold, so both would be
+ * compared with something else.
+ */
+const perProcess = { order: 60, page: 400 };
 /** What more processes may cost, each compared with one process in the same round. */
 const same = { atMost: 1.25 };
 
@@ -24,7 +30,8 @@ interface Cost {
   readonly server: number;
   readonly database: number;
 }
-type Costs = Readonly<Record<"order" | "page", Cost>>;
+/** At the rate at which numbers of processes are compared, and with all clients asking as fast as they can. */
+type Costs = Readonly<Record<"order" | "page" | "fullOrder" | "fullPage", Cost>>;
 
 /** Measures what an order and a page cost server and database, with one, two and four servers on one database. */
 export async function measureCosts(bench: Bench): Promise<Figure[]> {
@@ -57,11 +64,11 @@ function figuresOfOne(all: readonly Costs[], bare: readonly number[]): Figure[] 
     unit: "ms",
     note: values.map((value) => value.toFixed(2)).join(", "),
   });
-  const database = all.map(({ order }) => order.database);
+  const database = all.map(({ fullOrder }) => fullOrder.database);
   return [
     of(
       "an order, server",
-      all.map(({ order }) => order.server),
+      all.map(({ fullOrder }) => fullOrder.server),
     ),
     of("an order, PostgreSQL", database),
     of("a bare transaction, PostgreSQL", bare),
@@ -72,7 +79,7 @@ function figuresOfOne(all: readonly Costs[], bare: readonly number[]): Figure[] 
     },
     of(
       "a page, server",
-      all.map(({ page }) => page.server),
+      all.map(({ fullPage }) => fullPage.server),
     ),
   ];
 }
@@ -103,25 +110,29 @@ async function costsWith(
   let turn = 0;
   const next = () => ({ body: bodies[turn++ % bodies.length] ?? "", headers: { "idempotency-key": randomUUID() } });
   const connections = clients / count;
-  const send = async (what: "order" | "page", seconds: number): Promise<number> => {
+  const send = async (what: "order" | "page", seconds: number, perSecond?: number): Promise<number> => {
+    const load = { connections, seconds, perSecond };
     const sent = servers.map(({ origin }) =>
-      what === "order"
-        ? fire(origin, place, { connections, seconds, next })
-        : fire(origin, page, { connections, seconds }),
+      what === "order" ? fire(origin, place, { ...load, next }) : fire(origin, page, load),
     );
     return (await Promise.all(sent)).reduce((sum, { requests }) => sum + requests, 0);
   };
-  const costOf = async (what: "order" | "page"): Promise<Cost> => {
-    for (let warmUps = 0; warmUps < warmUpRequests * count; ) warmUps += await send(what, 2);
+  const costOf = async (what: "order" | "page", perSecond?: number): Promise<Cost> => {
     const before = used(servers, postgres);
-    const requests = await send(what, roundSeconds);
+    const requests = await send(what, roundSeconds, perSecond);
     const after = used(servers, postgres);
     const perRequest = (name: keyof Cost) => ((after[name] - before[name]) * 1000) / requests;
     return { server: perRequest("server"), database: perRequest("database") };
   };
-  const costs = { order: await costOf("order"), page: await costOf("page") };
+  const warmUp = async (what: "order" | "page") => {
+    for (let sent = 0; sent < warmUpRequests * count; ) sent += await send(what, 2);
+  };
+  await warmUp("order");
+  const [order, fullOrder] = [await costOf("order", perProcess.order), await costOf("order")];
+  await warmUp("page");
+  const [shown, fullPage] = [await costOf("page", perProcess.page), await costOf("page")];
   await Promise.all(servers.map((server) => server.stop()));
-  return costs;
+  return { order, fullOrder, page: shown, fullPage };
 }
 
 const page = { method: "GET", path: "/bestellen", headers: { "accept-encoding": "br" } } as const;
@@ -166,6 +177,8 @@ async function costOfBare({ pid }: Postgres, databaseUrl: string): Promise<numbe
   return cost;
 }
 
-function describe({ order, page: shown }: Costs): string {
-  return `an order ${order.server.toFixed(2)} ms of servers, ${order.database.toFixed(2)} ms of PostgreSQL; a page ${shown.server.toFixed(3)} ms`;
+function describe({ order, fullOrder, page: shown }: Costs): string {
+  const of = ({ server, database }: Cost) =>
+    `${server.toFixed(2)} ms of servers, ${database.toFixed(2)} ms of PostgreSQL`;
+  return `an order ${of(order)} (as many as possible: ${of(fullOrder)}); a page ${shown.server.toFixed(3)} ms`;
 }

@@ -9,20 +9,27 @@ import { median, percentile } from "./statistics.ts";
 const contactMs = 90 * 86_400_000;
 const rounds = 5;
 
-/** Milliseconds until the days of the last orders are counted again. */
-export async function countLast({ pool, db }: Market): Promise<number> {
+/** Returns what counts the days of the last orders again, and says how many milliseconds that took. */
+export async function prepareCounting({ pool, db }: Market): Promise<() => Promise<number>> {
   await pool.query("INSERT INTO orders_to_count (order_id) SELECT id FROM orders ORDER BY id DESC LIMIT 500");
+  return () => millisecondsOf(countDays(db, Date.now()));
+}
+
+async function millisecondsOf(work: Promise<unknown>): Promise<number> {
   const began = performance.now();
-  await countDays(db, Date.now());
+  await work;
   return performance.now() - began;
 }
 
 export const erasedAtOnce = 200;
 
-/** Milliseconds until the oldest contacts are erased. The instant at which just these are due may lie in the future. */
-export async function eraseOldest({ pool, db }: Market): Promise<number> {
+/**
+ * Returns what erases the oldest contacts, and says how many milliseconds that took. The instant at which just these are due may lie
+ * in the future. What else is due by then is done before: keys and unpaid orders of many days, which few orders do not have.
+ */
+export async function prepareErasing({ pool, db }: Market): Promise<() => Promise<number>> {
   const until = (await contactAt(pool, erasedAtOnce - 1)) + contactMs;
-  // What else is due by then goes before, which leaves out what others have locked.
+  // It leaves out what others have locked.
   const holder = await pool.connect();
   await holder.query("BEGIN");
   await holder.query(
@@ -32,9 +39,7 @@ export async function eraseOldest({ pool, db }: Market): Promise<number> {
   await endPersonalData({ db, payments: orderPayments }, until);
   await holder.query("ROLLBACK");
   holder.release();
-  const began = performance.now();
-  await endPersonalData({ db, payments: orderPayments }, until);
-  return performance.now() - began;
+  return () => millisecondsOf(endPersonalData({ db, payments: orderPayments }, until));
 }
 
 /** How much longer placing an order takes while a night's contacts are erased. */

@@ -14,7 +14,7 @@ import { startServer } from "./children.ts";
 import { load, type Postgres, startPostgres } from "./database.ts";
 import type { Figure } from "./figure.ts";
 import { processorMilliseconds } from "./machine.ts";
-import { countLast, erasedAtOnce, eraseOldest, eraseWhile } from "./night-of-orders.ts";
+import { erasedAtOnce, eraseWhile, prepareCounting, prepareErasing } from "./night-of-orders.ts";
 import { blockJobs, orderBodies, place } from "./orders.ts";
 import { reads } from "./reads-of-orders.ts";
 import { lowerQuartile } from "./statistics.ts";
@@ -63,13 +63,16 @@ export async function measureOrderGrowth(bench: Bench, many: number): Promise<Fi
   const figures = [await sizeOf(bench, small, large, many - fewestOrders)];
   const compare = async (
     name: string,
-    one: (market: Market, i: number) => Promise<number>,
+    prepare: (market: Market, i: number) => Promise<() => Promise<number>>,
     [count, warmUps] = [samples, 5],
   ) => {
     const [before, after]: [Measured[], Measured[]] = [[], []];
     // The first requests of a process are always slow.
     for (let i = -warmUps; i < count; i++) {
-      const both = [await measureOne(small, i + warmUps, one), await measureOne(large, i + warmUps, one)] as const;
+      const both = [
+        await measureOne(small, i + warmUps, prepare),
+        await measureOne(large, i + warmUps, prepare),
+      ] as const;
       if (i < 0) continue;
       before.push(both[0]);
       after.push(both[1]);
@@ -91,19 +94,19 @@ export async function measureOrderGrowth(bench: Bench, many: number): Promise<Fi
     const asked = { ...place, body: bodies[i % bodies.length] ?? "", headers: { "idempotency-key": randomUUID() } };
     return (await ask(origin, asked)).milliseconds;
   };
-  await compare("placing an order", placeOne);
+  await compare("placing an order", async (market, i) => () => placeOne(market, i));
   for (const { name, asked } of reads) {
     const questions = new Map([
       [small, await asked(small)],
       [large, await asked(large)],
     ]);
-    await compare(name, async (market, i) => {
+    await compare(name, async (market, i) => async () => {
       const given = questions.get(market) ?? [];
       return (await ask(market.origin, given[i % given.length] ?? place)).milliseconds;
     });
   }
-  await compare("counting the days of 500 orders", countLast, [7, 1]);
-  await compare(`erasing ${erasedAtOnce} contacts`, eraseOldest, [7, 1]);
+  await compare("counting the days of 500 orders", prepareCounting, [7, 1]);
+  await compare(`erasing ${erasedAtOnce} contacts`, prepareErasing, [7, 1]);
   bench.say(`searched row by row meanwhile: ${await scanned()}`);
   figures.push(await eraseWhile(bench, large, (i) => placeOne(large, i)));
   return figures;
@@ -118,8 +121,9 @@ interface Measured {
 async function measureOne(
   market: Market,
   i: number,
-  one: (market: Market, i: number) => Promise<number>,
+  prepare: (market: Market, i: number) => Promise<() => Promise<number>>,
 ): Promise<Measured> {
+  const act = await prepare(market, i);
   const { rows } = await market.pool.query<{ pid: number }>(
     "SELECT pid FROM pg_stat_activity WHERE datname = current_database()",
   );
@@ -127,7 +131,7 @@ async function measureOne(
   const worked = await processorMilliseconds(
     [process.pid, market.serverPid, ...rows.map(({ pid }) => pid)],
     async () => {
-      milliseconds = await one(market, i);
+      milliseconds = await act();
     },
   );
   return { milliseconds, worked };
