@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { chunks } from "./build-tools/chunks.ts";
+import { constantTokens } from "./build-tools/constant-tokens.ts";
 import { leaveOutUnused } from "./build-tools/leave-out-unused.ts";
 import { buildTarget } from "./build-tools/oldest-browsers.ts";
 import { pagesVersion } from "./build-tools/pages-version.ts";
@@ -11,7 +12,7 @@ const alwaysLoaded =
   /\/(?:(?:vendor|frame|rolldown-runtime)-[^/]+\.(?:js|css)|(?:picture|note|bon|contact|form|choice-card|cart|cart-panel|own-door|lines|time)-[^/]+\.js)$/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), leaveOutUnused()],
+  plugins: [reactRouter(), leaveOutUnused(), constantTokens(import.meta.dirname)],
   // A device in a kitchen tells which release it shows.
   define: { "import.meta.env.VITE_PAGES_VERSION": JSON.stringify(pagesVersion()) },
   // Without this the first click onto a page with an unseen dependency reloads it in development.

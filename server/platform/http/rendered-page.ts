@@ -65,7 +65,7 @@ export async function finishPage(url: string, response: Response, connectTo: rea
 }
 
 function compress(body: Buffer, encoding: "br" | "gzip"): Promise<Buffer> {
-  return encoding === "gzip" ? promisify(gzip)(body) : brotli(body, 5);
+  return encoding === "gzip" ? promisify(gzip)(body) : brotli(body, 7);
 }
 
 function brotli(body: Buffer, quality: number): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { pack, unpack } from "./packed.ts";
 
-const menu = { name: 'Gulasch "extra"', products: [{ cents: 1290, soldOut: null }] };
+const menu = { name: 'Gulasch "extra" ~ 300 g \\ ~"', products: [{ cents: 1290, soldOut: null }] };
 
 it("packed data is unpacked as it was", () => {
   expect(unpack(pack(menu))).toEqual(menu);

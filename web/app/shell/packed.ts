@@ -9,15 +9,20 @@ export interface Packed<T> {
 }
 
 export function pack<T extends object>(value: T): Packed<T> {
-  return { packed: JSON.stringify(value) };
+  return { packed: swapQuotes(JSON.stringify(value)) };
 }
 
 /** The same object for the same packed data. What a loader in the browser returns is not packed. */
 export function unpack<T extends object>(data: Packed<T> | T): T {
   if (!("packed" in data)) return data;
-  const known = unpacked.get(data) ?? (JSON.parse(data.packed) as T);
+  const known = unpacked.get(data) ?? (JSON.parse(swapQuotes(data.packed)) as T);
   unpacked.set(data, known);
   return known as T;
+}
+
+/** A quote within a text within a script takes four characters, a tilde one, and texts contain few of them. */
+function swapQuotes(text: string): string {
+  return text.replace(/["~]/g, (found) => (found === "~" ? '"' : "~"));
 }
 
 const unpacked = new WeakMap<object, object>();

@@ -1,0 +1,67 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+
+const tokensFile = "app/styles/tokens.css";
+/** Longer values stay variables: they would be repeated. */
+const maxLength = 40;
+
+/**
+ * Puts the values of design tokens that are the same in every theme and width where they are used: every page begins with
+ * its stylesheets, in which hundreds of names cost more than what they stand for.
+ */
+export function constantTokens(root: string): Plugin {
+  const read = (file: string) => readFileSync(join(root, file), "utf8");
+  const sheets = globSync("app/**/*.css", { cwd: root }).map(read);
+  const scripts = globSync("app/**/*.{ts,tsx}", { cwd: root }).map(read);
+  const values = constantsOf(read(tokensFile), sheets, scripts);
+  return {
+    name: "constant-tokens",
+    apply: "build",
+    enforce: "pre",
+    transform: {
+      filter: { id: /[\\/]app[\\/][^?]*\.css(\?|$)/ },
+      handler: (css) => ({ code: putValues(css, values), map: null }),
+    },
+  };
+}
+
+/** The tokens that are declared once, are named by no script, and have a short value; with what they come to. */
+export function constantsOf(
+  tokens: string,
+  sheets: readonly string[],
+  scripts: readonly string[],
+): ReadonlyMap<string, string> {
+  const [, block = ""] = /^:root \{([^}]*)\}/m.exec(withoutComments(tokens)) ?? [];
+  const own = new Map(declarationsIn(block).map(({ name, value }) => [name, value]));
+  const declared = sheets.flatMap((sheet) => declarationsIn(withoutComments(sheet))).map(({ name }) => name);
+  const repeated = new Set(declared.filter((name, i) => declared.indexOf(name) !== i));
+  const named = new Set(scripts.flatMap((script) => script.match(/--[a-z][\w-]*/g) ?? []));
+  const isConstant = (name: string) => !repeated.has(name) && !named.has(name);
+  const resolved = (value: string): string =>
+    value.replace(usage, (whole, name: string) => {
+      const inner = own.get(name);
+      return inner !== undefined && isConstant(name) ? resolved(inner) : whole;
+    });
+  const all = [...own].filter(([name]) => isConstant(name)).map(([name, value]) => [name, resolved(value)] as const);
+  // What another variable decides is decided where it is declared.
+  return new Map(all.filter(([, value]) => value.length <= maxLength && !value.includes("var(")));
+}
+
+/** The stylesheet with values instead of these tokens, and without their declarations. */
+export function putValues(css: string, values: ReadonlyMap<string, string>): string {
+  return withoutComments(css)
+    .replace(declaration, (whole, name: string) => (values.has(name) ? "" : whole))
+    .replace(usage, (whole, name: string) => values.get(name) ?? whole);
+}
+
+const usage = /var\((--[\w-]+)\)/g;
+const declaration = /(?<![\w-])(--[a-z][\w-]*):\s*((?:"[^"]*"|[^;"{}])*);/g;
+
+function declarationsIn(css: string): { name: string; value: string }[] {
+  return [...css.matchAll(declaration)].map(([, name = "", value = ""]) => ({ name, value: value.trim() }));
+}
+
+function withoutComments(css: string): string {
+  return css.replace(/\/\*[\s\S]*?\*\//g, "");
+}
