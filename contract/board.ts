@@ -92,6 +92,8 @@ export const boardOrder = z.object({
   ifMissing: z.enum(ifMissingChoices),
   /** What the guest must not eat, if they said so; never guessed from the note. */
   allergies: allergens,
+  /** When the guest withdrew what they had said of it; tickets printed before may have it. Absent: they did not. */
+  allergiesWithdrawnAt: z.optional(instant),
   /** Null once the contact data was deleted. */
   contact: z.nullable(
     z.object({

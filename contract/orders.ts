@@ -134,6 +134,8 @@ export const order = z.object({
   note: z.nullable(z.string()),
   /** What the guest must not eat, as they told the kitchen; absent: nothing, or no more. */
   allergies: z.optional(allergens),
+  /** When the guest withdrew that; absent: they did not, or their order ended more than a day ago. */
+  allergiesWithdrawnAt: z.optional(instant),
   /** Absent: the receipt is made out to nobody, or the tag shows it no more. */
   company: z.optional(
     z.object({
@@ -266,8 +268,11 @@ export const eraseOrderContact = endpoint({
   base: "service",
   path: "order/erase/{tag}",
   tag: "Orders",
-  summary: "Erases name, address and note from an order that is over; the fiscal record stays",
+  summary:
+    "Erases name, address and note from an order that is over, or at any time only what its guest told the kitchen they must not eat; the fiscal record stays",
   params: orderTag,
+  /** In the body, because paths are logged, and who has an allergy is in no log. */
+  body: z.optional(z.object({ part: z.optional(z.literal("ALLERGIES")) })),
   status: 200,
   answer: order,
   problems: ["order-not-found", "contact-needed"],

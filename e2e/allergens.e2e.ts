@@ -148,4 +148,16 @@ test("a guest says once what to look out for, confirms what they order neverthel
   const ticket = overlay(board, /^Nr\./);
   await expect(ticket.getByText("ALLERGIE: A, G")).toBeVisible();
   await expect(ticket.getByText("Enthält A, G, vom Gast bestätigt")).toBeVisible();
+
+  // Who said so takes it back on the order's page, and the board hears of it.
+  const toldPanel = page.getByRole("region", { name: "Allergene" });
+  await toldPanel.getByRole("button", { name: "Angabe zurückziehen" }).click();
+  const asking = overlay(page, "Angabe zurückziehen");
+  await expectAccessible(page);
+  await asking.getByRole("button", { name: "Angabe zurückziehen" }).click();
+  await expect(toldPanel.getByText(/^Um \d\d:\d\d zurückgezogen und gelöscht\./)).toBeFocused();
+  await expect(page.getByText("ALLERGIE: A, G")).toHaveCount(0);
+  await expectFine(page);
+  await expect(ticket.getByText(/^Allergieangabe zurückgezogen, \d\d:\d\d\./)).toBeVisible();
+  await expect(ticket.getByText(/ALLERGIE|vom Gast bestätigt/)).toHaveCount(0);
 });

@@ -15,6 +15,7 @@ export const mailNames = {
   "cancelled-to-restaurant": "Storno an das Restaurant",
   "cancelled-by-guest": "Storno durch den Gast",
   "cancelled-by-guest-to-restaurant": "Storno durch den Gast an das Restaurant",
+  "addendum-to-restaurant": "Nachtrag an das Restaurant",
   "payment-failed": "Zahlung fehlgeschlagen",
   refunded: "Rückzahlung",
   "moved-to-next-slot": "Neue Zeit",

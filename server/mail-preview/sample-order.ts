@@ -41,6 +41,7 @@ export const sampleOrder: OrderRecord = {
   reason: null,
   refundedCents: 0,
   allergies: [],
+  allergiesWithdrawnAt: null,
   company: null,
   paidBy: "card",
   ifMissing: null,

@@ -20,6 +20,7 @@ import { openKitchen } from "../testing/kitchen.ts";
 import { orderBody, post } from "../testing/orders.ts";
 import { eraseAllergies } from "./erase-allergies.ts";
 import { findOrderById } from "./find-orders.ts";
+import { orderMail } from "./mails/order-mail.ts";
 import { restaurantMail } from "./mails/placed-mails.ts";
 import type { OrderRecord } from "./order-record.ts";
 
@@ -152,6 +153,100 @@ test("letters are erased a day after the order's end, with the hash that could c
   expect((await managed(owner, running.id)).allergies).toEqual(["G"]);
 });
 
+const withdraw = (tag: string) =>
+  callAs(app, null, eraseOrderContact, { params: { tag }, body: { part: "ALLERGIES" } });
+
+test("who told the kitchen withdraws it by the order's link: the letters are gone from it and from all that is made of it", async () => {
+  const anna = await makeAccount(db, { now: start });
+  const { id, identificationTag: tag } = await place(["L", "G"], bearer(anna));
+  clock.now += 5 * minuteMs;
+  const answer = await withdraw(tag);
+  expect([answer.statusCode, answer.json()]).toMatchObject([200, { allergiesWithdrawnAt: "2026-11-19T16:05:00.000Z" }]);
+  expect((await letters()).find(({ order_id }) => order_id === id)).toEqual({ order_id: id, letters: null });
+
+  const board = (await callAs(app, theke, findBoard, { query: { restaurant: kitchen.id } })).json();
+  const onBoard = board.orders.find((order: { id: string }) => order.id === id);
+  expect(onBoard).toMatchObject({ allergies: [], allergiesWithdrawnAt: "2026-11-19T16:05:00.000Z" });
+  expect(onBoard.lines[0]).not.toHaveProperty("allergensConfirmed");
+  for (const kind of ["KITCHEN", "DELIVERY"]) {
+    const ticket = (await callAs(app, theke, getTicket, { params: { id, kind } })).json();
+    expect(ticket).toMatchObject({ allergies: [], marks: ["Allergieangabe zurückgezogen"] });
+    expect(JSON.stringify(ticket.lines)).not.toContain("Enthält");
+  }
+  // A mail that is not sent yet is made of the order.
+  const mail = restaurantMail((await findOrderById(db, id)) as OrderRecord, "https://mahlzeit.example");
+  expect(JSON.stringify(mail)).not.toMatch(/ALLERGIE|vom Gast bestätigt/);
+  for (const seen of [
+    (await callAs(app, null, getOrder, { params: { tag } })).json(),
+    (await callAs(app, null, exportOrder, { params: { tag } })).json().order,
+    (await callAs(app, anna, customerOrders, { query: {} })).json()[0],
+    await managed(owner, id),
+  ]) {
+    expect(seen).not.toHaveProperty("allergies");
+    expect(seen).toHaveProperty("allergiesWithdrawnAt");
+  }
+  // Nor that there were any.
+  expect(await managed(operator, id)).not.toHaveProperty("allergiesWithdrawnAt");
+});
+
+test("the restaurant is told of it once, by a mail without a letter, and whoever sees its board at once", async () => {
+  const { id, identificationTag: tag } = await place();
+  const tells: string[] = [];
+  const listener = await pool.connect();
+  listener.on("notification", ({ payload = "" }) => tells.push(payload));
+  await listener.query("LISTEN order_changed");
+  await Promise.all([withdraw(tag), withdraw(tag), withdraw(tag)]);
+  clock.now += minuteMs;
+  expect((await withdraw(tag)).json().allergiesWithdrawnAt).toBe("2026-11-19T16:00:00.000Z");
+  await listener.query("UNLISTEN order_changed");
+  listener.release();
+  expect(tells).toEqual([`${kitchen.id} ${id}`]);
+  const { rows } = await pool.query(
+    `SELECT payload FROM graphile_worker._private_jobs WHERE payload->>'orderId' = $1 AND payload->>'kind' LIKE 'addendum%'`,
+    [id],
+  );
+  expect(rows).toMatchObject([{ payload: { kind: "addendum-to-restaurant", at: start } }]);
+  const order = (await findOrderById(db, id)) as OrderRecord;
+  const mail = orderMail("addendum-to-restaurant", {
+    order,
+    refunded: null,
+    elsewhere: null,
+    publicUrl: "https://mahlzeit.example",
+  });
+  expect(mail.subject).toBe(`Bestellung Nr. ${order.number}: Allergieangabe zurückgezogen`);
+});
+
+test("withdrawn before or after the order's end, it never comes back, and the key still makes no second order", async () => {
+  const headers = { "idempotency-key": randomUUID() };
+  const { id, identificationTag: tag } = await place(["G"], headers);
+  await move(id, "REJECTED", { reasonCode: "TOO_BUSY" });
+  const [before] = (await pool.query("SELECT body_hash FROM orders WHERE id = $1", [id])).rows;
+  await withdraw(tag);
+  const [after] = (await pool.query("SELECT body_hash FROM orders WHERE id = $1", [id])).rows;
+  expect(after.body_hash.equals(before.body_hash)).toBe(false);
+  expect(await place(["G"], headers)).toMatchObject({ code: "idempotency-mismatch", identificationTag: tag });
+  expect((await callAs(app, null, getOrder, { params: { tag } })).json()).not.toHaveProperty("allergies");
+  await eraseAllergies(db, start + dayMs);
+  expect((await letters()).map(({ order_id }) => order_id)).not.toContain(id);
+  expect((await withdraw(tag)).json()).not.toHaveProperty("allergiesWithdrawnAt");
+});
+
+test("there is nothing to withdraw from an order without letters, and no order by a wrong tag", async () => {
+  const plain = (await post(app, body(undefined))).json();
+  const answer = await withdraw(plain.identificationTag);
+  expect([answer.statusCode, Object.hasOwn(answer.json(), "allergiesWithdrawnAt")]).toEqual([200, false]);
+  expect((await withdraw(randomUUID())).json().code).toBe("order-not-found");
+});
+
+test("once it is withdrawn a kitchen may replace by anything again", async () => {
+  const { id, identificationTag: tag } = (await post(app, body(["A"], ["A"]))).json();
+  await move(id, "ACCEPTED", { minutes: 30 });
+  await withdraw(tag);
+  await pool.query("UPDATE products SET allergens = '{A}' WHERE id = $1", [kitchen.soup]);
+  const missing = [{ position: 1, quantity: 1, replacement: replacementBy(kitchen, "soup") }];
+  expect((await callAs(app, owner, correctOrder, { params: { id }, body: { seq: 1, missing } })).statusCode).toBe(200);
+});
+
 test("who has their data erased has the letters erased, too", async () => {
   const { id, identificationTag: tag } = await place();
   await move(id, "REJECTED", { reasonCode: "TOO_BUSY" });
@@ -164,6 +259,7 @@ test("what is in no order stands in no log: neither the letters, nor that there 
   await place(["G", "L"]);
   await post(app, body(["A", "G"]));
   await post(app, body(["Z"]));
+  await withdraw((await place(["G", "L"])).identificationTag);
   const logged = log.slice(before).join("");
   expect(logged).toContain("order/save/request");
   for (const word of ["Milch", "Sellerie", "Gluten", '"G"', '"L"', "llergen", "llergie"])

@@ -36,7 +36,14 @@ export async function eraseContactByTag(
     if (!locked) throw new ProblemException("order-not-found");
     if (!mayEraseContact(locked, now)) throw new ProblemException("contact-needed");
     await eraseContact({ tx, payments }, [known.id], now);
-    const erased = { customer: null, address: null, note: null, allergies: [], reason: null };
+    const erased = {
+      customer: null,
+      address: null,
+      note: null,
+      allergies: [],
+      allergiesWithdrawnAt: null,
+      reason: null,
+    };
     return { ...known, status: locked.state, ...erased };
   });
 }

@@ -111,7 +111,8 @@ SELECT o.body_hash AS "bodyHash", json_build_object(
   'refundedCents', (SELECT coalesce(sum(r.amount_cents), 0)
     FROM payments p JOIN refunds r ON r.payment_id = p.id WHERE p.order_id = o.id),
   'paidBy', (SELECT method FROM payments WHERE order_id = o.id AND status = 'PAID' ORDER BY settled_at LIMIT 1),
-  'note', coalesce(o.note, (SELECT note FROM order_customers WHERE order_id = o.id)), 'allergies', coalesce((SELECT to_json(letters) FROM order_allergies WHERE order_id = o.id), '[]'), 'ifMissing', o.if_missing, 'door', o.door, 'priceDisabled', o.price_disabled,
+  'note', coalesce(o.note, (SELECT note FROM order_customers WHERE order_id = o.id)), 'allergies', coalesce((SELECT to_json(letters) FROM order_allergies WHERE order_id = o.id), '[]'),
+  'allergiesWithdrawnAt', ${jsonInstant("(SELECT withdrawn_at FROM order_allergies WHERE order_id = o.id)")}, 'ifMissing', o.if_missing, 'door', o.door, 'priceDisabled', o.price_disabled,
   'subtotalCents', o.subtotal_cents, 'depositCents', o.deposit_cents, 'discountCents', o.discount_cents,
   'discountReason', o.discount_reason, 'discountPayer', ${payerOf("o")}, 'deliveryFeeCents', o.delivery_fee_cents,
   'tipCents', coalesce(o.tip_cents, 0), 'tipFor', o.tip_for, 'totalCents', o.total_cents,

@@ -132,6 +132,8 @@ export interface OrderRecord extends Omit<PriceBreakdown, "lines"> {
   readonly note: string | null;
   /** What the guest told the kitchen not to be able to eat; none a day after the order's end. */
   readonly allergies: readonly AllergenLetter[];
+  /** When the guest withdrew that; null: they did not, or it is long ago. */
+  readonly allergiesWithdrawnAt: Instant | null;
   /** What the guest wants if something has run out; null if they did not say. */
   readonly ifMissing: IfMissing | null;
   /** Through which of the restaurant's own doors it came; null: through the marketplace. */

@@ -37,6 +37,7 @@ export function presentOrder(order: OrderRecord, paymentUrl: string | null, view
     customerAccount: viewerId === null || viewerId !== order.accountId ? null : { id: viewerId },
     note: order.note,
     ...(order.allergies.length > 0 && { allergies: [...order.allergies] }),
+    ...(order.allergiesWithdrawnAt !== null && { allergiesWithdrawnAt: order.allergiesWithdrawnAt }),
     ...(order.company && { company: order.company }),
     ...(order.ifMissing !== null && { ifMissing: order.ifMissing }),
     ...(order.door !== null && { door: order.door }),
@@ -144,7 +145,7 @@ export function redactForTagHolder(order: OrderRecord, now: Instant): OrderRecor
  * never sees an e-mail address, and whose an order was only until it is over. What the guest must not eat is for who cooks.
  */
 export function presentManagedOrder(order: OrderRecord, money: OrderMoney | null, viewer: Actor): ManagedOrder {
-  const known = mayDo(viewer, "answer-orders", order.restaurantId) ? order : { ...order, allergies: [] };
+  const known = mayDo(viewer, "answer-orders", order.restaurantId) ? order : { ...order, ...noAllergies };
   const seen = viewer.deviceId === undefined ? known : withoutContactOnceOver(known);
   const priced = presentOrder({ ...seen, priceDisabled: false }, null);
   const { identificationTag: _tag, customerAccount: _account, ...guests } = priced;
@@ -159,4 +160,5 @@ export function withoutContactOnceOver(order: OrderRecord): OrderRecord {
   return isFinal(order.status) ? { ...order, ...nothingPersonal } : order;
 }
 
-const nothingPersonal = { customer: null, company: null, address: null, note: null, allergies: [] };
+const noAllergies = { allergies: [], allergiesWithdrawnAt: null };
+const nothingPersonal = { customer: null, company: null, address: null, note: null, ...noAllergies };

@@ -58,6 +58,7 @@ export function recordAgreed(
     company: input.company && !hidesPrices(input.type, restaurant.event) ? normaliseCompany(input.company) : null,
     note: agreed.note,
     allergies: agreed.allergies,
+    allergiesWithdrawnAt: null,
     ifMissing: input.ifMissing ?? null,
     door: input.door ?? null,
     priceDisabled: hidesPrices(input.type, restaurant.event),

@@ -23,6 +23,7 @@ import type { OrderRecord } from "./order-record.ts";
 import { placeOrder as place } from "./place-order.ts";
 import { presentOrder, redactForTagHolder } from "./present-order.ts";
 import { showToGuest } from "./show-to-guest.ts";
+import { withdrawAllergies } from "./withdraw-allergies.ts";
 
 /** How orders are paid for. */
 export interface OrderingPayments {
@@ -113,7 +114,10 @@ export async function serveOrders(
   );
   serve(
     eraseOrderContact,
-    async ({ params }, { now }) => ({ answer: presentOrder(await eraseContactByTag(parts, params.tag, now), null) }),
+    async ({ params, body }, { now }) => {
+      const erase = body?.part === "ALLERGIES" ? withdrawAllergies : eraseContactByTag;
+      return { answer: presentOrder(redactForTagHolder(await erase(parts, params.tag, now), now), null) };
+    },
     writes,
   );
   serve(customerOrders, async ({ query }, { identity }) => {

@@ -23,6 +23,9 @@ const typeIcons: Partial<Record<OrderType, "bag" | "bike">> = { DELIVERY: "bike"
 /** It differs from what was ordered, and so perhaps from a ticket printed before; the time says which is the newest. */
 const changedMark = (at: Instant) => `Geändert um ${formatTime(at)}`;
 
+/** A ticket from before has what its guest must not eat, which no longer counts. */
+const allergiesWithdrawnMark = "Allergieangabe zurückgezogen";
+
 interface TicketOf {
   readonly kind: TicketKind;
   /** Whether another ticket of the same content may exist. */
@@ -44,7 +47,11 @@ export function ticketContent(agreed: OrderRecord, { kind, isReprint, copy, publ
   const changedAt = order.changes.at(-1)?.at;
   return {
     title: ticketLabels[kind],
-    marks: [...(isReprint ? [reprintMark] : []), ...(changedAt === undefined ? [] : [changedMark(changedAt)])],
+    marks: [
+      ...(isReprint ? [reprintMark] : []),
+      ...(changedAt === undefined ? [] : [changedMark(changedAt)]),
+      ...(order.allergiesWithdrawnAt === null ? [] : [allergiesWithdrawnMark]),
+    ],
     isTest: order.isTest,
     number: String(order.number),
     due: dueOf(order),

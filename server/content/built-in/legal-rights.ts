@@ -11,7 +11,7 @@ export function legalCookies({ analytics }: Facts): Html {
 <dt>mahlzeit (lokaler Speicher)</dt><dd>Dein Warenkorb und die letzte Bestellung, damit nach einem Neuladen nichts fehlt und du sie nochmal bestellen kannst. Bleibt, bis du den Warenkorb leerst oder den Speicher deines Browsers löschst.</dd>
 <dt>mahlzeit-device-address (lokaler Speicher)</dt><dd>Die Adresse, die du zuletzt gewählt hast, damit du sie nur einmal eingibst. Bleibt, bis du dich abmeldest oder den Speicher deines Browsers löschst.</dd>
 <dt>mahlzeit-no-orders (lokaler Speicher)</dt><dd>Dass dein Konto noch nichts bestellt hat, damit wir auf der Startseite keinen Platz dafür freihalten. Verschwindet, wenn du dich abmeldest.</dd>
-<dt>mahlzeit-favourites (lokaler Speicher)</dt><dd>Die Restaurants, die du dir gemerkt hast. Bleibt auch, wenn du dich abmeldest, bis du sie nicht mehr merkst oder den Speicher deines Browsers löschst.</dd>
+<dt>mahlzeit-favourites (lokaler Speicher)</dt><dd>Die Restaurants, die du dir gemerkt hast. Ohne Konto bleiben sie, bis du sie nicht mehr merkst oder den Speicher deines Browsers löschst; die deines Kontos verschwinden hier, wenn du dich abmeldest.</dd>
 <dt>mahlzeit-allergens (lokaler Speicher)</dt><dd>Was du nicht verträgst und was davon du trotzdem bestellst, damit wir dich warnen. Bleibt, bis du es änderst, dich abmeldest oder den Speicher deines Browsers löschst.</dd>
 <dt>mahlzeit-doors (lokaler Speicher)</dt><dd>Über welchen Link eines Restaurants du gekommen bist. Verschwindet mit der Bestellung, sonst nach einem Tag.</dd>
 <dt>auth_tkn (lokaler Speicher)</dt><dd>Dein Anmeldezeichen, nur solange du angemeldet bist.</dd>

@@ -51,6 +51,7 @@ export function presentBoardOrder(agreed: OrderRecord, history: History, clock: 
     note: order.note,
     ifMissing: order.ifMissing ?? defaultIfMissing,
     allergies: [...order.allergies],
+    ...(order.allergiesWithdrawnAt !== null && { allergiesWithdrawnAt: order.allergiesWithdrawnAt }),
     contact: contactOf(order),
     payment: paymentOf(order),
     subtotal: order.subtotalCents,

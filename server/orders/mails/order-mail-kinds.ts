@@ -21,6 +21,11 @@ export const orderMailKinds = [
   "unfulfilled-to-restaurant",
   "cancelled-by-guest",
   "cancelled-by-guest-to-restaurant",
+  /**
+   * Its guest no longer wants the kitchen to know what they must not eat. Kinds are kept and shown to operators, who must not
+   * know that they had said so.
+   */
+  "addendum-to-restaurant",
   "payment-failed",
   "refunded",
   /** Paid too late for the requested time. */

@@ -5,7 +5,10 @@ import type { OrderMailKind } from "./order-mail-kinds.ts";
 import { headingOf, kitchenUrl, unbroken } from "./order-words.ts";
 
 /** Mails that inform the restaurant that someone else ended its order. */
-export type RestaurantStatusMailKind = Exclude<Extract<OrderMailKind, `${string}-to-restaurant`>, "to-restaurant">;
+export type RestaurantStatusMailKind = Exclude<
+  Extract<OrderMailKind, `${string}-to-restaurant`>,
+  "to-restaurant" | "addendum-to-restaurant"
+>;
 
 export function isRestaurantStatusMail(kind: OrderMailKind): kind is RestaurantStatusMailKind {
   return kind in intros;

@@ -16,10 +16,9 @@ import { freeCancellationOf } from "../present-order.ts";
 import { correctionMail, questionMail } from "./correction-mails.ts";
 import type { OrderMailKind } from "./order-mail-kinds.ts";
 import { clockOf, guestLinks, headingOf, named, orderUrl, type StatusWords, timeOf } from "./order-words.ts";
-import type { RestaurantStatusMailKind } from "./restaurant-status-mail.ts";
 
 /** Mails about a change of an order's state. */
-export type StatusMailKind = Exclude<OrderMailKind, "placed" | "to-restaurant" | RestaurantStatusMailKind>;
+export type StatusMailKind = Exclude<OrderMailKind, "placed" | `${string}to-restaurant`>;
 
 export interface OrderMailParts {
   readonly order: OrderRecord;

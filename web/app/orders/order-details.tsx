@@ -1,6 +1,7 @@
 import { urlOf } from "@mahlzeit/contract/client";
 import type { Order } from "@mahlzeit/contract/orders";
 import { getReceipt } from "@mahlzeit/contract/receipts";
+import { formatTime } from "@mahlzeit/domain/local-time";
 import { allergenNames } from "@mahlzeit/domain/menu/allergens";
 import { orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
 import { hasReceipt } from "@mahlzeit/domain/order/states";
@@ -56,6 +57,11 @@ export function OrderDetails({ order }: { order: Order }) {
         {order.allergies && (
           <Fact icon="triangle-alert" title={`ALLERGIE: ${order.allergies.join(", ")}`}>
             {order.allergies.map((letter) => allergenNames[letter]).join(", ")}
+          </Fact>
+        )}
+        {order.allergiesWithdrawnAt !== undefined && (
+          <Fact icon="info" title="Allergieangabe zurückgezogen">
+            Um {formatTime(order.allergiesWithdrawnAt)}
           </Fact>
         )}
         {order.note && (

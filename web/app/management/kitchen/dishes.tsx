@@ -1,4 +1,5 @@
 import type { BoardOrder } from "@mahlzeit/contract/board";
+import { formatTime } from "@mahlzeit/domain/local-time";
 import { confirmedInWords } from "@mahlzeit/domain/menu/allergen-words";
 import { allergenLegend } from "@mahlzeit/domain/menu/allergens";
 import { ifMissingLabels } from "@mahlzeit/domain/order/missing";
@@ -61,8 +62,15 @@ export function ChosenOptions({ line }: { line: BoardOrder["lines"][number] }) {
   );
 }
 
-/** What the guest must not eat. It looks the same on paper. */
-export function Allergies({ letters }: { letters: BoardOrder["allergies"] }) {
+/** What the guest must not eat. It looks the same on paper, where it may still stand after they withdrew it. */
+export function Allergies({ order }: { order: BoardOrder }) {
+  const { allergies: letters, allergiesWithdrawnAt: withdrawnAt } = order;
+  if (withdrawnAt !== undefined)
+    return (
+      <p className={styles.withdrawn}>
+        Allergieangabe zurückgezogen, {formatTime(withdrawnAt)}. Ein Bon mit ihr gilt nicht mehr.
+      </p>
+    );
   if (letters.length === 0) return null;
   return (
     <p className={styles.allergy}>

@@ -63,7 +63,7 @@ export function TicketSheet({ order, failure, onShift, onClose }: TicketSheetPro
         <div className={styles.columns}>
           <div className={styles.stack}>
             <section className={styles.card} aria-label="Gerichte">
-              <Allergies letters={order.allergies} />
+              <Allergies order={order} />
               <Note note={order.note} />
               <IfMissingNote ifMissing={order.ifMissing} />
               <TicketLines order={order} mayMiss={mayMiss} />

@@ -33,7 +33,7 @@ export function NewTicket({ order }: { order: BoardOrder }) {
             {order.takeawayAt === null ? "sofort" : wishOf(order, order.takeawayAt, now)}
           </span>
         </TypeLine>
-        <Allergies letters={order.allergies} />
+        <Allergies order={order} />
         <Dishes order={order} />
         <Note note={order.note} />
         <div className={styles.money}>
@@ -110,7 +110,7 @@ export function CookingTicket({ order }: { order: BoardOrder }) {
         </Head>
         <TypeLine order={order} />
         {promisedAt !== null && <Overdue promisedAt={promisedAt} />}
-        <Allergies letters={order.allergies} />
+        <Allergies order={order} />
         <OpenQuestion order={order} />
         <Dishes order={order} />
         <Note note={order.note} />

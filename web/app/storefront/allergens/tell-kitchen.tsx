@@ -28,9 +28,9 @@ export function TellKitchen({ restaurant, letters }: { restaurant: Service; lett
       </ChoiceCard>
       <p>
         Das sind Daten über deine Gesundheit. Mit dem Häkchen stimmst du zu, dass wir sie mit dieser Bestellung
-        mitschicken. Das Restaurant sieht sie am Bildschirm, am Bon und in seiner Mail, du in deiner Bestätigung. 24
-        Stunden nach dem Ende der Bestellung löschen wir sie. Ohne Häkchen bleiben sie auf diesem Gerät, bestellen
-        kannst du genauso.
+        mitschicken. Das Restaurant sieht sie am Bildschirm, am Bon und in seiner Mail, du in deiner Bestätigung. Auf
+        der Seite deiner Bestellung kannst du das jederzeit zurückziehen; 24 Stunden nach ihrem Ende löschen wir sie.
+        Ohne Häkchen bleiben sie auf diesem Gerät, bestellen kannst du genauso.
       </p>
       <Traces restaurant={restaurant} />
     </section>

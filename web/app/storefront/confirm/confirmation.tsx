@@ -9,6 +9,7 @@ import served from "../../pictures/served.webp";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { onDemand } from "../../ui/on-demand.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -26,6 +27,8 @@ import { OrderProgress } from "./order-progress.tsx";
 import { OrderSlip } from "./order-slip.tsx";
 import { PrintSheet } from "./print-sheet.tsx";
 import type { ShownOrder } from "./use-shown-order.ts";
+
+const ToldAllergies = onDemand(async () => (await import("./told-allergies.tsx")).ToldAllergies);
 
 interface ConfirmationProps {
   shown: ShownOrder;
@@ -83,6 +86,9 @@ export function Confirmation({ shown, isEarlier = false, plain }: ConfirmationPr
               <OpenQuestion order={order} shown={shown} onAnswered={showActed} />
               <OrderChanges order={order} />
               <OrderState order={order} shown={shown} onCancelled={showActed} />
+              {(order.allergies || order.allergiesWithdrawnAt !== undefined) && (
+                <ToldAllergies order={order} onWithdrawn={shown.replace} />
+              )}
               {order.status === "COMPLETED" && <RateOrder tag={order.identificationTag} />}
             </div>
             <section className={styles.order} aria-labelledby="order-title">

@@ -23,7 +23,7 @@ export function EraseDialog({ tag, onErased, onClose }: EraseDialogProps) {
     setFailure(null);
     setIsErasing(true);
     try {
-      const { answer } = await api(eraseOrderContact, { params: { tag } });
+      const { answer } = await api(eraseOrderContact, { params: { tag }, body: undefined });
       forgetDeviceAddress();
       onErased(answer);
     } catch (error) {
