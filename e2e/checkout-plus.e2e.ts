@@ -14,6 +14,7 @@ import {
 import { expect, test } from "./journey.ts";
 import { makeRestaurant } from "./make-restaurant.ts";
 import { pay } from "./payment.ts";
+import { expectReadingOrder } from "./reading-order.ts";
 
 const inn = makeRestaurant("trinkgeldwirt", "Trinkgeldwirt", {
   categories: [
@@ -40,6 +41,17 @@ test("a guest reaches the minimum with one tap, tips who drives, and gets a rece
   const topUp = page.getByRole("region", { name: "Bis zum Mindestbestellwert" });
   await expect(topUp).toContainText(/Noch 0,55\s€ bis zum Mindestbestellwert/);
   await expectAccessible(page);
+  await expectReadingOrder(page.getByRole("main"), [
+    'heading "Warenkorb" [level=1]',
+    'group "Bestellart"',
+    'button "Lieferadresse ändern"',
+    'region "Bis zum Mindestbestellwert"',
+    'button "Apfelmus',
+    'list "Gerichte im Warenkorb"',
+    "term: Zwischensumme",
+    "Zu bezahlen",
+    'link "Fortfahren"',
+  ]);
   // Nobody is talked into a beer.
   await expect(topUp.getByRole("button")).toHaveCount(1);
   await topUp.getByRole("button", { name: /^Apfelmus/ }).click();
@@ -55,6 +67,20 @@ test("a guest reaches the minimum with one tap, tips who drives, and gets a rece
   await expect(sum(cart(page), "Trinkgeld Fahrer")).toHaveText(/2,00\s€/);
   await expect(sum(cart(page), "Zu bezahlen")).toHaveText(/22,00\s€/);
   await expectAccessible(page);
+  await expectReadingOrder(page.getByRole("main"), [
+    'heading "Bestellung abschließen" [level=1]',
+    'textbox "Vorname *"',
+    'combobox "Zahlungsmethode *"',
+    'heading "Trinkgeld" [level=2]',
+    'group "Für wen?"',
+    'heading "Gutschein" [level=2]',
+    'checkbox "Rechnung für die Firma" [checked]',
+    'textbox "Firma *"',
+    'complementary "Warenkorb"',
+    "Trinkgeld Fahrer",
+    "Zu bezahlen",
+    'button "Zahlungspflichtig bestellen"',
+  ]);
   await order(page);
   await expect(page.getByText(/22,00\s€/)).toBeVisible();
   await pay(page);
