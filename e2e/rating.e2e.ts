@@ -108,6 +108,7 @@ test("an order that arrived is rated, shown, answered, reported and hidden", asy
   await page.goto(`/${inn.uid}#bewertungen`);
   await isHydrated(page);
   await expect(page.getByText("Noch neu hier")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Bewertung neu" })).toBeVisible();
   await expect(page.getByText(said)).toHaveCount(0);
   expect(await ask("SELECT 1 FROM audit_log WHERE what = 'hideRating'", [])).not.toEqual([]);
 });

@@ -20,20 +20,19 @@ const sizes =
 
 interface RestaurantHeaderProps {
   restaurant: Service;
-  isOpen: boolean;
   onDetails: () => void;
   /** Asks what the guest must not eat. */
   onAllergens: () => void;
 }
 
 /** Banner, logo, name, description and current facts. */
-export function RestaurantHeader({ restaurant, isOpen, onDetails, onAllergens }: RestaurantHeaderProps) {
-  const { name, description, banner, logo, rating, additionalServiceAttributes } = restaurant;
+export function RestaurantHeader({ restaurant, onDetails, onAllergens }: RestaurantHeaderProps) {
+  const { name, description, banner, logo, open, rating, additionalServiceAttributes } = restaurant;
   const discount = toDiscount(additionalServiceAttributes.discount);
   const minimum = lowestMinimum(restaurant);
   return (
     <div className={styles.header}>
-      <div className={classNames(styles.banner, !isOpen && styles.faded)}>
+      <div className={classNames(styles.banner, !open && styles.faded)}>
         <Picture picture={banner} sizes={sizes} eager />
       </div>
       <HeartLater uid={restaurant.uid} name={name} />
@@ -45,20 +44,17 @@ export function RestaurantHeader({ restaurant, isOpen, onDetails, onAllergens }:
           <h1>{name}</h1>
           <IconButton icon="info" label="Informationen zum Restaurant" sunk onClick={onDetails} />
         </div>
-        {description && <p className={styles.description}>{description}</p>}
+        {description && <p>{description}</p>}
         <div className={styles.badges}>
-          {isOpen ? (
-            <Badge tone="open-on-page">Jetzt geöffnet</Badge>
-          ) : (
-            <Badge tone="closed">{closedWords(restaurant)}</Badge>
-          )}
+          <Badge tone={open ? "open-on-page" : "closed"}>{open ? "Jetzt geöffnet" : closedWords(restaurant)}</Badge>
           {discount && <Badge tone="deal">{discountLabel(discount)}</Badge>}
-          {rating && (
+          {rating !== undefined && (
             <a className={styles.rating} href="#bewertungen">
-              <Icon name="star" />
+              {rating && <Icon name="star" />}
               <span>
                 <VisuallyHidden>Bewertung </VisuallyHidden>
-                {formatTenths(rating.average)} <small>({formatCount(rating.count)})</small>
+                {rating ? formatTenths(rating.average) : "neu"}
+                {rating && <small> ({formatCount(rating.count)})</small>}
               </span>
             </a>
           )}

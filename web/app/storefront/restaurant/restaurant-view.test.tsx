@@ -177,6 +177,22 @@ describe("an open restaurant", () => {
   });
 });
 
+it.each([
+  [{ average: 4.3, count: 204 }, "Bewertung 4,3 (204)"],
+  [null, "Bewertung neu"],
+  [undefined, null],
+])("says what guests thought of it, as its card does: %j", (rating, said) => {
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  open(someRestaurant({ rating }));
+  expect(screen.queryByRole("link", { name: /^Bewertung/ })?.textContent ?? null).toBe(said);
+});
+
 it("says in its hours what soon differs from them", async () => {
   const closure = { kind: "SPECIAL" as const, from: "2026-11-20", to: "2026-11-26", periods: [], reason: "" };
   open(someRestaurant({ exceptions: [closure] }));

@@ -42,12 +42,7 @@ export function RestaurantView({ menu, ...loaded }: RestaurantPageData) {
   return (
     <main id="main" tabIndex={-1} className={`wrap ${styles.page}`}>
       <div>
-        <RestaurantHeader
-          restaurant={service}
-          isOpen={service.open}
-          onDetails={() => setShowsDetails(true)}
-          onAllergens={askAllergens}
-        />
+        <RestaurantHeader restaurant={service} onDetails={() => setShowsDetails(true)} onAllergens={askAllergens} />
         {guard && <guard.parts.GuardStrip restaurant={service} letters={guard.letters} onChange={askAllergens} />}
         {isOpen && (
           <>
