@@ -1,17 +1,15 @@
 import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { dateOfDayNumber, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { type CouponInputFault, faultsInCoupon } from "@mahlzeit/domain/promotion/new-coupon";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { failureSentence } from "../failures.ts";
 import { typedEuros } from "../forms/typed-amount.ts";
 import { useAnswer } from "../session/use-answer.ts";
-import { Button } from "../ui/button.tsx";
 import { FormGrid } from "../ui/form-grid.tsx";
-import { Modal } from "../ui/modal.tsx";
+import { FormModal } from "../ui/form-modal.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { SelectField, TextField } from "../ui/text-field.tsx";
 import type { CouponSource } from "./coupon-source.ts";
-import styles from "./coupons.module.css";
 
 interface NewCouponDialogProps {
   readonly source: CouponSource;
@@ -23,7 +21,6 @@ interface NewCouponDialogProps {
 type Fault = Pick<CouponInputFault, "field" | "message">;
 
 export function NewCouponDialog({ source, now, onMade, onClose }: NewCouponDialogProps) {
-  const id = useId();
   const today = viennaDayNumber(now);
   const [typed, setTyped] = useState({
     code: "",
@@ -73,75 +70,63 @@ export function NewCouponDialog({ source, now, onMade, onClose }: NewCouponDialo
     onChange: ({ target }: { target: { value: string } }) => edit({ [name]: target.value }),
   });
   return (
-    <Modal
+    <FormModal
       title="Neuer Gutscheincode"
       onClose={onClose}
-      footer={
-        <Button type="submit" form={id} variant="primary" size="large" block busy={isSending}>
-          Code anlegen
-        </Button>
-      }
+      submitLabel="Code anlegen"
+      isSending={isSending}
+      failure={failure}
+      onSubmit={() => void send()}
     >
-      <form
-        id={id}
-        noValidate
-        className={styles.dialog}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <FormGrid columns={2}>
-          <TextField
-            label="Code"
-            required
-            full
-            autoComplete="off"
-            hint="Großbuchstaben und Ziffern, 4 bis 16 Zeichen."
-            maxLength={100}
-            {...field("code")}
-          />
-          <SelectField
-            label="Art"
-            value={typed.type}
-            onChange={({ target }) => edit({ type: target.value as "FLAT" | "PERCENTAGE" })}
-          >
-            <option value="FLAT">Betrag</option>
-            <option value="PERCENTAGE">Prozent</option>
-          </SelectField>
-          <TextField
-            label={typed.type === "FLAT" ? "Wert in Euro" : "Wert in Prozent"}
-            required
-            inputMode="decimal"
-            {...field("value")}
-          />
-          <TextField label="Von" required type="date" {...field("firstDay")} />
-          <TextField label="Bis" required type="date" {...field("lastDay")} />
-          <TextField label="Ab Bestellwert in Euro" optional inputMode="decimal" {...field("minimum")} />
-          <SelectField
-            label="Je Gast"
-            value={typed.perGuest}
-            error={faultAt("perGuest")}
-            onChange={({ target }) => edit({ perGuest: target.value })}
-          >
-            <option value="1">1×</option>
-            <option value="3">3×</option>
-            <option value="">ohne Grenze</option>
-          </SelectField>
-          {source.findRestaurants && (
-            <RestaurantField find={source.findRestaurants} value={serviceId} onChange={setServiceId} />
-          )}
-          <TextField label="Budget in Euro" required full inputMode="decimal" {...field("budget")} />
-        </FormGrid>
-        {uses > 0 && (
-          <Notice tone="ok">
-            Reicht für {uses === 1 ? "eine Einlösung" : `${uses.toLocaleString("de-AT")} Einlösungen`} im vollen Wert.
-            Ist das Budget weg, endet der Code von selbst.
-          </Notice>
+      <FormGrid columns={2}>
+        <TextField
+          label="Code"
+          required
+          full
+          autoComplete="off"
+          hint="Großbuchstaben und Ziffern, 4 bis 16 Zeichen."
+          maxLength={100}
+          {...field("code")}
+        />
+        <SelectField
+          label="Art"
+          value={typed.type}
+          onChange={({ target }) => edit({ type: target.value as "FLAT" | "PERCENTAGE" })}
+        >
+          <option value="FLAT">Betrag</option>
+          <option value="PERCENTAGE">Prozent</option>
+        </SelectField>
+        <TextField
+          label={typed.type === "FLAT" ? "Wert in Euro" : "Wert in Prozent"}
+          required
+          inputMode="decimal"
+          {...field("value")}
+        />
+        <TextField label="Von" required type="date" {...field("firstDay")} />
+        <TextField label="Bis" required type="date" {...field("lastDay")} />
+        <TextField label="Ab Bestellwert in Euro" optional inputMode="decimal" {...field("minimum")} />
+        <SelectField
+          label="Je Gast"
+          value={typed.perGuest}
+          error={faultAt("perGuest")}
+          onChange={({ target }) => edit({ perGuest: target.value })}
+        >
+          <option value="1">1×</option>
+          <option value="3">3×</option>
+          <option value="">ohne Grenze</option>
+        </SelectField>
+        {source.findRestaurants && (
+          <RestaurantField find={source.findRestaurants} value={serviceId} onChange={setServiceId} />
         )}
-        {failure && <Notice tone="error">{failure}</Notice>}
-      </form>
-    </Modal>
+        <TextField label="Budget in Euro" required full inputMode="decimal" {...field("budget")} />
+      </FormGrid>
+      {uses > 0 && (
+        <Notice tone="ok">
+          Reicht für {uses === 1 ? "eine Einlösung" : `${uses.toLocaleString("de-AT")} Einlösungen`} im vollen Wert. Ist
+          das Budget weg, endet der Code von selbst.
+        </Notice>
+      )}
+    </FormModal>
   );
 }
 

@@ -1,10 +1,7 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { failureSentence } from "../failures.ts";
-import { Button } from "../ui/button.tsx";
-import { Modal } from "../ui/modal.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { FormModal } from "../ui/form-modal.tsx";
 import { TextField } from "../ui/text-field.tsx";
-import styles from "./coupons.module.css";
 
 interface StopDialogProps {
   readonly title: string;
@@ -15,7 +12,6 @@ interface StopDialogProps {
 
 /** Asks for a reason, which is kept in the log. */
 export function StopDialog({ title, stop, onStopped, onClose }: StopDialogProps) {
-  const id = useId();
   const [reason, setReason] = useState("");
   const [wasTried, setTried] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -34,35 +30,25 @@ export function StopDialog({ title, stop, onStopped, onClose }: StopDialogProps)
     }
   }
   return (
-    <Modal
+    <FormModal
       title={title}
       description="Gilt sofort. Wer den Rabatt schon im Warenkorb sieht, bekommt ihn noch 15 Minuten."
       onClose={onClose}
-      footer={
-        <Button type="submit" form={id} variant="danger-solid" size="large" block busy={isSending}>
-          Jetzt stoppen
-        </Button>
-      }
+      submitLabel="Jetzt stoppen"
+      submitVariant="danger-solid"
+      isSending={isSending}
+      failure={failure}
+      onSubmit={() => void send()}
     >
-      <form
-        id={id}
-        className={styles.dialog}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <TextField
-          label="Grund fürs Protokoll"
-          required
-          placeholder="z. B. Budget wird anders gebraucht"
-          value={reason}
-          maxLength={500}
-          error={wasTried && reason.trim() === "" ? "Bitte ausfüllen" : undefined}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        {failure && <Notice tone="error">{failure}</Notice>}
-      </form>
-    </Modal>
+      <TextField
+        label="Grund fürs Protokoll"
+        required
+        placeholder="z. B. Budget wird anders gebraucht"
+        value={reason}
+        maxLength={500}
+        error={wasTried && reason.trim() === "" ? "Bitte ausfüllen" : undefined}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </FormModal>
   );
 }

@@ -10,12 +10,9 @@ import {
 import { useId, useState } from "react";
 import { api } from "../api.ts";
 import { useSending } from "../session/use-sending.ts";
-import { Button } from "../ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../ui/choice-card.tsx";
-import { Modal } from "../ui/modal.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { FormModal } from "../ui/form-modal.tsx";
 import { TextAreaField, TextField } from "../ui/text-field.tsx";
-import styles from "./ratings.module.css";
 
 interface ReportDialogProps {
   rating: { id: string; name: string };
@@ -25,7 +22,6 @@ interface ReportDialogProps {
 
 /** Asks what somebody has against a rating. */
 export function ReportDialog({ rating: { id, name }, onDone, onClose }: ReportDialogProps) {
-  const form = useId();
   const [reason, setReason] = useState<Objection | null>(null);
   const [words, setWords] = useState("");
   const [email, setEmail] = useState("");
@@ -44,56 +40,44 @@ export function ReportDialog({ rating: { id, name }, onDone, onClose }: ReportDi
   }
 
   return (
-    <Modal
+    <FormModal
       title="Bewertung melden"
       icon="flag"
       description={`Von ${name}. Ein Mensch sieht sie sich an und entscheidet.`}
       onClose={onClose}
-      footer={
-        <Button type="submit" form={form} variant="primary" size="large" block busy={isSending}>
-          Meldung abschicken
-        </Button>
-      }
+      submitLabel="Meldung abschicken"
+      isSending={isSending}
+      failure={failure}
+      onSubmit={report}
     >
-      <form
-        id={form}
-        className={styles.dialog}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          report();
-        }}
-      >
-        <ObjectionChoice
-          legend="Was passt nicht? *"
-          chosen={reason}
-          onChoose={setReason}
-          error={wasTried && reason === null ? "Bitte wähle einen Grund." : undefined}
-        />
-        <TextAreaField
-          label="Worum geht es?"
-          required
-          rows={3}
-          value={words}
-          maxLength={maxReportWords}
-          error={wasTried && fault !== null ? fault : undefined}
-          onChange={({ target }) => setWords(target.value)}
-        />
-        <TextField
-          label="E-Mail"
-          optional
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          value={email}
-          maxLength={maxLengths.email}
-          hint="Dann schreiben wir dir, was entschieden wurde. Sonst sieht sie niemand."
-          error={wasTried && emailFault !== null ? emailFault : undefined}
-          onChange={({ target }) => setEmail(target.value)}
-        />
-        {failure && <Notice tone="error">{failure}</Notice>}
-      </form>
-    </Modal>
+      <ObjectionChoice
+        legend="Was passt nicht? *"
+        chosen={reason}
+        onChoose={setReason}
+        error={wasTried && reason === null ? "Bitte wähle einen Grund." : undefined}
+      />
+      <TextAreaField
+        label="Worum geht es?"
+        required
+        rows={3}
+        value={words}
+        maxLength={maxReportWords}
+        error={wasTried && fault !== null ? fault : undefined}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      <TextField
+        label="E-Mail"
+        optional
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        value={email}
+        maxLength={maxLengths.email}
+        hint="Dann schreiben wir dir, was entschieden wurde. Sonst sieht sie niemand."
+        error={wasTried && emailFault !== null ? emailFault : undefined}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+    </FormModal>
   );
 }
 

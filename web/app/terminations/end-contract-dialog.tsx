@@ -6,15 +6,12 @@ import {
   type Terminator,
   terminationEffects,
 } from "@mahlzeit/domain/restaurants/termination";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { api } from "../api.ts";
 import { useSending } from "../session/use-sending.ts";
-import { Button } from "../ui/button.tsx";
 import { FormGrid } from "../ui/form-grid.tsx";
-import { Modal } from "../ui/modal.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { FormModal } from "../ui/form-modal.tsx";
 import { TextAreaField, TextField } from "../ui/text-field.tsx";
-import styles from "./terminations.module.css";
 
 interface EndContractDialogProps {
   readonly known: TerminationState;
@@ -26,7 +23,6 @@ interface EndContractDialogProps {
 /** The last day, and why: the operator has to say, as the owners will read it. */
 export function EndContractDialog({ known, side, onDone, onClose }: EndContractDialogProps) {
   const { restaurant, earliest } = known;
-  const form = useId();
   const [lastDay, setLastDay] = useState(earliest);
   const [words, setWords] = useState("");
   const [faults, setFaults] = useState<readonly { readonly field: string; readonly message: string }[]>([]);
@@ -55,57 +51,43 @@ export function EndContractDialog({ known, side, onDone, onClose }: EndContractD
   }
 
   return (
-    <Modal
+    <FormModal
       title={isOperator ? `Vertrag für ${restaurant.name} beenden` : "Vertrag beenden"}
       description={terminationEffects.join(" ")}
       onClose={onClose}
-      footer={
-        <div className={styles.buttons}>
-          <Button variant="outline" size="large" onClick={onClose}>
-            Doch nicht
-          </Button>
-          <Button type="submit" form={form} variant="danger-solid" size="large" busy={isSending}>
-            Vertrag beenden
-          </Button>
-        </div>
-      }
+      submitLabel="Vertrag beenden"
+      submitVariant="danger-solid"
+      cancellable
+      isSending={isSending}
+      failure={failure}
+      onSubmit={end}
     >
-      <form
-        id={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          end();
-        }}
-      >
-        <FormGrid>
-          <TextField
-            label="Letzter Tag"
-            required
-            type="date"
-            min={earliest}
-            hint="Frühestens in 30 Tagen. Um Mitternacht danach geht es von selbst offline."
-            value={lastDay}
-            error={faultIn("lastDay")}
-            onChange={({ target }) => setLastDay(target.value)}
-          />
-          <TextAreaField
-            label={isOperator ? "Begründung" : "Magst du uns sagen, warum?"}
-            {...(isOperator ? { required: true } : { optional: true })}
-            rows={4}
-            hint={
-              isOperator
-                ? "Geht als Mail mit der Stelle für Beschwerden an alle Inhaber:innen."
-                : "Lesen nur wir. Alle Inhaber:innen bekommen eine Mail, dass gekündigt ist."
-            }
-            value={words}
-            maxLength={maxTerminationWords}
-            error={faultIn("words")}
-            onChange={({ target }) => setWords(target.value)}
-          />
-        </FormGrid>
-        {failure && <Notice tone="error">{failure}</Notice>}
-      </form>
-    </Modal>
+      <FormGrid>
+        <TextField
+          label="Letzter Tag"
+          required
+          type="date"
+          min={earliest}
+          hint="Frühestens in 30 Tagen. Um Mitternacht danach geht es von selbst offline."
+          value={lastDay}
+          error={faultIn("lastDay")}
+          onChange={({ target }) => setLastDay(target.value)}
+        />
+        <TextAreaField
+          label={isOperator ? "Begründung" : "Magst du uns sagen, warum?"}
+          {...(isOperator ? { required: true } : { optional: true })}
+          rows={4}
+          hint={
+            isOperator
+              ? "Geht als Mail mit der Stelle für Beschwerden an alle Inhaber:innen."
+              : "Lesen nur wir. Alle Inhaber:innen bekommen eine Mail, dass gekündigt ist."
+          }
+          value={words}
+          maxLength={maxTerminationWords}
+          error={faultIn("words")}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      </FormGrid>
+    </FormModal>
   );
 }

@@ -1,12 +1,9 @@
 import { answerRating, type ManagedRating } from "@mahlzeit/contract/management/ratings";
 import { faultInRatingWords, maxRatingWords } from "@mahlzeit/domain/ratings/words";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { api } from "../../api.ts";
-import ratingStyles from "../../ratings/ratings.module.css";
 import { useSending } from "../../session/use-sending.ts";
-import { Button } from "../../ui/button.tsx";
-import { Modal } from "../../ui/modal.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { FormModal } from "../../ui/form-modal.tsx";
 import { TextAreaField } from "../../ui/text-field.tsx";
 
 interface AnswerDialogProps {
@@ -17,7 +14,6 @@ interface AnswerDialogProps {
 
 /** Asks what the restaurant says to a rating. */
 export function AnswerDialog({ rating: { id, name, words: said }, onDone, onClose }: AnswerDialogProps) {
-  const form = useId();
   const [words, setWords] = useState("");
   const [wasTried, setTried] = useState(false);
   const { isSending, failure, send } = useSending();
@@ -30,37 +26,25 @@ export function AnswerDialog({ rating: { id, name, words: said }, onDone, onClos
   }
 
   return (
-    <Modal
+    <FormModal
       title={`Antwort an ${name}`}
       description={said ? `„${said}“` : "Ohne Worte, nur mit Sternen."}
       onClose={onClose}
-      footer={
-        <Button type="submit" form={form} variant="primary" size="large" block busy={isSending}>
-          Antwort veröffentlichen
-        </Button>
-      }
+      submitLabel="Antwort veröffentlichen"
+      isSending={isSending}
+      failure={failure}
+      onSubmit={answer}
     >
-      <form
-        id={form}
-        className={ratingStyles.dialog}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          answer();
-        }}
-      >
-        <TextAreaField
-          label="Deine Antwort"
-          required
-          rows={5}
-          value={words}
-          maxLength={maxRatingWords}
-          hint="Alle Gäste lesen sie. Ändern lässt sie sich nicht mehr."
-          error={wasTried && fault !== null ? fault : undefined}
-          onChange={({ target }) => setWords(target.value)}
-        />
-        {failure && <Notice tone="error">{failure}</Notice>}
-      </form>
-    </Modal>
+      <TextAreaField
+        label="Deine Antwort"
+        required
+        rows={5}
+        value={words}
+        maxLength={maxRatingWords}
+        hint="Alle Gäste lesen sie. Ändern lässt sie sich nicht mehr."
+        error={wasTried && fault !== null ? fault : undefined}
+        onChange={({ target }) => setWords(target.value)}
+      />
+    </FormModal>
   );
 }

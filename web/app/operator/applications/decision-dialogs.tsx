@@ -5,12 +5,9 @@ import { type ReactNode, useId, useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";
 import { writing } from "../../session/writes.ts";
-import { Button } from "../../ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
-import { Modal } from "../../ui/modal.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { FormModal } from "../../ui/form-modal.tsx";
 import { TextAreaField } from "../../ui/text-field.tsx";
-import styles from "./applications.module.css";
 
 interface DialogProps {
   readonly id: string;
@@ -78,7 +75,6 @@ interface WordsProps {
 }
 
 function WordsDialog({ title, description, label, placeholder, submit, send, onClose, children }: WordsProps) {
-  const id = useId();
   const [words, setWords] = useState("");
   const [wasTried, setTried] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -96,36 +92,26 @@ function WordsDialog({ title, description, label, placeholder, submit, send, onC
     }
   }
   return (
-    <Modal
+    <FormModal
       title={title}
       description={description}
       onClose={onClose}
-      footer={
-        <Button type="submit" form={id} variant={submit.variant} size="large" block busy={isSending}>
-          {submit.label}
-        </Button>
-      }
+      submitLabel={submit.label}
+      submitVariant={submit.variant}
+      isSending={isSending}
+      failure={failure}
+      onSubmit={() => void trySending()}
     >
-      <form
-        id={id}
-        className={styles.dialog}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void trySending();
-        }}
-      >
-        {children}
-        <TextAreaField
-          label={label}
-          required
-          placeholder={placeholder}
-          value={words}
-          maxLength={2000}
-          error={wasTried && words.trim() === "" ? "Bitte ausfüllen" : undefined}
-          onChange={({ target }) => setWords(target.value)}
-        />
-        {failure && <Notice tone="error">{failure}</Notice>}
-      </form>
-    </Modal>
+      {children}
+      <TextAreaField
+        label={label}
+        required
+        placeholder={placeholder}
+        value={words}
+        maxLength={2000}
+        error={wasTried && words.trim() === "" ? "Bitte ausfüllen" : undefined}
+        onChange={({ target }) => setWords(target.value)}
+      />
+    </FormModal>
   );
 }

@@ -3,16 +3,13 @@ import { setCampaign } from "@mahlzeit/contract/management/coupons";
 import type { OfferedCampaign } from "@mahlzeit/contract/promotion";
 import { dateOfDayNumber, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { faultsInCampaign } from "@mahlzeit/domain/promotion/new-campaign";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { api } from "../../api.ts";
-import styles from "../../coupons/coupons.module.css";
 import { failureSentence } from "../../failures.ts";
 import { eurosToType, typedEuros } from "../../forms/typed-amount.ts";
 import { writing } from "../../session/writes.ts";
-import { Button } from "../../ui/button.tsx";
 import { FormGrid } from "../../ui/form-grid.tsx";
-import { Modal } from "../../ui/modal.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { FormModal } from "../../ui/form-modal.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 
 interface CampaignDialogProps {
@@ -24,7 +21,6 @@ interface CampaignDialogProps {
 type Fault = { readonly field: string; readonly message: string };
 
 export function CampaignDialog({ campaign, onDone, onClose }: CampaignDialogProps) {
-  const id = useId();
   const [now] = useState(() => Date.now());
   const [typed, setTyped] = useState({
     percent: campaign ? eurosToType(campaign.percent) : "",
@@ -67,40 +63,28 @@ export function CampaignDialog({ campaign, onDone, onClose }: CampaignDialogProp
       setTyped((before) => ({ ...before, [name]: target.value })),
   });
   return (
-    <Modal
+    <FormModal
       title="Aktion für neue Gäste"
       description="Was schon bestellt ist, behält seinen Rabatt."
       onClose={onClose}
-      footer={
-        <Button type="submit" form={id} variant="primary" size="large" block busy={isSending}>
-          Speichern
-        </Button>
-      }
+      submitLabel="Speichern"
+      isSending={isSending}
+      failure={failure}
+      onSubmit={() => void send()}
     >
-      <form
-        id={id}
-        noValidate
-        className={styles.dialog}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <FormGrid columns={2}>
-          <TextField label="Prozent" required inputMode="decimal" {...field("percent")} />
-          <TextField label="Für wie viele Bestellungen" required inputMode="numeric" {...field("orders")} />
-          <TextField label="Von" required type="date" {...field("firstDay")} />
-          <TextField label="Bis" required type="date" {...field("lastDay")} />
-          <TextField
-            label="Höchstens in Euro je Bestellung"
-            optional
-            full
-            inputMode="decimal"
-            {...field("maxDiscount")}
-          />
-        </FormGrid>
-        {failure && <Notice tone="error">{failure}</Notice>}
-      </form>
-    </Modal>
+      <FormGrid columns={2}>
+        <TextField label="Prozent" required inputMode="decimal" {...field("percent")} />
+        <TextField label="Für wie viele Bestellungen" required inputMode="numeric" {...field("orders")} />
+        <TextField label="Von" required type="date" {...field("firstDay")} />
+        <TextField label="Bis" required type="date" {...field("lastDay")} />
+        <TextField
+          label="Höchstens in Euro je Bestellung"
+          optional
+          full
+          inputMode="decimal"
+          {...field("maxDiscount")}
+        />
+      </FormGrid>
+    </FormModal>
   );
 }

@@ -4,15 +4,14 @@ import { feeExample } from "@mahlzeit/domain/applications/terms";
 import { faultInProposal, noticeDays } from "@mahlzeit/domain/ledger/fee-terms";
 import { dateOfDayNumber, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";
 import styles from "../../fee-terms/fee-terms.module.css";
 import { feesOf } from "../../fee-terms/fees-of.ts";
 import { writing } from "../../session/writes.ts";
-import { Button } from "../../ui/button.tsx";
 import { FormGrid } from "../../ui/form-grid.tsx";
-import { Modal } from "../../ui/modal.tsx";
+import { FormModal } from "../../ui/form-modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { type ProposalField, rateLabels, readProposal, typedFrom } from "./proposal-input.ts";
@@ -27,7 +26,6 @@ interface ProposalDialogProps {
 
 /** Rates in per cent, and from when on. */
 export function ProposalDialog({ restaurantId, known, now, onProposed, onClose }: ProposalDialogProps) {
-  const id = useId();
   const inForce = known.terms.find((one) => one.id === known.inForce);
   const dated = known.terms.map((one) => ({ ...one, ...feesOf(one) }));
   const hasOthers = dated.some(({ acceptedAt }) => acceptedAt !== null);
@@ -73,48 +71,36 @@ export function ProposalDialog({ restaurantId, known, now, onProposed, onClose }
     <TextField label={rateLabels[name]} required full={full} inputMode="decimal" autoComplete="off" {...field(name)} />
   );
   return (
-    <Modal
+    <FormModal
       title="Andere Konditionen vorschlagen"
       description="Alle Inhaber:innen bekommen eine Mail. Es gilt nur, wenn jemand von ihnen annimmt."
       onClose={onClose}
-      footer={
-        <Button type="submit" form={id} variant="primary" size="large" block busy={isSending}>
-          Vorschlagen
-        </Button>
-      }
+      submitLabel="Vorschlagen"
+      isSending={isSending}
+      failure={failure}
+      onSubmit={() => void send()}
     >
-      <form
-        id={id}
-        noValidate
-        className={styles.dialog}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <FormGrid columns={2}>
-          {rate("deliveryPerMille")}
-          {rate("otherPerMille")}
-          {rate("ownDoorPerMille", true)}
-          {rate("cardBasisPoints")}
-          {rate("cardFix")}
-          <TextField
-            label="Gilt ab"
-            required
-            full
-            type="date"
-            min={earliest}
-            hint={hasOthers ? `Frühestens in ${noticeDays} Tagen.` : "Es ist noch nichts vereinbart: ab heute."}
-            {...field("validFrom")}
-          />
-        </FormGrid>
-        {fees && <p className={styles.quiet}>{exampleSentence(inForce, fees)}</p>}
-        {isOpen && (
-          <Notice tone="warn">Der Vorschlag, der noch offen ist, gilt damit nicht mehr. Die Mail sagt es dazu.</Notice>
-        )}
-        {failure && <Notice tone="error">{failure}</Notice>}
-      </form>
-    </Modal>
+      <FormGrid columns={2}>
+        {rate("deliveryPerMille")}
+        {rate("otherPerMille")}
+        {rate("ownDoorPerMille", true)}
+        {rate("cardBasisPoints")}
+        {rate("cardFix")}
+        <TextField
+          label="Gilt ab"
+          required
+          full
+          type="date"
+          min={earliest}
+          hint={hasOthers ? `Frühestens in ${noticeDays} Tagen.` : "Es ist noch nichts vereinbart: ab heute."}
+          {...field("validFrom")}
+        />
+      </FormGrid>
+      {fees && <p className={styles.quiet}>{exampleSentence(inForce, fees)}</p>}
+      {isOpen && (
+        <Notice tone="warn">Der Vorschlag, der noch offen ist, gilt damit nicht mehr. Die Mail sagt es dazu.</Notice>
+      )}
+    </FormModal>
   );
 }
 

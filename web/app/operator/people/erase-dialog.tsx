@@ -1,25 +1,20 @@
 import { eraseAccountOnRequest } from "@mahlzeit/contract/management/accounts";
-import { type SubmitEvent, useId, useState } from "react";
+import { useState } from "react";
 import { api } from "../../api.ts";
 import { problemCode } from "../../failures.ts";
 import { useSending } from "../../session/use-sending.ts";
-import { Button } from "../../ui/button.tsx";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
-import { Modal } from "../../ui/modal.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { FormModal } from "../../ui/form-modal.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import layout from "../restaurant/restaurant.module.css";
 import type { PersonDialogProps } from "./block-dialog.tsx";
 
 /** Asks once more, and for the operator's own password, before an account is gone for good. */
 export function EraseDialog({ person: { id, firstName, lastName, email }, onDone, onClose }: PersonDialogProps) {
-  const form = useId();
   const [isAsked, setAsked] = useState(false);
   const [password, setPassword] = useState("");
   const { isSending, failure, setFailure, send } = useSending();
 
-  function erase(event: SubmitEvent): void {
-    event.preventDefault();
+  function erase(): void {
     if (!isAsked || password === "") {
       setFailure(isAsked ? "Bitte gib dein Passwort ein." : "Bitte bestätige zuerst, dass die Person es verlangt hat.");
       return;
@@ -36,52 +31,39 @@ export function EraseDialog({ person: { id, firstName, lastName, email }, onDone
   }
 
   return (
-    <Modal
+    <FormModal
       title={`${firstName} ${lastName} löschen`}
       icon="trash-2"
       description="Das lässt sich nicht rückgängig machen."
       onClose={onClose}
-      footer={
-        <div className={layout.buttons}>
-          <Button variant="outline" size="large" onClick={onClose}>
-            Doch nicht
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            variant="danger-solid"
-            size="large"
-            busy={isSending}
-            looksDisabled={!isAsked || password === ""}
-          >
-            Endgültig löschen
-          </Button>
-        </div>
-      }
+      submitLabel="Endgültig löschen"
+      submitVariant="danger-solid"
+      cancellable
+      looksDisabled={!isAsked || password === ""}
+      isSending={isSending}
+      failure={failure}
+      onSubmit={erase}
     >
-      <form id={form} className={layout.dialog} noValidate onSubmit={erase}>
-        <p>
-          Weg sind Konto, Adressen, Anmeldungen und Mitgliedschaften. Von Bestellungen bleibt, was das Steuerrecht
-          verlangt; laufende verlieren Name und Adresse einen Tag nach ihrer Zeit. Eine Mail an {email} bestätigt es.
-        </p>
-        <ChoiceCard
-          type="checkbox"
-          name="asked"
-          checked={isAsked}
-          onChange={() => setAsked(!isAsked)}
-          caption="Steht mit deinem Namen im Protokoll."
-        >
-          Die Person hat es verlangt, und ich weiß, dass sie es ist.
-        </ChoiceCard>
-        <PasswordField
-          label="Dein Passwort"
-          required
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        {failure && <Notice tone="error">{failure}</Notice>}
-      </form>
-    </Modal>
+      <p>
+        Weg sind Konto, Adressen, Anmeldungen und Mitgliedschaften. Von Bestellungen bleibt, was das Steuerrecht
+        verlangt; laufende verlieren Name und Adresse einen Tag nach ihrer Zeit. Eine Mail an {email} bestätigt es.
+      </p>
+      <ChoiceCard
+        type="checkbox"
+        name="asked"
+        checked={isAsked}
+        onChange={() => setAsked(!isAsked)}
+        caption="Steht mit deinem Namen im Protokoll."
+      >
+        Die Person hat es verlangt, und ich weiß, dass sie es ist.
+      </ChoiceCard>
+      <PasswordField
+        label="Dein Passwort"
+        required
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+    </FormModal>
   );
 }

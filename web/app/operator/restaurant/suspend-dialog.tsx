@@ -12,12 +12,9 @@ import { useId, useState } from "react";
 import { api } from "../../api.ts";
 import { useAnswer } from "../../session/use-answer.ts";
 import { useSending } from "../../session/use-sending.ts";
-import { Button } from "../../ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
-import { Modal } from "../../ui/modal.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { FormModal } from "../../ui/form-modal.tsx";
 import { TextAreaField } from "../../ui/text-field.tsx";
-import styles from "./restaurant.module.css";
 
 export interface SuspensionDialogProps {
   readonly restaurant: ManagedRestaurant;
@@ -49,59 +46,44 @@ export function SuspendDialog({ restaurant: { id, name }, onDone, onClose }: Sus
   }
 
   return (
-    <Modal
+    <FormModal
       title={`${name} sperren`}
       icon="ban"
       description={<OpenOrdersWords restaurantId={id} />}
       onClose={onClose}
-      footer={
-        <div className={styles.buttons}>
-          <Button variant="outline" size="large" onClick={onClose}>
-            Doch nicht
-          </Button>
-          <Button type="submit" form={form} variant="danger-solid" size="large" busy={isSending}>
-            Jetzt sperren
-          </Button>
-        </div>
-      }
+      submitLabel="Jetzt sperren"
+      submitVariant="danger-solid"
+      cancellable
+      isSending={isSending}
+      failure={failure}
+      onSubmit={suspend}
     >
-      <form
-        id={form}
-        className={styles.dialog}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          suspend();
-        }}
-      >
-        <ChoiceGroup legend="Grund *" error={wasTried && reason === null ? "Bitte wähle einen Grund." : undefined}>
-          {allSuspensionReasons.map((one) => (
-            <ChoiceCard
-              key={one}
-              type="radio"
-              name={`${form}-reason`}
-              caption={captions[one]}
-              checked={one === reason}
-              onChange={() => setReason(one)}
-            >
-              {suspensionReasons[one]}
-            </ChoiceCard>
-          ))}
-        </ChoiceGroup>
-        <TextAreaField
-          label="Begründung"
-          required
-          rows={4}
-          placeholder="Was geschehen ist, und was es braucht, damit es weitergeht."
-          hint="Geht als Mail mit der Stelle für Beschwerden an alle Inhaber:innen. Der Grund steht im Protokoll."
-          value={words}
-          maxLength={maxSuspensionWords}
-          error={wasTried && fault !== null ? fault : undefined}
-          onChange={({ target }) => setWords(target.value)}
-        />
-        {failure && <Notice tone="error">{failure}</Notice>}
-      </form>
-    </Modal>
+      <ChoiceGroup legend="Grund *" error={wasTried && reason === null ? "Bitte wähle einen Grund." : undefined}>
+        {allSuspensionReasons.map((one) => (
+          <ChoiceCard
+            key={one}
+            type="radio"
+            name={`${form}-reason`}
+            caption={captions[one]}
+            checked={one === reason}
+            onChange={() => setReason(one)}
+          >
+            {suspensionReasons[one]}
+          </ChoiceCard>
+        ))}
+      </ChoiceGroup>
+      <TextAreaField
+        label="Begründung"
+        required
+        rows={4}
+        placeholder="Was geschehen ist, und was es braucht, damit es weitergeht."
+        hint="Geht als Mail mit der Stelle für Beschwerden an alle Inhaber:innen. Der Grund steht im Protokoll."
+        value={words}
+        maxLength={maxSuspensionWords}
+        error={wasTried && fault !== null ? fault : undefined}
+        onChange={({ target }) => setWords(target.value)}
+      />
+    </FormModal>
   );
 }
 

@@ -1,0 +1,79 @@
+import { type ComponentProps, useId } from "react";
+import { Button } from "./button.tsx";
+import styles from "./form-modal.module.css";
+import { Modal } from "./modal.tsx";
+import { Notice } from "./notice.tsx";
+
+interface FormModalProps extends Omit<ComponentProps<typeof Modal>, "footer"> {
+  submitLabel: string;
+  /** `danger-solid` where what follows cannot be undone. */
+  submitVariant?: "primary" | "danger-solid" | undefined;
+  /** Whether "Doch nicht" stands beside the button. */
+  cancellable?: boolean | undefined;
+  looksDisabled?: boolean | undefined;
+  isSending: boolean;
+  /** Why the last try did not work. */
+  failure: string | null;
+  onSubmit: () => void;
+}
+
+/**
+ * A few questions in an overlay, with the button that sends the answers at its lower edge, and why that did not work. The form
+ * kit has one of its own.
+ */
+export function FormModal({
+  submitLabel,
+  submitVariant = "primary",
+  cancellable = false,
+  looksDisabled,
+  isSending,
+  failure,
+  onSubmit,
+  children,
+  ...modal
+}: FormModalProps) {
+  const id = useId();
+  const submit = (
+    <Button
+      type="submit"
+      form={id}
+      variant={submitVariant}
+      size="large"
+      block={!cancellable}
+      busy={isSending}
+      looksDisabled={looksDisabled}
+    >
+      {submitLabel}
+    </Button>
+  );
+  return (
+    <Modal
+      {...modal}
+      footer={
+        cancellable ? (
+          <div className={styles.buttons}>
+            <Button variant="outline" size="large" onClick={modal.onClose}>
+              Doch nicht
+            </Button>
+            {submit}
+          </div>
+        ) : (
+          submit
+        )
+      }
+    >
+      <form
+        id={id}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        {children}
+        {failure && <Notice tone="error">{failure}</Notice>}
+      </form>
+    </Modal>
+  );
+}
