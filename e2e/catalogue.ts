@@ -1,10 +1,9 @@
-import { spawn } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "@playwright/test";
+import { importCatalogue } from "../server/catalogue/import-catalogue.ts";
+import { folderStore } from "../server/platform/media-store/folder-store.ts";
 import { dataDir } from "./data-dir.ts";
-import { ask } from "./database.ts";
+import { ask, connection } from "./database.ts";
 import type { FixtureRestaurant } from "./make-restaurant.ts";
 
 type Imported = readonly Omit<FixtureRestaurant, "legal" | "postalAvailabilities">[];
@@ -26,20 +25,9 @@ export async function setAside(uids: readonly string[]): Promise<void> {
   await ask("UPDATE restaurants SET uid = 'former-' || id, enabled = false WHERE uid = ANY ($1)", [uids]);
 }
 
-/** Imports restaurants while the server is running, as an operator would. */
+/** Imports restaurants while the server is running, as an operator's command would. */
 export async function importFile(services: Imported): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "mahlzeit-catalogue-"));
-  const file = join(folder, "restaurants.json");
-  await writeFile(file, JSON.stringify({ services }));
-  const { code, output } = await run(join(import.meta.dirname, "../server/commands/import.ts"), file);
-  await rm(folder, { recursive: true });
-  if (code !== 0) throw new Error(`The import failed: ${output}`);
-}
-
-function run(script: string, file: string): Promise<{ code: number | null; output: string }> {
-  const env = { ...process.env, DATA_DIR: dataDir(), DATABASE_URL: "" };
-  const child = spawn(process.execPath, [script, file], { env, stdio: ["ignore", "pipe", "pipe"] });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
-  return new Promise((resolve) => child.on("close", (code) => resolve({ code, output })));
+  const { db } = await connection();
+  const store = folderStore(join(dataDir(), "media"));
+  await importCatalogue({ services }, dataDir(), { db, store, now: Date.now() });
 }

@@ -34,12 +34,17 @@ export function paymentsOf(
 
 let connected: Promise<Connection> | undefined;
 
+/** To the running server's database. */
+export function connection(): Promise<Connection> {
+  // Finding the database takes several locks, so each process does it once; its end closes the connection.
+  connected ??= joinEmbedded({ dataDir: dataDir(), log: () => undefined }).then((found) =>
+    connect({ ...found.connection, max: 1 }),
+  );
+  return connected;
+}
+
 /** Runs SQL in the running server's database. Journeys change dates there to simulate passing time. */
 export async function ask<Row extends object>(question: string, values: readonly unknown[]): Promise<Row[]> {
-  // Finding the database takes several locks, so each process does it once; its end closes the connection.
-  connected ??= joinEmbedded({ dataDir: dataDir(), log: () => undefined }).then(({ connection }) =>
-    connect({ ...connection, max: 1 }),
-  );
-  const { rows } = await (await connected).pool.query<Row>(question, [...values]);
+  const { rows } = await (await connection()).pool.query<Row>(question, [...values]);
   return rows;
 }

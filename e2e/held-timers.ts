@@ -5,24 +5,36 @@ const toastMs = 4000;
 
 /** What is tapped on this board meanwhile can be taken back, however long a busy machine needs for it. */
 export function whileUndoable(board: Page, work: () => Promise<void>): Promise<void> {
-  return withoutTimers([board], undoMs, work);
+  return withTimers([board], { ms: undoMs, becomes: "never" }, work);
+}
+
+/** What is tapped on this board meanwhile is sent at once, where nobody tries to take it back. */
+export function withoutUndo(board: Page, work: () => Promise<void>): Promise<void> {
+  return withTimers([board], { ms: undoMs, becomes: "soon" }, work);
 }
 
 /** A message that comes on these pages meanwhile stays until it was read, or another comes. */
 export function whileToastsStay(pages: readonly Page[], work: () => Promise<void>): Promise<void> {
-  return withoutTimers(pages, toastMs, work);
+  return withTimers(pages, { ms: toastMs, becomes: "never" }, work);
 }
 
-/** What would happen so long after something that is done meanwhile does not happen. */
-async function withoutTimers(pages: readonly Page[], heldMs: number, work: () => Promise<void>): Promise<void> {
+/** What would happen after so long, counted from something that is done meanwhile, happens never or soon. */
+async function withTimers(
+  pages: readonly Page[],
+  change: { readonly ms: number; readonly becomes: "never" | "soon" },
+  work: () => Promise<void>,
+): Promise<void> {
   const kept = await Promise.all(
     pages.map((page) =>
-      page.evaluateHandle((held) => {
+      page.evaluateHandle(({ ms: changed, becomes }) => {
         const later = window.setTimeout;
-        const unlessHeld = (act: () => void, ms?: number) => (ms === held ? 0 : later(act, ms));
-        Object.assign(window, { setTimeout: unlessHeld });
+        const changedTimer = (act: () => void, ms?: number) => {
+          if (ms !== changed) return later(act, ms);
+          return becomes === "soon" ? later(act, 100) : 0;
+        };
+        Object.assign(window, { setTimeout: changedTimer });
         return later;
-      }, heldMs),
+      }, change),
     ),
   );
   await work();

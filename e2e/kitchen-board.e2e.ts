@@ -10,7 +10,7 @@ import {
   overlay,
   payOnTheSpot,
 } from "./guest.ts";
-import { whileToastsStay, whileUndoable } from "./held-timers.ts";
+import { whileToastsStay, whileUndoable, withoutUndo } from "./held-timers.ts";
 import { expect, test } from "./journey.ts";
 import { newMemberPage } from "./members.ts";
 import { boardKitchen } from "./restaurants.ts";
@@ -105,11 +105,15 @@ test("two boards call until an order is answered, and follow it to the end", asy
   await sheet.getByRole("button", { name: "Schließen" }).click();
   await pass.setViewportSize({ width: 1180, height: 900 });
 
-  await cooking(pass)
-    .getByRole("button", { name: `Bereit, Nr. ${number}`, exact: true })
-    .click();
+  await withoutUndo(pass, () =>
+    cooking(pass)
+      .getByRole("button", { name: `Bereit, Nr. ${number}`, exact: true })
+      .click(),
+  );
   await expect(step(page)).toContainText("Bereit");
-  await counter.getByRole("button", { name: `Abgeholt, Nr. ${number}`, exact: true }).click();
+  await withoutUndo(counter, () =>
+    counter.getByRole("button", { name: `Abgeholt, Nr. ${number}`, exact: true }).click(),
+  );
   await expect(page.getByRole("main").getByText("Abgeholt").first()).toBeVisible();
   await expect(pass.getByRole("article", { name: `Bestellung ${number}`, exact: true })).toHaveCount(0);
   await pass.getByRole("button", { name: "Menü" }).click();

@@ -1,7 +1,9 @@
 import { importFile } from "./catalogue.ts";
+import { connection } from "./database.ts";
 import { restaurants } from "./restaurants.ts";
 
-/** Runs once before all journeys, after the server has started. */
-export default function setUp(): Promise<void> {
-  return importFile(restaurants);
+/** Runs once before all journeys, after the server has started, in a process that needs the database no more. */
+export default async function setUp(): Promise<void> {
+  await importFile(restaurants);
+  await (await connection()).close();
 }

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { addJobs } from "../server/platform/jobs/add-jobs.ts";
 import { importRestaurants } from "./catalogue.ts";
-import { ask } from "./database.ts";
+import { ask, connection } from "./database.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { overlay } from "./guest.ts";
 import { expect, test } from "./journey.ts";
@@ -36,14 +37,20 @@ async function pairTablet(
   return { context, tablet };
 }
 
-/** Lets two minutes pass in which nothing was heard of the restaurant; the next check, within 15 seconds, finds it. */
+/** Lets two minutes pass in which nothing was heard of the restaurant, and has that checked. */
 async function twoMinutesPass(): Promise<void> {
   await ask(
     `UPDATE devices d SET last_seen_at = last_seen_at - interval '2 minutes', paired_at = paired_at - interval '2 minutes'
      FROM restaurants r WHERE r.id = d.restaurant_id AND r.uid = $1`,
     [quiet.uid],
   );
-  await ask("UPDATE board_watch SET watched_since = watched_since - interval '2 minutes'", []);
+  await ask(
+    `INSERT INTO board_watch (watched_since, checked_at) VALUES (now() - interval '2 minutes', now())
+     ON CONFLICT (is_only_one) DO UPDATE SET watched_since = board_watch.watched_since - interval '2 minutes'`,
+    [],
+  );
+  const { db } = await connection();
+  await db.transaction((tx) => addJobs(tx, [{ task: "check-lights", payload: {} }]));
 }
 
 const aMinute = { timeout: 60_000 };
