@@ -39,6 +39,7 @@ const order = [
   "printing",
   "numbers",
   "ratings",
+  "order-accounts",
   "visits",
   "content",
   "search",

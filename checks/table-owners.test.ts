@@ -119,6 +119,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   printing: ["printers", "print_jobs", "browser_prints"],
   numbers: ["restaurant_days", "restaurant_day_dishes", "orders_to_count", "known_guests", "guest_orders"],
   ratings: ["restaurant_scores", "ratings", "rating_reports"],
+  "order-accounts": ["order_claims", "order_links"],
   visits: ["visit_counts"],
   content: [
     "content_categories",

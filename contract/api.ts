@@ -86,11 +86,12 @@ import { changeRole, dismissMember, findMembers } from "./management.ts";
 import { findManagedOrder, findManagedOrders, refundOrder, shiftOrder, transitionOrder } from "./management-orders.ts";
 import { getCategoryProducts, getMenu } from "./menus.ts";
 import { downloadNumbers, findNumbers } from "./numbers.ts";
+import { orderAccountEndpoints } from "./order-accounts.ts";
 import { exportOrder } from "./order-export.ts";
 import { findOrderHistory } from "./order-history.ts";
 import { abandonOrder, cancelOrder, eraseOrderContact, getOrder, placeOrder } from "./orders.ts";
 import { addPicture, focusBanner, removeRestaurantPicture, setRestaurantPicture } from "./pictures.ts";
-import { getCity, getCountry, getPostcode } from "./places.ts";
+import { placesApi } from "./places.ts";
 import {
   addPrinter,
   changePrinter,
@@ -174,9 +175,7 @@ export const api = {
   allUids,
   allCities,
   allTypes,
-  getCity,
-  getPostcode,
-  getCountry,
+  ...placesApi,
   getSchedules,
   getPostalAvailabilities,
   bannerPreview,
@@ -297,4 +296,5 @@ export const api = {
   countVisit,
   ...operatorApi,
   ...ratingEndpoints,
+  ...orderAccountEndpoints,
 };

@@ -124,6 +124,8 @@ export const exportCustomer = endpoint({
     /** Browsers that get push messages, by the host of their push service. */
     pushes: z.array(z.object({ host: z.string(), subscribedAt: instant })),
     alerts: z.array(alertOfAccount),
+    /** Orders that come to the account once its e-mail address is confirmed. */
+    claims: z.array(z.object({ claimedAt: instant, expiresAt: instant })),
     countedOrders: z.array(countedOrders),
     orders: z.array(z.object({ ...order.shape, ...orderTraces.shape })),
     /** Newest first. */

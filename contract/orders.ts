@@ -183,6 +183,8 @@ export const order = z.object({
   total: euros,
   vat: z.array(vatShare),
   creationTimestamp: instant,
+  /** For whoever has the tag: a guest's order that can still be put to an account; otherwise absent. */
+  accountOffered: z.optional(z.literal(true)),
   /** The URL of the payment page, while the order awaits payment. */
   url: z.optional(z.string()),
   event: z.nullable(z.object({ priceDisabled: z.boolean() })),

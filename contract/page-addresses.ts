@@ -151,6 +151,11 @@ export function invitationPath(token: string): string {
   return `${paths.invitation}#${token}`;
 }
 
+/** Where the guest of an order makes an account with it. */
+export function orderLinkPath(token: string): string {
+  return `/login/bestellung#${token}`;
+}
+
 export function applicationPath(token: string): string {
   return `${paths.apply}#${applicationTokenKey}=${token}`;
 }

@@ -36,3 +36,5 @@ export const getCountry = endpoint({
   answer: named,
   problems: ["not-found"],
 });
+
+export const placesApi = { getCity, getPostcode, getCountry };

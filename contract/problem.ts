@@ -68,6 +68,7 @@ export const problems = {
     status: 403,
     detail: "Dafür brauchst du die Anmeldung in zwei Schritten. Schalte sie bitte zuerst unter Settings ein.",
   },
+  "other-device": { status: 403, detail: "Das geht nur dort, wo die Bestellung abgeschickt wurde." },
   "password-required": { status: 403, detail: "Bitte gib zur Sicherheit noch einmal dein Passwort ein." },
   "receiver-not-allowed": { status: 403, detail: "An diese Adresse schicken wir von hier nichts." },
   csrf: { status: 403, detail: "Die Anfrage kam nicht von dieser Seite. Bitte lade die Seite neu." },
@@ -131,6 +132,11 @@ export const problems = {
   "last-owner": { status: 409, detail: "Ein Restaurant braucht mindestens eine Person, der es gehört." },
   "already-member": { status: 409, detail: "Diese Person ist schon im Team." },
   "other-account": { status: 409, detail: "Diese Einladung ging an eine andere E-Mail-Adresse als die deines Kontos." },
+  "other-email": {
+    status: 409,
+    detail: "Diese Bestellung läuft auf eine andere E-Mail-Adresse als dein Konto.",
+  },
+  "account-not-offered": { status: 409, detail: "Aus dieser Bestellung lässt sich kein Konto mehr machen." },
   "own-account": { status: 409, detail: "Das eigene Konto kannst du hier weder sperren noch löschen." },
   "operator-account": {
     status: 409,

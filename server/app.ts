@@ -32,6 +32,7 @@ import { serveMembers } from "./members/routes.ts";
 import { serveMenus } from "./menus/routes.ts";
 import { serveNumbers } from "./numbers/routes.ts";
 import { serveOperator } from "./operator/routes.ts";
+import { giveClaimedOrders, serveOrderAccounts } from "./order-accounts/routes.ts";
 import { serveBoard } from "./orders/board/routes.ts";
 import { findAlternativesTo } from "./orders/find-alternatives.ts";
 import { findPromotion } from "./orders/find-promotion.ts";
@@ -212,7 +213,7 @@ async function serveResources(app: FastifyInstance, context: Context, parts: Par
   serveRestaurantPictures(context, catalogue, pictures);
   serveMenus(context, catalogue, pictures);
   serveIntake(context);
-  await serveSessions(context, findOfferedPromotion);
+  await serveSessions(context, { findPromotion: findOfferedPromotion, onProven: giveClaimedOrders });
   await serveAccounts(context, findOfferedPromotion);
   serveFavourites(context);
   serveBlocking(context);
@@ -239,6 +240,7 @@ async function serveResources(app: FastifyInstance, context: Context, parts: Par
   serveAudit(context);
   serveNumbers(context);
   await serveRatings(context);
+  await serveOrderAccounts(context, findOfferedPromotion);
   serveVisits(app, context, catalogue);
   serveContent(context, pictures.encode);
   serveSearch(context, catalogue);
@@ -264,17 +266,15 @@ async function servePages(
   const onboardingUrl = config.onboardingUrl ?? (config.proposedFees ? paths.partner : undefined);
   const logins = config.demo ? await findDemoLogins(db) : [];
   const outsideAnalytics = config.analytics.to === "ourselves" ? null : config.analytics;
-  const suggestionsMailbox = parseMailbox(config.mail.suggestionsMailbox).address;
   const settings = {
     productName,
     publicUrl,
     onboardingUrl,
     fixedOrderServiceUid,
-    suggestionsMailbox,
+    suggestionsMailbox: parseMailbox(config.mail.suggestionsMailbox).address,
     demoLogins: logins.length > 0 ? logins : null,
     outsideAnalytics,
   };
-  const connectTo = outsideAnalytics ? [new URL(outsideAnalytics.url).origin] : [];
   const onFault = (error: unknown) => app.log.error({ err: error }, "a page's call failed");
   serveInstallableApp(app, { productName, worker: config.serviceWorker ? web.worker : undefined });
   await pages(app, {
@@ -283,7 +283,7 @@ async function servePages(
     ...context.outage,
     now,
     answers: responseCache,
-    connectTo,
+    connectTo: outsideAnalytics ? [new URL(outsideAnalytics.url).origin] : [],
     forms: { paths: formPaths, limit: app.rateLimit({ max: formsPerMinute }), refusedKey: refusedFormKey },
   });
 }

@@ -12,6 +12,7 @@ import type { Pictures } from "./media/open-pictures.ts";
 import { type MemberJobParts, memberJobs, memberTimetable } from "./members/jobs.ts";
 import { menuJobs, menuTimetable } from "./menus/editing/jobs.ts";
 import { numbersJobs, numbersTimetable } from "./numbers/jobs.ts";
+import { type OrderAccountJobParts, orderAccountJobs, orderAccountTimetable } from "./order-accounts/jobs.ts";
 import { type OrderJobParts, orderJobs, orderTimetable } from "./orders/jobs.ts";
 import type { FindAlternatives } from "./orders/mails/send-order-mail.ts";
 import { type PaymentJobParts, paymentJobs, paymentTimetable } from "./payments/jobs.ts";
@@ -50,6 +51,7 @@ export type JobParts = PlatformJobParts &
   EscalationJobParts &
   SettlementJobParts &
   RatingJobParts &
+  OrderAccountJobParts &
   DemoJobParts;
 
 /** The jobs of all resources. A kind that nobody handles is an error of types. */
@@ -76,6 +78,7 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     ...printingJobs(parts),
     ...numbersJobs(parts),
     ...ratingJobs(parts),
+    ...orderAccountJobs(parts),
     ...demoJobs(parts),
   };
 }
@@ -104,6 +107,7 @@ const timetable: readonly string[] = [
   ...printingTimetable,
   ...numbersTimetable,
   ...ratingTimetable,
+  ...orderAccountTimetable,
 ];
 
 /** What jobs use besides the context. */

@@ -25,6 +25,7 @@ export const mailNames = {
   "password-changed": "Passwort geändert",
   "email-changed": "E-Mail-Adresse geändert",
   "account-erased": "Konto gelöscht",
+  "order-account": "Konto zu einer Bestellung",
   "second-factor-on": "Anmeldung in zwei Schritten ein",
   "second-factor-off": "Anmeldung in zwei Schritten aus",
   "recovery-code-used": "Wiederherstellungscode verwendet",

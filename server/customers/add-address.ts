@@ -9,7 +9,7 @@ import {
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { maxAddresses } from "@mahlzeit/domain/people/account";
 import { addressRow } from "../addresses/address-columns.ts";
-import type { Database } from "../platform/database/connect.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
 import type { Identity } from "../platform/http/identity.ts";
@@ -30,12 +30,21 @@ export async function addAddress(
     const account = await requireAccount(tx, id);
     if (account.addresses.some((kept) => isSameAddress(kept, address))) return account;
     if (account.addresses.length >= maxAddresses) throw new ProblemException("too-many-addresses");
-    await add(
-      tx,
-      JSON.stringify({ ...addressRow(address), id: uuidv7(now), account_id: id, created_at: new Date(now) }),
-    );
+    await addRow(tx, id, address, now);
     return requireAccount(tx, id);
   });
+}
+
+/** The same for an address that is complete, of a locked account; one that has no room for it goes without. */
+export async function keepAddress(tx: Transaction, accountId: string, address: Address, now: Instant): Promise<void> {
+  const { addresses } = await requireAccount(tx, accountId);
+  const isThere = addresses.some((kept) => isSameAddress(kept, address));
+  if (!isThere && addresses.length < maxAddresses) await addRow(tx, accountId, address, now);
+}
+
+async function addRow(tx: Transaction, accountId: string, address: Address, now: Instant): Promise<void> {
+  const row = { ...addressRow(address), id: uuidv7(now), account_id: accountId, created_at: new Date(now) };
+  await add(tx, JSON.stringify(row));
 }
 
 function requireComplete(given: GivenAddress): Address {

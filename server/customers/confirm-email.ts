@@ -7,12 +7,15 @@ import { addAccountMail } from "./account-mails.ts";
 import { type AttemptParts, forgiveAttempt, takeAttempt } from "./attempts.ts";
 import { type LinkedAccount, takeLink } from "./links.ts";
 
+/** What a later resource does once an account has proven its address, in the same transaction; the account is locked. */
+export type OnProven = (tx: Transaction, accountId: string, now: Instant) => Promise<void>;
+
 /**
  * Confirms the address a link was sent to: the account's current one or its new one. The former address is notified.
  * Throws `link-expired`, `email-taken` if another account took the address meanwhile, and `too-many-attempts`.
  */
 export async function confirmEmail(
-  parts: AttemptParts & { readonly db: Database },
+  parts: AttemptParts & { readonly db: Database; readonly onProven: OnProven },
   token: string,
   { address, now }: { address: string | null; now: Instant },
 ): Promise<void> {
@@ -26,6 +29,7 @@ export async function confirmEmail(
     else if (account.pendingEmail !== null && key === mailboxKey(account.pendingEmail))
       await changeEmail(tx, account, account.pendingEmail, now);
     else throw new ProblemException("link-expired");
+    await parts.onProven(tx, account.id, now);
   });
   await forgiveAttempt(db, parts, attempt);
 }

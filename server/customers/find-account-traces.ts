@@ -8,7 +8,7 @@ import { ProblemException } from "../platform/http/problems.ts";
 /** Further data about an account, as its owner may export it: secrets are only listed, not shown. */
 export type AccountTraces = Omit<
   Answer<typeof exportCustomer>,
-  "exportedAt" | "account" | "invitations" | "favourites" | "pushes" | "alerts" | "orders" | "acts"
+  "exportedAt" | "account" | "invitations" | "favourites" | "pushes" | "alerts" | "claims" | "orders" | "acts"
 >;
 
 /** Throws `unauthorized` if the account was deleted meanwhile. */

@@ -15,7 +15,7 @@ import type { AttemptParts } from "./attempts.ts";
 export async function takeMailPause(
   tx: Transaction,
   { attemptSecret }: AttemptParts,
-  { kind, email }: { kind: AccountMailKind | "invitation" | "application"; email: string },
+  { kind, email }: { kind: AccountMailKind | "invitation" | "application" | "order-account"; email: string },
   now: Instant,
 ): Promise<boolean> {
   const source = createHmac("sha256", attemptSecret)

@@ -3,7 +3,7 @@ import type { Input } from "@mahlzeit/contract/endpoint";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { faultInNewPassword, faultInRegistration, mailboxKey } from "@mahlzeit/domain/people/account";
 import { type Customer, customerFields, normaliseCustomer } from "@mahlzeit/domain/people/customer";
-import type { Database } from "../platform/database/connect.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
 import { type FieldFault, ProblemException } from "../platform/http/problems.ts";
@@ -25,20 +25,40 @@ export async function registerCustomer(
   { address, now }: { address: string | null; now: Instant },
 ): Promise<AccountRecord> {
   const customer = requireRegistration(given);
-  const { firstName, lastName, email, phone } = customer;
+  const { firstName, email } = customer;
   await takeAttempt(parts.db, parts, { what: "register", email, address }, now);
   // Hashed before checking whether the address is taken, so that both cases take the same time.
   const passwordHash = await hashPassword(given.password, address);
   return parts.db.transaction(async (tx) => {
-    const id = uuidv7(now);
-    const made = await add(tx, id, email, mailboxKey(email), firstName, lastName, phone, passwordHash, new Date(now));
-    if (made.length === 0) throw new ProblemException("email-taken");
-    const kind = "welcome";
-    // Otherwise one could flood a mailbox by registering and erasing its address repeatedly.
-    await requireMailPause(tx, parts, { kind, email }, now);
-    await addAccountMail(tx, { accountId: id, kind, email, firstName }, now);
+    const id = await addAccount(tx, { ...customer, passwordHash }, now);
+    await welcome(tx, parts, { id, email, firstName }, now);
     return requireAccount(tx, id);
   });
+}
+
+/** Creates an account whose address is not proven. Returns its id. Throws `email-taken`. */
+export async function addAccount(
+  tx: Transaction,
+  { email, firstName, lastName, phone, passwordHash }: Customer & { readonly passwordHash: string },
+  now: Instant,
+): Promise<string> {
+  const id = uuidv7(now);
+  const made = await add(tx, id, email, mailboxKey(email), firstName, lastName, phone, passwordHash, new Date(now));
+  if (made.length === 0) throw new ProblemException("email-taken");
+  return id;
+}
+
+/** Queues the mail that confirms a new account's address. Throws `too-many-attempts`. */
+export async function welcome(
+  tx: Transaction,
+  parts: AttemptParts,
+  { id, email, firstName }: { readonly id: string; readonly email: string; readonly firstName: string },
+  now: Instant,
+): Promise<void> {
+  const kind = "welcome";
+  // Otherwise one could flood a mailbox by registering and erasing its address repeatedly.
+  await requireMailPause(tx, parts, { kind, email }, now);
+  await addAccountMail(tx, { accountId: id, kind, email, firstName }, now);
 }
 
 function requireRegistration(given: Registration): Customer {

@@ -5,6 +5,7 @@ import { namedQuery } from "../platform/database/named-query.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { addAccountMail } from "./account-mails.ts";
 import { type AttemptParts, forgiveAttempt, takeAttempt } from "./attempts.ts";
+import type { OnProven } from "./confirm-email.ts";
 import { dropPendingEmail } from "./drop-pending-email.ts";
 import { removeLinks, requireLink, takeLink } from "./links.ts";
 import { hashPassword } from "./passwords.ts";
@@ -16,7 +17,7 @@ import { endSessions } from "./sessions.ts";
  * `too-many-attempts`.
  */
 export async function resetPassword(
-  parts: AttemptParts & { readonly db: Database },
+  parts: AttemptParts & { readonly db: Database; readonly onProven: OnProven },
   { token, newPassword }: { token: string; newPassword: string },
   { address, now }: { address: string | null; now: Instant },
 ): Promise<void> {
@@ -34,6 +35,7 @@ export async function resetPassword(
     await endSessions(tx, id);
     await dropPendingEmail(tx, id);
     await removeLinks(tx, id, "confirm-email");
+    await parts.onProven(tx, id, now);
     await addAccountMail(tx, { accountId: id, kind: "password-changed", email, firstName }, now);
   });
   await forgiveAttempt(db, parts, attempt);

@@ -12,7 +12,7 @@ import { pathOf } from "@mahlzeit/contract/endpoint";
 import { sharedSecret } from "../platform/database/secret.ts";
 import type { AppContext } from "../platform/http/app-context.ts";
 import { setCookie } from "../platform/http/cookies.ts";
-import { confirmEmail } from "./confirm-email.ts";
+import { confirmEmail, type OnProven } from "./confirm-email.ts";
 import { findCredentials, requireAccount } from "./find-account.ts";
 import { deviceCookie, knownDeviceDays } from "./known-devices.ts";
 import { countLookUp } from "./look-ups.ts";
@@ -25,10 +25,14 @@ import { endSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 
 /** Signing in and out, and the targets of links in mails. */
-export async function serveSessions(context: AppContext, findPromotion: FindPromotion): Promise<void> {
+export async function serveSessions(
+  context: AppContext,
+  { findPromotion, onProven }: { readonly findPromotion: FindPromotion; readonly onProven: OnProven },
+): Promise<void> {
   const { serve, db, pool, config } = context;
   const parts = {
     db,
+    onProven,
     attemptSecret: await sharedSecret(pool, "attempts"),
     deviceSecret: await sharedSecret(pool, "known devices"),
   };

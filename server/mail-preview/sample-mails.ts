@@ -7,6 +7,7 @@ import { holidayMail } from "../holidays/holiday-mail.ts";
 import { silenceMail, silenceMailToOperator } from "../light/silence-mail.ts";
 import { invitationMail } from "../members/invitation-mail.ts";
 import { draftMail } from "../menus/editing/draft-mail.ts";
+import { orderAccountMail } from "../order-accounts/order-account-mail.ts";
 import { orderMail } from "../orders/mails/order-mail.ts";
 import { isOfFailure, type OrderMailKind, orderMailKinds } from "../orders/mails/order-mail-kinds.ts";
 import type { Refunded } from "../orders/order-payments.ts";
@@ -58,6 +59,7 @@ export function sampleMails({ productName, publicUrl }: Names): readonly SampleM
       name: "invitation-first-owner",
       content: invitationMail({ ...invitation, role: "owner", isFirstOwner: true }, { productName, publicUrl }),
     },
+    { name: "order-account", content: orderAccountMail(orderAccount, publicUrl) },
     { name: "restaurant-silent", content: silenceMail(silence, publicUrl) },
     {
       name: "restaurant-silent-to-operator",
@@ -72,6 +74,7 @@ export function sampleMails({ productName, publicUrl }: Names): readonly SampleM
   ];
 }
 
+const orderAccount = { firstName: "Maria", restaurant: "Gasthaus Lindenhof", token: "Muster" };
 const invitation = { invitedBy: "Resi", restaurant: "Gasthaus Lindenhof", token: "Muster" };
 const holiday = {
   firstName: "Resi",

@@ -2,18 +2,24 @@ import type { CountedOrders } from "@mahlzeit/contract/customer-orders";
 import { lockOrdersOfGuests, type OrderOfGuest } from "../orders/find-orders-to-count.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
+import { moveGuests } from "./move-guests.ts";
 
 /**
  * Finds once and for all which of its guest's orders each completed order was. Whoever is erased later leaves that number
  * behind, and nothing that says whose it was.
  */
 export async function countGuests(tx: Transaction, orderIds: readonly string[]): Promise<void> {
+  await moveGuests(tx, orderIds);
   const known = new Set((await alreadyFound(tx, orderIds)).map(({ id }) => id));
   const unknown = orderIds.filter((id) => !known.has(id));
   if (unknown.length === 0) return;
   const orders = await lockOrdersOfGuests(tx, unknown);
   const guests = await findGuests(tx, orders);
-  const found = orders.map((order) => ({ order_id: order.id, nth: guests.get(keyOf(order))?.next(order) ?? null }));
+  const found = orders.map((order) => ({
+    order_id: order.id,
+    nth: guests.get(keyOf(order))?.next(order) ?? null,
+    moved: order.isAttached && order.accountId !== null ? true : null,
+  }));
   await save(tx, JSON.stringify(found));
   const rows = [...guests.values()].map((guest) => guest.row());
   await saveAccounts(tx, JSON.stringify(rows.filter(({ account_id }) => account_id)));
@@ -21,7 +27,11 @@ export async function countGuests(tx: Transaction, orderIds: readonly string[]):
 }
 
 /** Null where nothing says whose the order was. */
-function keyOf({ restaurantId, accountId, emailHash }: OrderOfGuest): string {
+function keyOf({
+  restaurantId,
+  accountId,
+  emailHash,
+}: Pick<OrderOfGuest, "restaurantId" | "accountId" | "emailHash">): string {
   return `${restaurantId} ${accountId ?? emailHash}`;
 }
 
@@ -66,7 +76,7 @@ async function findGuests(tx: Transaction, orders: readonly OrderOfGuest[]): Pro
     nameable.map(({ accountId }) => accountId),
     nameable.map(({ accountId, emailHash }) => (accountId ? null : emailHash)),
   );
-  const counts = new Map(known.map((guest) => [keyOf({ id: "", ...guest }), guest.orders]));
+  const counts = new Map(known.map((guest) => [keyOf(guest), guest.orders]));
   return new Map(nameable.map((order) => [keyOf(order), new Guest(order, counts.get(keyOf(order)) ?? 0)]));
 }
 

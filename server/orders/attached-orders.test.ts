@@ -21,7 +21,7 @@ const accountOf = async ({ id }: { id: string }) => {
   const { rows } = await pool.query("SELECT account_id FROM orders WHERE id = $1", [id]);
   return rows[0].account_id;
 };
-const join = () => makeAccount(db, { now: start });
+const join = (changes: object = {}) => makeAccount(db, { now: start, ...changes });
 
 test("an order placed with a token belongs to its account, with the contact that was typed", async () => {
   const anna = await join();
@@ -89,12 +89,42 @@ test("a key answers its order to whoever has it, but names the account to its ow
   expect(await accountOf(first)).toBe(anna.id);
 });
 
-test("a guest's order never becomes an account's", async () => {
+test("the database gives an order to whoever has proven its mailbox, once, and never takes it to somebody else", async () => {
+  const [anna, otto] = [await join({ isConfirmed: true }), await join({ isConfirmed: true })];
+  const unproven = await join();
+  const placeFor = async ({ email }: { email: string }, headers = {}) =>
+    (await post(app, orderBody(kitchen, { customer: { ...guest, email } }), headers)).json().id;
+  const give = (id: string, account: { id: string } | null, attachedAt: Date | null = new Date(start)) =>
+    pool.query("UPDATE orders SET account_id = $2, attached_at = $3 WHERE id = $1", [
+      id,
+      account?.id ?? null,
+      attachedAt,
+    ]);
+  const refused = (giving: Promise<unknown>) => expect(giving).rejects.toThrow("cannot be given to an account");
+  const hers = await placeFor({ email: anna.email.toUpperCase() });
+  await refused(give(hers, otto));
+  await refused(give(hers, anna, null));
+  await refused(give(hers, null));
+  await refused(give(await placeFor(unproven), unproven));
+  await refused(give(await placeFor(anna, bearer(otto)), anna));
+  await give(hers, anna);
+  expect(await accountOf({ id: hers })).toBe(anna.id);
+  await refused(give(hers, anna, new Date(start + 1)));
+  await refused(give(hers, otto));
+  await pool.query("UPDATE orders SET account_id = NULL WHERE id = $1", [hers]);
+  await refused(give(hers, anna));
+  const erased = await placeFor(anna);
+  await pool.query("DELETE FROM order_customers WHERE order_id = $1", [erased]);
+  await refused(give(erased, anna));
+});
+
+test("a guest's order does not become an account's by being sent again, or by any other way than proving its mailbox", async () => {
   const anna = await join();
   const key = { "idempotency-key": randomUUID() };
   const { id } = (await place(key)).json();
   expect((await place({ ...key, ...bearer(anna) })).json()).toMatchObject({ id, customerAccount: null });
-  const give = "UPDATE orders SET account_id = $2 WHERE id = $1";
-  await expect(pool.query(give, [id, anna.id])).rejects.toThrow("cannot be given to an account");
+  const give = "UPDATE orders SET account_id = $2, attached_at = $3 WHERE id = $1";
+  for (const attachedAt of [null, new Date(start)])
+    await expect(pool.query(give, [id, anna.id, attachedAt])).rejects.toThrow("cannot be given to an account");
   expect(await accountOf({ id })).toBeNull();
 });

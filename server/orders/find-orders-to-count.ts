@@ -80,6 +80,8 @@ export interface OrderOfGuest {
   readonly accountId: string | null;
   /** Of the e-mail address, for this restaurant alone, in hexadecimal digits. */
   readonly emailHash: string | null;
+  /** A guest's order that came to its account later. */
+  readonly isAttached: boolean;
 }
 
 /**
@@ -112,7 +114,8 @@ const lockContacts = namedQuery(
 const ofGuests = namedQuery<OrderOfGuest>(
   "completed_orders_of_guests",
   `SELECT o.id, o.restaurant_id AS "restaurantId", o.account_id AS "accountId",
-     encode(guest_hash(o.restaurant_id, c.email), 'hex') AS "emailHash"
+     encode(guest_hash(o.restaurant_id, c.email), 'hex') AS "emailHash",
+     o.attached_at IS NOT NULL AS "isAttached"
    FROM orders o LEFT JOIN order_customers c ON c.order_id = o.id
    WHERE o.id = ANY ($1::uuid[]) AND o.status = 'COMPLETED' AND NOT o.is_test ORDER BY o.created_at, o.id`,
 );

@@ -25,7 +25,10 @@ export async function lockPromotion(tx: Transaction, accountId: string, now: Ins
   return promotionFor(campaign, await countCardOrders(tx, accountId), now);
 }
 
-/** The number of an account's card orders that succeeded or still may. */
+/**
+ * The number of an account's card orders that succeeded or still may. What it had ordered as a guest, without a discount,
+ * takes none of it away.
+ */
 async function countCardOrders(db: Database | Transaction, accountId: string): Promise<number> {
   const [counted] = await count(db, accountId, orderStates.filter(countsForCampaign));
   return counted?.count ?? 0;
@@ -34,5 +37,5 @@ async function countCardOrders(db: Database | Transaction, accountId: string): P
 const count = namedQuery<{ count: number }>(
   "count_card_orders",
   `SELECT count(*) AS count FROM orders
-   WHERE account_id = $1 AND payment_type = 'STRIPE' AND status = ANY ($2)`,
+   WHERE account_id = $1 AND attached_at IS NULL AND payment_type = 'STRIPE' AND status = ANY ($2)`,
 );

@@ -1,5 +1,6 @@
 import type { Order } from "@mahlzeit/contract/orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import { offersAccount } from "@mahlzeit/domain/order/account-offer";
 import type { AnswerMinutes } from "@mahlzeit/domain/order/answer";
 import type { Database } from "../platform/database/connect.ts";
 import { findAnswerClock } from "./answer-clock.ts";
@@ -20,7 +21,10 @@ export async function showToGuest(
   order: OrderRecord,
   now: Instant,
 ): Promise<Order> {
-  const shown = presentOrder(redactForTagHolder(order, now), await payments.findUrl(db, order));
+  const shown: Order = {
+    ...presentOrder(redactForTagHolder(order, now), await payments.findUrl(db, order)),
+    ...(offersAccount(order, now) && { accountOffered: true }),
+  };
   const placedAt = order.reached.find(({ status }) => status === "PLACED")?.at;
   if (order.status !== "PLACED" || placedAt === undefined || answerMinutes === undefined) return shown;
   const answerBy = (await findAnswerClock(db, order.restaurantId, answerMinutes)).until({ ...order, placedAt });

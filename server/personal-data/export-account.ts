@@ -13,6 +13,7 @@ import { findFavouritesOf } from "../favourites/favourites.ts";
 import { findInvitationsAbout } from "../members/invitations.ts";
 import { findMenuWorkBy } from "../menus/editing/find-work.ts";
 import { findCountedOrders } from "../numbers/count-guests.ts";
+import { findClaims } from "../order-accounts/claims.ts";
 import { exportOrdersOfAccount } from "../orders/export-order.ts";
 import { findPromotion } from "../orders/find-promotion.ts";
 import { findMovesBy } from "../orders/find-traces.ts";
@@ -41,6 +42,7 @@ export async function exportAccount(
     favourites: await findFavouritesOf(db, accountId),
     pushes: await findPushesTo(db, accountId),
     alerts: await findAlertsAbout(db, accountId),
+    claims: await findClaims(db, accountId),
     countedOrders: await findCountedOrders(db, accountId),
     orders: await exportOrdersOfAccount({ db, payments: orderPayments, findRatings: findRatingTraces }, accountId),
     acts: await findAuditEntries(db, accountId),

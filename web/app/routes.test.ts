@@ -1,5 +1,11 @@
 import { operatorPaths } from "@mahlzeit/contract/operator-addresses";
-import { managedRestaurantPath, paths, ratingsPath, reviewPath } from "@mahlzeit/contract/page-addresses";
+import {
+  managedRestaurantPath,
+  orderLinkPath,
+  paths,
+  ratingsPath,
+  reviewPath,
+} from "@mahlzeit/contract/page-addresses";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchRoutes, type RouteObject } from "react-router";
 import { expect, test } from "vitest";
@@ -20,6 +26,7 @@ test("every address in the list has its own page, and every page is in the list"
     confirmation("da-marco"),
     confirmation("da-marco", "tag"),
     reviewPath("tag"),
+    orderLinkPath("token"),
     ratingsPath,
     managedRestaurantPath("da-marco"),
     ...Object.values({ ...others, ...operatorPaths }).map((page) =>

@@ -14,6 +14,7 @@ export default [
   route("login/passwort", "sign-in/password-page.tsx"),
   route("login/bestaetigen", "sign-in/confirm-email-page.tsx"),
   route("login/einladung", "sign-in/invitation-page.tsx"),
+  route("login/bestellung", "sign-in/order-link-page.tsx"),
   route("register", "sign-in/register-page.tsx"),
   route("service/order/1", "storefront/to-fixed-restaurant.tsx"),
   route("management", "account/to-overview.tsx"),

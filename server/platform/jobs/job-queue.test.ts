@@ -92,6 +92,8 @@ async function work(handlers: Partial<JobHandlers> = {}, from = pool): Promise<s
     "mail-fee-terms": nothing,
     "remind-of-fee-terms": nothing,
     "forget-old-applications": nothing,
+    "mail-order-account": nothing,
+    "forget-order-claims": nothing,
   };
   const queue = await startJobs(
     from,

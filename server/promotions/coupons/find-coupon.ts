@@ -53,6 +53,13 @@ export async function useCoupon(
   await use(tx, couponId, orderId, cents, guest.accountId, guest.emailHash, new Date(now));
 }
 
+/** A guest's order has come to an account: a coupon used with it counts for that, whatever its address becomes. */
+export async function nameUserOfCoupon(tx: Transaction, orderId: string, accountId: string): Promise<void> {
+  await nameUser(tx, orderId, accountId);
+}
+
+const nameUser = namedQuery("name_user_of_coupon", "UPDATE coupon_uses SET account_id = $2 WHERE order_id = $1");
+
 export interface StoredCoupon extends CouponTerms {
   readonly id: string;
   readonly budgetCents: Cents;

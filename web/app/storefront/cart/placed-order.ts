@@ -6,10 +6,10 @@ import type { CartStore } from "./cart-store.ts";
 import { leaveDoor } from "./own-door.ts";
 
 /** Stores an order for the confirmation without a tag, and empties its cart unless the payment is pending or failed. */
-export function savePlacedOrder(store: CartStore, made: Order): void {
+export function savePlacedOrder(store: CartStore, made: Order, key?: string): void {
   if (!isWaiting(made)) leaveDoor(made.service.uid);
   store.change((state) => {
-    const kept = { ...state, placedOrder: z.encode(order, made) };
+    const kept = { ...state, placedOrder: stored(store, made, key) };
     return isWaiting(made) ? kept : emptyCartAt(kept, made.service.id, randomUuid);
   });
 }
@@ -17,7 +17,18 @@ export function savePlacedOrder(store: CartStore, made: Order): void {
 /** Updates the stored order if it is the same one; the cart does not change. */
 export function replacePlacedOrder(store: CartStore, made: Order): void {
   if (placedOrder(store)?.identificationTag !== made.identificationTag) return;
-  store.change((state) => ({ ...state, placedOrder: z.encode(order, made) }));
+  store.change((state) => ({ ...state, placedOrder: stored(store, made) }));
+}
+
+/** The key that this browser placed an order with, which proves that; null: it was placed elsewhere, or long ago. */
+export function keyOfPlaced(store: CartStore, tag: string): string | null {
+  const kept = store.latest().placedOrder as { identificationTag?: string; key?: string } | null;
+  return (kept?.identificationTag === tag && kept.key) || null;
+}
+
+/** An order keeps its key through all changes. */
+function stored(store: CartStore, made: Order, key = keyOfPlaced(store, made.identificationTag)): object {
+  return { ...z.encode(order, made), key };
 }
 
 /** The order last placed in this browser, if it can still be read. */

@@ -29,6 +29,8 @@ import { PrintSheet } from "./print-sheet.tsx";
 import type { ShownOrder } from "./use-shown-order.ts";
 
 const ToldAllergies = onDemand(async () => (await import("./told-allergies.tsx")).ToldAllergies);
+// Nobody asked for it, so nothing waits for its code.
+const AccountOffer = onDemand(async () => (await import("../order-account/account-offer.tsx")).AccountOffer, true);
 
 interface ConfirmationProps {
   shown: ShownOrder;
@@ -94,7 +96,10 @@ export function Confirmation({ shown, isEarlier = false, plain }: ConfirmationPr
             <section className={styles.order} aria-labelledby="order-title">
               <OrderSlip key={order.id} order={order} />
             </section>
-            <OwnData order={order} onErased={shown.replace} />
+            <div className={styles.course}>
+              {order.accountOffered && !isFailed(order.status) && <AccountOffer key={order.id} order={order} />}
+              <OwnData order={order} onErased={shown.replace} />
+            </div>
           </>
         ) : (
           <ConfirmationSkeleton />

@@ -76,8 +76,8 @@ export async function attemptOrder(
     return explainRefusal({ ...submitted, freshTotalCents: totalCents });
   }
 
-  const { order } = submitted;
-  savePlacedOrder(store, order);
+  const { order, key } = submitted;
+  savePlacedOrder(store, order, key);
   if (submitted.kind !== "placed-before") track("order-placed");
   if (submitted.kind === "pay") return { url: submitted.url };
   forgetDraft("contact");

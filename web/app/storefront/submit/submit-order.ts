@@ -10,10 +10,10 @@ import type { Failure } from "./failure.ts";
 
 /** How an attempt to order ended. */
 export type Submitted =
-  | { readonly kind: "placed"; readonly order: Order }
+  | { readonly kind: "placed"; readonly order: Order; readonly key: string }
   /** An earlier attempt had placed an order with other contents; nothing else was ordered. */
-  | { readonly kind: "placed-before"; readonly order: Order }
-  | { readonly kind: "pay"; readonly order: Order; readonly url: string }
+  | { readonly kind: "placed-before"; readonly order: Order; readonly key: string }
+  | { readonly kind: "pay"; readonly order: Order; readonly key: string; readonly url: string }
   | {
       readonly kind: "refused";
       readonly problem: Problem;
@@ -96,14 +96,14 @@ async function place(submission: Submission, key: string, renewalsLeft: number):
     const input = { headers: { "idempotency-key": key }, body: order };
     const { answer } = await call(placeOrder, input, withTimeout());
     if (isFailed(answer.status)) return await placeUnderNewKey(submission, renewalsLeft);
-    if (answer.status !== "AWAITING_PAYMENT") return { kind: "placed", order: answer };
-    if (answer.url) return { kind: "pay", order: answer, url: answer.url };
+    if (answer.status !== "AWAITING_PAYMENT") return { kind: "placed", order: answer, key };
+    if (answer.url) return { kind: "pay", order: answer, key, url: answer.url };
     throw new NoAnswerError("an unpaid order without a place to pay");
   } catch (error) {
     const tag = tagOfEarlierOrder(error);
     if (tag === null) throw error;
     const earlier = await endUnpaid(call, tag);
-    if (!isFailed(earlier.status)) return { kind: "placed-before", order: earlier };
+    if (!isFailed(earlier.status)) return { kind: "placed-before", order: earlier, key };
     return await placeUnderNewKey(submission, renewalsLeft);
   }
 }

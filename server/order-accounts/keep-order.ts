@@ -1,0 +1,103 @@
+import type { Answer } from "@mahlzeit/contract/endpoint";
+import type { lookAtOrderLink as lookEndpoint } from "@mahlzeit/contract/order-accounts";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { mailboxKey } from "@mahlzeit/domain/people/account";
+import { forgiveAttempt, takeAttempt } from "../customers/attempts.ts";
+import { confirmOwnEmail } from "../customers/confirm-email.ts";
+import { findCredentials } from "../customers/find-account.ts";
+import { type LockedAccount, lockOwnAccount } from "../customers/lock-account.ts";
+import { takeMailPause } from "../customers/mail-pause.ts";
+import type { Identity } from "../platform/http/identity.ts";
+import { ProblemException } from "../platform/http/problems.ts";
+import { addJobs } from "../platform/jobs/add-jobs.ts";
+import { addClaim } from "./claims.ts";
+import { giveOrder } from "./give-order.ts";
+import { isOffered, type OfferedOrder, requireLinkedOrder } from "./links.ts";
+import {
+  type Caller,
+  type OrderAccountParts,
+  requireOffered,
+  requireOrder,
+  requirePlacedHere,
+} from "./register-with-order.ts";
+
+/**
+ * Puts a guest's order to the signed-in account, on the device that placed it. Returns false if the account's mailbox is not
+ * proven yet; then it gets the order once it is. Throws `order-not-found`, `account-not-offered`, `other-device` and
+ * `other-email`.
+ */
+export async function keepOrder(
+  { db }: OrderAccountParts,
+  identity: Identity,
+  { tag, key }: { readonly tag: string; readonly key: string },
+  now: Instant,
+): Promise<boolean> {
+  const order = await requireOrder(db, tag);
+  await requirePlacedHere(db, order, key);
+  // The answer to an earlier try may have been lost on its way.
+  if (order.accountId === identity.accountId) return true;
+  if (!isOffered(order, now)) throw new ProblemException("account-not-offered");
+  return db.transaction(async (tx) => {
+    const account = await lockOwnAccount(tx, identity);
+    requireSameMailbox(account, order);
+    if (await giveOrder(tx, order.id, account.id, now)) return true;
+    await addClaim(tx, order.id, account.id, now);
+    return false;
+  });
+}
+
+/**
+ * Queues a mail with a link to the address in an order, unless that got one just now. Whoever holds the tag learns nothing of
+ * what comes of it. Throws `order-not-found`, `account-not-offered` and `too-many-attempts`.
+ */
+export async function sendOrderLink(parts: OrderAccountParts, tag: string, { address, now }: Caller): Promise<void> {
+  const { id, customer } = await requireOffered(parts.db, tag, now);
+  const { email } = customer;
+  await takeAttempt(parts.db, parts, { what: "send-link", email, address }, now);
+  await parts.db.transaction(async (tx) => {
+    if (!(await takeMailPause(tx, parts, { kind: "order-account", email }, now))) return;
+    await addJobs(tx, [{ task: "mail-order-account", payload: { orderId: id, askedAt: now } }]);
+  });
+}
+
+/** What a mailed link is about. Throws `link-expired` and `too-many-attempts`. */
+export async function lookAtOrderLink(
+  parts: OrderAccountParts,
+  token: string,
+  { address, now }: Caller,
+): Promise<Answer<typeof lookEndpoint>> {
+  const { db } = parts;
+  const attempt = { what: "use-link", email: null, address } as const;
+  await takeAttempt(db, parts, attempt, now);
+  const { seller, customer } = await requireLinkedOrder(db, token, now);
+  await forgiveAttempt(db, parts, attempt);
+  const { email } = customer;
+  return { service: { name: seller.name }, email, hasAccount: (await findCredentials(db, email)) !== undefined };
+}
+
+/**
+ * Puts an order to the signed-in account by the link mailed to the order's address, which proves it. Throws `link-expired`,
+ * `other-email` and `too-many-attempts`.
+ */
+export async function keepOrderByLink(
+  parts: OrderAccountParts,
+  identity: Identity,
+  token: string,
+  { address, now }: Caller,
+): Promise<void> {
+  const { db } = parts;
+  const attempt = { what: "use-link", email: null, address } as const;
+  await takeAttempt(db, parts, attempt, now);
+  await db.transaction(async (tx) => {
+    const account = await lockOwnAccount(tx, identity);
+    const order = await requireLinkedOrder(tx, token, now);
+    requireSameMailbox(account, order);
+    await confirmOwnEmail(tx, account.id, now);
+    if (!(await giveOrder(tx, order.id, account.id, now))) throw new ProblemException("link-expired");
+  });
+  await forgiveAttempt(db, parts, attempt);
+}
+
+function requireSameMailbox({ emailKey }: LockedAccount, { customer }: OfferedOrder): void {
+  if (emailKey !== mailboxKey(customer.email)) throw new ProblemException("other-email");
+}

@@ -1,0 +1,203 @@
+import type { Answer } from "@mahlzeit/contract/endpoint";
+import { keepOrderByLink, lookAtOrderLink, registerByOrderLink } from "@mahlzeit/contract/order-accounts";
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { orderLinkHours } from "@mahlzeit/domain/order/account-offer";
+import { mailboxKey } from "@mahlzeit/domain/people/account";
+import { useEffect, useEffectEvent, useState } from "react";
+import { Link } from "react-router";
+import { api } from "../api.ts";
+import { failureSentence, problemCode } from "../failures.ts";
+import { Form } from "../forms/form.tsx";
+import { FormPasswordField } from "../forms/form-password-field.tsx";
+import { useRepeatCheck } from "../forms/use-repeat-check.ts";
+import { useAccount } from "../session/account-store.ts";
+import { openAccount } from "../session/open-account.ts";
+import { refreshAccount } from "../session/refresh-account.ts";
+import { signIn, signOut } from "../session/sign-in.ts";
+import { Button, buttonClass } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { AuthHeading, Outcome } from "./auth-page.tsx";
+import styles from "./confirm-email.module.css";
+import { PasswordStep } from "./password-step.tsx";
+import { newPasswordResolver } from "./rules.ts";
+import { useAuthForm } from "./use-auth-form.ts";
+
+type Linked = Answer<typeof lookAtOrderLink>;
+
+/** Puts a guest's order to an account, by a link mailed to its address: a new one, or the one there is, once signed in. */
+export function OrderLink({ token }: { token: string }) {
+  const account = useAccount();
+  const [linked, setLinked] = useState<Linked | null>(null);
+  const [isKept, setKept] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+
+  function refuse(error: unknown): void {
+    if (problemCode(error) === "link-expired") setOver(true);
+    else setFailure(failureSentence(error));
+  }
+
+  async function look(): Promise<void> {
+    setFailure(null);
+    try {
+      setLinked((await api(lookAtOrderLink, { body: { token } })).answer);
+    } catch (error) {
+      refuse(error);
+    }
+  }
+  const lookOnce = useEffectEvent(() => void look());
+  useEffect(() => lookOnce(), []);
+
+  async function keep(): Promise<void> {
+    setSending(true);
+    setFailure(null);
+    try {
+      await api(keepOrderByLink, { body: { token } });
+      setKept(true);
+      // If this fails, the next page loads the changed account.
+      await refreshAccount().catch(() => undefined);
+    } catch (error) {
+      refuse(error);
+    }
+    setSending(false);
+  }
+
+  if (isKept) return <Kept />;
+  if (isOver) return <Over />;
+  if (!linked || account === undefined)
+    return (
+      <>
+        <AuthHeading title="Deine Bestellung">{failure ? null : "Einen Moment …"}</AuthHeading>
+        {failure && (
+          <Notice tone="error" action={<Button onClick={() => void look()}>Nochmal</Button>}>
+            {failure}
+          </Notice>
+        )}
+      </>
+    );
+  const { service, email, hasAccount } = linked;
+  if (account === null && hasAccount)
+    return (
+      <>
+        <Notice tone="ok">Melde dich an, dann kommt deine Bestellung bei {service.name} in dein Konto.</Notice>
+        <PasswordStep email={email} password="" />
+      </>
+    );
+  if (account === null)
+    return <NewAccount token={token} linked={linked} onMade={() => setKept(true)} onRefused={refuse} onTaken={look} />;
+  if (mailboxKey(account.email) !== mailboxKey(email)) return <SomebodyElse ownEmail={account.email} email={email} />;
+  return (
+    <>
+      <AuthHeading title="In dein Konto damit?">
+        Deine Bestellung bei {service.name} liegt dann bei deinen anderen.
+      </AuthHeading>
+      <div className={styles.step}>
+        {failure && <Notice tone="error">{failure}</Notice>}
+        <Button variant="primary" size="large" block busy={isSending} onClick={() => void keep()}>
+          In mein Konto legen
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface NewAccountProps {
+  token: string;
+  linked: Linked;
+  onMade: () => void;
+  onRefused: (error: unknown) => void;
+  /** There has been an account since. */
+  onTaken: () => Promise<void>;
+}
+
+function NewAccount({ token, linked: { service, email }, onMade, onRefused, onTaken }: NewAccountProps) {
+  const { form, refusal, attempt } = useAuthForm(newPasswordResolver, {});
+  useRepeatCheck(form, "password", "repeat");
+
+  async function make(password: string): Promise<void> {
+    try {
+      await api(registerByOrderLink, { body: { token, password } });
+    } catch (error) {
+      // The answer to an earlier try may have been lost on its way: then the password opens the account.
+      const code = problemCode(error);
+      if (code === "link-expired" && (await signIn(email, password).catch(() => null))) return onMade();
+      if (code === "link-expired") return onRefused(error);
+      if (code === "email-taken") return onTaken();
+      throw error;
+    }
+    // Before the account appears, so that the page does not ask whether to put there what is there.
+    onMade();
+    await signIn(email, password);
+  }
+
+  return (
+    <>
+      <AuthHeading title="Wähle ein Passwort">
+        Mehr braucht es nicht: Deine Bestellung bei {service.name} liegt dann in deinem Konto.
+      </AuthHeading>
+      <Form
+        form={form}
+        onSubmit={({ password }) =>
+          attempt(
+            () => make(password),
+            (error) => (problemCode(error) === "invalid-input" ? "password" : null),
+          )
+        }
+        submitLabel="Konto anlegen"
+        error={refusal.form}
+        waitsUntilValid
+      >
+        {/* For password managers, which keep a password with whose it is. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <FormPasswordField name="password" label="Passwort" autoComplete="new-password" refusal={refusal.password} />
+        <FormPasswordField name="repeat" label="Passwort bestätigen" autoComplete="new-password" />
+      </Form>
+    </>
+  );
+}
+
+function SomebodyElse({ email, ownEmail }: { email: string; ownEmail: string }) {
+  return (
+    <>
+      <AuthHeading title="Diese Bestellung ist von jemand anderem">
+        Bestellt wurde mit <b>{email}</b>, und angemeldet bist du als <b>{ownEmail}</b>.
+      </AuthHeading>
+      <Button variant="primary" size="large" block onClick={() => void signOut()}>
+        Abmelden und weiter
+      </Button>
+    </>
+  );
+}
+
+function Kept() {
+  const account = useAccount();
+  return (
+    <>
+      <Outcome title="Das hat geklappt!">Deine Bestellung liegt jetzt in deinem Konto.</Outcome>
+      {account ? (
+        <Button variant="primary" size="large" block onClick={openAccount}>
+          Meine Bestellungen
+        </Button>
+      ) : (
+        <Link className={buttonClass({ variant: "primary", size: "large", block: true })} to={paths.login}>
+          Anmelden
+        </Link>
+      )}
+    </>
+  );
+}
+
+function Over() {
+  return (
+    <>
+      <Outcome title="Dieser Link gilt nicht mehr">
+        Er wurde schon verwendet oder ist älter als {orderLinkHours} Stunden. Auf der Seite deiner Bestellung kannst du
+        dir einen neuen schicken lassen.
+      </Outcome>
+      <Link className={buttonClass({ size: "large", block: true })} to={paths.listing()}>
+        Essen bestellen
+      </Link>
+    </>
+  );
+}

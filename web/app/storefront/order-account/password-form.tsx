@@ -1,0 +1,85 @@
+import { ProblemError } from "@mahlzeit/contract/client-errors";
+import { registerWithOrder } from "@mahlzeit/contract/order-accounts";
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { faultInNewPassword } from "@mahlzeit/domain/people/account";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Link, useLocation } from "react-router";
+import { api } from "../../api.ts";
+import { problemCode } from "../../failures.ts";
+import { Form } from "../../forms/form.tsx";
+import { FormPasswordField } from "../../forms/form-password-field.tsx";
+import { rulesResolver } from "../../forms/rules-resolver.ts";
+import { useRefusals } from "../../forms/use-refusals.ts";
+import { signIn } from "../../session/sign-in.ts";
+import { buttonClass } from "../../ui/button.tsx";
+
+type Typed = { password: string };
+const resolver = rulesResolver<Typed>({ password: faultInNewPassword });
+
+interface PasswordFormProps {
+  of: { readonly tag: string; readonly key: string; readonly email: string };
+  onMade: () => void;
+  /** The server has forgotten where the order was placed. */
+  onForgotten: () => void;
+}
+
+/** Makes an account from an order with a password, and signs in to it. */
+export function PasswordForm({ of, onMade, onForgotten }: PasswordFormProps) {
+  const form = useForm<Typed, unknown, Typed>({ mode: "onTouched", resolver, defaultValues: { password: "" } });
+  const { refusals, refuse, forget } = useRefusals(form);
+  const [isTaken, setTaken] = useState(false);
+  const { pathname } = useLocation();
+
+  async function make({ password }: Typed): Promise<void> {
+    forget();
+    try {
+      await register(of, password);
+      onMade();
+    } catch (error) {
+      const code = problemCode(error);
+      if (code === "other-device") return onForgotten();
+      setTaken(code === "email-taken");
+      refuse(error, code === "email-taken" ? "password" : undefined);
+      if (code === "email-taken" || code === "invalid-input") form.setFocus("password");
+    }
+  }
+
+  return (
+    <>
+      <Form form={form} onSubmit={make} submitLabel="Konto anlegen" error={refusals["form"]}>
+        {/* For password managers, which keep a password with whose it is. */}
+        <input type="email" autoComplete="username" value={of.email} readOnly hidden />
+        <FormPasswordField
+          name="password"
+          label="Passwort"
+          autoComplete="new-password"
+          refusal={refusals["password"]}
+        />
+      </Form>
+      {isTaken && (
+        <Link className={buttonClass()} to={paths.login} state={{ returnTo: pathname }}>
+          Anmelden
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** The account may be the one just made, if the answer was lost, or made in another tab: its password will tell. */
+async function register({ tag, key, email }: PasswordFormProps["of"], password: string): Promise<void> {
+  const taken = await api(registerWithOrder, { params: { tag }, body: { key, password } }).then(
+    () => null,
+    unlessTaken,
+  );
+  try {
+    await signIn(email, password);
+  } catch (error) {
+    throw taken ?? error;
+  }
+}
+
+function unlessTaken(error: unknown): Error {
+  if (error instanceof ProblemError && error.problem.code === "email-taken") return error;
+  throw error;
+}
