@@ -45,6 +45,15 @@ export async function invitationTo(email: string): Promise<string> {
   return found ?? "";
 }
 
+/** Waits for the mail with the link that puts a guest's order to an account. */
+export async function orderAccountMailTo(email: string): Promise<string> {
+  let found: string | undefined;
+  const look = async () =>
+    (found = (await readMails(/^order-.*\.account-\d+\.eml$/)).findLast((mail) => mail.includes(`<${email}>`)));
+  await expect.poll(look, pollOptions).toBeDefined();
+  return found ?? "";
+}
+
 /** Waits for the mail with this subject about somebody's application to join with a restaurant. */
 export async function applicationMailTo(email: string, subject: RegExp, folder = dataDir()): Promise<string> {
   let found: string | undefined;

@@ -196,6 +196,7 @@ export const screens: readonly Screen[] = [
       await payOnTheSpot(page);
       await order(page);
       await expectConfirmation(page);
+      await expect(page.getByRole("button", { name: "Konto anlegen" })).toBeVisible();
     },
   },
   { name: "payment page", open: (page) => goToPayment(page, newGuest()) },

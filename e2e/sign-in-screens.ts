@@ -1,7 +1,18 @@
 import { expect, type Page } from "@playwright/test";
 import { fillRegistration, goToPassword, longName, makeAccount, newPerson, signInNewCustomer } from "./account.ts";
-import { isHydrated } from "./guest.ts";
-import { linkIn, mailTo } from "./mailbox.ts";
+import {
+  expectConfirmation,
+  fillContact,
+  type Guest,
+  goToContactForm,
+  isHydrated,
+  newGuest,
+  order,
+  payOnTheSpot,
+} from "./guest.ts";
+import { linkIn, mailTo, orderAccountMailTo } from "./mailbox.ts";
+import { tagOf } from "./payment.ts";
+import { gasthaus } from "./restaurants.ts";
 import type { Screen } from "./screens.ts";
 
 /** Every page about signing in and registering, and how to open it. */
@@ -85,8 +96,44 @@ export const signInScreens: readonly Screen[] = [
       await expect(page.getByRole("button", { name: "Adresse bestätigen" })).toBeVisible();
     },
   },
+  {
+    name: "account from an order whose guest has one",
+    open: async (page) => {
+      const guest = newGuest();
+      await makeAccount(page.request, guest);
+      await orderSoup(page, guest);
+      await page.getByLabel("Passwort", { exact: true }).fill("ein anderes");
+      await page.getByRole("button", { name: "Konto anlegen" }).click();
+      await expect(page.getByText("Es existiert bereits ein Konto mit dieser E-Mail")).toBeVisible();
+    },
+  },
+  {
+    name: "account from an order by a mailed link",
+    open: async (page) => {
+      const guest = newGuest();
+      await orderSoup(page, guest);
+      const tag = await tagOf(guest.email);
+      // As on another device.
+      await page.evaluate(() => localStorage.removeItem("mahlzeit"));
+      await visit(page, `/confirm/success/${tag}`);
+      await page.getByRole("button", { name: "Link schicken" }).click();
+      await expect(page.getByRole("heading", { name: "Der Link ist unterwegs" })).toBeVisible();
+      await visit(page, linkIn(await orderAccountMailTo(guest.email)));
+      await page.getByLabel("Passwort", { exact: true }).fill("kurz");
+      await page.getByLabel("Passwort bestätigen").fill("lang");
+      await expect(page.getByText("Die Passwörter stimmen nicht überein")).toBeVisible();
+    },
+  },
   { name: "confirmation link without its secret", open: (page) => visit(page, "/login/bestaetigen") },
 ];
+
+async function orderSoup(page: Page, guest: Guest): Promise<void> {
+  await goToContactForm(page, gasthaus, "Frittatensuppe");
+  await fillContact(page, guest);
+  await payOnTheSpot(page);
+  await order(page);
+  await expectConfirmation(page);
+}
 
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);

@@ -89,7 +89,7 @@ export function OrderLink({ token }: { token: string }) {
   if (mailboxKey(account.email) !== mailboxKey(email)) return <SomebodyElse ownEmail={account.email} email={email} />;
   return (
     <>
-      <AuthHeading title="In dein Konto damit?">
+      <AuthHeading title="Bestellung ins Konto legen?">
         Deine Bestellung bei {service.name} liegt dann bei deinen anderen.
       </AuthHeading>
       <div className={styles.step}>

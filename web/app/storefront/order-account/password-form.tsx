@@ -2,7 +2,7 @@ import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { registerWithOrder } from "@mahlzeit/contract/order-accounts";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { faultInNewPassword } from "@mahlzeit/domain/people/account";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useLocation } from "react-router";
 import { api } from "../../api.ts";
@@ -12,7 +12,8 @@ import { FormPasswordField } from "../../forms/form-password-field.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
 import { useRefusals } from "../../forms/use-refusals.ts";
 import { signIn } from "../../session/sign-in.ts";
-import { buttonClass } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import styles from "./account-offer.module.css";
 
 type Typed = { password: string };
 const resolver = rulesResolver<Typed>({ password: faultInNewPassword });
@@ -30,6 +31,7 @@ export function PasswordForm({ of, onMade, onForgotten }: PasswordFormProps) {
   const { refusals, refuse, forget } = useRefusals(form);
   const [isTaken, setTaken] = useState(false);
   const { pathname } = useLocation();
+  const id = useId();
 
   async function make({ password }: Typed): Promise<void> {
     forget();
@@ -47,7 +49,7 @@ export function PasswordForm({ of, onMade, onForgotten }: PasswordFormProps) {
 
   return (
     <>
-      <Form form={form} onSubmit={make} submitLabel="Konto anlegen" error={refusals["form"]}>
+      <Form form={form} id={id} onSubmit={make} error={refusals["form"]}>
         {/* For password managers, which keep a password with whose it is. */}
         <input type="email" autoComplete="username" value={of.email} readOnly hidden />
         <FormPasswordField
@@ -57,11 +59,16 @@ export function PasswordForm({ of, onMade, onForgotten }: PasswordFormProps) {
           refusal={refusals["password"]}
         />
       </Form>
-      {isTaken && (
-        <Link className={buttonClass()} to={paths.login} state={{ returnTo: pathname }}>
-          Anmelden
-        </Link>
-      )}
+      <div className={styles.buttons}>
+        <Button type="submit" form={id} busy={form.formState.isSubmitting}>
+          Konto anlegen
+        </Button>
+        {isTaken && (
+          <Link className={buttonClass({ variant: "quiet" })} to={paths.login} state={{ returnTo: pathname }}>
+            Anmelden
+          </Link>
+        )}
+      </div>
     </>
   );
 }
