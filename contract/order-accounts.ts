@@ -16,7 +16,7 @@ const accounts = { base: "resource", tag: "Customers" } as const;
 const signedIn = ["unauthorized", "account-blocked"] as const;
 const offered = ["order-not-found", "account-not-offered"] as const;
 const kept = z.object({
-  /** False: the order comes to the account as soon as its e-mail address is confirmed. */
+  /** False: the order comes to the account as soon as its e-mail address is confirmed, for which a link was mailed. */
   kept: z.boolean(),
 });
 

@@ -7,6 +7,7 @@ import { confirmOwnEmail } from "../customers/confirm-email.ts";
 import { findCredentials } from "../customers/find-account.ts";
 import { type LockedAccount, lockOwnAccount } from "../customers/lock-account.ts";
 import { takeMailPause } from "../customers/mail-pause.ts";
+import type { Transaction } from "../platform/database/connect.ts";
 import type { Identity } from "../platform/http/identity.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { addJobs } from "../platform/jobs/add-jobs.ts";
@@ -23,15 +24,16 @@ import {
 
 /**
  * Puts a guest's order to the signed-in account, on the device that placed it. Returns false if the account's mailbox is not
- * proven yet; then it gets the order once it is. Throws `order-not-found`, `account-not-offered`, `other-device` and
+ * proven yet; then it gets a link to prove it, and the order once it has. Throws `order-not-found`, `account-not-offered`, `other-device` and
  * `other-email`.
  */
 export async function keepOrder(
-  { db }: OrderAccountParts,
+  parts: OrderAccountParts,
   identity: Identity,
   { tag, key }: { readonly tag: string; readonly key: string },
   now: Instant,
 ): Promise<boolean> {
+  const { db } = parts;
   const order = await requireOrder(db, tag);
   await requirePlacedHere(db, order, key);
   // The answer to an earlier try may have been lost on its way.
@@ -42,6 +44,7 @@ export async function keepOrder(
     requireSameMailbox(account, order);
     if (await giveOrder(tx, order.id, account.id, now)) return true;
     await addClaim(tx, order.id, account.id, now);
+    await queueLink(tx, parts, order, now);
     return false;
   });
 }
@@ -51,13 +54,19 @@ export async function keepOrder(
  * what comes of it. Throws `order-not-found`, `account-not-offered` and `too-many-attempts`.
  */
 export async function sendOrderLink(parts: OrderAccountParts, tag: string, { address, now }: Caller): Promise<void> {
-  const { id, customer } = await requireOffered(parts.db, tag, now);
-  const { email } = customer;
-  await takeAttempt(parts.db, parts, { what: "send-link", email, address }, now);
-  await parts.db.transaction(async (tx) => {
-    if (!(await takeMailPause(tx, parts, { kind: "order-account", email }, now))) return;
-    await addJobs(tx, [{ task: "mail-order-account", payload: { orderId: id, askedAt: now } }]);
-  });
+  const order = await requireOffered(parts.db, tag, now);
+  await takeAttempt(parts.db, parts, { what: "send-link", email: order.customer.email, address }, now);
+  await parts.db.transaction((tx) => queueLink(tx, parts, order, now));
+}
+
+async function queueLink(
+  tx: Transaction,
+  parts: OrderAccountParts,
+  { id, customer: { email } }: OfferedOrder,
+  now: Instant,
+): Promise<void> {
+  if (!(await takeMailPause(tx, parts, { kind: "order-account", email }, now))) return;
+  await addJobs(tx, [{ task: "mail-order-account", payload: { orderId: id, askedAt: now } }]);
 }
 
 /** What a mailed link is about. Throws `link-expired` and `too-many-attempts`. */

@@ -185,6 +185,9 @@ test("an account whose mailbox is not proven waits for its proof, and one with a
   expect([refused.statusCode, refused.json().code]).toEqual([409, "other-email"]);
   expect((await keep(anna, placed)).json()).toEqual({ kept: false });
   expect(await historyOf(anna)).toEqual([]);
+  const asked =
+    "SELECT FROM graphile_worker._private_jobs WHERE payload->>'orderId' = $1 AND payload->>'askedAt' IS NOT NULL";
+  expect((await pool.query(asked, [placed.id])).rowCount).toBe(1);
   await callAs(app, null, forgotPassword, { body: { email: anna.email }, from: aNetwork() });
   const token = tokenIn(await mailTo(anna.email));
   await callAs(app, null, resetPassword, { body: { token, newPassword: password }, from: aNetwork() });

@@ -51,7 +51,7 @@ test("an order to take away is placed with the server's own prices, and its mail
 test("the order can be seen again by its tag, as it was answered", async () => {
   const placed = (await post(app, orderBody(kitchen))).json();
   const seen = await app.inject(`/api/service/order/get/preview/${placed.identificationTag}`);
-  expect(seen.json()).toEqual(placed);
+  expect(seen.json()).toEqual({ ...placed, accountOffered: true });
 });
 
 test("a delivery keeps its address, and as soon as possible is a time", async () => {

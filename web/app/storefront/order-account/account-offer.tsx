@@ -145,7 +145,7 @@ const outcomes: Record<Result, { readonly title: string; readonly text: string }
   kept: { title: "Erledigt", text: "Diese Bestellung liegt jetzt in deinem Konto." },
   waits: {
     title: "Fast fertig",
-    text: "Sobald du deine E-Mail-Adresse bestätigt hast, liegt diese Bestellung in deinem Konto.",
+    text: "Deine E-Mail-Adresse ist noch nicht bestätigt. Öffne den Link, den wir dir gerade geschickt haben, dann liegt diese Bestellung in deinem Konto.",
   },
   mailed: {
     title: "Der Link ist unterwegs",
