@@ -21,8 +21,8 @@ import { nextCursorHeaders } from "./list-position.ts";
 import type { OrderPayments } from "./order-payments.ts";
 import type { OrderRecord } from "./order-record.ts";
 import { placeOrder as place } from "./place-order.ts";
-import { presentOrder, redactForTagHolder } from "./present-order.ts";
-import { showToGuest } from "./show-to-guest.ts";
+import { presentOrder } from "./present-order.ts";
+import { presentToTagHolder, showToGuest } from "./show-to-guest.ts";
 import { withdrawAllergies } from "./withdraw-allergies.ts";
 
 /** How orders are paid for. */
@@ -100,7 +100,7 @@ export async function serveOrders(
     cancelOrder,
     async ({ params }, { now }) => {
       const order = await cancelByGuest(parts, params.tag, now);
-      return { answer: presentOrder(redactForTagHolder(order, now), null) };
+      return { answer: presentToTagHolder(order, null, now) };
     },
     { ...writes, importance: "underWay" },
   );
@@ -116,7 +116,7 @@ export async function serveOrders(
     eraseOrderContact,
     async ({ params, body }, { now }) => {
       const erase = body?.part === "ALLERGIES" ? withdrawAllergies : eraseContactByTag;
-      return { answer: presentOrder(redactForTagHolder(await erase(parts, params.tag, now), now), null) };
+      return { answer: presentToTagHolder(await erase(parts, params.tag, now), null, now) };
     },
     writes,
   );

@@ -15,16 +15,19 @@ export interface GuestsPageParts {
   readonly answerMinutes: AnswerMinutes | undefined;
 }
 
+/** What every answer to somebody with the tag shows of an order. */
+export function presentToTagHolder(order: OrderRecord, paymentUrl: string | null, now: Instant): Order {
+  const shown = presentOrder(redactForTagHolder(order, now), paymentUrl);
+  return offersAccount(order, now) ? { ...shown, accountOffered: true } : shown;
+}
+
 /** The order as its guest's page shows it: with where it is paid, and while it waits, until when it is answered. */
 export async function showToGuest(
   { db, payments, answerMinutes }: GuestsPageParts,
   order: OrderRecord,
   now: Instant,
 ): Promise<Order> {
-  const shown: Order = {
-    ...presentOrder(redactForTagHolder(order, now), await payments.findUrl(db, order)),
-    ...(offersAccount(order, now) && { accountOffered: true }),
-  };
+  const shown = presentToTagHolder(order, await payments.findUrl(db, order), now);
   const placedAt = order.reached.find(({ status }) => status === "PLACED")?.at;
   if (order.status !== "PLACED" || placedAt === undefined || answerMinutes === undefined) return shown;
   const answerBy = (await findAnswerClock(db, order.restaurantId, answerMinutes)).until({ ...order, placedAt });

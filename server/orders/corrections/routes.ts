@@ -6,7 +6,7 @@ import {
 } from "@mahlzeit/contract/corrections";
 import type { AppContext } from "../../platform/http/app-context.ts";
 import type { OrderPayments } from "../order-payments.ts";
-import { presentOrder, redactForTagHolder } from "../present-order.ts";
+import { presentToTagHolder } from "../show-to-guest.ts";
 import { answerQuestion } from "./answer-question.ts";
 import { askGuest } from "./ask-guest.ts";
 import { correctOrder, previewCorrection } from "./correct-order.ts";
@@ -42,7 +42,7 @@ export function serveCorrections({ serve, db, config }: AppContext, payments: Or
     answerEndpoint,
     async ({ params, body }, { now }) => {
       const order = await answerQuestion(parts, params.tag, body, now);
-      return { answer: presentOrder(redactForTagHolder(order, now), null) };
+      return { answer: presentToTagHolder(order, null, now) };
     },
     { ...options, ...(config.orderLimit === undefined ? {} : { perMinute: answersPerMinute }) },
   );
