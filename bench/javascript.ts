@@ -53,7 +53,7 @@ export async function measureJavaScript(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-/** Every page of the management area and of a kitchen's device. */
+/** Every page that gets the whole list of routes: those of the management area, of a kitchen's device, and behind mailed links. */
 function managementPages({ routes }: Manifest): typeof budgets {
   const pages = Object.entries(routes).filter(([, route]) => isManagements(route));
   if (pages.length === 0) throw new Error("the manifest knows no page of the management area");

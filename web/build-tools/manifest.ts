@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { guestsRoutes } from "../app/shell/guests-routes.ts";
+import { guestsRoutes, isMailed } from "../app/shell/guests-routes.ts";
 
 /** A route, or the entry, as React Router lists it: the addresses of its files. */
 interface Part {
@@ -49,19 +49,22 @@ function filesOf({ module, imports = [], css = [], clientLoaderModule }: Part): 
 
 /**
  * Removes from the browser's list of routes what only the server needs: the files that each route imports (the browser
- * learns them from the files themselves) and everything that is `false`. Every page loads this list, those outside the
+ * learns them from the files themselves), whether a route's module has a component, and everything that is `false`. Every page loads this list, those outside the
  * management area a shorter one beside it.
  */
 export async function trimManifest(folder: string): Promise<void> {
   const { name, path, before, json, after } = await readManifest(folder);
   const manifest = JSON.parse(json) as { url: string; routes: Record<string, ListedRoute> };
-  for (const route of Object.values(manifest.routes)) delete route.imports;
+  for (const route of Object.values(manifest.routes)) {
+    delete route.imports;
+    delete route.hasDefaultExport;
+  }
   const write = (file: string, list: object) => {
     const trimmed = JSON.stringify(list, (_, value) => (value === false ? undefined : value));
     return writeFile(file, `${before}${trimmed}${after}`);
   };
   await write(path, manifest);
-  const routes = Object.entries(manifest.routes).filter(([, { path: address }]) => !isOnlyManagements(address));
+  const routes = Object.entries(manifest.routes).filter(([, { path: address }]) => !isLeftOut(address));
   const url = guestsRoutes(`/assets/${name}`);
   await write(join(folder, url), { ...manifest, url, routes: Object.fromEntries(routes) });
 }
@@ -69,11 +72,12 @@ export async function trimManifest(folder: string): Promise<void> {
 interface ListedRoute {
   readonly path?: string;
   imports?: unknown;
+  hasDefaultExport?: unknown;
 }
 
-/** Whether guests' pages can do without this route: "management/*" leads there by loading a document. */
-function isOnlyManagements(address = ""): boolean {
-  return address.startsWith("management/") && address !== "management/*";
+/** Whether guests' pages can do without this route: "management/*" leads there by loading a document, as mails do. */
+function isLeftOut(address = ""): boolean {
+  return (address.startsWith("management/") && address !== "management/*") || isMailed(`/${address}`);
 }
 
 async function readManifest(folder: string) {
