@@ -28,6 +28,7 @@ test("whoever has an address sees when, for how much and why, only what comes so
   await expectReadingOrder(page.getByRole("main"), [
     'link "Neubaugasse 14, 1070 Wien"',
     'heading "Essen bestellen in Wien" [level=1]',
+    'combobox "Adresse, Restaurant oder Gericht"',
     'region "Kategorien"',
     'button "Lieferung gratis"',
     'zu dir" [level=2]',
@@ -92,6 +93,22 @@ test("favourites of a device go to the account at a sign-in, and from there to e
   // Who signs out leaves none of theirs to the next person.
   await expect.poll(() => page.evaluate(() => localStorage.getItem("mahlzeit-favourites"))).toBeNull();
   await expect(page.getByRole("button", { name: "Meine Lieblinge" })).toHaveCount(0);
+});
+
+test("whoever has an address is asked on a city's page what they would like, and nobody else is", async ({ page }) => {
+  await page.goto("/bestellen/Wien");
+  await isHydrated(page);
+  const wish = page.getByPlaceholder("Wonach ist dir?");
+  await expect(wish).toBeHidden();
+  await page.evaluate(() => {
+    const address = { street: "Neubaugasse", number: "14", postcode: "1070", city: "Wien" };
+    localStorage.setItem("mahlzeit-device-address", JSON.stringify(address));
+  });
+  await page.reload();
+  await isHydrated(page);
+  await wish.fill("Wiener Schnizel");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/bestellen/gerichte?suche=Wiener+Schnizel");
 });
 
 test("a dish that was searched for is found by restaurant, and its plus opens the options there", async ({ page }) => {

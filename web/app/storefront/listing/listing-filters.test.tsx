@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, it } from "vitest";
+import { saveFavourites } from "../favourites/device-favourites.ts";
 import { ListingFilters } from "./listing-filters.tsx";
 import type { FilterEntry, Listing } from "./load-listing.ts";
 
@@ -19,8 +20,19 @@ it("offers all categories and cities, several of each", () => {
   expect(screen.queryByText("Kein Filter verfügbar")).toBeNull();
 });
 
-function show(facets: { categories: FilterEntry[]; cities: FilterEntry[] }): void {
-  const choice = { region: undefined, regions: [], kategorien: [], seite: 1 };
+it("counts the favourites among all restaurants, and not in one city, where it does not know", async () => {
+  saveFavourites({ uids: ["adler", "zebra"], of: null, untold: [] });
+  const facets = { categories: [{ name: "Pasta", count: 5 }], cities: [{ name: "Wien", count: 5 }] };
+  show(facets);
+  expect((await screen.findByRole("button", { name: "Meine Lieblinge" })).textContent).toBe("Meine Lieblinge2");
+  cleanup();
+  show(facets, { region: "Wien" });
+  expect((await screen.findByRole("button", { name: "Meine Lieblinge" })).textContent).toBe("Meine Lieblinge");
+  localStorage.clear();
+});
+
+function show(facets: { categories: FilterEntry[]; cities: FilterEntry[] }, chosen: { region?: string } = {}): void {
+  const choice = { region: undefined, regions: [], kategorien: [], seite: 1, ...chosen };
   const listing: Listing = {
     choice,
     total: 0,

@@ -39,7 +39,7 @@ export function ListingFilters({ listing }: { listing: Listing }) {
       </ChipRail>
       {/* Room for them from the first paint on. */}
       <div className={styles.only}>
-        <OnlyRail />
+        <OnlyRail isOfAll={choice.kategorien.length + chosenCities(choice).length === 0} />
       </div>
     </aside>
   );

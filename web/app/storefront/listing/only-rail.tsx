@@ -2,18 +2,29 @@ import { Chip, ChipRail } from "../../ui/chip.tsx";
 import { useFavourites } from "../favourites/device-favourites.ts";
 import { onlyCounts, toggleOnly, useOnly } from "./only.ts";
 
+interface OnlyRailProps {
+  /** Of all restaurants, not only of some cities or categories. */
+  isOfAll: boolean;
+}
+
 /** The filters of whoever has favourites, or an address: what it costs there and when it comes. */
-export function OnlyRail() {
+export function OnlyRail({ isOfAll }: OnlyRailProps) {
   const chosen = useOnly();
   const counts = onlyCounts.useValue();
-  const hasFavourites = (useFavourites()?.uids.length ?? 0) > 0 || chosen.includes("favourites");
+  const favourites = useFavourites()?.uids.length ?? 0;
+  const hasFavourites = favourites > 0 || chosen.includes("favourites");
   if (!counts && !hasFavourites) return null;
   return (
     <section aria-labelledby="only">
       <h2 id="only">Nur zeigen</h2>
       <ChipRail label="Nur zeigen">
         {hasFavourites && (
-          <Chip pressed={chosen.includes("favourites")} onClick={() => toggleOnly("favourites")}>
+          <Chip
+            pressed={chosen.includes("favourites")}
+            // How many of them are in a city nobody knows here.
+            count={isOfAll ? favourites : undefined}
+            onClick={() => toggleOnly("favourites")}
+          >
             Meine Lieblinge
           </Chip>
         )}

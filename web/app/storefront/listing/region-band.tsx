@@ -4,17 +4,19 @@ import regionTable from "../../pictures/region.webp";
 import region800 from "../../pictures/region-800.avif";
 import region1200 from "../../pictures/region-1200.avif";
 import { Icon } from "../../ui/icon.tsx";
-import { useChosenAddress } from "../address/use-device-address.ts";
+import { useChosenAddress, useDeviceAddress } from "../address/use-device-address.ts";
 import type { Promo } from "./load-listing.ts";
 import { PromoCoaster } from "./promo-coaster.tsx";
 import styles from "./region-band.module.css";
+import { SearchField } from "./search-field.tsx";
 
-/** The head of a city's listing: the delivery address and the city's name. */
+/** The head of a city's listing: the delivery address and the city's name, and what to eat for whoever has an address. */
 export function RegionBand({ region, promo }: { region: string; promo: Promo | null }) {
   const address = useChosenAddress(region);
+  const isKnown = useDeviceAddress() !== null;
   return (
     <div className={`${styles.band} cloth on-brand`}>
-      <picture>
+      <picture className={styles.table}>
         <source
           type="image/avif"
           sizes="(min-width: 960px) 46rem, (min-width: 600px) 38rem, 16rem"
@@ -29,6 +31,9 @@ export function RegionBand({ region, promo }: { region: string; promo: Promo | n
             {address ?? "Andere Adresse"}
           </Link>
           <h1>Essen bestellen in {region}</h1>
+          <div className={styles.wish} data-known={isKnown || undefined}>
+            <SearchField placeholder="Wonach ist dir?" />
+          </div>
         </div>
         {promo && <PromoCoaster promo={promo} />}
       </div>
