@@ -79,6 +79,14 @@ export const chunks = [
       /app[\\/]storefront[\\/](info[\\/]contact-rules|submit[\\/]failure)\.ts$/,
     ),
   },
+  // What guests, owners and operators see of ratings.
+  {
+    name: "ratings",
+    test: anyOf(
+      /app[\\/]ratings[\\/](rating-entry|ratings-list|ratings-sum|stars)\.tsx$/,
+      /domain[\\/]ratings[\\/]rating\.ts$/,
+    ),
+  },
   { name: "form", test: /app[\\/](forms[\\/](form|form-fields|person-fields)|ui[\\/](field|text-field))\.tsx$/ },
 ].map((group, place, all) => ({ ...group, priority: all.length - place }));
 
