@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import serverEnvironment from "../tools/server-environment.json" with { type: "json" };
 import serverFlags from "../tools/server-flags.json" with { type: "json" };
 import { type Bench, temporaryFolder } from "./bench.ts";
 
@@ -29,7 +30,7 @@ export async function startServer(bench: Bench, settings: Record<string, string>
   const origin = `http://localhost:${port}`;
   const child = startNode(
     "server/main.ts",
-    { DATA_DIR: dataDir, PORT: String(port), ...settings },
+    { ...serverEnvironment, DATA_DIR: dataDir, PORT: String(port), ...settings },
     log,
     [],
     serverFlags,

@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import serverEnvironment from "../server-environment.json" with { type: "json" };
 import serverFlags from "../server-flags.json" with { type: "json" };
 import { addressOf, databaseUrlOf, type Layout, publicUrlOf } from "./layout.ts";
 import type { Recipe } from "./part.ts";
@@ -23,6 +24,7 @@ export function serverRecipes(
       command: process.execPath,
       parameters: [...serverFlags, join(release, "server/main.ts")],
       environment: {
+        ...serverEnvironment,
         NODE_ENV: "production",
         NODE_COMPILE_CACHE: join(release, "node_modules/.cache/compiled"),
         PORT: String(port),
