@@ -147,7 +147,7 @@ export function runJobs(
     mail: { mailer, productName, publicUrl, suggestionsTo: parseMailbox(mail.suggestionsMailbox) },
   });
   const observe = measureJobs(metrics, pool);
-  const listen = hearOfJobs(listener, pool.options.application_name);
+  const listen = hearOfJobs(listener);
   let starting: Promise<JobQueue> | undefined;
   app.addHook("onListen", async () => {
     // Nobody waits for this hook, so whoever closes the app early must.

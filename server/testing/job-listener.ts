@@ -7,7 +7,7 @@ import { atTheEnd } from "./at-the-end.ts";
 export async function listenForJobs(pool: pg.Pool, connection: pg.PoolConfig): Promise<() => ListeningClient> {
   const listener = createListener({ connection, pool, warn: () => undefined });
   atTheEnd(() => listener.close());
-  const listen = hearOfJobs(listener, pool.options.application_name);
+  const listen = hearOfJobs(listener);
   await listener.start();
   return listen;
 }

@@ -63,9 +63,7 @@ const add = namedQuery<AddedJob>(
   RETURNING task_id, key, run_at
 )
 SELECT task.identifier AS task, added.key, (
-  SELECT pg_notify(
-    'jobs:insert', json_build_object('count', count(*), 'from', current_setting('application_name'))::text
-  ) FROM added
+  SELECT pg_notify('jobs:insert', json_build_object('count', count(*))::text) FROM added
   WHERE run_at <= now() HAVING count(*) > 0
 )
 FROM added JOIN graphile_worker._private_tasks AS task ON task.id = added.task_id`,
