@@ -12,7 +12,7 @@ import type { Identity } from "../platform/http/identity.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { addJobs } from "../platform/jobs/add-jobs.ts";
 import { addClaim } from "./claims.ts";
-import { giveOrder } from "./give-order.ts";
+import { giveClaimedOrders, giveOrder } from "./give-order.ts";
 import { isOffered, type OfferedOrder, requireLinkedOrder } from "./links.ts";
 import {
   type Caller,
@@ -103,6 +103,8 @@ export async function keepOrderByLink(
     requireSameMailbox(account, order);
     await confirmOwnEmail(tx, account.id, now);
     if (!(await giveOrder(tx, order.id, account.id, now))) throw new ProblemException("link-expired");
+    // It may have waited for others until its mailbox was proven.
+    await giveClaimedOrders(tx, account.id, now);
   });
   await forgiveAttempt(db, parts, attempt);
 }

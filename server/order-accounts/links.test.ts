@@ -17,7 +17,7 @@ import { testDatabase } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { mailJobs, tokenIn } from "../testing/mails.ts";
 import { guest, home, orderBody, post } from "../testing/orders.ts";
-import { forgetOldClaims } from "./claims.ts";
+import { addClaim, forgetOldClaims } from "./claims.ts";
 
 const { pool, db } = await testDatabase();
 const start = Date.parse("2026-11-19T16:00:00Z");
@@ -125,6 +125,14 @@ test("an account with that address takes the order by signing in, which proves i
   });
   expect((await keep(anna, token)).json().code).toBe("link-expired");
   expect((await callAs(app, null, keepOrderByLink, { body: { token } })).statusCode).toBe(401);
+});
+
+test("the link of one order proves the mailbox for the others that the account waited for, too", async () => {
+  const anna = await makeAccount(db, { now: start, email: anEmail() });
+  const [one, other] = [await place(anna.email), await place(anna.email)];
+  await db.transaction((tx) => addClaim(tx, other.id, anna.id, start));
+  await keep(anna, await linkTo(one));
+  expect((await historyOf(anna)).sort()).toEqual([one.id, other.id].sort());
 });
 
 test("a stranger with the order's link and an account in that name has nothing of it, and its owner takes both over", async () => {
