@@ -10,7 +10,7 @@ export type Answered<Answer> =
   | { readonly id: number; readonly fault: string };
 
 /** A thread without work keeps a heap of its own, which is as large as what it once loaded. */
-const idleMs = 30_000;
+const idleMs = 10_000;
 
 /**
  * For work that would stop the server from answering: a thread that is started by the first question, and anew after it
