@@ -4,6 +4,7 @@ import { importRestaurants } from "./catalogue.ts";
 import { ask } from "./database.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { overlay } from "./guest.ts";
+import { whileToastsStay } from "./held-timers.ts";
 import { expect, test } from "./journey.ts";
 import { makeRestaurant } from "./make-restaurant.ts";
 import { signInNewOwner } from "./members.ts";
@@ -50,9 +51,11 @@ test("a tablet is paired by a code, answers as itself, and is out at once when i
   await tablet.getByRole("button", { name: "Koppeln" }).click();
   await expect(tablet.getByRole("alert")).toHaveText(/Dieser Code stimmt nicht oder gilt nicht mehr/);
   await tablet.getByLabel("Code").fill(code);
-  await tablet.getByRole("button", { name: "Koppeln" }).click();
-  await expect(tablet.getByRole("heading", { level: 1, name: /Handgriff/ })).toBeVisible();
-  await expect(page.getByText("Gerät 1 ist gekoppelt.")).toBeVisible();
+  await whileToastsStay([page], async () => {
+    await tablet.getByRole("button", { name: "Koppeln" }).click();
+    await expect(tablet.getByRole("heading", { level: 1, name: /Handgriff/ })).toBeVisible();
+    await expect(page.getByText("Gerät 1 ist gekoppelt.")).toBeVisible();
+  });
   await tablet.getByLabel("So heißt das Gerät im Verlauf").fill("Tablet Theke");
   await tablet.getByRole("button", { name: "Speichern" }).click();
   await expect(tablet.getByText("Dieses Gerät heißt „Tablet Theke“.")).toBeVisible();

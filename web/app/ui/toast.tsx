@@ -15,8 +15,13 @@ interface ToastProps {
   onGone: () => void;
 }
 
-/** A short message at the lower edge that disappears after 4 s. Not for errors that need an answer. */
-export function Toast({ children, icon = "check", action, stays = false, onGone }: ToastProps) {
+/** A short message at the lower edge that disappears after 4 s; another has its own. Not for errors that need an answer. */
+export function Toast(props: ToastProps) {
+  const { children } = props;
+  return <Shown key={typeof children === "string" ? children : null} {...props} />;
+}
+
+function Shown({ children, icon = "check", action, stays = false, onGone }: ToastProps) {
   // A page that renders every second must not make it stay.
   const leave = useEffectEvent(onGone);
   useEffect(() => {

@@ -279,7 +279,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
           </Toast>
         )}
         {message !== null && (
-          <Toast key={message} icon="info" onGone={() => setMessage(null)}>
+          <Toast icon="info" onGone={() => setMessage(null)}>
             {message}
           </Toast>
         )}

@@ -162,11 +162,7 @@ export function MenuPrices({ restaurantId, mayPublish, children }: MenuPricesPro
           onDraft={() => void toDraft()}
         />
       </div>
-      {news && (
-        <Toast key={news} onGone={() => setNews(null)}>
-          {news}
-        </Toast>
-      )}
+      {news && <Toast onGone={() => setNews(null)}>{news}</Toast>}
     </div>
   );
 }
