@@ -1,7 +1,7 @@
 import type { ManagedRating } from "@mahlzeit/contract/management/ratings";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { faultInRatingWords, tidyWords } from "@mahlzeit/domain/ratings/words";
-import type { Database } from "../platform/database/connect.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import type { Identity } from "../platform/http/identity.ts";
 import { ProblemException } from "../platform/http/problems.ts";
@@ -20,12 +20,16 @@ export async function answerRating(
   const fault = faultInRatingWords(words);
   if (fault !== null) throw new ProblemException("invalid-input", { errors: [{ field: "words", message: fault }] });
   await db.transaction(async (tx) => {
-    const answered = await save(tx, id, tidyWords(words), new Date(now));
-    if (answered.length === 0) throw new ProblemException("revision-changed");
+    if (!(await addAnswer(tx, id, tidyWords(words), now))) throw new ProblemException("revision-changed");
   });
   const [answered] = await presentManaged(db, await byId(db, id));
   if (!answered) throw new ProblemException("not-found");
   return answered;
+}
+
+/** False where it is answered already. */
+export async function addAnswer(tx: Transaction, id: string, words: string, now: Instant): Promise<boolean> {
+  return (await save(tx, id, words, new Date(now))).length > 0;
 }
 
 const byId = namedQuery<RatingRecord>("rating_by_id", `${selectRating} WHERE t.id = $1`);

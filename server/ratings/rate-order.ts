@@ -34,12 +34,25 @@ export async function rateOrder(
     const completedAt = await findCompletedAt(tx, order.id);
     const can = rateable({ state: order.status, isTest: order.isTest, completedAt }, now);
     if (can !== "yes") throw new ProblemException("illegal-transition", { detail: notRateableSentences[can] });
-    const given = [food, punctuality, tidyWords(words) || null, showsDishes, new Date(now)];
-    const saved = await save(tx, uuidv7(now), order.id, order.restaurantId, ...given);
-    if (saved.length === 0) throw new ProblemException("revision-changed", { detail: alreadyRatedSentence });
-    await recountStars(tx, order.restaurantId);
+    const given = { food, punctuality, words: tidyWords(words) || null, showsDishes };
+    if ((await addRating(tx, order, given, now)) === null)
+      throw new ProblemException("revision-changed", { detail: alreadyRatedSentence });
   });
   return present(db, order, now);
+}
+
+/** Returns its id; null where the order is rated already. */
+export async function addRating(
+  tx: Transaction,
+  order: Pick<OrderRecord, "id" | "restaurantId">,
+  { food, punctuality, words, showsDishes }: Pick<RatingRecord, "food" | "punctuality" | "words" | "showsDishes">,
+  now: Instant,
+): Promise<string | null> {
+  const given = [food, punctuality, words, showsDishes, new Date(now)];
+  const [saved] = await save(tx, uuidv7(now), order.id, order.restaurantId, ...given);
+  if (!saved) return null;
+  await recountStars(tx, order.restaurantId);
+  return saved.id;
 }
 
 async function requireOrder(db: Database | Transaction, tag: string): Promise<OrderRecord> {

@@ -2,10 +2,10 @@ import type { Input } from "@mahlzeit/contract/endpoint";
 import type { reportRating as report } from "@mahlzeit/contract/ratings";
 import { hourMs, type Instant } from "@mahlzeit/domain/local-time";
 import { faultIn } from "@mahlzeit/domain/people/customer";
-import { faultInObjectionWords, maxOpenReports } from "@mahlzeit/domain/ratings/moderation";
+import { faultInObjectionWords, maxOpenReports, type Objection } from "@mahlzeit/domain/ratings/moderation";
 import { raiseUnlessOpen } from "../alerts/raise-alert.ts";
 import { type AttemptParts, takeAttempt } from "../customers/attempts.ts";
-import type { Database } from "../platform/database/connect.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
 import { ProblemException } from "../platform/http/problems.ts";
@@ -31,17 +31,26 @@ export async function reportRating(
   await db.transaction(async (tx) => {
     const [rating] = await lockShown(tx, id);
     if (!rating) throw new ProblemException("not-found");
-    await lockScores(tx, rating.restaurantId);
-    const given = [reason, words, email || null];
-    if ((await sameWaiting(tx, id, ...given)).length > 0) return;
-    const [waiting] = await countWaiting(tx, id);
-    if (waiting && waiting.reports >= maxOpenReports)
-      throw new ProblemException("too-many-requests", { retryAfterSeconds: hourMs / 1000 });
-    const reportId = uuidv7(now);
-    await save(tx, reportId, id, ...given, new Date(now));
-    if (email) await addJobs(tx, [{ task: "mail-report-receipt", payload: { reportId } }]);
-    await raiseUnlessOpen(tx, { kind: "rating-reported", restaurantId: rating.restaurantId }, now);
+    await addReport(tx, { id, ...rating }, { reason, words, email: email || null }, now);
   });
+}
+
+/** Throws `too-many-requests`. */
+export async function addReport(
+  tx: Transaction,
+  { id, restaurantId }: { readonly id: string; readonly restaurantId: string },
+  { reason, words, email }: { readonly reason: Objection; readonly words: string; readonly email: string | null },
+  now: Instant,
+): Promise<void> {
+  await lockScores(tx, restaurantId);
+  if ((await sameWaiting(tx, id, reason, words, email)).length > 0) return;
+  const [waiting] = await countWaiting(tx, id);
+  if (waiting && waiting.reports >= maxOpenReports)
+    throw new ProblemException("too-many-requests", { retryAfterSeconds: hourMs / 1000 });
+  const reportId = uuidv7(now);
+  await save(tx, reportId, id, reason, words, email, new Date(now));
+  if (email !== null) await addJobs(tx, [{ task: "mail-report-receipt", payload: { reportId } }]);
+  await raiseUnlessOpen(tx, { kind: "rating-reported", restaurantId }, now);
 }
 
 const shown = namedQuery("shown_rating", "SELECT 1 FROM ratings WHERE id = $1 AND hidden_at IS NULL");

@@ -32,7 +32,7 @@ const forget = namedQuery(
 );
 
 /** How many ratings that are shown gave a restaurant 1, 2, 3, 4 and 5. */
-export async function findStars(db: Database, restaurantId: string): Promise<number[]> {
+export async function findStars(db: Database | Transaction, restaurantId: string): Promise<number[]> {
   return (await starsOf(db, restaurantId))[0]?.stars ?? [0, 0, 0, 0, 0];
 }
 

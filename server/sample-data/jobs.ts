@@ -1,6 +1,7 @@
 import type { OperatorConfig } from "../platform/config/operator-config.ts";
 import type { JobHandlers } from "../platform/jobs/job-queue.ts";
 import { recordDemoDue } from "./record-demo-due.ts";
+import { recordDemoRatings } from "./record-demo-ratings.ts";
 import { recordDemoVisits } from "./record-demo-visits.ts";
 import { recordDemoWeeks } from "./record-demo-weeks.ts";
 import { type DemoKitchenParts, runDemoKitchen } from "./run-demo-kitchen.ts";
@@ -9,7 +10,7 @@ declare module "../platform/jobs/job-payloads.ts" {
   interface JobPayloads {
     /** Places and moves orders on the demo's board while somebody looks at it. */
     readonly "run-demo-kitchen": object;
-    /** Records made-up orders, visits and statements of past weeks, for the numbers of the demo's restaurant and its operator. */
+    /** Records made-up orders, visits, statements and ratings of past weeks, for the demo's restaurants and its operator. */
     readonly "record-demo-weeks": object;
   }
 }
@@ -28,6 +29,7 @@ export function demoJobs(parts: DemoJobParts) {
       await recordDemoVisits(parts.db, parts.now());
       await recordDemoWeeks(parts.db, parts.now());
       await recordDemoDue(parts, parts.now());
+      await recordDemoRatings(parts.db, parts.now());
     },
   } satisfies Partial<JobHandlers>;
 }

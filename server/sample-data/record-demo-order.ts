@@ -24,7 +24,10 @@ export interface DemoPlace {
 }
 
 interface DemoOrdering {
-  readonly order: DemoOrder;
+  /** Its guest's name, where it is not only a number. */
+  readonly order: Omit<DemoOrder, "guest"> & {
+    readonly guest: number | { readonly firstName: string; readonly lastName: string };
+  };
   readonly at: Instant;
   /** Where the restaurant takes cards. */
   readonly paysByCard: boolean;
@@ -35,17 +38,17 @@ export function daysWithGuests(db: Parameters<typeof daysOf>[0], restaurantId: s
   return daysOf(db, restaurantId, since);
 }
 
-/** Made up, but checked and priced by the rules of orders; skips what they refuse. */
+/** Made up, but checked and priced by the rules of orders; null where they refuse it. */
 export async function recordDemoOrder(
   tx: Transaction,
   { order, at, paysByCard }: DemoOrdering,
   { restaurant, menu }: DemoPlace,
-): Promise<void> {
+): Promise<OrderRecord | null> {
   const [soonest] = orderTimesOf(restaurant, { type: order.type }, at);
+  const { guest } = order;
   const customer = {
-    firstName: "Demo",
-    lastName: `Gast ${order.guest + 1}`,
-    email: `gast-${order.guest + 1}@example.at`,
+    ...(typeof guest === "number" ? { firstName: "Demo", lastName: `Gast ${guest + 1}` } : guest),
+    email: typeof guest === "number" ? `gast-${guest + 1}@example.at` : "gast@example.at",
     phone: "+43 660 0000000",
   };
   const isByCard = paysByCard && restaurant.paymentTypes.includes("STRIPE");
@@ -61,17 +64,18 @@ export async function recordDemoOrder(
   };
   const lines = await resolveLines(tx, restaurant.id, input.orderProducts, at);
   const { agreed } = considerOrder({ ...input, restaurant, lines }, at);
-  if (!agreed) return;
+  if (!agreed) return null;
   const saved = await saveOrder(
     tx,
     recordAgreed(agreed, { restaurant, input, customer, accountId: null, now: at }),
     null,
   );
   if (saved) await recordOutcome(tx, saved, order);
+  return saved ?? null;
 }
 
 /** Each with the first choices of what has to be chosen. */
-function productsOf({ dishes }: DemoOrder, menu: readonly MenuCategory[]) {
+function productsOf({ dishes }: Pick<DemoOrder, "dishes">, menu: readonly MenuCategory[]) {
   const products = menu.flatMap((category) => category.products);
   return dishes.flatMap(({ name, quantity }) => {
     const product = products.find((one) => one.name === name);
@@ -83,7 +87,7 @@ function productsOf({ dishes }: DemoOrder, menu: readonly MenuCategory[]) {
   });
 }
 
-async function recordOutcome(tx: Transaction, saved: OrderRecord, order: DemoOrder): Promise<void> {
+async function recordOutcome(tx: Transaction, saved: OrderRecord, order: Omit<DemoOrder, "guest">): Promise<void> {
   let { status: state } = saved;
   const { id, type } = saved;
   const move = async (to: OrderState, now: Instant, reply = noReply) => {

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findAlerts } from "@mahlzeit/contract/alerts";
+import { findReportedRatings } from "@mahlzeit/contract/management/ratings";
+import { findRatings } from "@mahlzeit/contract/ratings";
+import { getServiceByUid } from "@mahlzeit/contract/restaurants";
+import { faultInRatingWords } from "@mahlzeit/domain/ratings/words";
+import { afterAll, expect, test } from "vitest";
+import { checkBooks } from "../payments/check-books.ts";
+import { makeAccount } from "../testing/accounts.ts";
+import { testApp } from "../testing/app.ts";
+import { testConfig } from "../testing/app-config.ts";
+import { callAs } from "../testing/calls.ts";
+import { soon } from "../testing/catalogue.ts";
+import { testDatabase } from "../testing/database.ts";
+import { demoRatings } from "./demo-ratings.ts";
+import { recordDemoRatings } from "./record-demo-ratings.ts";
+import { seedDemo } from "./seed-demo.ts";
+
+const { db, pool } = await testDatabase();
+const now = Date.now();
+const dataDir = mkdtempSync(join(tmpdir(), "ratings-"));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+await seedDemo({ config: testConfig({ dataDir }), db, log: () => undefined });
+const app = await testApp({ db, pool }, { dataDir });
+const operator = await makeAccount(db, { isOperator: true });
+const restaurant = async (uid: string) => (await callAs(app, null, getServiceByUid, { query: { uid } })).json();
+
+test("restaurants of the demo are rated, once, some for an average, and one rating is reported", async () => {
+  await Promise.all([recordDemoRatings(db, now), recordDemoRatings(db, now)]);
+  await recordDemoRatings(db, now);
+  for (const [uid, ratings] of Object.entries(demoRatings)) {
+    const { id } = await restaurant(uid);
+    const shown = (await callAs(app, null, findRatings, { params: { id } })).json().ratings;
+    // All are there, with what was eaten: every dish is on the menu, and its choices were made.
+    expect(shown.map(({ dishes, words }: Record<string, unknown>) => [dishes, words])).toEqual(
+      ratings.toReversed().map(({ dishes, words }) => [dishes, words]),
+    );
+    expect(shown.every(({ ratedAt }: { ratedAt: string }) => Date.parse(ratedAt) < now)).toBe(true);
+  }
+  await expect
+    .poll(async () => (await restaurant("gasthaus-lindenhof")).rating, soon)
+    .toEqual({ average: 4.6, count: 5 });
+  expect((await restaurant("kaesekuchl-josefstadt")).rating).toBeNull();
+  const { waiting } = (await callAs(app, operator, findReportedRatings)).json();
+  expect(waiting).toMatchObject([{ name: "Stefan B.", restaurant: { uid: "ocakbasi-yildiz" } }]);
+  await checkBooks(db, now);
+  const alerts = (await callAs(app, operator, findAlerts)).json();
+  expect(alerts.filter(({ kind }: { kind: string }) => kind !== "mail-refused")).toMatchObject([
+    { kind: "rating-reported" },
+  ]);
+});
+
+test("what made-up guests and restaurants say keeps to the rules", () => {
+  const said = Object.values(demoRatings)
+    .flat()
+    .flatMap(({ words, answer }) => [words, answer]);
+  expect(said.map((words) => faultInRatingWords(words ?? ""))).toEqual(said.map(() => null));
+});

@@ -1,0 +1,57 @@
+import { hourMs, type Instant, instantOnDay, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { findMenu } from "../menus/find-menu.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { addAnswer } from "../ratings/answer-rating.ts";
+import { addRating } from "../ratings/rate-order.ts";
+import { addReport } from "../ratings/report-rating.ts";
+import { findStars } from "../ratings/scores.ts";
+import { findIdsByUid, findRestaurants } from "../restaurants/find-restaurants.ts";
+import { type DemoRating, demoRatings } from "./demo-ratings.ts";
+import { type DemoPlace, recordDemoOrder } from "./record-demo-order.ts";
+import { lockDemoWeeks } from "./record-demo-weeks.ts";
+
+/** Has made-up guests order at restaurants of the demo that nobody has rated yet, and say how it was. */
+export async function recordDemoRatings(db: Database, now: Instant): Promise<void> {
+  const ids = await findIdsByUid(db, Object.keys(demoRatings));
+  for (const restaurant of await findRestaurants(db, [...ids.values()])) {
+    if (await isRated(db, restaurant.id)) continue;
+    const place = { restaurant, menu: await findMenu(db, restaurant.id) };
+    await db.transaction(async (tx) => {
+      await lockDemoWeeks(tx);
+      if (await isRated(tx, restaurant.id)) return;
+      for (const rating of demoRatings[restaurant.uid] ?? []) await record(tx, rating, place, now);
+    });
+  }
+}
+
+async function isRated(db: Database | Transaction, restaurantId: string): Promise<boolean> {
+  return (await findStars(db, restaurantId)).some((count) => count > 0);
+}
+
+/** Skips an order that the restaurant's terms do not allow on a whole week. */
+async function record(tx: Transaction, rating: DemoRating, place: DemoPlace, now: Instant): Promise<void> {
+  const { guest, dishes, readyAfterMinutes, food, punctuality, words, answer, report } = rating;
+  const [firstName, lastName] = guest;
+  const order = {
+    at: rating.at,
+    type: "TAKEAWAY",
+    guest: { firstName, lastName },
+    dishes: dishes.map((name) => ({ name, quantity: 1 })),
+    acceptedAfterSeconds: 40,
+    readyAfterMinutes,
+    rejectedFor: null,
+  } as const;
+  for (let daysAgo = rating.daysAgo; daysAgo < rating.daysAgo + 7; daysAgo++) {
+    const at = instantOnDay(viennaDayNumber(now) - daysAgo, rating.at);
+    const saved = await recordDemoOrder(tx, { order, at, paysByCard: false }, place);
+    if (!saved) continue;
+    const ratedAt = at + 3 * hourMs;
+    const given = { food, punctuality, words, showsDishes: true };
+    const id = await addRating(tx, saved, given, ratedAt);
+    if (id === null) return;
+    const { restaurantId } = saved;
+    if (answer !== undefined) await addAnswer(tx, id, answer, ratedAt + 15 * hourMs);
+    if (report) await addReport(tx, { id, restaurantId }, { ...report, email: null }, ratedAt + 20 * hourMs);
+    return;
+  }
+}
