@@ -13,11 +13,11 @@ import { watchDatabase } from "./watch-database.ts";
 const { pool: aside, config } = await testDatabase();
 
 /** Watches the database through something that can fall silent. */
-async function watching(clock = new DatabaseClock()) {
+async function watching(clock = new DatabaseClock(), { every = 10 } = {}) {
   const relay = await startRelay(config);
   const { pool, db, close } = connect({ ...config, host: relay.folder });
   const said: string[] = [];
-  const times = { every: 10, everyWhileAway: 10, again: 10, silent: 1500 };
+  const times = { every, everyWhileAway: 10, again: 10, silent: 1500 };
   const watch = watchDatabase({ pool, say: (message) => said.push(message), times, clock });
   atTheEnd(() => {
     watch.stop();
@@ -81,17 +81,30 @@ test("a machine whose clock is wrong takes the database's time, and says so once
   expect(Math.abs(clock.now() - Date.now())).toBeLessThan(5000);
 });
 
+async function takeWrites(how: "on" | "off"): Promise<void> {
+  await aside.query(`ALTER DATABASE ${String(config.database)} SET default_transaction_read_only = ${how}`);
+  await aside.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
+  );
+}
+
 test("a database that takes no writes is away", async () => {
   const { watch } = await watching();
-  const database = String(config.database);
-  const takeWrites = async (how: "on" | "off") => {
-    await aside.query(`ALTER DATABASE ${database} SET default_transaction_read_only = ${how}`);
-    await aside.query(
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
-    );
-  };
   await takeWrites("on");
   await expect.poll(() => watch.isAway(), soon).toBe(true);
+  await takeWrites("off");
+  await expect.poll(() => watch.isAway(), soon).toBe(false);
+});
+
+test("an outage that somebody runs into is over at once, however seldom the database is asked while it answers", async () => {
+  const { db, watch } = await watching(new DatabaseClock(), { every: 24 * 3_600_000 });
+  const lost = db.transaction(async (tx) => {
+    await tx.query({ text: "SELECT 1" });
+    await takeWrites("on");
+    return tx.query({ text: "SELECT 2" });
+  });
+  await expect(lost).rejects.toThrow(DatabaseAway);
+  expect(watch.isAway()).toBe(true);
   await takeWrites("off");
   await expect.poll(() => watch.isAway(), soon).toBe(false);
 });

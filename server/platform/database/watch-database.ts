@@ -45,6 +45,8 @@ export function watchDatabase({ pool, say, times, clock = new DatabaseClock() }:
   const heardElsewhere = () => (pool instanceof SharedPool ? pool.bytesRead : 0);
   const backs: (() => void)[] = [];
   const over = new AbortController();
+  /** Of the pause until the next look. */
+  let rest = new AbortController();
   let state: DatabaseState = firstState;
   let deciding: Promise<void> | undefined;
   let nextDecision: Promise<void> | undefined;
@@ -73,6 +75,8 @@ export function watchDatabase({ pool, say, times, clock = new DatabaseClock() }:
     if (pool instanceof SharedPool) pool.isAway = true;
     const reason = error instanceof Error ? reasonOf(error) : sighting === "silent" ? "silence" : "it takes no writes";
     say(`the database is away (${reason}): public pages are shown as they were last, everything else is refused`);
+    // From now on at the pace of an outage: this one may be shorter than the usual pause.
+    rest.abort();
   }
 
   function comeBack(since: number): void {
@@ -102,12 +106,17 @@ export function watchDatabase({ pool, say, times, clock = new DatabaseClock() }:
 
   async function goOn(): Promise<void> {
     while (!over.signal.aborted) {
-      await pause(state.is === "away" ? everyWhileAway : every, undefined, { signal: over.signal, ref: false }).catch(
-        () => undefined,
-      );
+      rest = new AbortController();
+      const pauseMs = state.is === "away" ? everyWhileAway : every;
+      const isOver = await pause(pauseMs, true, { signal: rest.signal, ref: false }).catch(() => false);
       // Who is away is asked again before having answered: what was sent to a machine that is gone is never answered.
-      void (state.is === "away" ? look() : decide());
+      if (isOver) void (state.is === "away" ? look() : decide());
     }
+  }
+
+  function stop(): void {
+    over.abort();
+    rest.abort();
   }
 
   const isAway = () => state.is === "away";
@@ -117,5 +126,5 @@ export function watchDatabase({ pool, say, times, clock = new DatabaseClock() }:
       return isAway();
     };
   void goOn();
-  return { isAway, onBack: (act) => void backs.push(act), stop: () => over.abort() };
+  return { isAway, onBack: (act) => void backs.push(act), stop };
 }
