@@ -10,17 +10,19 @@ import { useRefusals } from "../../forms/use-refusals.ts";
 const resolver = rulesResolver<{ password: string }>({ password: faultInPassword });
 
 interface AskPasswordProps {
+  title: string;
+  /** Says what the password is asked for. */
+  description: string;
+  submitLabel: string;
   /** For password managers: the account that the password belongs to. */
   email: string;
-  /** The account's new address. */
-  nextEmail: string;
-  /** Repeats the change with the password; throws the server's refusal. */
+  /** Does with the password what it is asked for; throws the server's refusal. */
   onPassword: (password: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Access to the mailbox gives access to the account, so changing the e-mail address needs the password. */
-export function AskPassword({ email, nextEmail, onPassword, onClose }: AskPasswordProps) {
+/** Asks for the password before what only the owner of an account may do. */
+export function AskPassword({ title, description, submitLabel, email, onPassword, onClose }: AskPasswordProps) {
   const form = useForm({ mode: "all", resolver, defaultValues: { password: "" } });
   const { refusals, refuse, forget } = useRefusals(form, { "wrong-password": "password" });
   const { setFocus } = form;
@@ -39,13 +41,13 @@ export function AskPassword({ email, nextEmail, onPassword, onClose }: AskPasswo
   return (
     <FormDialog
       icon="lock-keyhole"
-      title="Neue E-Mail-Adresse"
-      description={`Du willst dich künftig mit ${nextEmail} anmelden. Bitte gib zur Sicherheit noch einmal dein Passwort ein.`}
+      title={title}
+      description={description}
       onClose={onClose}
       form={form}
       onSubmit={submit}
       error={refusals.form}
-      submitLabel="E-Mail ändern"
+      submitLabel={submitLabel}
     >
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <FormPasswordField

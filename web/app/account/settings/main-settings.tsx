@@ -104,9 +104,12 @@ export function MainSettings({ account }: { account: Account }) {
         Update
       </Button>
       {awaitingPassword && (
+        // Access to the mailbox gives access to the account, so changing the e-mail address needs the password.
         <AskPassword
+          title="Neue E-Mail-Adresse"
+          description={`Du willst dich künftig mit ${awaitingPassword.email.trim()} anmelden. Bitte gib zur Sicherheit noch einmal dein Passwort ein.`}
+          submitLabel="E-Mail ändern"
           email={account.email}
-          nextEmail={awaitingPassword.email.trim()}
           onPassword={(password) => updateWithPassword(password, awaitingPassword)}
           onClose={() => setAwaitingPassword(null)}
         />

@@ -1,16 +1,15 @@
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import { beginSecondFactor, confirmSecondFactor } from "@mahlzeit/contract/second-factor";
-import { faultInPassword } from "@mahlzeit/domain/people/account";
 import { faultInCode } from "@mahlzeit/domain/people/second-factor";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "../../api.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormTextField } from "../../forms/form-fields.tsx";
-import { FormPasswordField } from "../../forms/form-password-field.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
 import { useRefusals } from "../../forms/use-refusals.ts";
 import { QrCode } from "../../ui/qr-code.tsx";
+import { AskPassword } from "./ask-password.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import styles from "./second-factor.module.css";
 
@@ -28,7 +27,17 @@ export function SetUpDialog({ email, onChanged, onClose }: SetUpDialogProps) {
   const [begun, setBegun] = useState<Begun | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
-  if (!begun) return <AskPassword email={email} onBegun={setBegun} onClose={onClose} />;
+  if (!begun)
+    return (
+      <AskPassword
+        title="In zwei Schritten anmelden"
+        description="Du brauchst eine Authenticator-App auf deinem Handy. Bitte gib zur Sicherheit noch einmal dein Passwort ein."
+        submitLabel="Weiter"
+        email={email}
+        onPassword={async (password) => setBegun((await api(beginSecondFactor, { body: { password } })).answer)}
+        onClose={onClose}
+      />
+    );
   return (
     <AskCode
       begun={begun}
@@ -38,54 +47,6 @@ export function SetUpDialog({ email, onChanged, onClose }: SetUpDialogProps) {
         onChanged();
       }}
     />
-  );
-}
-
-const passwordResolver = rulesResolver<{ password: string }>({ password: faultInPassword });
-
-function AskPassword({
-  email,
-  onBegun,
-  onClose,
-}: {
-  email: string;
-  onBegun: (begun: Begun) => void;
-  onClose: () => void;
-}) {
-  const form = useForm({ mode: "all", resolver: passwordResolver, defaultValues: { password: "" } });
-  const { refusals, refuse, forget } = useRefusals(form, { "wrong-password": "password" });
-  const { setFocus } = form;
-  useEffect(() => setFocus("password"), [setFocus]);
-
-  async function begin({ password }: { password: string }) {
-    forget();
-    try {
-      onBegun((await api(beginSecondFactor, { body: { password } })).answer);
-    } catch (error) {
-      refuse(error);
-    }
-  }
-
-  return (
-    <FormDialog
-      icon="lock-keyhole"
-      title="In zwei Schritten anmelden"
-      description="Du brauchst eine Authenticator-App auf deinem Handy. Bitte gib zur Sicherheit noch einmal dein Passwort ein."
-      onClose={onClose}
-      form={form}
-      onSubmit={begin}
-      error={refusals.form}
-      submitLabel="Weiter"
-    >
-      <input type="hidden" name="username" autoComplete="username" value={email} />
-      <FormPasswordField
-        name="password"
-        label="Passwort"
-        required
-        autoComplete="current-password"
-        refusal={refusals.password}
-      />
-    </FormDialog>
   );
 }
 

@@ -4,12 +4,12 @@ import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
 import { isSame } from "@mahlzeit/domain/menu/menu-entries";
 import { type MenuConflict, mergeMenus } from "@mahlzeit/domain/menu/merge-menus";
 import { takeTheirs, withContested } from "@mahlzeit/domain/menu/take-theirs";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { api } from "../../api.ts";
-import { failureSentence, isSessionOver, problemCode } from "../../failures.ts";
-import { forgetSession } from "../../session/account-store.ts";
+import { problemCode } from "../../failures.ts";
 import { useAutosave } from "../../session/use-autosave.ts";
-import { writesAnswered, writing } from "../../session/writes.ts";
+import { useLoading } from "../../session/use-loading.ts";
+import { writing } from "../../session/writes.ts";
 import { forgetUnsaved, keepUnsaved, readUnsaved } from "./unsaved-menu.ts";
 
 interface Step {
@@ -75,7 +75,6 @@ export function useMenuDraft(restaurantId: string): Loading {
   const params = { id: restaurantId };
   const [work, setWork] = useState<Work | null>(null);
   const latest = useRef<Work | null>(null);
-  const [attempt, setAttempt] = useState(0);
   const isUnsaved = () => latest.current !== null && !isSame(latest.current.menu, latest.current.base);
   const { isSaving, failure, setFailure, save } = useAutosave({
     changed: work ?? undefined,
@@ -112,25 +111,11 @@ export function useMenuDraft(restaurantId: string): Loading {
     return (await api(findManagedMenu, { params }, signal ? { signal } : {})).answer;
   }
 
-  const load = useEffectEvent(async (signal: AbortSignal) => {
-    try {
-      // What the page before saves as it is left.
-      await writesAnswered();
-      const managed = await find(signal);
-      if (signal.aborted) return;
-      put(onTopOf(managed, latest.current ?? readUnsaved(restaurantId)));
-      setFailure(null);
-    } catch (error) {
-      if (signal.aborted) return;
-      if (isSessionOver(error)) forgetSession();
-      else setFailure(failureSentence(error));
-    }
+  const reload = useLoading({
+    find,
+    onLoaded: (managed) => put(onTopOf(managed, latest.current ?? readUnsaved(restaurantId))),
+    setFailure,
   });
-  useEffect(() => {
-    const stop = new AbortController();
-    void load(stop.signal);
-    return () => stop.abort();
-  }, [attempt]);
 
   async function saveOnce(): Promise<boolean> {
     const now = latest.current;
@@ -231,7 +216,7 @@ export function useMenuDraft(restaurantId: string): Loading {
       put(onTopOf(managed, null));
     },
   };
-  return { draft, failure, reload: () => setAttempt((before) => before + 1) };
+  return { draft, failure, reload };
 }
 
 /** What was changed here, together with what the server has. */

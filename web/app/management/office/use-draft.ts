@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { failureSentence, isSessionOver, problemCode } from "../../failures.ts";
 import { forgetSession } from "../../session/account-store.ts";
+import { useLoading } from "../../session/use-loading.ts";
 import { type Conflict, changedFields, type Fields, mergeFields, withField } from "./merge-fields.ts";
 import { readDraft, writeDraft } from "./stored-draft.ts";
 
@@ -52,7 +53,6 @@ export function useDraft<Document>({ storageKey, find, change, toFields }: Draft
   const [work, setWork] = useState<Work<Document> | null>(null);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
 
   /** Takes up a draft on what the server has now. */
   function takeUp(document: Document, before: Pick<Work<Document>, "base" | "mine"> | null): Work<Document> {
@@ -73,23 +73,11 @@ export function useDraft<Document>({ storageKey, find, change, toFields }: Draft
     return { ...next, savedAt: hasChanged && isKept ? savedAt : null };
   }
 
-  const load = useEffectEvent(async (signal: AbortSignal) => {
-    try {
-      const document = await find(signal);
-      if (signal.aborted) return;
-      setWork(takeUp(document, readDraft(storageKey)));
-      setFailure(null);
-    } catch (error) {
-      if (signal.aborted) return;
-      if (isSessionOver(error)) forgetSession();
-      else setFailure(failureSentence(error));
-    }
+  const reload = useLoading({
+    find,
+    onLoaded: (document) => setWork(takeUp(document, readDraft(storageKey))),
+    setFailure,
   });
-  useEffect(() => {
-    const stop = new AbortController();
-    void load(stop.signal);
-    return () => stop.abort();
-  }, [attempt]);
 
   function edit(changes: Readonly<Record<string, unknown>>, step?: string): void {
     setFailure(null);
@@ -153,7 +141,7 @@ export function useDraft<Document>({ storageKey, find, change, toFields }: Draft
     canUndo: (work?.past.length ?? 0) > 0,
     isSending,
     failure,
-    reload: () => setAttempt((before) => before + 1),
+    reload,
     edit,
     undo: () =>
       apply((before) => ({

@@ -1,11 +1,11 @@
 import type { TextTag } from "@mahlzeit/contract/content";
 import { findManagedText, type ManagedText, saveTextDraft } from "@mahlzeit/contract/management/content";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { api } from "../../api.ts";
-import { failureSentence, isSessionOver, problemCode } from "../../failures.ts";
-import { forgetSession } from "../../session/account-store.ts";
+import { problemCode } from "../../failures.ts";
 import { useAutosave } from "../../session/use-autosave.ts";
-import { writesAnswered, writing } from "../../session/writes.ts";
+import { useLoading } from "../../session/use-loading.ts";
+import { writing } from "../../session/writes.ts";
 import { normalHtml } from "./schema.ts";
 import { forgetUnsaved, keepUnsaved, readUnsaved } from "./unsaved-text.ts";
 
@@ -44,7 +44,6 @@ export function useTextDraft(tag: TextTag): { draft: TextDraft | null; failure: 
   const params = { tag };
   const [work, setWork] = useState<Work | null>(null);
   const latest = useRef<Work | null>(null);
-  const [attempt, setAttempt] = useState(0);
   const { isSaving, failure, setFailure, save } = useAutosave({
     changed: work ?? undefined,
     isUnsaved: () => latest.current !== null && latest.current.text !== latest.current.base,
@@ -79,28 +78,16 @@ export function useTextDraft(tag: TextTag): { draft: TextDraft | null; failure: 
     put({ managed, base, text: isMine ? mine.text : base, theirs: isMine && hasMoved ? managed : null });
   }
 
-  const load = useEffectEvent(async (signal: AbortSignal) => {
-    try {
-      // What the page before saves as it is left.
-      await writesAnswered();
-      const managed = await find(signal);
-      if (signal.aborted) return;
+  const reload = useLoading({
+    find,
+    onLoaded: (managed) => {
       const kept = readUnsaved(tag);
       // What it was changed from is known only where nobody saved since.
       const base = kept?.revision === managed.revision ? textOf(managed) : "";
       meet(managed, kept && { text: kept.text, base });
-      setFailure(null);
-    } catch (error) {
-      if (signal.aborted) return;
-      if (isSessionOver(error)) forgetSession();
-      else setFailure(failureSentence(error));
-    }
+    },
+    setFailure,
   });
-  useEffect(() => {
-    const stop = new AbortController();
-    void load(stop.signal);
-    return () => stop.abort();
-  }, [attempt]);
 
   async function saveOnce(): Promise<boolean> {
     const now = latest.current;
@@ -146,7 +133,7 @@ export function useTextDraft(tag: TextTag): { draft: TextDraft | null; failure: 
       meet(managed, null);
     },
   };
-  return { draft, failure, reload: () => setAttempt((before) => before + 1) };
+  return { draft, failure, reload };
 }
 
 /** The draft, or what is published where there is none. */
