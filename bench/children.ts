@@ -8,6 +8,8 @@ import serverFlags from "../tools/server-flags.json" with { type: "json" };
 import { type Bench, temporaryFolder } from "./bench.ts";
 
 const root = join(import.meta.dirname, "..");
+/** The one of "npm start". */
+const compileCache = join(root, "node_modules/.cache/compiled");
 /** An operator's own settings must not change what is measured. */
 const unset = Object.fromEntries(
   ["DATABASE_URL", "PUBLIC_URL", "SMTP_URL", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "HOST"].map((name) => [
@@ -30,20 +32,20 @@ export async function startServer(bench: Bench, settings: Record<string, string>
   const origin = `http://localhost:${port}`;
   const child = startNode(
     "server/main.ts",
-    { ...serverEnvironment, DATA_DIR: dataDir, PORT: String(port), ...settings },
+    { ...serverEnvironment, NODE_COMPILE_CACHE: compileCache, DATA_DIR: dataDir, PORT: String(port), ...settings },
     log,
     [],
     serverFlags,
   );
   const stop = () => end(child);
   bench.shutdown.add(stop, 8000);
-  for (let waited = 0; waited < 120_000; waited += 100) {
+  for (let waited = 0; waited < 120_000; waited += 10) {
     if (child.exitCode !== null) throw new Error(`The server ended:\n${readFileSync(log, "utf8").slice(-2000)}`);
     const isReady = await fetch(`${origin}/readyz`)
       .then(({ ok }) => ok)
       .catch(() => false);
     if (isReady) return { origin, pid: child.pid ?? 0, stop };
-    await sleep(100);
+    await sleep(10);
   }
   throw new Error(`The server was not ready within two minutes:\n${readFileSync(log, "utf8").slice(-2000)}`);
 }

@@ -19,10 +19,12 @@ import { fewestOrders, measureOrderGrowth } from "./order-growth.ts";
 import { measureOrders } from "./orders.ts";
 import { measureSearch } from "./search.ts";
 import { measureSoak } from "./soak.ts";
+import { measureStart } from "./start.ts";
 
 // npm run bench [-- PART … --strict]: measures everything, or only these parts. With --orders N, what grows with so many orders;
 // with --minutes N, the soak for so long.
 const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
+  start: measureStart,
   json: measureAnswers,
   orders: measureOrders,
   costs: measureCosts,
