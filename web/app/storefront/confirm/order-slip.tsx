@@ -12,12 +12,11 @@ import { useFirstSight } from "./use-first-sight.ts";
 /** The order's details, what has been decided, and the button for printing. */
 export function OrderSlip({ order }: { order: Order }) {
   const slip = useRef<HTMLDivElement>(null);
-  const isNew = useFirstSight(order);
-  const isInWindow = useInWindow(slip, isNew);
+  const torn = usePrinting(slip, useFirstSight(order));
   const stamp = stampOf(order.status, order.type, order.reached);
   const stampWords = stamp && [stamp.words, stamp.at !== null && formatTime(stamp.at)].filter(Boolean).join(", ");
   return (
-    <Slip ref={slip} torn={!isNew ? "torn" : isInWindow ? "printed" : "waiting"}>
+    <Slip ref={slip} torn={torn}>
       <div className={styles.orderHead}>
         <div>
           <h2 id="order-title">Deine Bestellung</h2>
@@ -29,24 +28,38 @@ export function OrderSlip({ order }: { order: Order }) {
           Drucken
         </Button>
       </div>
-      {stampWords && (
-        <Stamp key={stampWords} bad={stamp.isBad}>
-          {stampWords}
-        </Stamp>
-      )}
+      {order.status !== "EXPIRED" && <Stamp words={stampWords} bad={stamp?.isBad} />}
       <OrderDetails order={order} />
     </Slip>
   );
 }
 
-/** Whether an element has been in the window, if that is `asked`: nothing is to move where nobody sees it. */
-function useInWindow(element: RefObject<Element | null>, asked: boolean): boolean {
-  const [hasBeen, setHasBeen] = useState(false);
+/**
+ * A new slip waits until its top is well in the window, as nothing is to move where nobody sees it; then it is printed.
+ * Whoever comes to it by the keyboard finds it torn off.
+ */
+function usePrinting(slip: RefObject<Element | null>, isNew: boolean): "torn" | "waiting" | "printed" {
+  const [state, setState] = useState<"torn" | "waiting" | "printed">(isNew ? "waiting" : "torn");
   useEffect(() => {
-    if (!asked || hasBeen || !element.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setHasBeen(true));
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element, asked, hasBeen]);
-  return hasBeen;
+    const element = slip.current;
+    if (!isNew || !element) return;
+    const tear = () => setState("torn");
+    const options = { rootMargin: "0px 0px -20%" };
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      setState((before) => (before === "waiting" ? "printed" : before));
+    }, options);
+    observer.observe(element);
+    element.addEventListener("focusin", tear);
+    return () => {
+      observer.disconnect();
+      element.removeEventListener("focusin", tear);
+    };
+  }, [slip, isNew]);
+  // The browser has gone to where the focus was in the slot.
+  useEffect(() => {
+    if (isNew && state === "torn") slip.current?.querySelector(":focus")?.scrollIntoView({ block: "nearest" });
+  }, [slip, isNew, state]);
+  return state;
 }

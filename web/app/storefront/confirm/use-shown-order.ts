@@ -69,6 +69,7 @@ export function useShownOrder(uid: string | undefined, tag: string | undefined):
     function show(order: Order): void {
       if (stop.signal.aborted) return;
       settleOrder(store, order);
+      replacePlacedOrder(store, order);
       isRescheduled ||= asked !== undefined && order.takeawayAt !== asked;
       asked = order.takeawayAt;
       const isPaymentDelayed = isDelayed && order.status === "AWAITING_PAYMENT";
