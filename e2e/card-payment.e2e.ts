@@ -41,7 +41,7 @@ test.describe("after a declined card", () => {
   test("the guest finds the form with everything still there, and pays cash", async ({ page }) => {
     const guest = newGuest();
     await goToPayment(page, guest);
-    await page.getByRole("button", { name: "Karte ablehnen lassen" }).click();
+    await page.getByRole("button", { name: "Ablehnen lassen" }).click();
 
     await expect(page.getByText("Zahlung abgelehnt")).toBeVisible();
     await expect(page.getByLabel("E-Mail *")).toHaveValue(guest.email);

@@ -21,6 +21,17 @@ export async function pay(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Bezahlen" }).click();
 }
 
+/** Makes the server's job that asks the provider about a guest's payment run now. */
+export async function askAboutPayment(email: string): Promise<void> {
+  await ask(
+    `UPDATE graphile_worker._private_jobs SET run_at = now()
+     WHERE task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'ask-payment')
+       AND payload->>'paymentId' IN (
+         SELECT p.id::text FROM payments p JOIN order_customers c ON c.order_id = p.order_id WHERE c.email = $1)`,
+    [email],
+  );
+}
+
 /** The tag that opens a guest's only order. */
 export async function tagOf(email: string): Promise<string> {
   const [found] = await ask<{ tag: string }>(

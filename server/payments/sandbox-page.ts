@@ -37,6 +37,7 @@ export const deliveries = {
   once: "sofort",
   twice: "doppelt",
   slow: "nach einer Weile",
+  never: "gar nicht, erst auf Nachfrage",
 } as const;
 export type Delivery = keyof typeof deliveries;
 
@@ -60,13 +61,13 @@ export function renderSandboxPage({ lines, description, amountCents }: Checkout,
   return frame(
     productName,
     html`<h1>${description}</h1><p class="amount">${formatEuros(amountCents)}</p>${items.length > 1 ? html`<ul>${items}</ul>` : null}
-<p class="hint">Diese Seite steht anstelle der Kartenzahlung. Wähle, wie die Zahlung ausgeht.</p>
+<p class="hint">Diese Seite steht anstelle der des Zahlungsanbieters. Wähle, wie die Zahlung ausgeht.</p>
 <form method="post">
 <fieldset><legend>Womit</legend>${ways}</fieldset>
 <fieldset><legend>Meldung der Zahlung</legend>${choices}</fieldset>
 <button class="pay" name="outcome" value="PAID">Bezahlen</button>
 <button name="outcome" value="SECURE">Bank nachfragen lassen</button>
-<button name="outcome" value="DECLINED">Karte ablehnen lassen</button>
+<button name="outcome" value="DECLINED">Ablehnen lassen</button>
 <button name="outcome" value="ABORTED">Abbrechen</button>
 </form>`,
   );

@@ -77,6 +77,7 @@ function deliverer(app: FastifyInstance): (notice: SignedNotice, delivery: pages
     if (delivery === "once") return send(notice);
     if (delivery === "twice") return void (await Promise.all([send(notice), send(notice)]));
     // A lost notice is made up for when the provider is asked.
+    if (delivery === "never") return;
     const later = setTimeout(() => {
       waiting.delete(later);
       send(notice).catch((error: unknown) => app.log.warn({ err: error }, "a slow notice of the sandbox failed"));

@@ -91,7 +91,7 @@ function Money({ order }: OrderProps) {
   if (status !== "EXPIRED") return <Fact icon="wallet" title="Zu zahlen ist nichts" />;
   return (
     <Fact icon="shopping-basket" title="Dein Warenkorb ist noch da">
-      Versuch es mit einer anderen Karte, oder zahl auf eine andere Art.
+      Versuch es noch einmal, oder zahl auf eine andere Art.
     </Fact>
   );
 }

@@ -17,11 +17,11 @@ const done: Headline = {
 const others: Partial<Record<OrderState, Headline>> = {
   AWAITING_PAYMENT: {
     title: "Zahlung wird geprüft",
-    text: "Einen Moment noch: Sobald deine Kartenzahlung da ist, geht die Bestellung in die Küche.",
+    text: "Einen Moment noch: Sobald deine Zahlung da ist, geht die Bestellung in die Küche.",
   },
   EXPIRED: {
     title: "Nicht bezahlt",
-    text: "Die Kartenzahlung wurde nicht abgeschlossen. Bestellt ist nichts, verrechnet wurde nichts.",
+    text: "Die Zahlung wurde nicht abgeschlossen. Bestellt ist nichts, verrechnet wurde nichts.",
   },
   REJECTED: { title: "Leider abgelehnt", text: "Das Restaurant kann deine Bestellung nicht annehmen." },
   CANCELLED: { title: "Storniert", text: "Diese Bestellung wurde storniert." },

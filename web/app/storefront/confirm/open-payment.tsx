@@ -15,12 +15,12 @@ const paying: Step = {
   text: "Diese Seite sieht von selbst nach. Du kannst sie ruhig offen lassen.",
 };
 
-/** A card payment that is not confirmed yet, with the steps that follow. */
+/** A payment that is not confirmed yet, with the steps that follow. */
 export function OpenPayment({ order, shown }: { order: Order; shown: ShownOrder }) {
   return (
     <Panel aria-labelledby="wish-title">
       <h2 id="wish-title" className={styles.wish}>
-        Deine Kartenzahlung
+        Deine Zahlung
       </h2>
       <p className={styles.time}>{formatEuros(order.total)}</p>
       <div className={styles.steps}>

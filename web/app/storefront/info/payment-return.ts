@@ -18,7 +18,7 @@ const textsByOutcome: Record<string, PaymentReturn> = {
   abgebrochen: { title: "Zahlung abgebrochen", text: nothingOrdered },
   abgelehnt: {
     title: "Zahlung abgelehnt",
-    text: "Es ist noch nichts bestellt. Versuch es mit einer anderen Karte oder zahl auf eine andere Art.",
+    text: "Es ist noch nichts bestellt. Versuch es noch einmal oder zahl auf eine andere Art.",
   },
 } satisfies Record<PaymentOutcome, PaymentReturn>;
 
