@@ -98,6 +98,30 @@ test("what a guest paid by card without the campaign takes nothing of it away fr
   expect((await post(app, body, bearer(anna))).json().discount).toMatchObject({ reason: "campaign" });
 });
 
+test("whoever orders as a guest before, between and after has the campaign three times with the account, and never as a guest", async () => {
+  const { kitchen } = await open();
+  const campaign = { basisPoints: 5000, orders: 3, maxDiscountCents: 1000, from: start, to: start + dayMs };
+  await setCampaign(db, campaign, start);
+  const anna = await join();
+  const body = orderBody(kitchen, { paymentType: "STRIPE", customer: { ...guest, email: anna.email } });
+  const pay = async (headers = {}) => {
+    const order = (await post(app, body, headers)).json();
+    await pool.query("UPDATE orders SET status = 'PLACED' WHERE id = $1", [order.id]);
+    return order;
+  };
+  const reasons: Record<"guest" | "account", unknown[]> = { guest: [], account: [] };
+  for (let i = 0; i < 5; i++) {
+    const asGuest = await pay();
+    expect(await give(asGuest, anna)).toBe(true);
+    reasons.guest.push(asGuest.discount.reason);
+    reasons.account.push((await pay(bearer(anna))).discount.reason);
+  }
+  expect(reasons).toEqual({
+    guest: [null, null, null, null, null],
+    account: ["campaign", "campaign", "campaign", null, null],
+  });
+});
+
 test("a coupon once for each guest stays used when the guest has an account, whatever its address becomes", async () => {
   const { kitchen } = await open();
   const operator = await makeAccount(db, { now: start, isOperator: true });
