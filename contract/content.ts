@@ -6,7 +6,15 @@ import { id, text } from "./wire.ts";
  * The texts of pages, grouped as pages request them: each is the content entry with this tag, or the built-in default.
  */
 export const textGroups = {
-  legal: ["legal", "legal-company", "legal-contact", "legal-privacy", "legal-cookies", "legal-information"],
+  legal: [
+    "legal",
+    "legal-company",
+    "legal-contact",
+    "legal-privacy",
+    "legal-cookies",
+    "legal-information",
+    "legal-ratings",
+  ],
   install: ["install-ios", "install-browser", "install-menu"],
   promo: ["promo-banner"],
   welcome: ["welcome"],

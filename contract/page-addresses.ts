@@ -112,6 +112,9 @@ export const kitchenManifestPath = `${paths.kitchenDevice}/manifest.webmanifest`
 /** What guests said of a restaurant. */
 export const ratingsPath = "/management/ratings";
 
+/** What is not shown of ratings, who decides that, and what can be done about it. */
+export const ratingRulesPath = "/impressum#bewertungen";
+
 /** Where the guest of an order says how it was. */
 export function reviewPath(tag: string): string {
   return `${paths.confirmationByTag(tag)}/bewerten`;

@@ -22,4 +22,5 @@ test("rates are written as on the page", () => {
   expect(formatCardFee({ ...fees, cardBasisPoints: 0 })).toBe("0,25 €");
   expect(formatCardFee({ ...fees, cardBasisPoints: 0, cardFixCents: 0 })).toBe("0 %");
   expect(termsFacts(fees)[0]?.text).toBe("8 % Lieferung, 6 % Abholung und vor Ort, 0 % eigene Tür");
+  expect(termsFacts(fees).map(({ term }) => term)).toContain("Bewertungen");
 });

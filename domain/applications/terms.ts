@@ -65,6 +65,7 @@ export function termsFacts(fees: FeeTerms): readonly TermsFact[] {
     { term: "Bindung", text: `keine, kündbar mit ${noticeDays} Tagen Frist` },
     { term: "Änderungen", text: "30 Tage vorher, und nur mit deiner Zustimmung" },
     { term: "Reihung", text: "nicht käuflich, offen erklärt" },
+    { term: "Bewertungen", text: "Regeln gleich für alle, du antwortest einmal" },
     { term: "Beschwerde", text: "Antwort in 5 Werktagen" },
   ];
 }

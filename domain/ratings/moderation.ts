@@ -7,7 +7,8 @@ export const objections = {
   UNRELATED: "Hat mit der Bestellung nichts zu tun oder wirbt",
 } as const;
 /** All of them in one clause: "Ausgeblendet wird nur, …". */
-export const whatIsHidden = "was gegen ein Gesetz verstößt, wirbt oder mit der Bestellung nichts zu tun hat";
+export const whatIsHidden =
+  "was Persönliches verrät, beleidigt, nachweislich nicht stimmt, gegen ein Gesetz verstößt, wirbt oder mit der Bestellung nichts zu tun hat";
 export type Objection = keyof typeof objections;
 export const allObjections = Object.keys(objections) as [Objection, ...Objection[]];
 

@@ -6,7 +6,7 @@ import {
   objections,
   whatIsHidden,
 } from "@mahlzeit/domain/ratings/moderation";
-import { imprintLink, type MailContent } from "../platform/mail/mail-content.ts";
+import { imprintLink, type MailContent, ratingRulesLink } from "../platform/mail/mail-content.ts";
 
 export const ratingMailKinds = ["hidden", "shown-again"] as const;
 export type RatingMailKind = (typeof ratingMailKinds)[number];
@@ -30,7 +30,7 @@ export function ratingMail(kind: RatingMailKind, parts: RatingMailParts, publicU
     preheader: words.intro,
     action: { label: "Deine Bewertung ansehen", url: parts.url },
     closing: [],
-    links: [imprintLink(publicUrl)],
+    links: [ratingRulesLink(publicUrl), imprintLink(publicUrl)],
   };
 }
 
@@ -89,7 +89,7 @@ export function receiptMail(
       "Du hast nichts gemeldet? Dann hat jemand deine Adresse angegeben, und du brauchst nichts zu tun: Wir verwenden sie für nichts anderes.",
     ],
     closing: [],
-    links: [imprintLink(publicUrl)],
+    links: [ratingRulesLink(publicUrl), imprintLink(publicUrl)],
   };
 }
 
@@ -120,7 +120,7 @@ export function reportMail(
     action: { label: `${restaurant} ansehen`, url },
     hints: [complaint("Siehst du das anders?", complaintsTo)],
     closing: [],
-    links: [imprintLink(publicUrl)],
+    links: [ratingRulesLink(publicUrl), imprintLink(publicUrl)],
   };
 }
 

@@ -1,6 +1,8 @@
 import { hourMs } from "@mahlzeit/domain/local-time";
 import { retentionDays } from "@mahlzeit/domain/order/retention";
 import { attemptsForgottenMs } from "@mahlzeit/domain/people/attempts";
+import { complaintMonths, objections, remindAfterDays } from "@mahlzeit/domain/ratings/moderation";
+import { ratingDays } from "@mahlzeit/domain/ratings/rating";
 import { expect, test } from "vitest";
 import { deviceCookie, knownDeviceDays } from "../../customers/known-devices.ts";
 import { sessionDays } from "../../customers/sessions.ts";
@@ -54,6 +56,19 @@ test("what is said of keeping is what is done", () => {
   expect(privacy).toContain("Rechnung für die Firma");
   expect(privacy).toContain("nach Anmeldeversuchen etwa eine Stunde");
   expect(attemptsForgottenMs).toBe(hourMs);
+});
+
+test("the rules for ratings are those that are applied: reasons, who decides, periods and whom to complain to", () => {
+  const rules = builtInTexts(
+    testConfig({ mail: { ...testConfig().mail, suggestionsMailbox: '"Büro" <buero@essen.at>' } }),
+  )["legal-ratings"];
+  for (const reason of Object.values(objections)) expect(rules).toContain(`<li>${reason}</li>`);
+  expect(rules).toContain(`bis ${ratingDays} Tage danach`);
+  expect(rules).toContain(`Was nach ${remindAfterDays} Tagen noch wartet`);
+  expect(rules).toContain(`innerhalb von ${complaintMonths} Monaten an <a href="mailto:buero@essen.at">`);
+  expect(rules).toContain("Ein Mensch bei uns");
+  expect(rules).toContain("Keine Maschine blendet etwas aus");
+  expect(rules).toContain("zertifizierte Streitbeilegungsstelle oder ans Gericht");
 });
 
 test("every place in which a browser keeps something is named", () => {

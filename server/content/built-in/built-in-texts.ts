@@ -8,6 +8,7 @@ import { cleanRichText } from "../clean-text.ts";
 import { factsOf } from "./facts.ts";
 import { legalCompany, legalContact } from "./legal-company.ts";
 import { legalPrivacy } from "./legal-privacy.ts";
+import { legalRatings } from "./legal-ratings.ts";
 import { legalCookies, legalInformation } from "./legal-rights.ts";
 
 /** The text of each entry until an operator edits it, and what pages show if the entry is missing. */
@@ -23,6 +24,7 @@ export function builtInTexts(config: Config): BuiltInTexts {
     "legal-privacy": rich(legalPrivacy(facts)),
     "legal-cookies": rich(legalCookies(facts)),
     "legal-information": rich(legalInformation(facts)),
+    "legal-ratings": rich(legalRatings(facts)),
     "install-ios": rich(html`<ol>
 <li>Tippe auf <strong>Teilen</strong></li>
 <li>Dann auf <strong>Zum Home-Bildschirm</strong></li>

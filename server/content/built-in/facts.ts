@@ -1,4 +1,5 @@
 import type { Config } from "../../platform/config/config.ts";
+import { parseMailbox } from "../../platform/mail/mailbox.ts";
 
 /** The settings on which the legal texts depend. */
 export interface Facts {
@@ -6,6 +7,8 @@ export interface Facts {
   readonly publicUrl: string;
   readonly isDemo: boolean;
   readonly operator: Operator;
+  /** The address that mails about decisions name. */
+  readonly complaintsTo: string;
   readonly cards: "stripe" | "test" | "none";
   readonly addresses: Config["addresses"]["source"];
   readonly analytics: Config["analytics"];
@@ -28,12 +31,13 @@ interface Operator {
 }
 
 export function factsOf(config: Config): Facts {
-  const { productName, publicUrl, demo, stripe, addresses, analytics } = config;
+  const { productName, publicUrl, demo, stripe, addresses, analytics, mail } = config;
   return {
     productName,
     publicUrl,
     isDemo: demo,
     operator: demo ? demoOperator(config) : unknownOperator,
+    complaintsTo: parseMailbox(mail.suggestionsMailbox).address,
     cards: stripe ? "stripe" : demo ? "test" : "none",
     addresses: addresses.source,
     analytics,

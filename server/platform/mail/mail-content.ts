@@ -1,4 +1,4 @@
-import { paths } from "@mahlzeit/contract/page-addresses";
+import { paths, ratingRulesPath } from "@mahlzeit/contract/page-addresses";
 import type { CleanContent } from "./clean-content.ts";
 
 /** A mail's content, independent of HTML or text. All strings are plain text; only `letter` is markup. */
@@ -55,6 +55,11 @@ export interface MailSum {
   readonly label: string;
   readonly value: string;
   readonly weight: "plain" | "saved" | "total";
+}
+
+/** In mails about ratings, beside the footer of every mail. */
+export function ratingRulesLink(publicUrl: string): MailContent["links"][number] {
+  return { label: "Regeln für Bewertungen", url: publicUrl + ratingRulesPath };
 }
 
 /** The footer of every mail. */

@@ -1,3 +1,4 @@
+import { RatingRules } from "../ratings/rating-rules.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
 import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
 import { managementFrame, managementHeaders, PageHead } from "../signed-in/signed-in-page.tsx";
@@ -19,7 +20,8 @@ export default function RatingsPage() {
         <>
           {account && <HouseTabs roles={account.roles} />}
           <PageHead title="Bewertungen">
-            Was Gäste sagen, deren Bestellung angekommen ist. Antworten geht einmal, und alle lesen es.
+            Was Gäste sagen, deren Bestellung angekommen ist. Antworten geht einmal, und alle lesen es. Was ausgeblendet
+            wird und was ihr dagegen tun könnt, steht in den <RatingRules />.
           </PageHead>
           {choice}
           <HouseRatings key={restaurantId} restaurantId={restaurantId} />

@@ -1,4 +1,5 @@
 import { whatIsHidden } from "@mahlzeit/domain/ratings/moderation";
+import { RatingRules } from "../ratings/rating-rules.tsx";
 import { NotFoundMessage } from "../shell/error-page.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
 import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
@@ -17,7 +18,8 @@ export default function ReportedRatingsPage() {
   return (
     <>
       <PageHead title="Gemeldete Bewertungen">
-        Ausgeblendet wird nur, {whatIsHidden}. Eine strenge Meinung bleibt stehen.
+        Ausgeblendet wird nur, {whatIsHidden}. Eine strenge Meinung bleibt stehen. Gäste und Betriebe lesen das in den{" "}
+        <RatingRules />.
       </PageHead>
       {account && <ReportedRatings />}
     </>

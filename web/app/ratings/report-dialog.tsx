@@ -13,6 +13,7 @@ import { useSending } from "../session/use-sending.ts";
 import { ChoiceCard, ChoiceGroup } from "../ui/choice-card.tsx";
 import { FormModal } from "../ui/form-modal.tsx";
 import { TextAreaField, TextField } from "../ui/text-field.tsx";
+import { RatingRules } from "./rating-rules.tsx";
 
 interface ReportDialogProps {
   rating: { id: string; name: string };
@@ -43,7 +44,11 @@ export function ReportDialog({ rating: { id, name }, onDone, onClose }: ReportDi
     <FormModal
       title="Bewertung melden"
       icon="flag"
-      description={`Von ${name}. Ein Mensch sieht sie sich an und entscheidet.`}
+      description={
+        <>
+          Ein Mensch sieht sich die Bewertung von {name} an und entscheidet, nach den <RatingRules />.
+        </>
+      }
       onClose={onClose}
       submitLabel="Meldung abschicken"
       isSending={isSending}

@@ -41,7 +41,7 @@ export function AnswerDialog({ rating: { id, name, words: said }, onDone, onClos
         rows={5}
         value={words}
         maxLength={maxRatingWords}
-        hint="Alle Gäste lesen sie. Ändern lässt sie sich nicht mehr."
+        hint="Alle Gäste lesen sie. Ändern lässt sie sich nicht mehr. Sie hält sich an dieselben Regeln wie die Bewertung."
         error={wasTried && fault !== null ? fault : undefined}
         onChange={({ target }) => setWords(target.value)}
       />

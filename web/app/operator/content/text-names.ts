@@ -21,6 +21,7 @@ export const textPlaces: Readonly<Record<TextTag, TextPlace>> = {
   "legal-privacy": legal("Datenschutz"),
   "legal-cookies": legal("Cookie-Richtlinie"),
   "legal-information": legal("Auskunftsrecht"),
+  "legal-ratings": legal("Regeln für Bewertungen"),
   "install-ios": install("Schritte am iPhone"),
   "install-browser": install("Unter dem Titel"),
   "install-menu": install("Schritte im Browser"),

@@ -1,6 +1,7 @@
 import type { PartnerTerms } from "@mahlzeit/contract/partner";
 import { termsFacts } from "@mahlzeit/domain/applications/terms";
 import { feesOf } from "../../fee-terms/fees-of.ts";
+import { RatingRules } from "../../ratings/rating-rules.tsx";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import styles from "./apply.module.css";
@@ -36,6 +37,9 @@ export function Acceptance({ terms, accepted, onChange }: AcceptanceProps) {
           ))}
         </dl>
         <p className={styles.off}>Bedingungen, Fassung {terms.version}</p>
+        <p className="small">
+          Dazu gehören die <RatingRules />.
+        </p>
       </Panel>
       <div className={styles.group}>
         <ChoiceCard

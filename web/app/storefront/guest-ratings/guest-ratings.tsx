@@ -4,6 +4,7 @@ import { whatIsHidden } from "@mahlzeit/domain/ratings/moderation";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { RatingEntry } from "../../ratings/rating-entry.tsx";
+import { RatingRules } from "../../ratings/rating-rules.tsx";
 import styles from "../../ratings/ratings.module.css";
 import { RatingsList } from "../../ratings/ratings-list.tsx";
 import { ReportDialog } from "../../ratings/report-dialog.tsx";
@@ -34,7 +35,7 @@ export function GuestRatings({ restaurant }: GuestRatingsProps) {
           <p className={`${styles.quiet} ${styles.lead}`}>
             {punctuality && `Pünktlich: ${punctuality.percent} von 100 Bestellungen, nach der Uhr der Küche. `}
             Alle Bewertungen stammen aus Bestellungen, die angekommen sind. Gezahlt wird dafür nichts, ausgeblendet nur,{" "}
-            {whatIsHidden}.
+            {whatIsHidden}: <RatingRules />.
           </p>
         }
       >

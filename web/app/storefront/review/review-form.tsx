@@ -6,6 +6,7 @@ import { ratingDays } from "@mahlzeit/domain/ratings/rating";
 import { faultInRatingWords, maxRatingWords } from "@mahlzeit/domain/ratings/words";
 import { type FormEvent, useState } from "react";
 import { api } from "../../api.ts";
+import { RatingRules } from "../../ratings/rating-rules.tsx";
 import { useSending } from "../../session/use-sending.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
@@ -105,7 +106,7 @@ export function ReviewForm({ tag, known, onRated }: ReviewFormProps) {
         </Button>
         <p className={styles.legal}>
           Bewerten kann nur, wer bestellt hat und wessen Bestellung angekommen ist. Das geht {ratingDays} Tage lang, und
-          einmal.
+          einmal. Was nicht hineingehört, steht in den <RatingRules />.
         </p>
       </div>
     </form>

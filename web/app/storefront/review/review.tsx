@@ -7,6 +7,7 @@ import { notRateableSentences, starsLabel } from "@mahlzeit/domain/ratings/ratin
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import eatenPlate from "../../pictures/eaten-plate.webp";
+import { RatingRules } from "../../ratings/rating-rules.tsx";
 import { Stars } from "../../ratings/stars.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -84,7 +85,8 @@ function GivenRating({ known, rating }: { known: OrderToRate; rating: NonNullabl
       <h2 id="deine-bewertung">Deine Bewertung</h2>
       {hidden ? (
         <Notice tone="warn">
-          Wir zeigen sie nicht mehr. Der Grund: {objections[hidden.reason]}. {hidden.words}
+          Wir zeigen sie nicht mehr. Der Grund: {objections[hidden.reason]}. {hidden.words} Siehst du das anders? Was du
+          tun kannst, steht in den <RatingRules />.
         </Notice>
       ) : (
         <p className="small muted">
