@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { openAccount, signInNewCustomer, storedToken, storeToken } from "./account.ts";
+import {
+  guestEntry,
+  makeAccount,
+  openAccount,
+  signInNewCustomer,
+  storedToken,
+  storeToken,
+  tokenOf,
+} from "./account.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { cart, dish, isHydrated, overlay } from "./guest.ts";
 import { expect, test } from "./journey.ts";
@@ -93,6 +101,53 @@ test("favourites of a device go to the account at a sign-in, and from there to e
   // Who signs out leaves none of theirs to the next person.
   await expect.poll(() => page.evaluate(() => localStorage.getItem("mahlzeit-favourites"))).toBeNull();
   await expect(page.getByRole("button", { name: "Meine Lieblinge" })).toHaveCount(0);
+});
+
+test.describe("without a network", () => {
+  // The browser logs failed requests as errors.
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test("what is marked right before signing out waits for its account, and whoever signs in between sees and gets none of it", async ({
+    page,
+    context,
+    request,
+  }) => {
+    const anna = await signInNewCustomer(page, request);
+    const met = page.waitForResponse(/account\/favourites/);
+    await page.goto(`/${gasthaus.uid}`);
+    await met;
+    const other = await context.newPage();
+    const metToo = other.waitForResponse(/account\/favourites/);
+    await other.goto(`/${aroundTheClock.uid}`);
+    await metToo;
+    const account = await openAccount(page, anna);
+    await context.setOffline(true);
+    await heart(other, aroundTheClock.name).click();
+    await expect(heart(other, aroundTheClock.name)).toHaveAttribute("aria-pressed", "true");
+    await account.getByRole("button", { name: "Abmelden" }).click();
+    await expect(heart(other, aroundTheClock.name)).toHaveAttribute("aria-pressed", "false");
+    await context.setOffline(false);
+
+    const bert = await makeAccount(request);
+    const marked = async (token: string) => {
+      const told = other.waitForResponse(/account\/favourites/);
+      await storeToken(other, token);
+      await other.goto(`/${aroundTheClock.uid}`);
+      await told;
+      const headers = { Authorization: `Bearer ${token}` };
+      return (await request.post("/api/account/favourites", { headers, data: { add: [], remove: [] } })).json();
+    };
+    expect(await marked(await tokenOf(request, bert))).toEqual([]);
+    await expect(heart(other, aroundTheClock.name)).toHaveAttribute("aria-pressed", "false");
+    await (await openAccount(other, bert)).getByRole("button", { name: "Abmelden" }).click();
+    await expect(guestEntry(other)).toBeVisible();
+
+    expect(await marked(await tokenOf(request, anna))).toEqual([aroundTheClock.uid]);
+    await expect(heart(other, aroundTheClock.name)).toHaveAttribute("aria-pressed", "true");
+    expect(
+      await other.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("mahlzeit-fav"))),
+    ).toEqual(["mahlzeit-favourites"]);
+  });
 });
 
 test("whoever has an address is asked on a city's page what they would like, and nobody else is", async ({ page }) => {

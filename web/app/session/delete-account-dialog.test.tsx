@@ -60,6 +60,16 @@ describe("the dialog for deleting an account", () => {
     expect(authToken()).toBeNull();
   });
 
+  it("leaves nothing that waited on this device for the account, and what waits for others", async () => {
+    const [mine, others] = [`mahlzeit-favourites-${madeAccount.id}`, "mahlzeit-favourites-anna"];
+    for (const key of [mine, others]) localStorage.setItem(key, "{}");
+    fakeNetwork({ "customer/disable": erased });
+    open(now);
+    await submit();
+    await screen.findByText("/overview");
+    expect([localStorage.getItem(mine), localStorage.getItem(others)]).toEqual([null, "{}"]);
+  });
+
   it("asks for the password once the sign-in is ten minutes ago", async () => {
     const network = fakeNetwork({ "customer/disable": erased });
     open(now - 10 * minute - 1);

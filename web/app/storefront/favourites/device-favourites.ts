@@ -1,6 +1,6 @@
 import { maxFavourites } from "@mahlzeit/domain/people/favourites";
 import { useSyncExternalStore } from "react";
-import { onAccountChange } from "../../session/account-store.ts";
+import { currentAccount, onAccountChange } from "../../session/account-store.ts";
 import { favouritesKey } from "../cart/forget-person.ts";
 
 /** What this device knows. */
@@ -44,11 +44,57 @@ export function saveFavourites(next: Favourites): void {
 /** Marks a restaurant, or no longer. An account's list stays that account's, also when its session has expired. */
 export function toggleFavourite(uid: string, isSignedIn: boolean): void {
   const { uids, of, untold } = readFavourites();
-  saveFavourites({
+  const tapped = {
     uids: uids.includes(uid) ? uids.filter((one) => one !== uid) : [uid, ...uids],
     of,
     untold: isSignedIn || of !== null ? [...new Set([...untold, uid])] : untold,
-  });
+  };
+  saveFavourites(tapped);
+  const accountId = of ?? (isSignedIn ? currentAccount()?.id : null);
+  if (accountId) keepUntold(accountId, tapped);
+}
+
+/**
+ * What somebody tapped and their account has not been told, apart from the list, which goes when they sign out: this waits for
+ * the account alone. No page shows it.
+ */
+const untoldKey = (accountId: string) => `${favouritesKey}-${accountId}`;
+
+/** As it is stored; null: nothing. */
+export function storedUntold(accountId: string): string | null {
+  try {
+    return localStorage.getItem(untoldKey(accountId));
+  } catch {
+    return null;
+  }
+}
+
+/** Adds what waits for this account; what was marked or taken away here since is newer. */
+export function takeUntold(accountId: string): void {
+  const left = parse(storedUntold(accountId));
+  const { uids, of, untold } = readFavourites();
+  const taken = left.untold.filter((uid) => !uids.includes(uid) && !untold.includes(uid));
+  const added = taken.filter((uid) => left.uids.includes(uid));
+  if (taken.length > 0) saveFavourites({ uids: [...added, ...uids], of, untold: [...untold, ...taken] });
+}
+
+/** It was told, unless something else was tapped meanwhile. */
+export function forgetUntold(accountId: string, told: string | null): void {
+  if (told !== null && storedUntold(accountId) === told) localStorage.removeItem(untoldKey(accountId));
+}
+
+function keepUntold(accountId: string, { uids, untold }: Pick<Favourites, "uids" | "untold">): void {
+  const before = parse(storedUntold(accountId));
+  const isOlder = (uid: string) => !untold.includes(uid);
+  const kept = {
+    uids: [...untold.filter((uid) => uids.includes(uid)), ...before.uids.filter(isOlder)],
+    untold: [...untold, ...before.untold.filter(isOlder)],
+  };
+  try {
+    localStorage.setItem(untoldKey(accountId), JSON.stringify(kept));
+  } catch {
+    // Storage is forbidden or full.
+  }
 }
 
 /** Null until hydration, because they are personal. */

@@ -1,6 +1,7 @@
+import type { Account } from "@mahlzeit/contract/customers";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { leaveSession, onLeaving } from "../../session/account-store.ts";
+import { leaveSession, onLeaving, setKnownAccount } from "../../session/account-store.ts";
 import { removeToken, saveToken } from "../../session/token.ts";
 import { fakeNetwork, noNetwork } from "../../testing/fake-network.ts";
 import { favouritesKey, forgetPerson } from "../cart/forget-person.ts";
@@ -15,13 +16,18 @@ afterEach(() => {
 });
 
 const [anna, bert] = ["anna", "bert"];
+function signInAs(id: string): void {
+  saveToken(id);
+  setKnownAccount({ token: id, account: { id } as Account });
+}
 /** As the frame of every page does it. */
-function leaveAs(account: string): void {
-  saveToken(account);
+function leaveAs(id: string): void {
+  signInAs(id);
   const stop = onLeaving(forgetPerson);
   leaveSession();
   stop();
 }
+const stored = () => Object.keys(localStorage).sort();
 const uids = () => readFavourites().uids;
 
 /** An account as the server keeps it: what is told is kept, newest first. */
@@ -36,6 +42,20 @@ function account(...marked: string[]) {
     },
   });
   return { kept, told: () => callsTo("account/favourites").map(({ body }) => body) };
+}
+
+/** The first call is answered when a test says so, each later one at once. */
+function slowAnswer(uids: readonly string[]) {
+  let answerFirst = (): void => undefined;
+  const { calls } = fakeNetwork({
+    "account/favourites": () =>
+      calls.length > 1
+        ? Response.json(uids)
+        : new Promise((resolve) => {
+            answerFirst = () => resolve(Response.json(uids));
+          }),
+  });
+  return { calls, answerFirst: () => answerFirst() };
 }
 
 describe("a guest's favourites", () => {
@@ -106,13 +126,99 @@ describe("with an account", () => {
   it("who signs out before the account could be told takes along what they marked, not what a guest had marked before", async () => {
     toggleFavourite("adler", false);
     fakeNetwork({ "account/favourites": noNetwork });
+    signInAs(anna);
     await tellAccount(anna);
     toggleFavourite("brunnen", true);
     leaveAs(anna);
     expect(uids()).toEqual(["adler"]);
-    const { kept } = account();
+    const berts = account();
+    signInAs(bert);
     await tellAccount(bert);
-    expect([...kept]).toEqual(["adler"]);
+    expect([...berts.kept]).toEqual(["adler"]);
+    leaveAs(bert);
+    const annas = account();
+    signInAs(anna);
+    await tellAccount(anna);
+    expect([...annas.kept]).toEqual(["brunnen"]);
+  });
+
+  it("what an account was not told when its owner signed out waits for it alone, and is told at its next sign-in here", async () => {
+    saveFavourites({ uids: ["zebra", "adler"], of: anna, untold: [] });
+    fakeNetwork({ "account/favourites": noNetwork });
+    toggleFavourite("brunnen", true);
+    toggleFavourite("adler", true);
+    await tellAccount(anna);
+    leaveAs(anna);
+    expect(uids()).toEqual([]);
+    // A guest, and another account, which signs in and out and marks the same.
+    toggleFavourite("linde", false);
+    const berts = account("adler");
+    signInAs(bert);
+    await tellAccount(bert);
+    expect([uids(), berts.told()]).toEqual([["linde", "adler"], [{ add: ["linde"], remove: [] }]]);
+    leaveAs(bert);
+    expect(uids()).toEqual([]);
+    const annas = account("adler", "zebra");
+    signInAs(anna);
+    await tellAccount(anna);
+    expect(annas.told()).toEqual([{ add: ["brunnen"], remove: ["adler"] }]);
+    expect([uids(), stored()]).toEqual([
+      ["brunnen", "zebra"],
+      ["auth_tkn", favouritesKey],
+    ]);
+  });
+
+  it("it goes on waiting while there is no answer, over many sign-outs, and the last tap counts", async () => {
+    fakeNetwork({ "account/favourites": noNetwork });
+    saveFavourites({ uids: ["zebra"], of: anna, untold: [] });
+    toggleFavourite("adler", true);
+    toggleFavourite("zebra", true);
+    leaveAs(anna);
+    // Before any answer, and even before that code is there, she changes her mind.
+    signInAs(anna);
+    toggleFavourite("zebra", true);
+    leaveAs(anna);
+    signInAs(anna);
+    await tellAccount(anna);
+    expect(uids()).toEqual(["zebra", "adler"]);
+    leaveAs(anna);
+    expect(uids()).toEqual([]);
+    const { kept } = account();
+    signInAs(anna);
+    await tellAccount(anna);
+    expect([...kept].sort()).toEqual(["adler", "zebra"]);
+  });
+
+  it.each([
+    ["nothing waits where all was told", [], 0],
+    ["what is tapped while the answer is on its way goes on waiting", ["zebra"], 1],
+  ])("%s, also by an answer that comes after the sign-out", async (_, tapped, waiting) => {
+    saveFavourites({ uids: ["adler"], of: anna, untold: [] });
+    const { calls, answerFirst } = slowAnswer(["brunnen", "adler"]);
+    signInAs(anna);
+    toggleFavourite("brunnen", true);
+    const telling = tellAccount(anna);
+    await waitFor(() => expect(calls).toHaveLength(1));
+    for (const uid of tapped) toggleFavourite(uid, true);
+    leaveAs(anna);
+    const before = stored().length;
+    answerFirst();
+    await telling;
+    expect([before, stored().length]).toEqual([1, waiting]);
+  });
+
+  it("an answer that comes after the sign-out leaves nothing to the next person, and nobody else's account is told", async () => {
+    const { calls, answerFirst } = slowAnswer(["zebra"]);
+    signInAs(anna);
+    const telling = tellAccount(anna);
+    const queued = tellAccount(anna);
+    await waitFor(() => expect(calls).toHaveLength(1));
+    leaveAs(anna);
+    toggleFavourite("linde", false);
+    signInAs(bert);
+    answerFirst();
+    await Promise.all([telling, queued]);
+    expect([uids(), calls.map(({ token }) => token)]).toEqual([["linde"], [anna]]);
   });
 
   it("after a session that expired the list goes on being that account's, and nobody else's", async () => {
@@ -120,10 +226,8 @@ describe("with an account", () => {
     toggleFavourite("brunnen", false);
     toggleFavourite("adler", false);
     const berts = account("zebra");
-    const list = localStorage.getItem(favouritesKey) ?? "";
     await tellAccount(bert);
     expect([[...berts.kept], uids()]).toEqual([["zebra"], ["zebra"]]);
-    localStorage.setItem(favouritesKey, list);
     const annas = account("adler");
     await tellAccount(anna);
     expect([[...annas.kept], uids()]).toEqual([["brunnen"], ["brunnen"]]);
