@@ -37,16 +37,34 @@ test("one connection hears several channels", async () => {
   await notify("bread_changed", "rye");
   await expect.poll(() => heard, soon).toEqual(["soup_changed tomato", "bread_changed rye"]);
   const { rows } = await pool.query(
-    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'",
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND query ~ 'LISTEN' AND pid <> pg_backend_pid()",
   );
   expect(rows).toHaveLength(1);
+});
+
+const isBusy = async () =>
+  (await pool.query(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`))
+    .rowCount === 1;
+
+test("while notifications come one after the other PostgreSQL gathers them, and none is lost", async () => {
+  const { heard } = await listening();
+  const told: string[] = [];
+  const isBusyAfterAnother = async () => {
+    told.push(`soup_changed ${told.length}`);
+    await notify("soup_changed", String(told.length - 1));
+    return isBusy();
+  };
+  heard.length = 0;
+  await expect.poll(isBusyAfterAnother, { ...soon, interval: 1 }).toBe(true);
+  await expect.poll(() => heard, soon).toEqual(told);
+  await expect.poll(isBusy, soon).toBe(false);
 });
 
 test("a dropped connection comes back, and everybody learns that something may have been missed", async () => {
   const { listener, heard, warnings } = await listening();
   heard.length = 0;
   await pool.query(
-    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'",
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query ~ 'LISTEN' AND pid <> pg_backend_pid()",
   );
   await expect.poll(() => heard.filter((one) => one === "soup_changed missed").length, soon).toBeGreaterThanOrEqual(2);
   await expect.poll(() => listener.isConnected(), soon).toBe(true);

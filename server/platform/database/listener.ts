@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
+import { gatherWhatComesOften } from "./gather-notifications.ts";
 
 /** Whoever is told of one channel. */
 export interface Subscriber {
@@ -34,6 +35,8 @@ export interface ListenerTimes {
   readonly timeout: number;
   /** How often everything counts as missed while the connection delivers nothing. */
   readonly pollEvery: number;
+  /** While notifications come more often than that, so long a time's are told together. */
+  readonly gather: number;
 }
 
 const usualTimes: ListenerTimes = {
@@ -42,6 +45,7 @@ const usualTimes: ListenerTimes = {
   lifeSignEvery: 30_000,
   timeout: 2_000,
   pollEvery: 2_000,
+  gather: 50,
 };
 
 interface Parts {
@@ -58,7 +62,7 @@ const selfTest = "listener_self_test";
 
 /** Listens on a connection of its own, outside the pool, and connects again whenever it is lost. */
 export function createListener({ connection, pool, warn, times }: Parts): Listener {
-  const { firstPause, longestPause, lifeSignEvery, timeout, pollEvery } = { ...usualTimes, ...times };
+  const { firstPause, longestPause, lifeSignEvery, timeout, pollEvery, gather } = { ...usualTimes, ...times };
   const channels = new Map<string, Subscriber[]>();
   const connecteds: (() => void)[] = [];
   let client: pg.Client | undefined;
@@ -76,8 +80,10 @@ export function createListener({ connection, pool, warn, times }: Parts): Listen
     const lost = (error: unknown) => client === fresh && lose(error);
     fresh.on("error", lost);
     fresh.on("end", () => lost(new Error("the connection that listens has ended")));
+    const heard = gatherWhatComesOften(fresh, gather);
     fresh.on("notification", ({ channel, payload = "" }) => {
       if (channel === selfTest) return payload === awaited?.token && awaited.arrived();
+      heard();
       for (const subscriber of channels.get(channel) ?? []) subscriber.notified(payload);
     });
     try {

@@ -26,14 +26,14 @@ const usualPollMs = 2000;
 const batchSize = 8 * atOnce;
 /**
  * Jobs are fetched in batches: every new one is announced to all workers, and if each queried for it, ordering would
- * wait for that. What nobody began within the time to live goes back, so that a slow job delays no other for longer
+ * wait for that. After a fetch they pause, unless they are told of new jobs, which `hearOfJobs` gathers. What nobody began within the time to live goes back, so that a slow job delays no other for longer
  * where another server is free. Finished jobs are not batched: the worker gives up for good when the database is away
  * as it reports such a batch.
  */
 const localQueue = {
   size: batchSize,
   ttl: 5000,
-  refetchDelay: { durationMs: 100, threshold: batchSize - 1, maxAbortThreshold: Infinity },
+  refetchDelay: { durationMs: 100, threshold: batchSize - 1, maxAbortThreshold: 1 },
 };
 /** Limits how long a shutdown waits for running jobs; an interrupted job runs again. */
 const timeoutMs = 800;
