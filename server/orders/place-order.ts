@@ -109,7 +109,12 @@ async function place(
 
   // What the host pays is no receipt of the guest's company, which is not kept then.
   if (input.company && !hidden) requireSoundCompany(input.company, price.totalCents);
-  const order = await saveOrder(tx, recordAgreed(agreed, { restaurant, input, customer, accountId, now }), binding);
+  const record = recordAgreed(agreed, { restaurant, input, customer, accountId, now });
+  // Neither waits for the other's answer.
+  const [order] = await Promise.all([
+    saveOrder(tx, record, binding),
+    addJobs(tx, record.status === "PLACED" ? jobsOnPlaced(record.id, now) : []),
+  ]);
   if (!order) throw keyTaken;
   if (coupon && agreed.price.discountReason === "coupon")
     await useCoupon(tx, coupon.id, { orderId: order.id, cents: order.discountCents, guest: guest(), now });
@@ -117,8 +122,7 @@ async function place(
     const limits = { limit: parts.orderLimit, secret: parts.sourceSecret, now };
     await countOrder(tx, { address: networkAddress, email: customer.email }, limits);
   }
-  if (order.status === "PLACED") await addJobs(tx, jobsOnPlaced(order.id, now));
-  else await parts.payments.begin(tx, order, requireProvider(parts), now);
+  if (order.status !== "PLACED") await parts.payments.begin(tx, order, requireProvider(parts), now);
   return order;
 }
 

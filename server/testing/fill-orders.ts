@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { dayMs, minuteMs } from "@mahlzeit/domain/local-time";
-import type pg from "pg";
+import pg from "pg";
 import { copyRows } from "./copy-rows.ts";
 import { belongsTo, type Line, lineOf, type OrderCopy, type Table, textOf, writeLine } from "./order-copies.ts";
 
@@ -26,7 +26,9 @@ const batchSize = 20_000;
  */
 export async function fillOrders(pool: pg.Pool, filling: Filling): Promise<void> {
   const { count, say = () => undefined } = filling;
-  const client = await pool.connect();
+  // COPY is for connections that wait for each answer.
+  const client = new pg.Client({ ...pool.options, pipeline: false });
+  await client.connect();
   try {
     await client.query("SET session_replication_role = replica; SET synchronous_commit = off; SET jit = off");
     await client.query("SET maintenance_work_mem = '1GB'; SET work_mem = '256MB'");
@@ -44,8 +46,7 @@ export async function fillOrders(pool: pg.Pool, filling: Filling): Promise<void>
     await client.query("TRUNCATE guest_orders, known_guests, restaurant_days, restaurant_day_dishes, orders_to_count");
     await client.query(countInSql);
   } finally {
-    // What was set for the session must not come back to the pool.
-    client.release(true);
+    await client.end();
   }
   await pool.query("VACUUM ANALYZE");
 }
@@ -61,7 +62,7 @@ interface Copied {
 /** What is to be copied, to whom, and the id and template of each copy. */
 type Planned = OrderCopy & { readonly template: string };
 
-async function planCopies(client: pg.PoolClient, filling: Filling) {
+async function planCopies(client: pg.ClientBase, filling: Filling) {
   const { count, days, accountIds } = filling;
   const { rows: templates } = await client.query<Copied>(
     `SELECT id, floor(extract(epoch FROM created_at) * 1000)::float8 AS at, restaurant_id AS "restaurantId",
@@ -119,7 +120,7 @@ function nameColumns({ name, columns }: Table): string {
 }
 
 /** The tables with rows of orders and payments, as the database itself says, with the rows that are copied. */
-async function readTables(client: pg.PoolClient): Promise<Template[]> {
+async function readTables(client: pg.ClientBase): Promise<Template[]> {
   const { rows } = await client.query<Table>(
     `SELECT r.relname AS name, json_agg(json_build_object('name', attname, 'type', format_type(atttypid, NULL), 'refersTo', (
          SELECT confrelid::regclass FROM pg_constraint c WHERE c.conrelid = r.oid AND contype = 'f' AND conkey = ARRAY[attnum]
@@ -152,7 +153,7 @@ async function readTables(client: pg.PoolClient): Promise<Template[]> {
 const elsewhere = ["guest_orders", "orders_to_count", "alerts"];
 
 /** What REINDEX ends again, which also finds what is not unique. */
-async function pauseIndexes(client: pg.PoolClient, tables: readonly Table[]): Promise<void> {
+async function pauseIndexes(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
   await client.query(
     "UPDATE pg_index SET indisready = false, indisvalid = false WHERE indrelid = ANY ($1::text[]::regclass[])",
     [tables.map(({ name }) => name)],

@@ -71,6 +71,60 @@ function single() {
   return { alone, ownPid, kill };
 }
 
+test("the first statement goes along with BEGIN, others once that is answered, and none waits for the one before", async () => {
+  const { pool: watched, db: alone, close } = connect({ ...config, max: 1 });
+  atTheEnd(close);
+  const seen: string[] = [];
+  watched.on("connect", (client) => {
+    const send = client.query.bind(client) as (asked: string | { text: string }) => Promise<unknown>;
+    const query = async (asked: string | { text: string }) => {
+      const text = typeof asked === "string" ? asked : asked.text;
+      seen.push(`${text}?`);
+      const answered = await send(asked);
+      seen.push(`${text}!`);
+      return answered;
+    };
+    Object.assign(client, { query });
+  });
+  await alone.transaction(async (tx) => {
+    await tx.query({ text: "SELECT 1" });
+    await Promise.all([tx.query({ text: "SELECT 2" }), tx.query({ text: "SELECT 3" })]);
+  });
+  const [begun, first, second] = [
+    "BEGIN? SELECT 1? BEGIN! SELECT 1!",
+    "SELECT 2? SELECT 3? SELECT 2! SELECT 3!",
+    "COMMIT? COMMIT!",
+  ];
+  expect(seen.join(" ")).toBe([begun, first, second].join(" "));
+  seen.length = 0;
+  await alone.transaction((tx) => Promise.all([tx.query({ text: "SELECT 1" }), tx.query({ text: "SELECT 2" })]));
+  expect(seen.slice(0, 3)).toEqual(["BEGIN?", "SELECT 1?", "BEGIN!"]);
+});
+
+test("a transaction whose connection is lost as it begins is tried on one other connection", async () => {
+  const { pool: watched, db: alone, close } = connect({ ...config, max: 1 });
+  atTheEnd(close);
+  let lost = 0;
+  watched.on("connect", (client) => {
+    const send = client.query.bind(client) as (asked: unknown) => Promise<unknown>;
+    const query = (asked: unknown) => {
+      if (asked === "BEGIN" && lost < 2 && ++lost) client.connection.stream.destroy();
+      return send(asked);
+    };
+    Object.assign(client, { query });
+  });
+  let times = 0;
+  const add = alone.transaction(async (tx) => {
+    times++;
+    await tx.query({ text: "SELECT 1" });
+  });
+  // The second attempt is lost, too.
+  await expect(add).rejects.toSatisfy((error) => connectionFault(error) !== undefined);
+  expect(times).toBe(2);
+  lost = 1;
+  expect(await alone.transaction(async () => "nothing was asked")).toBe("nothing was asked");
+});
+
 test("a transaction whose connection is lost before its end is done once, on another connection", async () => {
   const { alone, ownPid, kill } = single();
   const pids: unknown[] = [];

@@ -49,7 +49,9 @@ export function connect(
   timer?: Timer,
 ): Connection {
   // The name distinguishes this pool's connections from those of other programs.
-  const pool = new SharedPool({ max: 10, ...config, application_name: `mahlzeit-${randomUUID()}` }, timer);
+  // Statements of which none waits for another's answer are sent one behind the other.
+  const options = { max: 10, pipeline: true, ...config, application_name: `mahlzeit-${randomUUID()}` };
+  const pool = new SharedPool(options, timer);
   // Without a listener, an idle connection that the database drops would end the process.
   pool.on("error", onLost);
   // The same for a connection in use: its running query rejects with the error anyway.
@@ -92,6 +94,14 @@ async function ask<Row>(runner: pg.Pool | pg.PoolClient, { text, values = [], na
   return { rows, rowCount: rowCount ?? 0 };
 }
 
+/** What is sent in the same turn of the event loop goes along with it. */
+function begin(client: pg.PoolClient): Promise<unknown> {
+  const { stream } = client.connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+  return client.query("BEGIN");
+}
+
 async function inTransaction<T>(pool: SharedPool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const first = await tryTransaction(await pool.connect(), work);
   if (first.lost === undefined) return first.result;
@@ -115,10 +125,21 @@ async function tryTransaction<T>(client: pg.PoolClient, work: (tx: Transaction) 
     if (error instanceof Error && connectionFault(error)) lost = error;
     throw error;
   };
-  const tx = { query: (statement: Statement) => ask(client, statement).catch(noteLost) } as Transaction;
+  const begun = begin(client).catch(noteLost);
+  // The first statement fails as well, and says so.
+  begun.catch(() => undefined);
+  let isFirst = true;
+  const tx = {
+    async query(statement: Statement) {
+      // The first goes along with BEGIN, which is answered before it. More would do harm had BEGIN failed.
+      if (isFirst) isFirst = false;
+      else await begun;
+      return ask(client, statement).catch(noteLost);
+    },
+  } as Transaction;
   try {
-    await tx.query({ text: "BEGIN" });
     const result = await work(tx);
+    await begun;
     await recordAct(tx);
     // Somebody may have swallowed it.
     if (lost) return { lost, isCommitting };
