@@ -1,75 +1,92 @@
-import { randomUUID } from "node:crypto";
-import { connect } from "../server/platform/database/connect.ts";
-import { uuidv7 } from "../server/platform/database/uuid.ts";
+import { costOfBare } from "./bare-order.ts";
 import type { Bench } from "./bench.ts";
-import { buildPages, type RealServer, startServer } from "./children.ts";
-import { load, type Postgres, startPostgres } from "./database.ts";
+import { buildPages } from "./children.ts";
+import { type Cost, clients, type How, type Side, startSide, type What } from "./cost-sides.ts";
+import { startPostgres } from "./database.ts";
 import { type Figure, rounded } from "./figure.ts";
-import { processorSeconds, processorSecondsOfAll } from "./machine.ts";
-import { blockJobs, orderBodies, place, restaurants } from "./orders.ts";
-import { fire } from "./send-load.ts";
 import { median } from "./statistics.ts";
 
 const counts = [1, 2, 4];
 const rounds = 3;
-const clients = 8;
-/** So many requests each process answers before it is measured: before that, it compiles what it runs. */
-const warmUpRequests = 1000;
-const roundSeconds = 5;
+/** In each round everything is measured so often, in slices that lie close to each other, as the machine does other things as well. */
+const passes = 2;
+const sliceSeconds = 2;
+const fullSeconds = 3;
 /**
  * What each process answers a second where numbers of them are compared: processes are added because more is asked. One that
  * is asked all at once does more in each of its turns, and one that is asked seldom finds its caches cold, so both would be
  * compared with something else.
  */
 const perProcess = { order: 60, page: 400 };
-/** What more processes may cost, each compared with one process in the same round. */
+/** What processes on one database may cost, compared with as many that have nothing to do with each other. */
 const same = { atMost: 1.25 };
 
-/** Milliseconds of processor time. */
-interface Cost {
-  readonly server: number;
-  readonly database: number;
-}
-/** At the rate at which numbers of processes are compared, and with all clients asking as fast as they can. */
-type Costs = Readonly<Record<"order" | "page" | "fullOrder" | "fullPage", Cost>>;
+/** One is together and apart at once. */
+const kinds = counts.flatMap((count) =>
+  (count === 1 ? (["together"] as const) : (["together", "apart"] as const)).map((how) => ({ how, count })),
+);
+const keyOf = (how: How, count: number) => `${count === 1 ? "together" : how} ${count}`;
 
-/** Measures what an order and a page cost server and database, with one, two and four servers on one database. */
+/** What each kind cost in a round. */
+type Round = Readonly<Record<What, ReadonlyMap<string, Cost>>>;
+
+/** Measures what an order and a page cost server and database, with one, two and four servers. */
 export async function measureCosts(bench: Bench): Promise<Figure[]> {
   await buildPages(bench);
   const postgres = await startPostgres(bench);
-  const database = await postgres.create("costs");
-  await load(bench, database, { restaurants, products: 20 });
-  await blockJobs(database);
-  const measured = new Map(counts.map((count) => [count, [] as Costs[]]));
+  const bareUrl = await postgres.create("bare");
+  const sides = new Map<string, Side>();
+  for (const { how, count } of kinds) {
+    sides.set(keyOf(how, count), await startSide(bench, how, count));
+    bench.say(`warm: ${keyOf(how, count)}`);
+  }
+  const measured: Round[] = [];
   const bare: number[] = [];
+  const full: Record<What, Cost[]> = { order: [], page: [] };
   for (let round = 0; round < rounds; round++) {
-    bare.push(await costOfBare(postgres, database));
-    bench.say(`a bare transaction: ${bare.at(-1)?.toFixed(2)} ms of PostgreSQL`);
-    for (const count of counts) {
-      const costs = await costsWith(bench, { postgres, database, count });
-      measured.get(count)?.push(costs);
-      bench.say(`${count} processes: ${describe(costs)}`);
+    bare.push(await costOfBare(postgres, bareUrl, { clients, seconds: sliceSeconds }));
+    for (const what of ["order", "page"] as const) {
+      const cost = await sides.get(keyOf("together", 1))?.costOf(what, fullSeconds);
+      if (cost) full[what].push(cost);
+      bench.say(`as many as possible: ${cost?.perSecond.toFixed(0)} ${what}s a second, ${describe(cost)}`);
+    }
+    const costs = { order: await measureKinds(sides, "order"), page: await measureKinds(sides, "page") };
+    measured.push(costs);
+    for (const { how, count } of kinds) {
+      const [order, page] = [costs.order, costs.page].map((of) => describe(of.get(keyOf(how, count))));
+      bench.say(`${keyOf(how, count)}: an order ${order}, a page ${page}`);
     }
   }
-  return [
-    ...figuresOfOne(measured.get(1) ?? [], bare),
-    ...counts.slice(1).flatMap((count) => compare(measured, count)),
-  ];
+  return [...figuresOfOne(full, bare), ...counts.slice(1).flatMap((count) => compare(measured, count))];
 }
 
-function figuresOfOne(all: readonly Costs[], bare: readonly number[]): Figure[] {
+async function measureKinds(sides: ReadonlyMap<string, Side>, what: What): Promise<ReadonlyMap<string, Cost>> {
+  const slices = new Map<string, Cost[]>();
+  for (let pass = 0; pass < passes; pass++)
+    // There and back, so that what changes meanwhile favours no kind.
+    for (const { how, count } of pass % 2 === 0 ? kinds : kinds.toReversed()) {
+      const key = keyOf(how, count);
+      const cost = await sides.get(key)?.costOf(what, sliceSeconds, perProcess[what]);
+      if (cost) slices.set(key, [...(slices.get(key) ?? []), cost]);
+    }
+  // What else the machine does only adds to it.
+  const least = (costs: readonly Cost[], name: keyof Cost) => Math.min(...costs.map((cost) => cost[name]));
+  return new Map(
+    [...slices].map(([key, costs]) => [key, { server: least(costs, "server"), database: least(costs, "database") }]),
+  );
+}
+
+function figuresOfOne(full: Readonly<Record<What, readonly Cost[]>>, bare: readonly number[]): Figure[] {
   const of = (name: string, values: readonly number[]): Figure => ({
     name,
     value: median(values),
     unit: "ms",
     note: values.map((value) => value.toFixed(2)).join(", "),
   });
-  const database = all.map(({ fullOrder }) => fullOrder.database);
+  const server = (what: What) => full[what].map((cost) => cost.server);
+  const database = full.order.map((cost) => cost.database);
   return [
-    of(
-      "an order, server",
-      all.map(({ fullOrder }) => fullOrder.server),
-    ),
+    of("an order, server", server("order")),
     of("an order, PostgreSQL", database),
     of("a bare transaction, PostgreSQL", bare),
     {
@@ -77,108 +94,41 @@ function figuresOfOne(all: readonly Costs[], bare: readonly number[]): Figure[] 
       value: median(database.map((one, i) => one / (bare[i] ?? 0))),
       unit: "×",
     },
-    of(
-      "a page, server",
-      all.map(({ fullPage }) => fullPage.server),
-    ),
+    of("a page, server", server("page")),
   ];
 }
 
-function compare(measured: ReadonlyMap<number, readonly Costs[]>, count: number): Figure[] {
-  const [one, more] = [measured.get(1) ?? [], measured.get(count) ?? []];
-  const ratio = (name: string, cost: (costs: Costs) => number): Figure => ({
-    name: `${name}, ${count} processes`,
-    value: median(more.map((costs, i) => cost(costs) / cost(one[i] ?? costs))),
-    unit: "×",
-    limit: same,
-    note: `${rounded(median(one.map(cost)))} ms, ${rounded(median(more.map(cost)))} ms`,
-  });
+/** So many processes on one database: compared with one, and with as many that have nothing to do with each other. */
+function compare(measured: readonly Round[], count: number): Figure[] {
+  const figures = (what: What, of: keyof Cost, name: string): Figure[] => {
+    const costs = (how: How, n: number) => measured.map((round) => round[what].get(keyOf(how, n))?.[of] ?? Number.NaN);
+    const [one, together, apart] = [costs("together", 1), costs("together", count), costs("apart", count)];
+    const ratio = (costs: readonly number[], to: readonly number[]) =>
+      median(costs.map((cost, i) => cost / (to[i] ?? Number.NaN)));
+    const millis = (costs: readonly number[]) => `${rounded(median(costs))} ms`;
+    return [
+      {
+        name: `${name}, ${count} processes`,
+        value: ratio(together, apart),
+        unit: "×",
+        limit: same,
+        note: `${millis(apart)} apart, ${millis(together)} with one database`,
+      },
+      {
+        name: `${name}, ${count} processes, to one alone`,
+        value: ratio(together, one),
+        unit: "×",
+        note: `${millis(one)}; apart ${rounded(ratio(apart, one))} ×`,
+      },
+    ];
+  };
   return [
-    ratio("an order, server", ({ order }) => order.server),
-    ratio("an order, PostgreSQL", ({ order }) => order.database),
-    ratio("a page, server", ({ page }) => page.server),
+    ...figures("order", "server", "an order, server"),
+    ...figures("order", "database", "an order, PostgreSQL"),
+    ...figures("page", "server", "a page, server"),
   ];
 }
 
-async function costsWith(
-  bench: Bench,
-  { postgres, database, count }: { postgres: Postgres; database: string; count: number },
-): Promise<Costs> {
-  const start = () => startServer(bench, { DATABASE_URL: database, ORDER_LIMIT: "off", LOG_LEVEL: "warn" });
-  const servers = await Promise.all(Array.from({ length: count }, start));
-  const bodies = await orderBodies(servers[0]?.origin ?? "");
-  let turn = 0;
-  const next = () => ({ body: bodies[turn++ % bodies.length] ?? "", headers: { "idempotency-key": randomUUID() } });
-  const connections = clients / count;
-  const send = async (what: "order" | "page", seconds: number, perSecond?: number): Promise<number> => {
-    const load = { connections, seconds, perSecond };
-    const sent = servers.map(({ origin }) =>
-      what === "order" ? fire(origin, place, { ...load, next }) : fire(origin, page, load),
-    );
-    return (await Promise.all(sent)).reduce((sum, { requests }) => sum + requests, 0);
-  };
-  const costOf = async (what: "order" | "page", perSecond?: number): Promise<Cost> => {
-    const before = used(servers, postgres);
-    const requests = await send(what, roundSeconds, perSecond);
-    const after = used(servers, postgres);
-    const perRequest = (name: keyof Cost) => ((after[name] - before[name]) * 1000) / requests;
-    return { server: perRequest("server"), database: perRequest("database") };
-  };
-  const warmUp = async (what: "order" | "page") => {
-    for (let sent = 0; sent < warmUpRequests * count; ) sent += await send(what, 2);
-  };
-  await warmUp("order");
-  const [order, fullOrder] = [await costOf("order", perProcess.order), await costOf("order")];
-  await warmUp("page");
-  const [shown, fullPage] = [await costOf("page", perProcess.page), await costOf("page")];
-  await Promise.all(servers.map((server) => server.stop()));
-  return { order, fullOrder, page: shown, fullPage };
-}
-
-const page = { method: "GET", path: "/bestellen", headers: { "accept-encoding": "br" } } as const;
-
-/** Seconds of processor time so far. */
-function used(servers: readonly RealServer[], { pid }: Postgres): Cost {
-  const server = servers.reduce((sum, one) => sum + (processorSeconds(one.pid) ?? Number.NaN), 0);
-  return { server, database: processorSecondsOfAll(pid) ?? Number.NaN };
-}
-
-/** A transaction with an order, three lines and what a queue would need: what placing orders cannot fall below. */
-async function costOfBare({ pid }: Postgres, databaseUrl: string): Promise<number> {
-  const { pool, db, close } = connect({ connectionString: databaseUrl, max: clients });
-  await pool.query(`CREATE TABLE IF NOT EXISTS bare_orders (id uuid PRIMARY KEY, key uuid UNIQUE, whole jsonb);
-    CREATE TABLE IF NOT EXISTS bare_lines (id uuid REFERENCES bare_orders, position integer, whole jsonb, PRIMARY KEY (id, position));
-    CREATE TABLE IF NOT EXISTS bare_jobs (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, payload jsonb)`);
-  let sent = 0;
-  const send = async (seconds: number) => {
-    const until = performance.now() + seconds * 1000;
-    const one = async () => {
-      for (; performance.now() < until; sent++)
-        await db.transaction(async (tx) => {
-          const id = uuidv7();
-          await tx.query({
-            name: "a",
-            text: "INSERT INTO bare_orders VALUES ($1, $2, $3)",
-            values: [id, randomUUID(), "{}"],
-          });
-          const lines = "INSERT INTO bare_lines SELECT $1, n, '{}' FROM generate_series(1, 3) AS n";
-          await tx.query({ name: "b", text: lines, values: [id] });
-          await tx.query({ name: "c", text: "INSERT INTO bare_jobs (payload) VALUES ($1)", values: [{ id }] });
-        });
-    };
-    await Promise.all(Array.from({ length: clients }, one));
-  };
-  await send(1);
-  const before = processorSecondsOfAll(pid) ?? Number.NaN;
-  sent = 0;
-  await send(roundSeconds);
-  const cost = (((processorSecondsOfAll(pid) ?? Number.NaN) - before) * 1000) / sent;
-  await close();
-  return cost;
-}
-
-function describe({ order, fullOrder, page: shown }: Costs): string {
-  const of = ({ server, database }: Cost) =>
-    `${server.toFixed(2)} ms of servers, ${database.toFixed(2)} ms of PostgreSQL`;
-  return `an order ${of(order)} (as many as possible: ${of(fullOrder)}); a page ${shown.server.toFixed(3)} ms`;
+function describe(cost: Cost | undefined): string {
+  return `${cost?.server.toFixed(2)} ms of servers, ${cost?.database.toFixed(2)} of PostgreSQL`;
 }

@@ -14,14 +14,14 @@ export function processorSeconds(pid: number): number | undefined {
   return timesOf(pid)?.own;
 }
 
-/** The same with its children, those that ended too. */
+/** The same with its children, those that ended too. Of what lives finer than ticks, as PostgreSQL's processes have one thread. */
 export function processorSecondsOfAll(pid: number): number | undefined {
   const own = timesOf(pid);
   if (!own) return undefined;
-  const children = readdirSync("/proc").flatMap((name) => timesOf(Number(name)) ?? []);
-  return children
-    .filter(({ parent }) => parent === pid)
-    .reduce((sum, child) => sum + child.own + child.ended, own.own + own.ended);
+  return readdirSync("/proc")
+    .filter((name) => timesOf(Number(name))?.parent === pid)
+    .concat(String(pid))
+    .reduce((sum, name) => sum + (worked([Number(name)]) ?? 0) / 1e9, own.ended);
 }
 
 function timesOf(pid: number): { parent: number; own: number; ended: number } | undefined {
@@ -53,7 +53,8 @@ export async function processorMilliseconds(
   return before === undefined || after === undefined ? undefined : (after - before) / 1e6;
 }
 
-function worked(pids: readonly number[]): number | undefined {
+/** Nanoseconds that the threads of these processes have worked. */
+export function worked(pids: readonly number[]): number | undefined {
   try {
     return pids
       .flatMap((pid) => readdirSync(`/proc/${pid}/task`).map((thread) => `/proc/${pid}/task/${thread}/schedstat`))
