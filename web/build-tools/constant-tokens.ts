@@ -1,27 +1,40 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Plugin } from "vite";
+import { normalizePath, type Plugin } from "vite";
+import { placedTokens } from "./placed-tokens.ts";
 
 const tokensFile = "app/styles/tokens.css";
 /** Longer values stay variables: they would be repeated. */
 const maxLength = 40;
 
 /**
- * Puts the values of design tokens that are the same in every theme and width where they are used: every page begins with
- * its stylesheets, in which hundreds of names cost more than what they stand for.
+ * Puts the values of design tokens that are the same in every theme and width where they are used, and the declarations of
+ * others beside their only use: every page begins with its stylesheets, in which hundreds of names cost more than what they
+ * stand for.
  */
 export function constantTokens(root: string): Plugin {
   const read = (file: string) => readFileSync(join(root, file), "utf8");
-  const sheets = globSync("app/**/*.css", { cwd: root }).map(read);
+  const files = globSync("app/**/*.css", { cwd: root }).map(normalizePath);
   const scripts = globSync("app/**/*.{ts,tsx}", { cwd: root }).map(read);
-  const values = constantsOf(read(tokensFile), sheets, scripts);
+  const values = constantsOf(read(tokensFile), files.map(read), scripts);
+  const sheets = files.map((file) => ({ file, css: putValues(read(file), values) }));
+  const { placed, rest } = placedTokens(
+    putValues(read(tokensFile), values),
+    sheets.filter(({ file }) => file !== tokensFile),
+    scripts,
+  );
+  const relativeTo = `${normalizePath(root)}/`;
   return {
     name: "constant-tokens",
     apply: "build",
     enforce: "pre",
     transform: {
       filter: { id: /[\\/]app[\\/][^?]*\.css(\?|$)/ },
-      handler: (css) => ({ code: putValues(css, values), map: null }),
+      handler(css, id) {
+        const [file = ""] = normalizePath(id).replace(relativeTo, "").split("?");
+        const code = file === tokensFile ? rest : (placed.get(file) ?? "") + putValues(css, values);
+        return { code, map: null };
+      },
     },
   };
 }

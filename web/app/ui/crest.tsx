@@ -17,11 +17,14 @@ export function Crest({ name, logo, size }: CrestProps) {
     <span className={classNames(styles.crest, styles[size])} aria-hidden="true">
       {logo && !failed ? (
         <picture>
-          <source type="image/avif" srcSet={logoSet(logo, "avif")} />
+          <source
+            type="image/avif"
+            srcSet={`${mediaAddress(logo, 144, "avif")} 1x, ${mediaAddress(logo, 288, "avif")} 2x`}
+          />
           <img
             {...image}
             src={mediaAddress(logo, 144, "webp")}
-            srcSet={logoSet(logo, "webp")}
+            srcSet={`${mediaAddress(logo, 288, "webp")} 2x`}
             alt=""
             width="144"
             height="144"
@@ -33,10 +36,6 @@ export function Crest({ name, logo, size }: CrestProps) {
       )}
     </span>
   );
-}
-
-function logoSet(logo: StoredPicture, format: "avif" | "webp"): string {
-  return `${mediaAddress(logo, 144, format)} 1x, ${mediaAddress(logo, 288, format)} 2x`;
 }
 
 /** The first letter of a name, as a capital. */

@@ -4,7 +4,7 @@ import { mediaAddress, pictureSet } from "./picture-addresses.ts";
 const picture = (width: number) => ({ hash: "abc", width, height: 640 });
 
 it("a picture is offered in steps of 200 from 800 to 2000", () => {
-  expect(pictureSet(picture(2400), "avif").split(", ")).toEqual([
+  expect(pictureSet(picture(2400)).split(", ")).toEqual([
     "/media/abc/800.avif 800w",
     "/media/abc/1000.avif 1000w",
     "/media/abc/1200.avif 1200w",
@@ -16,10 +16,10 @@ it("a picture is offered in steps of 200 from 800 to 2000", () => {
 });
 
 it("nothing wider than the picture is offered, with its true width", () => {
-  expect(pictureSet(picture(1100), "webp")).toBe(
-    "/media/abc/800.webp 800w, /media/abc/1000.webp 1000w, /media/abc/1200.webp 1100w",
+  expect(pictureSet(picture(1100))).toBe(
+    "/media/abc/800.avif 800w, /media/abc/1000.avif 1000w, /media/abc/1200.avif 1100w",
   );
-  expect(pictureSet(picture(300), "jpg")).toBe("/media/abc/800.jpg 300w");
+  expect(pictureSet(picture(300))).toBe("/media/abc/800.avif 300w");
 });
 
 it("the first 16 digits of its hash name a picture", () => {

@@ -19,9 +19,9 @@ export function mediaAddress(picture: StoredPicture, width: number, format: Pict
   return `/media/${shortHash(picture.hash)}/${width}.${format}`;
 }
 
-/** The `srcset` of a stored picture, with the true width of each file: pictures are never enlarged. */
-export function pictureSet(picture: StoredPicture, format: PictureFormat): string {
+/** The `srcset` of a stored picture as AVIF, with the true width of each file: pictures are never enlarged. */
+export function pictureSet(picture: StoredPicture): string {
   return widthsWithin(picture.width)
-    .map((width) => `${mediaAddress(picture, width, format)} ${Math.min(width, picture.width)}w`)
+    .map((width) => `${mediaAddress(picture, width, "avif")} ${Math.min(width, picture.width)}w`)
     .join(", ");
 }

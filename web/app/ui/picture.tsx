@@ -16,15 +16,17 @@ interface PictureProps {
   className?: string | undefined;
 }
 
-/** A stored picture that fills its box; if it is missing or fails to load, a tinted box with an icon. */
+/**
+ * A stored picture that fills its box; if it is missing or fails to load, a tinted box with an icon. All our browsers take
+ * AVIF; the JPEG is for whatever else reads the page.
+ */
 export function Picture({ picture, sizes, alt = "", eager = false, className }: PictureProps) {
   const { failed, image } = useImageFailure();
   if (!picture || failed) return <PicturePlaceholder alt={alt} className={className} />;
   if (eager) preloadPicture(picture, sizes);
   return (
     <picture className={styles.frame}>
-      <source type="image/avif" srcSet={pictureSet(picture, "avif")} sizes={sizes} />
-      <source type="image/webp" srcSet={pictureSet(picture, "webp")} sizes={sizes} />
+      <source type="image/avif" srcSet={pictureSet(picture)} sizes={sizes} />
       <img
         {...image}
         className={classNames(styles.image, className)}
@@ -51,7 +53,7 @@ function preloadPicture(picture: StoredPicture, sizes: string): void {
   preload(mediaAddress(picture, 800, "avif"), {
     as: "image",
     type: "image/avif",
-    imageSrcSet: pictureSet(picture, "avif"),
+    imageSrcSet: pictureSet(picture),
     imageSizes: sizes,
     fetchPriority: "high",
   });
