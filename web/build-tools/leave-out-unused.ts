@@ -12,9 +12,31 @@ const unused: Readonly<Record<string, readonly Edit[]>> = {
     [/if \(isFogOfWar\) \{/g, "if (false) {"],
     [/if \(init\.patchRoutesOnNavigation\) \{/, "if (false) {"],
     [/init\.dataStrategy \|\| defaultDataStrategyWithMiddleware/, "init.dataStrategy"],
+    // Blocked navigations, which no page asks for.
+    [/^\t\tgetBlocker,\n\t\tdeleteBlocker,\n/m, ""],
+    [/if \(unblockBlockerHistoryUpdate\) \{/, "if (false) {"],
+    [/warning\(blockerFunctions\.size === 0 \|\| .*\);/, ""],
+    [/let blockerKey = shouldBlockNavigation\(\{[^}]*\}\);/g, ""],
+    [/if \(blockerKey && delta != null\) \{/, "if (false) {"],
+    [/if \(blockerKey\) \{/, "if (false) {"],
+    [/if \(blockers\.size > 0 && !isUninterruptedRevalidation\) \{/, "if (false) {"],
+    [/state\.blockers\.forEach\(\(_, key\) => deleteBlocker\(key\)\);/, ""],
+    // View transitions.
+    [/if \(isBrowser\) \{(?=\s+restoreAppliedTransitions)/, "if (false) {"],
+    [/if \(removePageHideEventListener\)/, "if (false)"],
+    [
+      /if \((?=pendingAction === "POP" && !isUninterruptedRevalidation && location !== state\.location\) \{)/,
+      "if (false && ",
+    ],
+    [/else if \(pendingViewTransitionEnabled\) \{/, "else if (false) {"],
   ],
   "lib/components.js": [
     [/if \(!viewTransitionOpts \|\| !isViewTransitionAvailable\) \{/, "if (true) {"],
+    [/let isViewTransitionAvailable = .*;/, ""],
+    [/if \(vtContext\.isTransitioning && !vtContext\.flushSync\)/, "if (false)"],
+    [/if \(renderDfd && pendingState && router\.window\) \{/, "if (false) {"],
+    // Advice for developers.
+    [/warnOnce\((?:flushSync === false|viewTransitionOpts == null) \|\| .*\);/g, ""],
     [/useTransitions = useIsRSCRouterContext\(\) \|\| useTransitions;/, ""],
   ],
   // React Server Components.
