@@ -8,14 +8,20 @@ export interface Packed<T> {
   readonly of?: T;
 }
 
-export function pack<T extends object>(value: T): Packed<T> {
-  return { packed: swapQuotes(JSON.stringify(value)) };
+/** The server renders the value itself. Of what browsers read in the document only `sent` has to be sent. */
+export function pack<T extends object>(value: T, sent: object = value): Packed<T> {
+  const data = { packed: swapQuotes(JSON.stringify(sent)) };
+  unpacked.set(data, value);
+  return data;
 }
 
-/** The same object for the same packed data. What a loader in the browser returns is not packed. */
-export function unpack<T extends object>(data: Packed<T> | T): T {
+/**
+ * The same object for the same packed data; `complete` adds what was not sent. What a loader in the browser returns is not
+ * packed.
+ */
+export function unpack<T extends object>(data: Packed<T> | T, complete = (sent: T): T => sent): T {
   if (!("packed" in data)) return data;
-  const known = unpacked.get(data) ?? (JSON.parse(swapQuotes(data.packed)) as T);
+  const known = unpacked.get(data) ?? complete(JSON.parse(swapQuotes(data.packed)) as T);
   unpacked.set(data, known);
   return known as T;
 }

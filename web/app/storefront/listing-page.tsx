@@ -1,8 +1,9 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { useEffect } from "react";
 import { data } from "react-router";
+import { readCards } from "../restaurants/read-card.ts";
 import { servicesContext } from "../services-context.ts";
-import { pack, unpack } from "../shell/packed.ts";
+import { type Packed, pack, unpack } from "../shell/packed.ts";
 import type { PageHandle } from "../shell/page-handle.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import { loaderHeaders, publicUntil } from "../shell/valid-until.ts";
@@ -27,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call, now } = context.get(servicesContext);
   const { listing, changesAt } = await loadListingPage(call, url, params.region, now);
   if (listing.failed) return data(pack(listing), { status: 503 });
-  return data(pack(listing), {
+  return data(pack(listing, { ...listing, cards: [] }), {
     status: listing.nowhere ? 404 : 200,
     headers: publicUntil(now, changesAt, paths.listing(listing.choice)),
   });
@@ -38,11 +39,14 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   return listingFromApi(url, params.region);
 }
 
+/** Nothing has changed the document's cards when the first of its components asks. */
+const listingOf = (loaded: Packed<Listing> | Listing) => unpack(loaded, (sent) => ({ ...sent, cards: readCards() }));
+
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, args.loaderData ? listingMeta(unpack<Listing>(args.loaderData)) : { title: "Essen bestellen" });
+  pageMeta(args, args.loaderData ? listingMeta(listingOf(args.loaderData)) : { title: "Essen bestellen" });
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  const listing = unpack<Listing>(loaderData);
+  const listing = listingOf(loaderData);
   const { region } = listing.choice;
   useEffect(leaveAllDoors, []);
   return (
