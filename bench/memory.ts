@@ -12,8 +12,8 @@ import { fire } from "./send-load.ts";
 const settleMs = 8000;
 const loadSeconds = 15;
 const rest = [
-  { name: "idle", most: 200 },
-  { name: "after orders and their mails", most: 350 },
+  { name: "idle", most: 185 },
+  { name: "after orders and their mails", most: 330 },
 ] as const;
 
 /** The memory of a server as it is started for operators: after its start, and once it had much to do. */

@@ -1,4 +1,3 @@
-import type { DeliveryArea } from "@mahlzeit/domain/delivery/area";
 import { postcodeKey } from "@mahlzeit/domain/delivery/area";
 import { cityKey } from "@mahlzeit/domain/delivery/city";
 import { profileLengths } from "@mahlzeit/domain/restaurants/profile";
@@ -35,31 +34,6 @@ export const deliveryArea = object({
     .nullish()
     .transform((given) => given ?? 0),
 });
-
-interface GivenAreas {
-  readonly deliveryAreas?: readonly z.output<typeof deliveryArea>[] | null | undefined;
-  readonly postalAvailabilities?: readonly z.output<typeof availability>[] | null | undefined;
-}
-
-/** The areas of a restaurant in a file. */
-export function areasOf({ deliveryAreas, postalAvailabilities }: GivenAreas): Omit<DeliveryArea, "id">[] {
-  if (deliveryAreas)
-    return deliveryAreas.map(({ fee, minimum, freeFrom, ...area }) => ({
-      ...area,
-      feeCents: fee,
-      minimumCents: minimum,
-      freeFromCents: freeFrom ?? null,
-    }));
-  return (postalAvailabilities ?? []).map(({ city: { name: cityName }, minimumOrderAmount }) => ({
-    name: cityName,
-    postcodes: [],
-    cities: [cityName],
-    feeCents: 0,
-    minimumCents: minimumOrderAmount,
-    freeFromCents: null,
-    extraMinutes: 0,
-  }));
-}
 
 type UncheckedArea = { readonly postcodes?: unknown; readonly cities?: unknown } | null | undefined;
 

@@ -5,7 +5,7 @@ import { findBoardRestaurant } from "../restaurants/find-restaurants.ts";
 import { drawTicket } from "./draw-ticket.ts";
 import type { PrinterParts, StoredPrinter } from "./find-printers.ts";
 import type { PrintJob } from "./print-queue.ts";
-import type { Raster } from "./raster.ts";
+import type { Raster } from "./raster-png.ts";
 import { testTicketContent, ticketContent } from "./ticket-content.ts";
 
 /** Draws what a job prints; undefined if its order is gone. */

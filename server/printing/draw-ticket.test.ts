@@ -8,7 +8,7 @@ import { drawTicket } from "./draw-ticket.ts";
 import { epsonPrintRequest } from "./epson-messages.ts";
 import { layOutTicket, paperDots } from "./lay-out-ticket.ts";
 import { qrOf } from "./qr.ts";
-import { pngOf, type Raster } from "./raster.ts";
+import { pngOf, type Raster } from "./raster-png.ts";
 import { type Weight, widthOf } from "./ticket-font.ts";
 
 const address = "https://www.mahlzeit.example/management/orders?bestellung=7f1f0f3e-9f54-4a61-a2bd-6b1bcd1d47a1";

@@ -1,7 +1,7 @@
 import type { Ticket } from "@mahlzeit/contract/tickets";
 import type { PaperWidth } from "@mahlzeit/domain/printing/printer";
 import { openThread } from "../platform/thread.ts";
-import type { Raster } from "./raster.ts";
+import type { Raster } from "./raster-png.ts";
 
 export interface TicketToDraw {
   readonly ticket: Ticket;

@@ -1,6 +1,6 @@
 import { isHeldUp, type ReportedState } from "@mahlzeit/domain/printing/printer";
 import type { Outcome } from "./print-queue.ts";
-import type { Raster } from "./raster.ts";
+import type { Raster } from "./raster-png.ts";
 
 /** Messages of Epson's printers: Server Direct Print, version 2.00, and ePOS-Print XML. */
 

@@ -8,7 +8,7 @@ import { documentOfJob } from "./document-of-job.ts";
 import { epsonPrintRequest, epsonResult, epsonState } from "./epson-messages.ts";
 import { findPrinterByAddress, printerAddress, type StoredPrinter } from "./find-printers.ts";
 import { confirmJob, fetchJob, findNextJob, type OnPrinted, type Outcome } from "./print-queue.ts";
-import { pngOf } from "./raster.ts";
+import { pngOf } from "./raster-png.ts";
 import { reportPrinter } from "./report-printer.ts";
 import { starCanPrint, starOutcome, starState } from "./star-messages.ts";
 

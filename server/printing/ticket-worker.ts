@@ -2,7 +2,8 @@ import { parentPort } from "node:worker_threads";
 import type { Answered, Asked } from "../platform/thread.ts";
 import type { TicketToDraw } from "./draw-ticket.ts";
 import { layOutTicket } from "./lay-out-ticket.ts";
-import { type Raster, rasterise } from "./raster.ts";
+import { rasterise } from "./raster.ts";
+import type { Raster } from "./raster-png.ts";
 
 // Runs in a thread of its own.
 parentPort?.on("message", (asked: Asked<TicketToDraw>) => parentPort?.postMessage(draw(asked)));

@@ -1,5 +1,5 @@
 import { cityKey } from "@mahlzeit/domain/delivery/city";
-import { areasOf } from "../catalogue-file/area-shapes.ts";
+import { areasOf } from "../catalogue-file/areas-of.ts";
 import type { CatalogueRestaurant } from "../catalogue-file/restaurant-shapes.ts";
 import { ensurePlaces, type PlaceIds } from "../places/ensure-places.ts";
 import type { Transaction } from "../platform/database/connect.ts";

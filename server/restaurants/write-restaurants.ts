@@ -1,4 +1,4 @@
-import { areasOf } from "../catalogue-file/area-shapes.ts";
+import { areasOf } from "../catalogue-file/areas-of.ts";
 import type { CatalogueRestaurant } from "../catalogue-file/restaurant-shapes.ts";
 import type { Transaction } from "../platform/database/connect.ts";
 import { insertRows } from "../platform/database/insert-rows.ts";

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { dayMs, type Instant } from "@mahlzeit/domain/local-time";
 import type { Campaign } from "@mahlzeit/domain/promotion/campaign";
-import { importCatalogue } from "../catalogue/import-catalogue.ts";
 import type { Config } from "../platform/config/config.ts";
 import { demoFees } from "../platform/config/proposed-fees.ts";
 import type { Database } from "../platform/database/connect.ts";
@@ -37,6 +36,7 @@ export async function seedDemo({
   if (config.seed === "none" || (config.seed === "if-new" && config.databaseUrl !== undefined)) return;
   if (!(await hasRestaurants(db))) {
     log("Loading the demo catalogue");
+    const { importCatalogue } = await import("../catalogue/import-catalogue.ts");
     await importCatalogue(readDemo(), folder, { db, store: chooseStore(config), now });
   }
   // A campaign that an operator has ended is not set again.
