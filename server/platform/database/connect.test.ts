@@ -140,6 +140,27 @@ test("a transaction whose connection is lost before its end is done once, on ano
   expect(await names()).toEqual(["more", "once", "whole"]);
 });
 
+test("a transaction that PostgreSQL ends because it and another wait for each other is done once more", async () => {
+  await pool.query("INSERT INTO things VALUES ('left', 0), ('right', 0)");
+  const both = Promise.withResolvers<void>();
+  let begun = 0;
+  let runs = 0;
+  const addTo = (tx: Transaction, name: string) =>
+    tx.query({ text: "UPDATE things SET amount = amount + 1 WHERE name = $1", values: [name] });
+  const change = (first: string, then: string) =>
+    db.transaction(async (tx) => {
+      runs++;
+      await addTo(tx, first);
+      if (++begun === 2) both.resolve();
+      await both.promise;
+      await addTo(tx, then);
+    });
+  await Promise.all([change("left", "right"), change("right", "left")]);
+  const { rows } = await pool.query("SELECT amount FROM things WHERE name IN ('left', 'right')");
+  expect([runs, rows]).toEqual([3, [{ amount: 2 }, { amount: 2 }]]);
+  await pool.query("DELETE FROM things WHERE name IN ('left', 'right')");
+});
+
 test("a transaction whose connection is lost again fails, and the next one gets another connection", async () => {
   const { alone, ownPid, kill } = single();
   const lost = alone.transaction(async (tx) => {

@@ -24,8 +24,9 @@ interface Statements {
 
 export interface Database extends Statements {
   /**
-   * Commits everything the function did, or rolls back if it throws. Where its connection is lost before the commit, the
-   * function runs a second time: what it does besides must bear that.
+   * Commits everything the function did, or rolls back if it throws. Where its connection is lost before the commit, or
+   * PostgreSQL ended it because it and another waited for each other, the function runs a second time: what it does besides
+   * must bear that.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 }
@@ -103,6 +104,17 @@ function begin(client: pg.PoolClient): Promise<unknown> {
 }
 
 async function inTransaction<T>(pool: SharedPool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  try {
+    return await onConnections(pool, work);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== deadlock) throw error;
+    return onConnections(pool, work);
+  }
+}
+
+const deadlock = "40P01";
+
+async function onConnections<T>(pool: SharedPool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const first = await tryTransaction(await pool.connect(), work);
   if (first.lost === undefined) return first.result;
   await pool.requireDatabaseAfter(first.lost);

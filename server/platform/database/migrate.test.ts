@@ -33,12 +33,41 @@ test("two servers that start at once migrate once", async () => {
   expect((await pool.query("SELECT name FROM dishes")).rows).toEqual([{ name: "Knödel" }]);
 });
 
-test("a faulty file leaves the database as it was", async () => {
+test("a faulty file leaves a new database as it was", async () => {
   await start();
   writeFileSync(join(folder, "0002_b.sql"), "ALTER TABLE nowhere ADD COLUMN x text;");
   await expect(migrate(pool, { from: folder })).rejects.toThrow("nowhere");
   const { rows } = await pool.query("SELECT to_regclass('dishes') AS dishes, to_regclass('migrations') AS migrations");
   expect(rows).toEqual([{ dishes: null, migrations: null }]);
+});
+
+test("a faulty file leaves a database as the ones before it made it, each of which commits alone", async () => {
+  await start();
+  await migrate(pool, { from: folder });
+  writeFileSync(join(folder, "0003_c.sql"), "ALTER TABLE dishes ADD COLUMN note text;");
+  writeFileSync(join(folder, "0004_d.sql"), "ALTER TABLE nowhere ADD COLUMN x text;");
+  await expect(migrate(pool, { from: folder })).rejects.toThrow("nowhere");
+  expect((await pool.query("SELECT note FROM dishes")).rows).toEqual([{ note: null }]);
+  writeFileSync(join(folder, "0004_d.sql"), "ALTER TABLE dishes ADD COLUMN colour text;");
+  expect(await migrate(pool, { from: folder })).toEqual(["0004_d.sql"]);
+});
+
+test("while one file waits for its table, the tables of those before it are free", async () => {
+  await start();
+  writeFileSync(join(folder, "0003_c.sql"), "CREATE TABLE menus (name text);");
+  await migrate(pool, { from: folder });
+  writeFileSync(join(folder, "0004_d.sql"), "ALTER TABLE dishes ADD COLUMN note text;");
+  writeFileSync(join(folder, "0005_e.sql"), "ALTER TABLE menus ADD COLUMN note text;");
+  const guest = await pool.connect();
+  onTestFinished(() => guest.release());
+  await guest.query("BEGIN; INSERT INTO menus VALUES ('Mittag')");
+  const said: string[] = [];
+  const migrating = migrate(pool, { from: folder, say: (sentence) => said.push(sentence), times: hurried });
+  await expect.poll(() => said, soon).toHaveLength(1);
+  // In the same transaction: this is how two would wait for each other.
+  await guest.query("INSERT INTO dishes (name, note) VALUES ('Strudel', 'warm')");
+  await guest.query("COMMIT");
+  expect(await migrating).toEqual(["0004_d.sql", "0005_e.sql"]);
 });
 
 test("a database made by a newer Mahlzeit is left alone", async () => {

@@ -19,7 +19,10 @@ export interface MigrateOptions {
 
 /** In milliseconds; tests wait less. */
 export interface MigrateTimes {
-  /** How long a statement waits for its table: so long others, orders among them, wait behind it. */
+  /**
+   * How long a statement waits for its table: so long others, orders among them, wait behind it. Less than the second after which
+   * PostgreSQL looks who waits for each other, and may end an order.
+   */
   readonly lockTimeout: number;
   /** The wait before it is tried again, so that those who waited get on. */
   readonly pause: number;
@@ -29,11 +32,11 @@ export interface MigrateTimes {
   readonly askEvery: number;
 }
 
-const usualTimes: MigrateTimes = { lockTimeout: 2000, pause: 3000, giveUpAfter: 10 * 60_000, askEvery: 250 };
+const usualTimes: MigrateTimes = { lockTimeout: 500, pause: 1500, giveUpAfter: 10 * 60_000, askEvery: 250 };
 
 /**
  * Applies all pending migrations, while other servers of this release or the one before are at work; returns their file names.
- * Those that follow one another within transactions commit together.
+ * Each commits alone, but for those of a new database.
  */
 export async function migrate(pool: pg.Pool, { from = folder, say, times }: MigrateOptions = {}): Promise<string[]> {
   const { lockTimeout, pause, giveUpAfter, askEvery } = { ...usualTimes, ...times };
@@ -43,8 +46,10 @@ export async function migrate(pool: pg.Pool, { from = folder, say, times }: Migr
     await requireEncoding(client);
     // Asked again and again: who waits within a statement is waited for by "CREATE INDEX CONCURRENTLY", and for ever.
     while (!(await isTaken(guard))) await wait(askEvery);
-    const missing = await findMissing(client, readMigrations(from));
-    for (const step of stepsOf(missing)) await insist(() => applyStep(client, step, lockTimeout));
+    const all = readMigrations(from);
+    const missing = await findMissing(client, all);
+    for (const step of stepsOf(missing, missing.length === all.length))
+      await insist(() => applyStep(client, step, lockTimeout));
     // The job queue creates its own tables; the lock above keeps a second server from creating them at the same time.
     await runMigrations({ pgPool: pool, logger: silent });
     return missing.map(({ name }) => name);

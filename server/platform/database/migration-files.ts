@@ -40,12 +40,15 @@ export function withinTransaction({ sql, isOutside }: Migration): string {
   return isOutside ? sql.replaceAll(/\bCONCURRENTLY\b/gi, "") : sql;
 }
 
-/** What is applied together: what needs no transaction stands alone. */
-export function stepsOf(migrations: readonly Migration[]): Migration[][] {
+/**
+ * What is applied together. Where others are at work each file is alone: who holds one table and waits for another soon waits for
+ * somebody who waits for the first. Where nobody is yet, all that needs no other way commits at once.
+ */
+export function stepsOf(migrations: readonly Migration[], isNew: boolean): Migration[][] {
   const steps: Migration[][] = [];
   for (const migration of migrations) {
     const last = steps.at(-1);
-    if (last && !migration.isOutside && !last.some(({ isOutside }) => isOutside)) last.push(migration);
+    if (isNew && last && !migration.isOutside && !last.some(({ isOutside }) => isOutside)) last.push(migration);
     else steps.push([migration]);
   }
   return steps;
