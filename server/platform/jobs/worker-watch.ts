@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { WorkerEvents } from "graphile-worker";
 import pg from "pg";
+import { findLostFetches } from "./lost-fetches.ts";
 
 const sweepMs = 15_000;
 /** The pause before reconnecting. */
@@ -21,9 +22,9 @@ export interface WorkerWatch {
  * Releases the jobs of killed workers. The queue itself does that only after four hours, too late for a mail. Each
  * worker pool holds an advisory lock on its name, which PostgreSQL frees when the process ends; every quarter of a minute
  * the jobs of pools without such a lock are released that were locked for a minute, which is time to show life again
- * after the database was away.
+ * after the database was away. So are those that this process has fetched without hearing of it.
  */
-export async function watchWorkers(pool: pg.Pool, log: FastifyBaseLogger): Promise<WorkerWatch> {
+export async function watchWorkers(pool: pg.Pool, log: FastifyBaseLogger, everyMs = sweepMs): Promise<WorkerWatch> {
   const events: WorkerEvents = new EventEmitter();
   const names: string[] = [];
   const over = new AbortController();
@@ -58,10 +59,17 @@ export async function watchWorkers(pool: pg.Pool, log: FastifyBaseLogger): Promi
     const show = async () => void (await life.query(takeLocks, [lockClass, [workerPool.id]]));
     shown = shown.then(show).catch((error: unknown) => log.warn({ err: error }, "jobs: no sign of life"));
   });
-  const sweep = () =>
-    pool.query(releaseJobs, [lockClass]).catch((error: unknown) => log.warn({ err: error }, "jobs: no sweep"));
+  const returnLost = findLostFetches(events);
+  const sweep = async () => {
+    try {
+      await pool.query(releaseJobs, [lockClass]);
+      await returnLost(pool, names);
+    } catch (error) {
+      log.warn({ err: error }, "jobs: no sweep");
+    }
+  };
   await sweep();
-  const timer = setInterval(() => void (isShown && sweep()), sweepMs);
+  const timer = setInterval(() => void (isShown && sweep()), everyMs);
   timer.unref();
   return {
     events,
