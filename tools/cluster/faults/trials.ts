@@ -89,7 +89,11 @@ export const trials: readonly Trial[] = [
   },
   {
     name: "the balancer is loaded anew",
-    breakIt: async (cluster) => void (await restart(cluster, "balancer")),
+    breakIt: async (cluster) => {
+      await restart(cluster, "balancer");
+      // The old process ends after 30 s, whatever it still serves.
+      await sleep(32_000);
+    },
     maxPause: 5,
     isSeamless: true,
   },
