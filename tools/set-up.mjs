@@ -62,7 +62,8 @@ export function buildPages() {
   console.log("Building the pages …");
   rmSync(stamp, { force: true });
   const build = runQuietly("react-router", ["build"], environment({ NODE_ENV: "production" }), join(root, "web"));
-  if (build.status !== 0) fail(`${build.output}\nThe pages could not be built: see above.`);
+  // The end alone, as more than fits into a pipe is lost when we exit.
+  if (build.status !== 0) fail(`${build.output.slice(-8000)}\nThe pages could not be built: see above.`);
   writeFileSync(stamp, wanted);
 }
 
