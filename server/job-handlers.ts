@@ -1,3 +1,4 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
 import type { FastifyInstance } from "fastify";
 import { type ApplicationJobParts, applicationJobs, applicationTimetable } from "./applications/jobs.ts";
 import { auditJobs, auditTimetable } from "./audit/jobs.ts";
@@ -19,8 +20,11 @@ import { type PaymentJobParts, paymentJobs, paymentTimetable } from "./payments/
 import { orderPayments } from "./payments/order-payments.ts";
 import type { PaymentProvider } from "./payments/payment-provider.ts";
 import type { AppContext } from "./platform/http/app-context.ts";
+import type { Outage } from "./platform/http/outage.ts";
+import { addJobs, type Job } from "./platform/jobs/add-jobs.ts";
 import { hearOfJobs } from "./platform/jobs/hear-of-jobs.ts";
 import { type JobHandlers, type JobQueue, startJobs } from "./platform/jobs/job-queue.ts";
+import { mendDueTimes } from "./platform/jobs/mend-due-times.ts";
 import { type PlatformJobParts, platformJobs, platformTimetable } from "./platform/jobs/platform-jobs.ts";
 import { logMails } from "./platform/mail/log-mails.ts";
 import { parseMailbox } from "./platform/mail/mailbox.ts";
@@ -110,6 +114,18 @@ const timetable: readonly string[] = [
   ...orderAccountTimetable,
 ];
 
+/** Until every server has noticed that the time was put back, and what it had begun before is written. */
+const noticedAfterMs = 10_000;
+
+/** What is done after that, twice, as another server may write of the time before until it has noticed. */
+function jobsOnSetBack(now: Instant): readonly Job[] {
+  const tasks = ["mend-due-times", "plan-orders-ahead"] as const;
+  return tasks.flatMap((task) => [
+    { task, payload: {}, key: task },
+    { task, payload: {}, key: `${task}-again`, runAt: now + noticedAfterMs },
+  ]);
+}
+
 /** What jobs use besides the context. */
 export interface JobDependencies {
   readonly provider: PaymentProvider | null;
@@ -123,7 +139,7 @@ export interface JobDependencies {
 /** Jobs run while the server listens, so that tests decide themselves. */
 export function runJobs(
   app: FastifyInstance,
-  { config, db, pool, now, metrics, listener }: AppContext,
+  { config, db, pool, now, metrics, listener, outage }: AppContext & { readonly outage: Pick<Outage, "onSetBack"> },
   dependencies: JobDependencies,
 ): void {
   const { provider, pictures, vapidKeys, phone, mailer: given, findAlternatives } = dependencies;
@@ -150,9 +166,19 @@ export function runJobs(
   const listen = hearOfJobs(listener);
   let starting: Promise<JobQueue> | undefined;
   app.addHook("onListen", async () => {
+    const start = async () => {
+      // It may have been put back while no server ran.
+      await mendDueTimes(db);
+      return startJobs(pool, { handlers, timetable: timetableOf(config), observe, listen }, app.log);
+    };
     // Nobody waits for this hook, so whoever closes the app early must.
-    starting = startJobs(pool, { handlers, timetable: timetableOf(config), observe, listen }, app.log);
+    starting = start();
     await starting;
+  });
+  outage.onSetBack(() => {
+    db.transaction((tx) => addJobs(tx, jobsOnSetBack(now()))).catch((error: unknown) =>
+      app.log.warn({ err: error }, "jobs: due times are not mended"),
+    );
   });
   app.addHook("onClose", async () => {
     const queue = await starting?.catch(() => undefined);

@@ -76,7 +76,7 @@ test("an order commits with the job that plans its steps, once however often it 
   const { place } = await open();
   const order = await place();
   expect(await jobsOf(order)).toEqual([expect.stringContaining("plan-escalation")]);
-  for (let i = 0; i < 2; i++) await planEscalation(parts, order.id);
+  for (let i = 0; i < 2; i++) await planEscalation(parts, order.id, clock.now);
   expect((await jobsOf(order)).filter((job) => !job.startsWith("plan"))).toEqual([
     "devices 0",
     "members 1",
@@ -90,7 +90,7 @@ test("an order commits with the job that plans its steps, once however often it 
 test("of an order for later nobody hears before its answer is counted", async () => {
   const { place } = await open();
   const order = await place({ takeawayTime: { hour: 20, minute: 30 } });
-  await planEscalation(parts, order.id);
+  await planEscalation(parts, order.id, clock.now);
   // 20 minutes of preparation before 20:30, which is in 150 minutes, and an hour to answer before that.
   expect((await jobsOf(order)).filter((job) => !job.startsWith("plan"))[0]).toBe("devices 70");
 });
@@ -151,7 +151,7 @@ test("once somebody has answered, nothing more is done", async () => {
   const { owner, tablet, ofTablet, ofOwner, place } = await open();
   const order = await place();
   await callAs(app, tablet, transitionOrder, { params: { id: order.id }, body: { to: "ACCEPTED", minutes: 20 } });
-  await planEscalation(parts, order.id);
+  await planEscalation(parts, order.id, clock.now);
   for (const step of ["devices", "members", "phone", "operator"] as const) await take(order, step, 5);
   expect([...ofTablet.received, ...ofOwner.received]).toEqual([]);
   expect((await jobsOf(order)).filter((job) => !job.startsWith("plan"))).toEqual([]);
@@ -188,7 +188,7 @@ test("at half the time the operator hears of it, once, until somebody answers or
 test("where no limit is set, messages are sent and no operator is told", async () => {
   const { place } = await open();
   const order = await place();
-  await planEscalation(partsWith(undefined), order.id);
+  await planEscalation(partsWith(undefined), order.id, clock.now);
   expect((await jobsOf(order)).filter((job) => !job.startsWith("plan"))).toEqual(["devices 0", "members 1", "phone 2"]);
 });
 

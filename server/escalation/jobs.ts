@@ -18,7 +18,7 @@ export interface EscalationJobParts {
 
 export function escalationJobs({ now, escalation }: EscalationJobParts) {
   return {
-    "plan-escalation": ({ orderId }) => planEscalation(escalation, orderId),
+    "plan-escalation": ({ orderId }) => planEscalation(escalation, orderId, now()),
     escalate: (payload) => takeStep(escalation, payload, now()),
   } satisfies Partial<JobHandlers>;
 }

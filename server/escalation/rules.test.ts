@@ -59,7 +59,7 @@ test("for waiting orders, too, the operator hears at half of the minutes that ho
   const { kitchen, change } = await open();
   const { id } = (await post(app, orderBody(kitchen, asap))).json();
   const halfAndEnd = async () => {
-    await planEscalation({ db, answerMinutes }, id);
+    await planEscalation({ db, answerMinutes }, id, now);
     const { rows } = await pool.query<{ minutes: number }>(
       `SELECT extract(epoch FROM run_at - $2)::float8 / 60 AS minutes
        FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id

@@ -18,15 +18,19 @@ export interface EscalationParts extends PhoneParts {
   readonly push: PushParts;
 }
 
-/** Adds a job for each step of an order that waits for its answer, and for its end. Does nothing if it was answered. */
+/**
+ * Adds a job for each step of an order that waits for its answer, and for its end. Does nothing if it was answered. One of a time
+ * that has not come yet was placed before the time was put back: it waits from now on.
+ */
 export async function planEscalation(
   { db, answerMinutes }: Pick<EscalationParts, "db" | "answerMinutes">,
   orderId: string,
+  now: Instant,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockPlacedOrder(tx, orderId);
     if (!order) return;
-    const wait = await findWait(tx, order, answerMinutes);
+    const wait = await findWait(tx, { ...order, placedAt: Math.min(order.placedAt, now) }, answerMinutes);
     const steps = escalationPlan(wait).map(({ step, at }) => stepJob(orderId, step, at));
     // A worker that dies here plans again.
     await addJobs(tx, wait.until === null ? steps : [...steps, jobToCancel(orderId, wait.until)]);

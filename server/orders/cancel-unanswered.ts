@@ -49,6 +49,14 @@ export async function planUnplanned(db: Database): Promise<void> {
   await db.transaction(async (tx) => addJobs(tx, (await unplanned(tx)).map(planOf)));
 }
 
+/**
+ * Orders of a time that has not come yet, because the time was put back after they were placed: their restaurants hear of them
+ * now, and not when it comes again.
+ */
+export async function planOrdersAhead(db: Database, now: Instant): Promise<void> {
+  await db.transaction(async (tx) => addJobs(tx, (await ahead(tx, new Date(now))).map(planOf)));
+}
+
 /** What ends an order that nobody answers; by its key one that is planned anew is planned once. */
 export function jobToCancel(orderId: string, due: Instant): Job {
   return { task: "cancel-unanswered", payload: { orderId }, runAt: due, key: `cancel-${orderId}` };
@@ -63,6 +71,11 @@ const unplanned = namedQuery<{ id: string }>(
   `SELECT o.id FROM orders o WHERE o.status = 'PLACED' AND NOT o.is_test AND NOT EXISTS (
      SELECT FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
      WHERE t.identifier IN ('plan-escalation', 'cancel-unanswered') AND j.payload->>'orderId' = o.id::text)`,
+);
+const ahead = namedQuery<{ id: string }>(
+  "orders_ahead",
+  `SELECT o.id FROM orders o JOIN order_moves m ON m.order_id = o.id AND m.status = 'PLACED'
+   WHERE o.status = 'PLACED' AND NOT o.is_test AND m.moved_at > $1`,
 );
 const waitingOrders = namedQuery<{ id: string }>(
   "waiting_orders",

@@ -8,7 +8,7 @@ import { isLastTryOfMail } from "../platform/jobs/max-tries.ts";
 import { deliver } from "../platform/mail/deliver.ts";
 import { MailRefused } from "../platform/mail/mail-refused.ts";
 import type { MailParts } from "../platform/mail/send-mail.ts";
-import { cancelUnanswered, planUnplanned } from "./cancel-unanswered.ts";
+import { cancelUnanswered, planOrdersAhead, planUnplanned } from "./cancel-unanswered.ts";
 import { completeForgotten } from "./complete-forgotten.ts";
 import { endUnanswered } from "./corrections/answer-question.ts";
 import { endPersonalData } from "./end-personal-data.ts";
@@ -27,6 +27,8 @@ declare module "../platform/jobs/job-payloads.ts" {
     readonly "cancel-unanswered": { readonly orderId: string };
     /** Where a limit is set again, orders from before get theirs. */
     readonly "plan-unplanned": object;
+    /** Where the time was put back, orders that were placed before it are of a time that has not come yet. */
+    readonly "plan-orders-ahead": object;
     /** Decides a question that its guest has not answered. */
     readonly "end-question": { readonly questionId: string };
     /** Runs once the contact data is no longer needed. */
@@ -89,6 +91,7 @@ export function orderJobs({ db, now, mail, log, payments, findAlternatives, answ
     "complete-forgotten": () => completeForgotten({ db, payments }, now()),
     "delete-test-orders": () => deleteTestOrders(db, now()),
     "plan-unplanned": () => (answerMinutes ? planUnplanned(db) : Promise.resolve()),
+    "plan-orders-ahead": () => planOrdersAhead(db, now()),
     "end-question": ({ questionId }) => endUnanswered({ db, payments }, questionId, now()),
     "cancel-unanswered": ({ orderId }) => cancelUnanswered({ db, payments, answerMinutes }, orderId, now()),
   } satisfies Partial<JobHandlers>;

@@ -11,6 +11,8 @@ export interface DatabaseWatch {
   isAway(): boolean;
   /** Whoever wants to know that the database is back. */
   onBack(act: () => void): void;
+  /** Whoever wants to know that its time was put back: what was written before is of a time that has not come yet. */
+  onSetBack(act: () => void): void;
   stop(): void;
 }
 
@@ -44,6 +46,7 @@ export function watchDatabase({ pool, say, times, clock = new DatabaseClock() }:
   const { every, everyWhileAway, again, silent } = { ...usualTimes, ...times };
   const heardElsewhere = () => (pool instanceof SharedPool ? pool.bytesRead : 0);
   const backs: (() => void)[] = [];
+  const setBacks: (() => void)[] = [];
   const over = new AbortController();
   /** Of the pause until the next look. */
   let rest = new AbortController();
@@ -69,6 +72,7 @@ export function watchDatabase({ pool, say, times, clock = new DatabaseClock() }:
     say(
       `the time was ${Math.abs(seconds)} seconds ${seconds > 0 ? "ahead of" : "behind"} the database's, which holds now`,
     );
+    if (seconds > 0) for (const act of setBacks) act();
   }
 
   function lose({ sighting, error }: Probed): void {
@@ -126,5 +130,5 @@ export function watchDatabase({ pool, say, times, clock = new DatabaseClock() }:
       return isAway();
     };
   void goOn();
-  return { isAway, onBack: (act) => void backs.push(act), stop };
+  return { isAway, onBack: (act) => void backs.push(act), onSetBack: (act) => void setBacks.push(act), stop };
 }

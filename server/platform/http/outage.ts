@@ -11,6 +11,8 @@ import { type KeptPages, keepPages } from "./kept-pages.ts";
 export interface Outage {
   readonly isDatabaseAway: () => boolean;
   readonly kept: KeptPages;
+  /** Calls whoever has to know that the time was put back. */
+  readonly onSetBack: (act: () => void) => void;
 }
 
 interface Parts {
@@ -40,5 +42,5 @@ export function prepareForOutage(app: FastifyInstance, parts: Parts): Outage {
   });
   // Changes may have been missed before.
   listener.onConnected(forget);
-  return { isDatabaseAway: watch.isAway, kept };
+  return { isDatabaseAway: watch.isAway, kept, onSetBack: watch.onSetBack };
 }

@@ -7,6 +7,7 @@ export interface JobPayloads {
   readonly "forget-mails": { readonly about: string };
   readonly "forget-old-mails": object;
   readonly "forget-recent-acts": object;
+  readonly "mend-due-times": object;
 }
 
 /** Queued by an earlier version; such jobs may still be waiting. */

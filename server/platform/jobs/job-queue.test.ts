@@ -66,6 +66,8 @@ async function work(handlers: Partial<JobHandlers> = {}, from = pool): Promise<s
     "mail-rating": nothing,
     "mail-reporter": nothing,
     "forget-recent-acts": nothing,
+    "mend-due-times": nothing,
+    "plan-orders-ahead": nothing,
     "forget-print-jobs": nothing,
     "count-days": nothing,
     "forget-attempts": nothing,

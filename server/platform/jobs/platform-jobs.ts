@@ -3,6 +3,7 @@ import type { Database } from "../database/connect.ts";
 import { forgetRecentActs } from "../database/recent-acts.ts";
 import { forgetMails, forgetOldMails } from "../mail/forget-mails.ts";
 import type { JobHandlers } from "./job-queue.ts";
+import { mendDueTimes } from "./mend-due-times.ts";
 
 export const platformTimetable = ["*/10 * * * * forget-recent-acts", "47 * * * * forget-old-mails"];
 
@@ -15,6 +16,7 @@ export interface PlatformJobParts {
 export function platformJobs({ db, now, dataDir }: PlatformJobParts) {
   return {
     "forget-recent-acts": () => forgetRecentActs(db, now()),
+    "mend-due-times": () => mendDueTimes(db),
     "forget-mails": ({ about }) => forgetMails(dataDir, about),
     "forget-old-mails": () => forgetOldMails(dataDir, now()),
   } satisfies Partial<JobHandlers>;

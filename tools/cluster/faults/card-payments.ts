@@ -7,8 +7,8 @@ export interface CardPayments {
   readonly settings: Readonly<Record<string, string>>;
   /** Pays, and tells the marketplace twice, as Stripe may, until it has heard both. */
   pay(url: string): Promise<void>;
-  /** Cents that were taken for an order. */
-  takenFor(orderId: string): number;
+  /** Cents that were taken for each order. */
+  taken(): ReadonlyMap<string, number>;
   /** What the servers asked against Stripe's contract. */
   readonly faults: readonly string[];
   close(): Promise<void>;
@@ -46,15 +46,16 @@ export async function startCardPayments(origin: () => string): Promise<CardPayme
       double.pay(session);
       await Promise.all([tell("checkout.session.completed", session), tell("checkout.session.completed", session)]);
     },
-    takenFor: (orderId) =>
-      [...double.sessions.values()]
-        .filter(({ metadata, payment_status: status }) => metadata.order === orderId && status === "paid")
-        .reduce((sum, { amount_total: cents }) => sum + cents, 0) -
-      [...double.refunds.values()]
-        .filter(({ payment_intent: intent }) =>
-          [...double.sessions.values()].some((one) => one.payment_intent === intent && one.metadata.order === orderId),
-        )
-        .reduce((sum, { amount }) => sum + amount, 0),
+    taken: () => {
+      const orderOf = new Map([...double.sessions.values()].map((one) => [one.payment_intent, one.metadata.order]));
+      const cents = new Map<string, number>();
+      const add = (order: string | undefined, more: number) =>
+        order === undefined || cents.set(order, (cents.get(order) ?? 0) + more);
+      for (const { metadata, payment_status: status, amount_total: paid } of double.sessions.values())
+        if (status === "paid") add(metadata.order, paid);
+      for (const { payment_intent: intent, amount } of double.refunds.values()) add(orderOf.get(intent), -amount);
+      return cents;
+    },
     faults: double.faults,
     close: double.close,
   };

@@ -173,7 +173,7 @@ async function tryPrepared(trial: Trial, bodies: readonly string[]): Promise<boo
   const failedRequests = failedPages + [...guests.failures.values()].reduce((sum, one) => sum + one, 0);
   const faults = [
     ...verified.faults,
-    ...(await findWrongTimes(databaseUrlOf(cluster.layout), { placed, since })),
+    ...(await findWrongTimes(databaseUrlOf(cluster.layout), { placed, since, wrongBySeconds: trial.wrongBySeconds })),
     ...(pause > trial.maxPause ? [`nobody could order for ${pause.toFixed(1)} s`] : []),
     ...(trial.isSeamless && failedRequests > 0 ? [`${failedRequests} requests failed`] : []),
     ...(trial.keepsPages && served < leastServed

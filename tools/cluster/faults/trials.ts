@@ -17,6 +17,8 @@ export interface Trial {
   readonly maxPause: number;
   /** Servers show pages as they were last meanwhile: of the requests for them hardly any fails. */
   readonly keepsPages?: boolean;
+  /** Orders are of a time that is wrong by up to so many seconds, as the database's is. */
+  readonly wrongBySeconds?: number;
   /** Nobody notices: not one request fails, although none is repeated. */
   readonly isSeamless?: boolean;
 }
@@ -185,5 +187,18 @@ export const trials: readonly Trial[] = [
     tidyUp: () => clock.tidyUp(),
     maxPause: 5,
     isSeamless: true,
+  },
+  {
+    name: "the primary's clock jumps ten minutes ahead, then behind, then is right",
+    prepare: (cluster) => clock.giveToPrimary(cluster),
+    breakIt: async () => {
+      for (const seconds of [600, -600, 0]) {
+        clock.set(seconds);
+        await sleep(12_000);
+      }
+    },
+    tidyUp: () => clock.tidyUp(),
+    maxPause: 20,
+    wrongBySeconds: 600,
   },
 ];

@@ -27,19 +27,20 @@ interface Told {
 }
 
 /** Every acknowledged order is there, once, with its mails and its money; and no other is. */
-export async function verify({ databaseUrl, acknowledged, mails: { taken }, payments }: Told): Promise<Verified> {
+export async function verify({ databaseUrl, acknowledged, mails, payments }: Told): Promise<Verified> {
   const { pool, close } = connect({ connectionString: databaseUrl });
   try {
     const wanted = acknowledged.flatMap(({ id }) => kinds.map((kind) => `order-${id}.${kind}`));
-    const missing = () => wanted.filter((id) => !taken.has(id));
+    const missing = () => wanted.filter((id) => !mails.taken.has(id));
     for (const since = performance.now(); missing().length > 0 && performance.now() - since < mailsWithinMs; )
       await sleep(250);
     const there = await bookedOrders(pool);
+    const taken = payments.taken();
     const known = new Map(acknowledged.map((one) => [one.id, one]));
     const lost = known.size - there.filter(({ id }) => known.has(id)).length;
     const unknown = there.filter(({ id }) => !known.has(id)).length;
-    const wronglyPaid = there.filter((one) => !isRightlyPaid(one, known.get(one.id), payments)).length;
-    const repeated = wanted.reduce((sum, id) => sum + Math.max(0, (taken.get(id) ?? 0) - 1), 0);
+    const wronglyPaid = there.filter((one) => !isRightlyPaid(one, known.get(one.id), taken.get(one.id))).length;
+    const repeated = wanted.reduce((sum, id) => sum + Math.max(0, (mails.taken.get(id) ?? 0) - 1), 0);
     const faults = [
       lost > 0 && `${lost} acknowledged orders are lost`,
       unknown > 0 && `${unknown} orders are there that nobody was told of`,
@@ -55,25 +56,28 @@ export async function verify({ databaseUrl, acknowledged, mails: { taken }, paym
 }
 
 /** By the order's state, by our ledger and by the provider's books. */
-function isRightlyPaid(order: BookedOrder, told: Acknowledged | undefined, payments: CardPayments): boolean {
+function isRightlyPaid(order: BookedOrder, told: Acknowledged | undefined, taken = 0): boolean {
   const due = told?.isPaidByCard ? order.total : 0;
-  return order.status === "PLACED" && order.paid === due && order.pending === 0 && payments.takenFor(order.id) === due;
+  return order.status === "PLACED" && order.paid === due && order.pending === 0 && taken === due;
 }
 
 interface Placed {
   readonly placed: readonly Acknowledged[];
   /** By this machine's clock. */
   readonly since: number;
+  readonly wrongBySeconds: number | undefined;
 }
 
 /** Until a server has seen that the database's time is another. */
 const noticedWithinMs = 10_000;
 
-/** No order is of another time than that at which it was placed, whatever a server's clock said. */
-export async function findWrongTimes(databaseUrl: string, { placed, since }: Placed): Promise<string[]> {
+/** No order is of another time than that at which it was placed, whatever a server's clock said, as far as the database's is right. */
+export async function findWrongTimes(databaseUrl: string, placedOrders: Placed): Promise<string[]> {
+  const { placed, since, wrongBySeconds = 0 } = placedOrders;
+  const toleratedMs = noticedWithinMs + wrongBySeconds * 1000;
   const { pool, close } = connect({ connectionString: databaseUrl });
   const ids = placed.map(({ id }) => id);
-  const span = [new Date(since - noticedWithinMs), new Date(Date.now() + noticedWithinMs)];
+  const span = [new Date(since - toleratedMs), new Date(Date.now() + toleratedMs)];
   const { rows } = await pool
     .query<{ wrong: number; far: string }>(
       `SELECT count(*)::int AS wrong, max(abs(extract(epoch FROM created_at - $2)))::int AS far FROM orders
