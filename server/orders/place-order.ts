@@ -110,18 +110,16 @@ async function place(
   // What the host pays is no receipt of the guest's company, which is not kept then.
   if (input.company && !hidden) requireSoundCompany(input.company, price.totalCents);
   const record = recordAgreed(agreed, { restaurant, input, customer, accountId, now });
-  // Neither waits for the other's answer.
+  const limits = parts.orderLimit !== undefined && { limit: parts.orderLimit, secret: parts.sourceSecret, now };
+  // None waits for another's answer; the counters come last, as they stay locked until the end.
   const [order] = await Promise.all([
     saveOrder(tx, record, binding),
     addJobs(tx, record.status === "PLACED" ? jobsOnPlaced(record.id, now) : []),
+    limits && countOrder(tx, { address: networkAddress, email: customer.email }, limits),
   ]);
   if (!order) throw keyTaken;
   if (coupon && agreed.price.discountReason === "coupon")
     await useCoupon(tx, coupon.id, { orderId: order.id, cents: order.discountCents, guest: guest(), now });
-  if (parts.orderLimit !== undefined) {
-    const limits = { limit: parts.orderLimit, secret: parts.sourceSecret, now };
-    await countOrder(tx, { address: networkAddress, email: customer.email }, limits);
-  }
   if (order.status !== "PLACED") await parts.payments.begin(tx, order, requireProvider(parts), now);
   return order;
 }
