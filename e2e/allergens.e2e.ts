@@ -3,6 +3,7 @@ import { importRestaurants } from "./catalogue.ts";
 import { ask } from "./database.ts";
 import { expectAccessible, onlyColours } from "./expect-accessible.ts";
 import {
+  binding,
   cart,
   dish,
   expectConfirmation,
@@ -124,6 +125,12 @@ test("a guest says once what to look out for, confirms what they order neverthel
   await fillContact(page, guest);
   await payOnTheSpot(page);
   await expect(known).toBeChecked();
+  await known.uncheck();
+  await page.getByRole("button", { name: binding }).click({ force: true });
+  const heldBack = page.getByText("In deinem Warenkorb ist etwas, das du nicht verträgst.");
+  await expect(heldBack).toBeVisible();
+  await known.check();
+  await expect(heldBack).toHaveCount(0);
   const tell = page.getByRole("checkbox", { name: /^Der Küche sagen/ });
   await expect(tell).not.toBeChecked();
   await expectFine(page);

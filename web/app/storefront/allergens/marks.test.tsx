@@ -71,3 +71,26 @@ it("options change the result at once, and what nobody said never fits", async (
   choose(/Sauce/);
   screen.getByText("So passt’s.");
 });
+
+it.each([
+  ["what each choice of a dish contains", { allergens: ["G" as const] }, /Enthält Milch|So enthält es Milch/],
+  ["what nobody said of a dish", { allergensKnown: false }, /Keine Angabe, frag nach|Dazu gibt es keine Angabe/],
+])("%s is said with its options, of which none is then said to fit", async (_, declared, words) => {
+  keepLetters(["G"]);
+  const sizes = {
+    ...extras,
+    options: extras.options.map((one) => ({ ...one, allergens: [] as const, allergensKnown: true })),
+  };
+  const [many, one] = [
+    { ...sizes, max: null },
+    { ...sizes, min: 1, max: 1 },
+  ];
+  for (const group of [many, one]) {
+    const order = { type: "TAKEAWAY", offered: ["TAKEAWAY"], onType() {}, onAdd() {}, onClose() {} } as const;
+    const product = someProduct({ name: "Laberl", allergens: [], ...declared, optionGroups: [group] });
+    render(<OptionOverlay {...order} product={product} pricesHidden />);
+    await screen.findByText(words);
+    expect(screen.queryByText("Passt für dich")).toBeNull();
+    cleanup();
+  }
+});

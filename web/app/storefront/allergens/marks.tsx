@@ -40,9 +40,17 @@ export function DishMark({ product, letters }: { product: Product; letters: Lett
   );
 }
 
-/** Under an option. */
-export function OptionMark({ option, letters }: { option: Option; letters: Letters }) {
+interface OptionMarkProps {
+  option: Option;
+  /** Of which it is an option. */
+  product: Product;
+  letters: Letters;
+}
+
+/** Under an option. None fits with a dish that does not, whatever is chosen: it would be read as said of the dish. */
+export function OptionMark({ option, product, letters }: OptionMarkProps) {
   const verdict = verdictOf(option, letters);
+  const canFit = ["fits", "depends"].includes(verdictOfDish(product, letters).kind);
   const others = option.allergens.filter((letter) => !verdict.letters.includes(letter));
   return (
     <>
@@ -51,7 +59,9 @@ export function OptionMark({ option, letters }: { option: Option; letters: Lette
           <Icon name={icons.contains} /> {allergensInWords(verdict.letters)}
         </span>
       ) : (
-        <span className={classNames(styles.plain, styles[verdict.kind])}>{words[verdict.kind as "fits"]}</span>
+        (canFit || verdict.kind !== "fits") && (
+          <span className={classNames(styles.plain, styles[verdict.kind])}>{words[verdict.kind as "fits"]}</span>
+        )
       )}
       {others.length > 0 && (
         <span className={styles.plain}>

@@ -93,6 +93,7 @@ export function ManyOptions({ product, pricesHidden, guard, onAdd, onClose }: Op
                 type={isSingle(group) ? "radio" : "checkbox"}
                 name={`${formId}-${group.id}`}
                 option={option}
+                product={product}
                 priceHidden={pricesHidden}
                 guard={guard}
                 isFree={isFree({ optionGroup: group, selectedOptions }, option.id)}

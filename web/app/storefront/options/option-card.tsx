@@ -1,4 +1,4 @@
-import type { Option } from "@mahlzeit/domain/menu/menu";
+import type { Option, Product } from "@mahlzeit/domain/menu/menu";
 import { soldOutWords } from "@mahlzeit/domain/menu/sold-out";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import type { ComponentProps } from "react";
@@ -8,6 +8,8 @@ import type { Guard } from "../allergens/guard.tsx";
 
 interface OptionCardProps extends Omit<ComponentProps<typeof ChoiceCard>, "children" | "caption" | "aside"> {
   option: Option;
+  /** Whose option it is. */
+  product: Product;
   priceHidden: boolean;
   /** Its group gives it away. */
   isFree?: boolean | undefined;
@@ -18,12 +20,20 @@ interface OptionCardProps extends Omit<ComponentProps<typeof ChoiceCard>, "child
 }
 
 /** An option with its surcharge and its allergens. */
-export function OptionCard({ option, priceHidden, guard, isFree = false, isFull = false, ...input }: OptionCardProps) {
+export function OptionCard({
+  option,
+  product,
+  priceHidden,
+  guard,
+  isFree = false,
+  isFull = false,
+  ...input
+}: OptionCardProps) {
   return (
     <ChoiceCard
       {...input}
       disabled={option.unavailable != null || isFull}
-      caption={captionOf(option, priceHidden, guard)}
+      caption={captionOf(option, product, priceHidden, guard)}
       aside={isFree && !priceHidden ? "gratis" : asideOf(option, priceHidden)}
     >
       {option.name}
@@ -31,7 +41,7 @@ export function OptionCard({ option, priceHidden, guard, isFree = false, isFull 
   );
 }
 
-function captionOf(option: Option, priceHidden: boolean, guard: Guard | null) {
+function captionOf(option: Option, product: Product, priceHidden: boolean, guard: Guard | null) {
   const { allergens, allergensKnown, depositCents } = option;
   const deposit = depositCents > 0 && !priceHidden && `zzgl. ${formatEuros(depositCents)} Pfand `;
   if (allergens.length === 0 && !deposit && allergensKnown !== false && !guard) return false;
@@ -39,7 +49,7 @@ function captionOf(option: Option, priceHidden: boolean, guard: Guard | null) {
     <>
       {deposit}
       {guard ? (
-        <guard.parts.OptionMark option={option} letters={guard.letters} />
+        <guard.parts.OptionMark option={option} product={product} letters={guard.letters} />
       ) : allergensKnown === false ? (
         `Allergene: ${unknownAllergens}`
       ) : (

@@ -91,6 +91,7 @@ function OneOption({ product, pricesHidden, guard, onAdd, onClose }: OptionsProp
   return (
     <Modal title={product.name} description="Bitte wähle eine Option aus" onClose={onClose}>
       <DishPicture product={product} />
+      {guard && <guard.parts.DishMark product={product} letters={guard.letters} />}
       <ChoiceGroup legend={group.name} legendHidden>
         {group.options.map((option, index) => (
           <OptionCard
@@ -99,6 +100,7 @@ function OneOption({ product, pricesHidden, guard, onAdd, onClose }: OptionsProp
             type="radio"
             name={name}
             option={option}
+            product={product}
             priceHidden={pricesHidden}
             guard={guard}
             {...adding(() => add(group, option))}

@@ -28,6 +28,7 @@ export const menuChanged: Failure = {
 /** Something that the guest must not eat is in the cart, and they did not confirm it. */
 export const unconfirmed: Failure = {
   ...plain,
+  isHeldBack: true,
   sentence: "In deinem Warenkorb ist etwas, das du nicht verträgst. Bestätige es bitte zuerst bei jedem Gericht.",
 };
 

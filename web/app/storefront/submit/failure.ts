@@ -17,6 +17,8 @@ export interface Failure {
   readonly faults: readonly FieldFault[];
   /** The next time there is, if the one asked for is gone. */
   readonly next?: NextTime | null;
+  /** It waits for what the guest has to confirm, and says nothing new once they did. */
+  readonly isHeldBack?: boolean;
   /** What the page must load again. */
   readonly stale: "times" | "offer" | null;
 }
