@@ -89,7 +89,7 @@ it.each([
     const order = { type: "TAKEAWAY", offered: ["TAKEAWAY"], onType() {}, onAdd() {}, onClose() {} } as const;
     const product = someProduct({ name: "Laberl", allergens: [], ...declared, optionGroups: [group] });
     render(<OptionOverlay {...order} product={product} pricesHidden />);
-    await screen.findByText(words);
+    await screen.findAllByText(words);
     expect(screen.queryByText("Passt für dich")).toBeNull();
     cleanup();
   }

@@ -77,6 +77,7 @@ export function ManyOptions({ product, pricesHidden, guard, onAdd, onClose }: Op
       }
     >
       <DishPicture product={product} />
+      {guard && <guard.parts.DishMark product={product} letters={guard.letters} />}
       <form id={formId} className={styles.groups} onSubmit={submit} noValidate>
         {selections.map(({ optionGroup: group, selectedOptions }, groupIndex) => (
           <ChoiceGroup
