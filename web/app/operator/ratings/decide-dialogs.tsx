@@ -34,7 +34,7 @@ export function HideDialog({ rating: { id, name, reports }, onDone, onClose }: D
     <FormModal
       title="Bewertung ausblenden"
       icon="eye-off"
-      description={`Die Bewertung von ${name} sieht dann niemand mehr, und ihre Sterne zählen nicht mehr mit.`}
+      description={`Zu sehen ist sie dann nur noch für ${name}, den Betrieb und uns. Ihre Sterne zählen nicht mehr mit.`}
       onClose={onClose}
       submitLabel="Ausblenden"
       submitVariant="danger-solid"
