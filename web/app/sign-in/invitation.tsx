@@ -5,77 +5,49 @@ import { mailboxKey } from "@mahlzeit/domain/people/account";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router";
 import { api } from "../api.ts";
-import { failureSentence, problemCode } from "../failures.ts";
+import { problemCode } from "../failures.ts";
 import { useAccount } from "../session/account-store.ts";
 import { refreshAccount } from "../session/refresh-account.ts";
-import { signOut } from "../session/sign-in.ts";
-import { Button, buttonClass } from "../ui/button.tsx";
+import { buttonClass } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { AuthHeading, Outcome } from "./auth-page.tsx";
-import styles from "./confirm-email.module.css";
+import { LinkButton, LookingUp, SomebodyElse } from "./mailed-link.tsx";
 import { PasswordStep } from "./password-step.tsx";
 import { RegisterForm } from "./register-form.tsx";
+import { useMailedLink } from "./use-mailed-link.ts";
 
 type Invited = Answer<typeof lookAtInvitation>;
 
 /** An invitation to a restaurant: signs in or registers whoever it is for, and joins when the button is pressed. */
 export function Invitation({ token }: { token: string }) {
   const account = useAccount();
-  const [invited, setInvited] = useState<Invited | null>(null);
   const [isJoined, setJoined] = useState(false);
-  const [isOver, setOver] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
   const [wasAsked, setAsked] = useState(false);
-
-  function refuse(error: unknown): void {
-    if (problemCode(error) === "link-expired") setOver(true);
-    else setFailure(failureSentence(error));
-  }
-
-  async function look(): Promise<void> {
-    setFailure(null);
-    try {
-      setInvited((await api(lookAtInvitation, { body: { token } })).answer);
-    } catch (error) {
-      refuse(error);
-    }
-  }
-  const lookOnce = useEffectEvent(() => void look());
-  useEffect(() => lookOnce(), []);
+  const link = useMailedLink(() => api(lookAtInvitation, { body: { token } }));
+  const { found: invited } = link;
 
   async function accept({ service, role }: Invited): Promise<void> {
-    setSending(true);
-    setFailure(null);
     try {
       await api(acceptInvitation, { body: { token } });
-      setJoined(true);
-      // If this fails, the next page loads the changed account.
-      await refreshAccount().catch(() => undefined);
     } catch (error) {
       // The answer to an earlier try may have been lost on its way.
-      if (problemCode(error) === "link-expired" && (await belongsTo(service, role))) setJoined(true);
-      else refuse(error);
+      if (problemCode(error) !== "link-expired" || !(await belongsTo(service, role))) throw error;
     }
-    setSending(false);
+    setJoined(true);
+    // If this fails, the next page loads the changed account.
+    await refreshAccount().catch(() => undefined);
   }
 
-  if (isOver) return <Over isSignedIn={Boolean(account)} />;
-  if (!invited || account === undefined)
-    return (
-      <>
-        <AuthHeading title="Deine Einladung">{failure ? null : "Einen Moment …"}</AuthHeading>
-        {failure && (
-          <Notice tone="error" action={<Button onClick={() => void look()}>Nochmal</Button>}>
-            {failure}
-          </Notice>
-        )}
-      </>
-    );
+  if (link.isOver) return <Over isSignedIn={Boolean(account)} />;
+  if (!invited || account === undefined) return <LookingUp title="Deine Einladung" link={link} />;
   if (isJoined) return <Joined {...invited} />;
   if (account === null) return <WhoIsIt {...invited} onShown={() => setAsked(true)} />;
   if (mailboxKey(account.email) !== mailboxKey(invited.email))
-    return <SomebodyElse invitedEmail={invited.email} ownEmail={account.email} />;
+    return (
+      <SomebodyElse title="Diese Einladung ist für jemand anderen">
+        Sie ging an <b>{invited.email}</b>, und angemeldet bist du als <b>{account.email}</b>.
+      </SomebodyElse>
+    );
   const { invitedBy, service, role } = invited;
   // In place of the form it takes the focus, which would be lost with the form.
   const Heading = wasAsked ? Outcome : AuthHeading;
@@ -84,12 +56,9 @@ export function Invitation({ token }: { token: string }) {
       <Heading title={`Ins Team von ${service.name}?`}>
         {invitedBy} lädt dich ein. {rights[role]}
       </Heading>
-      <div className={styles.step}>
-        {failure && <Notice tone="error">{failure}</Notice>}
-        <Button variant="primary" size="large" block busy={isSending} onClick={() => void accept(invited)}>
-          Einladung annehmen
-        </Button>
-      </div>
+      <LinkButton link={link} onPress={() => accept(invited)}>
+        Einladung annehmen
+      </LinkButton>
     </>
   );
 }
@@ -120,19 +89,6 @@ function WhoIsIt({ email, hasAccount, invitedBy, service, onShown }: Invited & {
     <RegisterForm email={email} onDone={() => undefined}>
       {why} Dafür brauchst du ein Konto. Das haben wir gleich.
     </RegisterForm>
-  );
-}
-
-function SomebodyElse({ invitedEmail, ownEmail }: { invitedEmail: string; ownEmail: string }) {
-  return (
-    <>
-      <AuthHeading title="Diese Einladung ist für jemand anderen">
-        Sie ging an <b>{invitedEmail}</b>, und angemeldet bist du als <b>{ownEmail}</b>.
-      </AuthHeading>
-      <Button variant="primary" size="large" block onClick={() => void signOut()}>
-        Abmelden und weiter
-      </Button>
-    </>
   );
 }
 

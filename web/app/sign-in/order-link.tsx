@@ -3,79 +3,45 @@ import { keepOrderByLink, lookAtOrderLink, registerByOrderLink } from "@mahlzeit
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { orderLinkHours } from "@mahlzeit/domain/order/account-offer";
 import { mailboxKey } from "@mahlzeit/domain/people/account";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { api } from "../api.ts";
-import { failureSentence, problemCode } from "../failures.ts";
+import { problemCode } from "../failures.ts";
 import { Form } from "../forms/form.tsx";
 import { FormPasswordField } from "../forms/form-password-field.tsx";
 import { useRepeatCheck } from "../forms/use-repeat-check.ts";
 import { useAccount } from "../session/account-store.ts";
 import { openAccount } from "../session/open-account.ts";
 import { refreshAccount } from "../session/refresh-account.ts";
-import { signIn, signOut } from "../session/sign-in.ts";
+import { signIn } from "../session/sign-in.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { AuthHeading, Outcome } from "./auth-page.tsx";
-import styles from "./confirm-email.module.css";
+import { LinkButton, LookingUp, SomebodyElse } from "./mailed-link.tsx";
 import { PasswordStep } from "./password-step.tsx";
 import { newPasswordResolver } from "./rules.ts";
 import { useAuthForm } from "./use-auth-form.ts";
+import { useMailedLink } from "./use-mailed-link.ts";
 
 type Linked = Answer<typeof lookAtOrderLink>;
 
 /** Puts a guest's order to an account, by a link mailed to its address: a new one, or the one there is, once signed in. */
 export function OrderLink({ token }: { token: string }) {
   const account = useAccount();
-  const [linked, setLinked] = useState<Linked | null>(null);
   const [isKept, setKept] = useState(false);
-  const [isOver, setOver] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-
-  function refuse(error: unknown): void {
-    if (problemCode(error) === "link-expired") setOver(true);
-    else setFailure(failureSentence(error));
-  }
-
-  async function look(): Promise<void> {
-    setFailure(null);
-    try {
-      setLinked((await api(lookAtOrderLink, { body: { token } })).answer);
-    } catch (error) {
-      refuse(error);
-    }
-  }
-  const lookOnce = useEffectEvent(() => void look());
-  useEffect(() => lookOnce(), []);
+  const link = useMailedLink(() => api(lookAtOrderLink, { body: { token } }));
+  const { found: linked, refuse, look } = link;
 
   async function keep(): Promise<void> {
-    setSending(true);
-    setFailure(null);
-    try {
-      await api(keepOrderByLink, { body: { token } });
-      setKept(true);
-      // If this fails, the next page loads the changed account.
-      await refreshAccount().catch(() => undefined);
-    } catch (error) {
-      refuse(error);
-    }
-    setSending(false);
+    await api(keepOrderByLink, { body: { token } });
+    setKept(true);
+    // If this fails, the next page loads the changed account.
+    await refreshAccount().catch(() => undefined);
   }
 
   if (isKept) return <Kept />;
-  if (isOver) return <Over />;
-  if (!linked || account === undefined)
-    return (
-      <>
-        <AuthHeading title="Deine Bestellung">{failure ? null : "Einen Moment …"}</AuthHeading>
-        {failure && (
-          <Notice tone="error" action={<Button onClick={() => void look()}>Nochmal</Button>}>
-            {failure}
-          </Notice>
-        )}
-      </>
-    );
+  if (link.isOver) return <Over />;
+  if (!linked || account === undefined) return <LookingUp title="Deine Bestellung" link={link} />;
   const { service, email, hasAccount } = linked;
   if (account === null && hasAccount)
     return (
@@ -86,18 +52,20 @@ export function OrderLink({ token }: { token: string }) {
     );
   if (account === null)
     return <NewAccount token={token} linked={linked} onMade={() => setKept(true)} onRefused={refuse} onTaken={look} />;
-  if (mailboxKey(account.email) !== mailboxKey(email)) return <SomebodyElse ownEmail={account.email} email={email} />;
+  if (mailboxKey(account.email) !== mailboxKey(email))
+    return (
+      <SomebodyElse title="Diese Bestellung ist von jemand anderem">
+        Bestellt wurde mit <b>{email}</b>, und angemeldet bist du als <b>{account.email}</b>.
+      </SomebodyElse>
+    );
   return (
     <>
       <AuthHeading title="Bestellung ins Konto legen?">
         Deine Bestellung bei {service.name} liegt dann bei deinen anderen.
       </AuthHeading>
-      <div className={styles.step}>
-        {failure && <Notice tone="error">{failure}</Notice>}
-        <Button variant="primary" size="large" block busy={isSending} onClick={() => void keep()}>
-          In mein Konto legen
-        </Button>
-      </div>
+      <LinkButton link={link} onPress={keep}>
+        In mein Konto legen
+      </LinkButton>
     </>
   );
 }
@@ -153,19 +121,6 @@ function NewAccount({ token, linked: { service, email }, onMade, onRefused, onTa
         <FormPasswordField name="password" label="Passwort" autoComplete="new-password" refusal={refusal.password} />
         <FormPasswordField name="repeat" label="Passwort bestätigen" autoComplete="new-password" />
       </Form>
-    </>
-  );
-}
-
-function SomebodyElse({ email, ownEmail }: { email: string; ownEmail: string }) {
-  return (
-    <>
-      <AuthHeading title="Diese Bestellung ist von jemand anderem">
-        Bestellt wurde mit <b>{email}</b>, und angemeldet bist du als <b>{ownEmail}</b>.
-      </AuthHeading>
-      <Button variant="primary" size="large" block onClick={() => void signOut()}>
-        Abmelden und weiter
-      </Button>
     </>
   );
 }
