@@ -1,14 +1,11 @@
-import { eraseOrderContact, type Order } from "@mahlzeit/contract/orders";
+import type { Order } from "@mahlzeit/contract/orders";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { allergenLegend } from "@mahlzeit/domain/menu/allergens";
 import { useEffect, useRef, useState } from "react";
-import { api } from "../../api.ts";
-import { failureSentence } from "../../failures.ts";
 import { telephoneLink } from "../../orders/order-words.ts";
 import { Button } from "../../ui/button.tsx";
-import { Modal } from "../../ui/modal.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { EraseDialog } from "../own-data/erase-dialog.tsx";
 import styles from "./confirmation.module.css";
 
 interface ToldAllergiesProps {
@@ -58,51 +55,21 @@ export function ToldAllergies({ order, onWithdrawn }: ToldAllergiesProps) {
           <a href={telephoneLink(service.phone)}>{service.phone}</a>
         </p>
       )}
-      {isAsking && <WithdrawDialog order={order} onWithdrawn={showWithdrawn} onClose={() => setIsAsking(false)} />}
+      {/* Asked once more: whoever taps by mistake may get something that makes them ill. */}
+      {isAsking && (
+        <EraseDialog
+          order={order}
+          part="ALLERGIES"
+          icon="shield-check"
+          title="Angabe zurückziehen"
+          description="Die Küche muss dann nicht mehr darauf achten, auch nicht, wenn sie etwas ersetzt."
+          onErased={showWithdrawn}
+          onClose={() => setIsAsking(false)}
+        >
+          Wir löschen sie aus dieser Bestellung und sagen dem Restaurant, dass sie nicht mehr gilt. Die Bestellung
+          bleibt, wie sie ist.
+        </EraseDialog>
+      )}
     </Panel>
-  );
-}
-
-/** Asks once more: whoever taps by mistake may get something that makes them ill. */
-function WithdrawDialog({ order, onWithdrawn, onClose }: ToldAllergiesProps & { onClose: () => void }) {
-  const [isSending, setIsSending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function withdraw() {
-    setFailure(null);
-    setIsSending(true);
-    try {
-      const { answer } = await api(eraseOrderContact, {
-        params: { tag: order.identificationTag },
-        body: { part: "ALLERGIES" },
-      });
-      onWithdrawn(answer);
-    } catch (error) {
-      setFailure(failureSentence(error));
-      setIsSending(false);
-    }
-  }
-
-  return (
-    <Modal
-      icon="shield-check"
-      title="Angabe zurückziehen"
-      description="Wir löschen sie aus dieser Bestellung und sagen dem Restaurant, dass sie nicht mehr gilt."
-      onClose={onClose}
-    >
-      <div className={styles.cancelDialog}>
-        <p>
-          Die Küche muss dann nicht mehr darauf achten, auch nicht, wenn sie etwas ersetzt. Die Bestellung bleibt, wie
-          sie ist.
-        </p>
-        {failure && <Notice tone="error">{failure}</Notice>}
-        <Button variant="danger-solid" size="large" block busy={isSending} onClick={withdraw}>
-          Angabe zurückziehen
-        </Button>
-        <Button variant="outline" size="large" block onClick={onClose}>
-          Doch nicht
-        </Button>
-      </div>
-    </Modal>
   );
 }

@@ -3,19 +3,27 @@ import { useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";
 import { Button } from "../../ui/button.tsx";
+import type { IconName } from "../../ui/icon.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { forgetDeviceAddress } from "../address/device-address.ts";
 import styles from "./own-data.module.css";
 
 interface EraseDialogProps {
-  tag: string;
+  order: Order;
+  /** Everything that is personal, if it is left out. */
+  part?: "ALLERGIES";
+  icon: IconName;
+  /** The button's words, too. */
+  title: string;
+  description: string;
+  children: string;
   onErased: (order: Order) => void;
   onClose: () => void;
 }
 
-/** Asks for confirmation and deletes the personal data in an order. */
-export function EraseDialog({ tag, onErased, onClose }: EraseDialogProps) {
+/** Asks for confirmation and deletes personal data in an order. */
+export function EraseDialog(props: EraseDialogProps) {
+  const { order, part, icon, title, description, children, onErased, onClose } = props;
   const [isErasing, setIsErasing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -23,8 +31,8 @@ export function EraseDialog({ tag, onErased, onClose }: EraseDialogProps) {
     setFailure(null);
     setIsErasing(true);
     try {
-      const { answer } = await api(eraseOrderContact, { params: { tag }, body: undefined });
-      forgetDeviceAddress();
+      const params = { tag: order.identificationTag };
+      const { answer } = await api(eraseOrderContact, { params, body: part && { part } });
       onErased(answer);
     } catch (error) {
       setFailure(failureSentence(error));
@@ -33,21 +41,12 @@ export function EraseDialog({ tag, onErased, onClose }: EraseDialogProps) {
   }
 
   return (
-    <Modal
-      icon="trash-2"
-      title="Meine Daten löschen"
-      description="Name, E-Mail, Telefonnummer, Adresse und Anmerkung verschwinden aus dieser Bestellung. Das lässt sich nicht rückgängig machen."
-      onClose={onClose}
-    >
+    <Modal icon={icon} title={title} description={description} onClose={onClose}>
       <div className={styles.dialog}>
-        <p>
-          Es bleibt nur, was wir für das Finanzamt sieben Jahre lang aufheben müssen: ohne deinen Namen und ohne
-          Adresse. Hast du die Bestellung bewertet, gehen auch deine Worte und die Antwort darauf; die Sterne zählen
-          weiter.
-        </p>
+        <p>{children}</p>
         {failure && <Notice tone="error">{failure}</Notice>}
         <Button variant="danger-solid" size="large" block busy={isErasing} onClick={erase}>
-          Meine Daten löschen
+          {title}
         </Button>
         <Button variant="outline" size="large" block onClick={onClose}>
           Doch nicht

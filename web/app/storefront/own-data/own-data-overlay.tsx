@@ -7,6 +7,7 @@ import { asText, saveJson } from "../../save-export.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { forgetDeviceAddress } from "../address/device-address.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
 import styles from "./own-data.module.css";
 
@@ -67,14 +68,22 @@ export function OwnDataOverlay({ order, onErased, onClose }: OwnDataOverlayProps
       </div>
       {isErasing && (
         <EraseDialog
-          tag={order.identificationTag}
+          order={order}
+          icon="trash-2"
+          title="Meine Daten löschen"
+          description="Name, E-Mail, Telefonnummer, Adresse und Anmerkung verschwinden aus dieser Bestellung. Das lässt sich nicht rückgängig machen."
           onErased={(erased) => {
+            forgetDeviceAddress();
             onErased(erased);
             setIsErasing(false);
             setIsErased(true);
           }}
           onClose={() => setIsErasing(false)}
-        />
+        >
+          Es bleibt nur, was wir für das Finanzamt sieben Jahre lang aufheben müssen: ohne deinen Namen und ohne
+          Adresse. Hast du die Bestellung bewertet, gehen auch deine Worte und die Antwort darauf; die Sterne zählen
+          weiter.
+        </EraseDialog>
       )}
     </Modal>
   );
