@@ -1,10 +1,17 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
+import type { MailKind } from "@mahlzeit/domain/mail/mail-names";
 import type { Cents } from "@mahlzeit/domain/money";
 import type { AlertKind } from "@mahlzeit/domain/payment/alert";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
-import type { UndeliveredMail } from "../platform/mail/deliver.ts";
+
+/** A mail that could not be delivered. */
+export interface UndeliveredMail {
+  readonly kind: MailKind;
+  /** Null if it is not about an account, or the account was deleted. */
+  readonly accountId: string | null;
+}
 
 interface NewAlert {
   readonly kind: AlertKind;

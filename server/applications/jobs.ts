@@ -1,10 +1,8 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { FastifyBaseLogger } from "fastify";
-import { raiseAlert } from "../alerts/raise-alert.ts";
+import { deliverMail } from "../alerts/deliver-mail.ts";
 import type { Database } from "../platform/database/connect.ts";
 import type { JobHandlers } from "../platform/jobs/job-queue.ts";
-import { isLastTryOfMail } from "../platform/jobs/max-tries.ts";
-import { deliver } from "../platform/mail/deliver.ts";
 import { mailFeeTerms, remindOfFeeTerms, type TermsToMail } from "./fee-terms/tell-of-fee-terms.ts";
 import { forgetOldApplications } from "./forget-applications.ts";
 import { type ApplicationMailing, sendApplicationMail } from "./send-application-mail.ts";
@@ -31,13 +29,13 @@ export function applicationJobs({ db, now, mail, log }: ApplicationJobParts) {
       const send = () => sendApplicationMail(db, mail, payload, now());
       const about = async () =>
         ({ orderId: null, mail: { kind: `application-${payload.kind}`, accountId: null } }) as const;
-      return deliver({ db, log, raiseAlert }, { about, isLastTry: isLastTryOfMail(attempts), send }, now());
+      return deliverMail({ db, now, log }, { about, attempts, send });
     },
     "mail-fee-terms": (payload, attempts) => {
       const send = () => mailFeeTerms(db, mail, payload, now());
       const { kind, accountId } = payload;
       const about = async () => ({ orderId: null, mail: { kind: `terms-${kind}`, accountId } }) as const;
-      return deliver({ db, log, raiseAlert }, { about, isLastTry: isLastTryOfMail(attempts), send }, now());
+      return deliverMail({ db, now, log }, { about, attempts, send });
     },
     "remind-of-fee-terms": (payload) => remindOfFeeTerms(db, payload, now()),
     "forget-old-applications": () => forgetOldApplications(db, now()),

@@ -1,10 +1,8 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { FastifyBaseLogger } from "fastify";
-import { raiseAlert } from "../alerts/raise-alert.ts";
+import { type AboutMail, deliverMail } from "../alerts/deliver-mail.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import type { JobHandlers } from "../platform/jobs/job-queue.ts";
-import { isLastTryOfMail } from "../platform/jobs/max-tries.ts";
-import { type AboutMail, deliver } from "../platform/mail/deliver.ts";
 import type { MailParts } from "../platform/mail/send-mail.ts";
 import { findAccountMail, forgetAccountMail, forgetUnsentMails } from "./account-mails.ts";
 import { forgetAttempts } from "./attempts.ts";
@@ -46,11 +44,7 @@ export function accountJobs({ db, now, mail, log }: AccountJobParts) {
       const send = () => mailAccount(db, mail, mailId, now());
       const about = (tx: Transaction) => aboutAccountMail(tx, mailId);
       const onAbandoned = (tx: Transaction) => forgetAccountMail(tx, mailId);
-      return deliver(
-        { db, log, raiseAlert },
-        { about, isLastTry: isLastTryOfMail(attempts), send, onAbandoned },
-        now(),
-      );
+      return deliverMail({ db, now, log }, { about, attempts, send, onAbandoned });
     },
     "forget-attempts": () => forgetAttempts(db, now()),
     "forget-dead-sessions": () => forgetDeadSessions(db, now()),

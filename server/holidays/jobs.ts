@@ -1,10 +1,8 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { FastifyBaseLogger } from "fastify";
-import { raiseAlert } from "../alerts/raise-alert.ts";
+import { deliverMail } from "../alerts/deliver-mail.ts";
 import type { Database } from "../platform/database/connect.ts";
 import type { JobHandlers } from "../platform/jobs/job-queue.ts";
-import { isLastTryOfMail } from "../platform/jobs/max-tries.ts";
-import { deliver } from "../platform/mail/deliver.ts";
 import type { MailParts } from "../platform/mail/send-mail.ts";
 import { askHolidays, type HolidayQuestion, mailHoliday } from "./ask-holidays.ts";
 
@@ -33,7 +31,7 @@ export function holidayJobs({ db, now, mail, log }: HolidayJobParts) {
       const send = () => mailHoliday({ db, mail }, payload, now());
       const { accountId } = payload;
       const about = async () => ({ orderId: null, mail: { kind: "holiday-question", accountId } }) as const;
-      return deliver({ db, log, raiseAlert }, { about, isLastTry: isLastTryOfMail(attempts), send }, now());
+      return deliverMail({ db, now, log }, { about, attempts, send });
     },
   } satisfies Partial<JobHandlers>;
 }

@@ -1,11 +1,9 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { FastifyBaseLogger } from "fastify";
-import { raiseAlert } from "../alerts/raise-alert.ts";
+import { deliverMail } from "../alerts/deliver-mail.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { addJobs } from "../platform/jobs/add-jobs.ts";
 import type { JobHandlers } from "../platform/jobs/job-queue.ts";
-import { isLastTryOfMail } from "../platform/jobs/max-tries.ts";
-import { deliver } from "../platform/mail/deliver.ts";
 import type { MailParts } from "../platform/mail/send-mail.ts";
 import type { PushParts } from "../push/send-push.ts";
 import { checkLights } from "./check-lights.ts";
@@ -42,7 +40,7 @@ export function lightJobs({ db, now, mail, log, push }: LightJobParts) {
       const send = () => mailSilence({ db, mail }, payload, now());
       const { accountId } = payload;
       const about = async () => ({ orderId: null, mail: { kind: "restaurant-silent", accountId } }) as const;
-      return deliver({ db, log, raiseAlert }, { about, isLastTry: isLastTryOfMail(attempts), send }, now());
+      return deliverMail({ db, now, log }, { about, attempts, send });
     },
   } satisfies Partial<JobHandlers>;
 }

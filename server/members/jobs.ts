@@ -1,10 +1,8 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { FastifyBaseLogger } from "fastify";
-import { raiseAlert } from "../alerts/raise-alert.ts";
+import { deliverMail } from "../alerts/deliver-mail.ts";
 import type { Database } from "../platform/database/connect.ts";
 import type { JobHandlers } from "../platform/jobs/job-queue.ts";
-import { isLastTryOfMail } from "../platform/jobs/max-tries.ts";
-import { deliver } from "../platform/mail/deliver.ts";
 import { type MailParts, sendMail } from "../platform/mail/send-mail.ts";
 import { invitationMail } from "./invitation-mail.ts";
 import { forgetOldInvitations, prepareInvitation } from "./invitations.ts";
@@ -31,7 +29,7 @@ export function memberJobs({ db, now, mail, log }: MemberJobParts) {
     "mail-invitation": ({ invitationId }, attempts) => {
       const send = () => mailInvitation(db, mail, invitationId, now());
       const about = async () => ({ orderId: null, mail: { kind: "invitation", accountId: null } }) as const;
-      return deliver({ db, log, raiseAlert }, { about, isLastTry: isLastTryOfMail(attempts), send }, now());
+      return deliverMail({ db, now, log }, { about, attempts, send });
     },
     "forget-old-invitations": () => forgetOldInvitations(db, now()),
   } satisfies Partial<JobHandlers>;

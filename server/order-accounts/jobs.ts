@@ -1,12 +1,10 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { orderLinkMs } from "@mahlzeit/domain/order/account-offer";
 import type { FastifyBaseLogger } from "fastify";
-import { raiseAlert } from "../alerts/raise-alert.ts";
+import { deliverMail } from "../alerts/deliver-mail.ts";
 import { findOrderById } from "../orders/find-orders.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import type { JobHandlers } from "../platform/jobs/job-queue.ts";
-import { isLastTryOfMail } from "../platform/jobs/max-tries.ts";
-import { deliver } from "../platform/mail/deliver.ts";
 import { type MailParts, sendMail } from "../platform/mail/send-mail.ts";
 import { forgetOldClaims } from "./claims.ts";
 import { addOrderLink, isOffered } from "./links.ts";
@@ -38,7 +36,7 @@ export function orderAccountJobs({ db, now, mail, log }: OrderAccountJobParts) {
     "mail-order-account": (asked, attempts) => {
       const send = () => mailLink(db, mail, asked, now());
       const about = async () => ({ orderId: null, mail: { kind: "order-account", accountId: null } }) as const;
-      return deliver({ db, log, raiseAlert }, { about, isLastTry: isLastTryOfMail(attempts), send }, now());
+      return deliverMail({ db, now, log }, { about, attempts, send });
     },
     "forget-order-claims": () => forgetOldClaims(db, now()),
   } satisfies Partial<JobHandlers>;

@@ -1,11 +1,10 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { AnswerMinutes } from "@mahlzeit/domain/order/answer";
 import type { FastifyBaseLogger } from "fastify";
-import { raiseAlert } from "../alerts/raise-alert.ts";
+import { deliverMail } from "../alerts/deliver-mail.ts";
 import type { Database } from "../platform/database/connect.ts";
 import type { JobHandlers } from "../platform/jobs/job-queue.ts";
 import { isLastTryOfMail } from "../platform/jobs/max-tries.ts";
-import { deliver } from "../platform/mail/deliver.ts";
 import { MailRefused } from "../platform/mail/mail-refused.ts";
 import type { MailParts } from "../platform/mail/send-mail.ts";
 import { cancelUnanswered, planOrdersAhead, planUnplanned } from "./cancel-unanswered.ts";
@@ -79,7 +78,7 @@ export function orderJobs({ db, now, mail, log, payments, findAlternatives, answ
       }
     };
     const about = async () => ({ orderId: payload.orderId, mail: { kind: payload.kind, accountId: null } });
-    return deliver({ db, log, raiseAlert }, { about, isLastTry, send }, now());
+    return deliverMail({ db, now, log }, { about, attempts, send });
   };
   return {
     "mail-order": deliverOrderMail,

@@ -2,13 +2,11 @@ import { paths, reviewPath } from "@mahlzeit/contract/page-addresses";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Objection, Outcome } from "@mahlzeit/domain/ratings/moderation";
 import type { FastifyBaseLogger } from "fastify";
-import { raiseAlert } from "../alerts/raise-alert.ts";
+import { deliverMail } from "../alerts/deliver-mail.ts";
 import { findOrderById } from "../orders/find-orders.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import type { JobHandlers } from "../platform/jobs/job-queue.ts";
-import { isLastTryOfMail } from "../platform/jobs/max-tries.ts";
-import { deliver } from "../platform/mail/deliver.ts";
 import type { Mailbox } from "../platform/mail/mailer.ts";
 import { type MailParts, sendMail } from "../platform/mail/send-mail.ts";
 import { findOwnRestaurants } from "../restaurants/find-restaurants.ts";
@@ -68,17 +66,17 @@ export function ratingJobs(parts: RatingJobParts) {
     "mail-rating": (payload, attempts) => {
       const send = () => mailGuest(parts, payload);
       const about = async () => ({ orderId: null, mail: { kind: `rating-${payload.kind}`, accountId: null } }) as const;
-      return deliver({ ...parts, raiseAlert }, { about, isLastTry: isLastTryOfMail(attempts), send }, now());
+      return deliverMail(parts, { about, attempts, send });
     },
     "mail-report-receipt": (payload, attempts) => {
       const send = () => mailReceipt(parts, payload.reportId);
       const about = async () => ({ orderId: null, mail: { kind: "report-received", accountId: null } }) as const;
-      return deliver({ ...parts, raiseAlert }, { about, isLastTry: isLastTryOfMail(attempts), send }, now());
+      return deliverMail(parts, { about, attempts, send });
     },
     "mail-reporter": (payload, attempts) => {
       const send = () => mailReporter(parts, payload.reportId);
       const about = async () => ({ orderId: null, mail: { kind: "report-decided", accountId: null } }) as const;
-      return deliver({ ...parts, raiseAlert }, { about, isLastTry: isLastTryOfMail(attempts), send }, now());
+      return deliverMail(parts, { about, attempts, send });
     },
   } satisfies Partial<JobHandlers>;
 }

@@ -1,12 +1,10 @@
 import { monthLater, monthOf } from "@mahlzeit/domain/ledger/month";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { FastifyBaseLogger } from "fastify";
-import { raiseAlert } from "../alerts/raise-alert.ts";
+import { deliverMail } from "../alerts/deliver-mail.ts";
 import type { OperatorConfig } from "../platform/config/operator-config.ts";
 import type { Database } from "../platform/database/connect.ts";
 import type { JobHandlers } from "../platform/jobs/job-queue.ts";
-import { isLastTryOfMail } from "../platform/jobs/max-tries.ts";
-import { deliver } from "../platform/mail/deliver.ts";
 import type { Mailbox } from "../platform/mail/mailer.ts";
 import type { MailParts } from "../platform/mail/send-mail.ts";
 import { mailDueReminder, type ReminderToMail, remindOfDues } from "./dues/remind-of-dues.ts";
@@ -50,18 +48,18 @@ export function settlementJobs({ db, now, mail, log, operator }: SettlementJobPa
       const send = () => mailDueReminder({ db, mail, operator }, payload, now());
       const about = async () =>
         ({ orderId: null, mail: { kind: "due-reminder", accountId: payload.accountId } }) as const;
-      return deliver({ db, log, raiseAlert }, { about, isLastTry: isLastTryOfMail(attempts), send }, now());
+      return deliverMail({ db, now, log }, { about, attempts, send });
     },
     "mail-payout-account": (payload, attempts) => {
       const send = () => mailPayoutAccount({ db, mail }, payload, now());
       const about = async () =>
         ({ orderId: null, mail: { kind: "payout-account", accountId: payload.accountId } }) as const;
-      return deliver({ db, log, raiseAlert }, { about, isLastTry: isLastTryOfMail(attempts), send }, now());
+      return deliverMail({ db, now, log }, { about, attempts, send });
     },
     "mail-statement": (payload, attempts) => {
       const send = () => mailStatement({ db, mail }, payload, now());
       const about = async () => ({ orderId: null, mail: { kind: "statement", accountId: payload.accountId } }) as const;
-      return deliver({ db, log, raiseAlert }, { about, isLastTry: isLastTryOfMail(attempts), send }, now());
+      return deliverMail({ db, now, log }, { about, attempts, send });
     },
   } satisfies Partial<JobHandlers>;
 }

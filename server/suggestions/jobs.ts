@@ -1,10 +1,8 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { FastifyBaseLogger } from "fastify";
-import { raiseAlert } from "../alerts/raise-alert.ts";
+import { deliverMail } from "../alerts/deliver-mail.ts";
 import type { Database } from "../platform/database/connect.ts";
 import type { JobHandlers } from "../platform/jobs/job-queue.ts";
-import { isLastTryOfMail } from "../platform/jobs/max-tries.ts";
-import { deliver } from "../platform/mail/deliver.ts";
 import type { Mailbox } from "../platform/mail/mailer.ts";
 import type { MailParts } from "../platform/mail/send-mail.ts";
 import { forgetOldSuggestions } from "./forget-suggestions.ts";
@@ -31,7 +29,7 @@ export function suggestionJobs({ db, now, mail, log }: SuggestionJobParts) {
     "mail-suggestion": ({ suggestionId }, attempts) => {
       const send = () => mailSuggestion(db, mail, suggestionId);
       const about = async () => ({ orderId: null, mail: { kind: "suggestion", accountId: null } }) as const;
-      return deliver({ db, log, raiseAlert }, { about, isLastTry: isLastTryOfMail(attempts), send }, now());
+      return deliverMail({ db, now, log }, { about, attempts, send });
     },
     "forget-old-suggestions": () => forgetOldSuggestions(db, now()),
   } satisfies Partial<JobHandlers>;

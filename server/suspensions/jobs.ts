@@ -2,13 +2,11 @@ import { paths } from "@mahlzeit/contract/page-addresses";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { SuspensionReason } from "@mahlzeit/domain/restaurants/suspension";
 import type { FastifyBaseLogger } from "fastify";
-import { raiseAlert } from "../alerts/raise-alert.ts";
+import { deliverMail } from "../alerts/deliver-mail.ts";
 import { requireMembers } from "../members/find-members.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import type { JobHandlers } from "../platform/jobs/job-queue.ts";
-import { isLastTryOfMail } from "../platform/jobs/max-tries.ts";
-import { deliver } from "../platform/mail/deliver.ts";
 import type { Mailbox } from "../platform/mail/mailer.ts";
 import { type MailParts, sendMail } from "../platform/mail/send-mail.ts";
 import { findOwnRestaurants } from "../restaurants/find-restaurants.ts";
@@ -40,7 +38,7 @@ export function suspensionJobs(parts: SuspensionJobParts) {
       const mail = { kind: `restaurant-${payload.kind}`, accountId: payload.accountId } as const;
       const send = () => mailSuspension(parts, payload);
       const about = async () => ({ orderId: null, mail }) as const;
-      return deliver({ ...parts, raiseAlert }, { about, isLastTry: isLastTryOfMail(attempts), send }, parts.now());
+      return deliverMail(parts, { about, attempts, send });
     },
   } satisfies Partial<JobHandlers>;
 }

@@ -1,10 +1,8 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { FastifyBaseLogger } from "fastify";
-import { raiseAlert } from "../alerts/raise-alert.ts";
+import { deliverMail } from "../alerts/deliver-mail.ts";
 import type { Database } from "../platform/database/connect.ts";
 import type { JobHandlers } from "../platform/jobs/job-queue.ts";
-import { isLastTryOfMail } from "../platform/jobs/max-tries.ts";
-import { deliver } from "../platform/mail/deliver.ts";
 import type { Mailbox } from "../platform/mail/mailer.ts";
 import type { MailParts } from "../platform/mail/send-mail.ts";
 import { mailTermination, type TerminationToMail } from "./tell-of-termination.ts";
@@ -30,7 +28,7 @@ export function terminationJobs(parts: TerminationJobParts) {
       const mail = { kind: `contract-${payload.kind}`, accountId: payload.accountId } as const;
       const send = () => mailTermination(parts, payload, parts.now());
       const about = async () => ({ orderId: null, mail }) as const;
-      return deliver({ ...parts, raiseAlert }, { about, isLastTry: isLastTryOfMail(attempts), send }, parts.now());
+      return deliverMail(parts, { about, attempts, send });
     },
     "end-contract": (payload) => endContract(parts.db, payload, parts.now()),
   } satisfies Partial<JobHandlers>;

@@ -1,10 +1,8 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { FastifyBaseLogger } from "fastify";
-import { raiseAlert } from "../../alerts/raise-alert.ts";
+import { deliverMail } from "../../alerts/deliver-mail.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import type { JobHandlers } from "../../platform/jobs/job-queue.ts";
-import { isLastTryOfMail } from "../../platform/jobs/max-tries.ts";
-import { deliver } from "../../platform/mail/deliver.ts";
 import type { MailParts } from "../../platform/mail/send-mail.ts";
 import { changePlannedPrices } from "../prices/change-prices.ts";
 import { forgetOldDrafts } from "./drafts.ts";
@@ -40,7 +38,7 @@ export function menuJobs({ db, now, mail, log }: MenuJobParts) {
       const send = () => mailDraft({ db, mail }, payload, now());
       const about = async () =>
         ({ orderId: null, mail: { kind: "menu-to-publish", accountId: payload.accountId } }) as const;
-      return deliver({ db, log, raiseAlert }, { about, isLastTry: isLastTryOfMail(attempts), send }, now());
+      return deliverMail({ db, now, log }, { about, attempts, send });
     },
     "change-prices": (payload) => changePlannedPrices(db, payload, now()),
   } satisfies Partial<JobHandlers>;
