@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { type Container, type Declaration, parse, type Rule } from "postcss";
 import { normalizePath, type Plugin } from "vite";
 import { placedTokens } from "./placed-tokens.ts";
 
@@ -45,9 +46,9 @@ export function constantsOf(
   sheets: readonly string[],
   scripts: readonly string[],
 ): ReadonlyMap<string, string> {
-  const [, block = ""] = /^:root \{([^}]*)\}/m.exec(withoutComments(tokens)) ?? [];
-  const own = new Map(declarationsIn(block).map(({ name, value }) => [name, value]));
-  const declared = sheets.flatMap((sheet) => declarationsIn(withoutComments(sheet))).map(({ name }) => name);
+  const block = parse(tokens).nodes.find((node) => node.type === "rule" && node.selector === ":root") as Rule;
+  const own = new Map(variablesIn(block).map(({ prop, value }) => [prop, value]));
+  const declared = sheets.flatMap((sheet) => variablesIn(parse(sheet))).map(({ prop }) => prop);
   const repeated = new Set(declared.filter((name, i) => declared.indexOf(name) !== i));
   const named = new Set(scripts.flatMap((script) => script.match(/--[a-z][\w-]*/g) ?? []));
   const isConstant = (name: string) => !repeated.has(name) && !named.has(name);
@@ -63,18 +64,19 @@ export function constantsOf(
 
 /** The stylesheet with values instead of these tokens, and without their declarations. */
 export function putValues(css: string, values: ReadonlyMap<string, string>): string {
-  return withoutComments(css)
-    .replace(declaration, (whole, name: string) => (values.has(name) ? "" : whole))
-    .replace(usage, (whole, name: string) => values.get(name) ?? whole);
+  const sheet = parse(css);
+  sheet.walkComments((comment) => void comment.remove());
+  sheet.walkDecls((declaration) => {
+    if (values.has(declaration.prop)) return void declaration.remove();
+    declaration.value = declaration.value.replace(usage, (whole, name: string) => values.get(name) ?? whole);
+  });
+  return sheet.toString();
 }
 
 const usage = /var\((--[\w-]+)\)/g;
-const declaration = /(?<![\w-])(--[a-z][\w-]*):\s*((?:"[^"]*"|[^;"{}])*);/g;
 
-function declarationsIn(css: string): { name: string; value: string }[] {
-  return [...css.matchAll(declaration)].map(([, name = "", value = ""]) => ({ name, value: value.trim() }));
-}
-
-function withoutComments(css: string): string {
-  return css.replace(/\/\*[\s\S]*?\*\//g, "");
+function variablesIn(part: Container): Declaration[] {
+  const found: Declaration[] = [];
+  part.walkDecls(/^--/, (declaration) => void found.push(declaration));
+  return found;
 }
