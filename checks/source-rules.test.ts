@@ -79,3 +79,14 @@ test("addresses of pages are written in one list", () => {
   const users = [...within("server"), ...within("web")].filter(({ path }) => path !== "web/app/routes.ts");
   expect(findLines(users, new RegExp(`["'\`}]/(${[...sections].join("|")})(?![\\w-])`))).toEqual([]);
 });
+
+test("each custom property that a stylesheet uses is set somewhere", () => {
+  const pages = findSources(/\.(css|ts|tsx)$/).filter(({ path }) => path.startsWith("web/app/"));
+  const setIn = (text: string) => [...text.matchAll(/(--[a-z][\w-]*)["'\]]*\s*:|["'](--[a-z][\w-]*)["']/g)];
+  const set = new Set(pages.flatMap(({ text }) => setIn(text).map(([, inStyle, inScript]) => inStyle ?? inScript)));
+  const used = pages.flatMap(({ path, text }) =>
+    [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => ({ name, path })),
+  );
+  expect(used.length).toBeGreaterThan(1000);
+  expect(used.filter(({ name }) => !set.has(name))).toEqual([]);
+});
