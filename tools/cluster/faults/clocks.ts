@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeFolder } from "../account.ts";
 import type { Cluster } from "../cluster.ts";
@@ -37,8 +37,9 @@ export class FalseClock {
     writeFileSync(this.#file, `${secondsAhead < 0 ? "" : "+"}${secondsAhead}s`);
   }
 
-  tidyUp(): Promise<void> {
-    return this.#tidyUp();
+  async tidyUp(): Promise<void> {
+    await this.#tidyUp();
+    removeShared();
   }
 
   #environment(cluster: Cluster, name: string): Record<string, string> {
@@ -48,11 +49,19 @@ export class FalseClock {
       FAKETIME_TIMESTAMP_FILE: this.#file,
       FAKETIME_CACHE_DURATION: "1",
       FAKETIME_DONT_FAKE_MONOTONIC: "1",
-      // A part that is killed leaves no memory behind.
-      FAKETIME_DISABLE_SHM: "1",
     };
   }
 }
+
+/** What the library shares with a process' children stays behind where that is killed; it is named after the process. */
+function removeShared(): void {
+  for (const name of readdirSync(shared)) {
+    const pid = /^(?:sem\.faketime_sem|faketime_shm)_(\d+)$/.exec(name)?.[1];
+    if (pid !== undefined && !existsSync(`/proc/${pid}`)) rmSync(join(shared, name), { force: true });
+  }
+}
+
+const shared = "/dev/shm";
 
 function fileOf({ layout }: Cluster, name: string): string {
   return join(layout.folder, `${name}.clock`);
