@@ -220,3 +220,20 @@ it("shows dishes and notes, and the restaurant if there are several", async () =
   await openOrders(operator);
   row(11).getByText(/Gasthaus Lindenhof$/);
 });
+
+it("says what the guest must not eat where the order is accepted, and that they took it back", async () => {
+  fakeKitchen(
+    numbered(11, { allergies: ["A", "G"] }),
+    numbered(12, { allergiesWithdrawnAt: Date.UTC(2026, 10, 19, 17, 30) }),
+    numbered(13),
+  );
+  await openOrders();
+  row(11).getByText("ALLERGIE: A, G");
+  for (const number of [12, 13]) expect(row(number).queryByText(/ALLERGIE/)).toBeNull();
+  await press("Nr. 11 ansehen");
+  (await inDialog("Nr. 11")).getByText("ALLERGIE: A, G");
+  cleanup();
+  await openOrders();
+  await press("Nr. 12 ansehen");
+  (await inDialog("Nr. 12")).getByText("Allergieangabe zurückgezogen, 18:30.");
+});

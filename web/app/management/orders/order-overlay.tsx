@@ -2,6 +2,7 @@ import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import type { OrderMoney } from "@mahlzeit/contract/refunds";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
+import { allergenNames } from "@mahlzeit/domain/menu/allergens";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { defaultIfMissing, ifMissingLabels } from "@mahlzeit/domain/order/missing";
 import { orderTypeDetailLabels, paymentTypeKitchenLabels } from "@mahlzeit/domain/order/order";
@@ -35,6 +36,22 @@ interface OrderOverlayProps extends OrderActions {
   onCancel?: (() => void) | undefined;
   /** Absent if this person cannot refund anything. */
   onRefund?: (() => void) | undefined;
+}
+
+/** What the guest must not eat: a restaurant that works by mail answers and cooks by this. Operators get none. */
+function Allergies({ order: { allergies, allergiesWithdrawnAt: withdrawnAt } }: { order: ManagedOrder }) {
+  if (withdrawnAt !== undefined)
+    return <p className="small muted">Allergieangabe zurückgezogen, {formatTime(withdrawnAt)}.</p>;
+  if (!allergies) return null;
+  return (
+    <p className={`${styles.note} ${styles.allergy}`}>
+      <Icon name="triangle-alert" />
+      <span>
+        <b>ALLERGIE: {allergies.join(", ")}</b>
+        {allergies.map((letter) => allergenNames[letter]).join(", ")}
+      </span>
+    </p>
+  );
 }
 
 /** An order's dishes, guest and payment, and the actions for it. */
@@ -83,6 +100,7 @@ export function OrderOverlay({
         )
       }
     >
+      <Allergies order={order} />
       {note && (
         <p className={styles.note}>
           <Icon name="info" />

@@ -47,7 +47,7 @@ export function OrderTable({ orders, ...shared }: OrderTableProps) {
 type RowProps = Omit<OrderTableProps, "orders"> & { order: ManagedOrder };
 
 function Row({ order, now, namesRestaurants, onOpen, ...actions }: RowProps) {
-  const { number, customer, service, type, paymentType, note } = order;
+  const { number, customer, service, type, paymentType, note, allergies } = order;
   const who = customer && `${customer.firstName} ${customer.lastName}`;
   const about = [who, orderTypeDetailLabels[type], namesRestaurants && service.name].filter(Boolean).join(", ");
   return (
@@ -68,6 +68,12 @@ function Row({ order, now, namesRestaurants, onOpen, ...actions }: RowProps) {
       </td>
       <td className={styles.what}>
         <Dishes order={order} />
+        {allergies && (
+          <p className={`${styles.note} ${styles.allergy}`}>
+            <Icon name="triangle-alert" />
+            <b>ALLERGIE: {allergies.join(", ")}</b>
+          </p>
+        )}
         {note && (
           <p className={styles.note}>
             <Icon name="info" />
