@@ -25,7 +25,8 @@ export async function checkBooks(db: Database, now: Instant): Promise<void> {
   const ids = [...new Set(differing.map(({ id }) => id))];
   // Whom somebody has looked at shall not hide who is new.
   const unknown = await neverRaised(db, "books-differ", ids);
-  for (const orderId of unknown.slice(0, maxDifferingOrders))
+  // The newest, whose ids are the greatest, can best be put right.
+  for (const orderId of unknown.toSorted().toReversed().slice(0, maxDifferingOrders))
     await db.transaction((tx) => raiseAlertOnce(tx, { kind: "books-differ", orderId }, now));
 }
 

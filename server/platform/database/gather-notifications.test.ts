@@ -7,6 +7,9 @@ beforeEach(() => {
   return () => void vi.useRealTimers();
 });
 
+/** Milliseconds between the notifications of a rush. */
+const often = Array.from({ length: 20 }, () => 20);
+
 /** A connection that is busy until it is told that it no longer is. */
 function connection() {
   const ends: { done(): void; lost(): void }[] = [];
@@ -28,12 +31,15 @@ function connection() {
 test("what comes alone, and what one transaction told, keeps no connection busy", () => {
   const { ends, hearAfter } = connection();
   for (const ms of [0, 0, 60, 0, 50]) hearAfter(ms);
+  // Many by one transaction, then some that are no rush yet, and begin anew after a pause.
+  for (let i = 0; i < 100; i++) hearAfter(0);
+  for (const ms of [60, ...often.slice(1), 60, ...often.slice(1)]) hearAfter(ms);
   expect(ends).toHaveLength(0);
 });
 
 test("a connection is kept busy until nothing came for a while, once at a time", async () => {
   const { ends, hearAfter, settle } = connection();
-  for (const ms of [0, 20, 20, 5]) hearAfter(ms);
+  for (const ms of [0, ...often, 5]) hearAfter(ms);
   expect(ends).toHaveLength(1);
   await settle("done");
   expect(ends).toHaveLength(2);
@@ -44,13 +50,13 @@ test("a connection is kept busy until nothing came for a while, once at a time",
   expect(ends).toHaveLength(3);
   hearAfter(60);
   expect(ends).toHaveLength(3);
-  hearAfter(10);
+  for (const ms of often) hearAfter(ms);
   expect(ends).toHaveLength(4);
 });
 
 test("a connection that is lost meanwhile is not kept busy any more", async () => {
   const { ends, hearAfter, settle } = connection();
-  for (const ms of [0, 20]) hearAfter(ms);
+  for (const ms of [0, ...often]) hearAfter(ms);
   await settle("lost");
   expect(ends).toHaveLength(1);
 });
