@@ -9,8 +9,8 @@ import { alternate } from "./statistics.ts";
 
 const rounds = 5;
 const bareRoute = { method: "GET", path: "/", headers: {}, base64: "" } as const;
-/** What 1.5 s are on an idle machine, where a bare server takes a quarter of a second. */
-const limit = { atMost: 6 };
+/** What 1.5 s are on an idle machine, where a bare server takes a sixth of a second. */
+const limit = { atMost: 9 };
 
 /** Measures how long after its start a server on a database that is there sends its first page, beside a bare server. */
 export async function measureStart(bench: Bench): Promise<Figure[]> {
