@@ -77,8 +77,8 @@ export function ManyOptions({ product, pricesHidden, guard, onAdd, onClose }: Op
       }
     >
       <DishPicture product={product} />
-      {guard && <guard.parts.DishMark product={product} letters={guard.letters} />}
       <form id={formId} className={styles.groups} onSubmit={submit} noValidate>
+        {guard && <guard.parts.DishMark product={product} letters={guard.letters} />}
         {selections.map(({ optionGroup: group, selectedOptions }, groupIndex) => (
           <ChoiceGroup
             key={group.id}
