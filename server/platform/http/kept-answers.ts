@@ -15,7 +15,20 @@ export interface KeptAnswers<A extends object> {
    */
   keep(address: string, answer: A, sizeOf: () => number, asOf?: Instant): void;
   find(address: string): Kept<A> | undefined;
+  /** The answer, where it is right now as well. */
+  findAgain(address: string, isRight: (answer: A, now: Instant) => boolean): A | undefined;
   clear(): void;
+}
+
+export interface Addressed {
+  readonly method: string;
+  readonly url: string;
+  readonly body?: unknown;
+}
+
+/** Who asks the same gets the same, where that does not depend on who asks. */
+export function addressOf({ method, url, body }: Addressed): string {
+  return body === undefined ? `${method} ${url}` : `${method} ${url} ${JSON.stringify(body)}`;
 }
 
 /** Older ones would say too much that is no longer true. */
@@ -38,6 +51,13 @@ export function keepAnswers<A extends object>({ maxSize, now }: Parts): KeptAnsw
     find(address) {
       const kept = entries.get(address);
       return kept && now() - kept.asOf <= longestMs ? kept : undefined;
+    },
+    findAgain(address, isRight) {
+      const known = entries.get(address);
+      const at = now();
+      if (!known || !isRight(known.answer, at)) return undefined;
+      known.asOf = at;
+      return known.answer;
     },
     clear: () => entries.clear(),
   };
