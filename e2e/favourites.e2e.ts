@@ -148,6 +148,53 @@ test.describe("without a network", () => {
       await other.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("mahlzeit-fav"))),
     ).toEqual(["mahlzeit-favourites"]);
   });
+
+  for (const end of ["signs out", "is forgotten by the server"]) {
+    test(`what somebody marks before their account was ever there waits for it, also if who did so ${end}`, async ({
+      page,
+      request,
+    }) => {
+      const marked = heart(page);
+      await page.goto(`/${gasthaus.uid}`);
+      await isHydrated(page);
+      // The connection is lost as soon as somebody is signed in.
+      const calls = ["**/api/service/order/customer/auth", "**/api/resource/account/favourites"];
+      for (const call of calls) await page.route(call, (route) => route.abort());
+      const anna = await makeAccount(request);
+      const token = await tokenOf(request, anna);
+      await page.evaluate((kept) => localStorage.setItem("auth_tkn", kept), token);
+      await page.reload();
+      await isHydrated(page);
+      await marked.click();
+      await expect(marked).toHaveAttribute("aria-pressed", "true");
+
+      // Later there is one, but nothing of it was told yet.
+      await page.unroute(calls[0] ?? "");
+      if (end === "signs out") {
+        await page.reload();
+        await (await openAccount(page, anna)).getByRole("button", { name: "Abmelden" }).click();
+      } else {
+        await request.post("/api/service/customer/logout", { headers: { Authorization: `Bearer ${token}` } });
+        await page.reload();
+      }
+      await expect(guestEntry(page)).toBeVisible();
+      await expect(marked).toHaveAttribute("aria-pressed", "false");
+      await page.unroute(calls[1] ?? "");
+
+      for (const [person, isMarked] of [
+        [await makeAccount(request), false],
+        [anna, true],
+      ] as const) {
+        await storeToken(page, await tokenOf(request, person));
+        const told = page.waitForResponse(/account\/favourites/);
+        await page.goto(`/${gasthaus.uid}`);
+        expect(await (await told).json()).toEqual(isMarked ? [gasthaus.uid] : []);
+        await expect(marked).toHaveAttribute("aria-pressed", String(isMarked));
+        await (await openAccount(page, person)).getByRole("button", { name: "Abmelden" }).click();
+        await expect(guestEntry(page)).toBeVisible();
+      }
+    });
+  }
 });
 
 test("whoever has an address is asked on a city's page what they would like, and nobody else is", async ({ page }) => {

@@ -3,6 +3,7 @@ import { dayMs, hourMs, type Instant } from "@mahlzeit/domain/local-time";
 import { type BrowserWords, browserWords } from "@mahlzeit/domain/people/browser-words";
 import type { MemberRole } from "@mahlzeit/domain/people/roles";
 import { lacksSecondFactor } from "@mahlzeit/domain/people/second-factor";
+import { sessionToken } from "@mahlzeit/domain/people/session-token";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { hashOfToken } from "../platform/http/bearer-token.ts";
@@ -16,8 +17,8 @@ const lifetimeMs = sessionDays * dayMs;
 const slideEveryMs = hourMs;
 
 /**
- * Starts a session and returns its token: 256 random bits that are stored nowhere else. Of the browser it keeps what it is
- * called, not what it said.
+ * Starts a session and returns its token: 256 random bits that are stored nowhere else, and whose it is. Of the browser it
+ * keeps what it is called, not what it said.
  */
 export async function beginSession(
   tx: Transaction,
@@ -25,7 +26,7 @@ export async function beginSession(
   now: Instant,
   userAgent: string | null = null,
 ): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
+  const token = sessionToken(randomBytes(32).toString("base64url"), accountId);
   const { browser, system } = browserWords(userAgent ?? "");
   await begin(tx, hashOfToken(token), accountId, new Date(now), new Date(now + lifetimeMs), browser, system);
   return token;

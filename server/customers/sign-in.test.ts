@@ -1,5 +1,6 @@
 import { authenticateCustomer, loginCustomer, logoutCustomer } from "@mahlzeit/contract/customers";
 import { dayMs, hourMs } from "@mahlzeit/domain/local-time";
+import { accountOfToken } from "@mahlzeit/domain/people/session-token";
 import { expect, test } from "vitest";
 import { connect } from "../platform/database/connect.ts";
 import { makeAccount, type TestAccount } from "../testing/accounts.ts";
@@ -25,7 +26,8 @@ test("with the right password a token is answered as plain text, and it shows th
   const answer = await login(` ${account.email.toUpperCase()} `, account.password);
   expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
   expect(answer.headers["cache-control"]).toBe("no-store");
-  expect(answer.body).toMatch(/^[\w-]{43}$/);
+  expect(answer.body).toMatch(/^[\w-]{43}_/);
+  expect(accountOfToken(answer.body)).toBe(account.id);
   const shown = (await callAs(app, { token: answer.body }, authenticateCustomer)).json();
   expect(shown).toMatchObject({
     id: account.id,

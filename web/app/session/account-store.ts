@@ -1,4 +1,5 @@
 import type { Account } from "@mahlzeit/contract/customers";
+import { accountOfToken } from "@mahlzeit/domain/people/session-token";
 import { useSyncExternalStore } from "react";
 import { authToken, removeToken, tokenKey } from "./token.ts";
 
@@ -18,6 +19,12 @@ export function currentAccount(): ShownAccount {
   const token = authToken();
   if (token === null) return null;
   return known?.token === token ? known.account : undefined;
+}
+
+/** The id of whoever is signed in, also while their account is not loaded; null: a guest, or nobody can tell yet. */
+export function signedInId(): string | null {
+  const token = authToken();
+  return token === null ? null : (accountOfToken(token) ?? currentAccount()?.id ?? null);
 }
 
 /** Notifies of every change, in this tab or another. */
@@ -48,16 +55,18 @@ export function useAccount(): ShownAccount {
   return useSyncExternalStore(onAccountChange, currentAccount, () => undefined);
 }
 
-const leavingListeners = new Set<() => void>();
+/** @param erased the id of an account that was deleted; null: its owner may come back */
+type OnLeaving = (erased: string | null) => void;
+const leavingListeners = new Set<OnLeaving>();
 
 /** Notifies when the customer signs out or deletes the account, but not when a session expires. */
-export function onLeaving(listener: () => void): () => void {
+export function onLeaving(listener: OnLeaving): () => void {
   leavingListeners.add(listener);
   return () => leavingListeners.delete(listener);
 }
 
 /** Ends the session in every tab and deletes everything this device stores about the customer. */
-export function leaveSession(): void {
-  for (const listener of leavingListeners) listener();
+export function leaveSession(erased: string | null = null): void {
+  for (const listener of leavingListeners) listener(erased);
   forgetSession();
 }

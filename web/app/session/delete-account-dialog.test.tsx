@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeNetwork, noNetwork, problemAnswer } from "../testing/fake-network.ts";
 import { madeAccount } from "../testing/made-account.ts";
 import { beSignedInForEachTest, now } from "../testing/signed-in.ts";
+import { onLeaving } from "./account-store.ts";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { authToken } from "./token.ts";
 
@@ -60,14 +61,15 @@ describe("the dialog for deleting an account", () => {
     expect(authToken()).toBeNull();
   });
 
-  it("leaves nothing that waited on this device for the account, and what waits for others", async () => {
-    const [mine, others] = [`mahlzeit-favourites-${madeAccount.id}`, "mahlzeit-favourites-anna"];
-    for (const key of [mine, others]) localStorage.setItem(key, "{}");
+  it("says for good whose account it was, so that nothing on this device goes on waiting for it", async () => {
+    const left = vi.fn();
+    const stop = onLeaving(left);
     fakeNetwork({ "customer/disable": erased });
     open(now);
     await submit();
     await screen.findByText("/overview");
-    expect([localStorage.getItem(mine), localStorage.getItem(others)]).toEqual([null, "{}"]);
+    expect(left.mock.calls).toEqual([[madeAccount.id]]);
+    stop();
   });
 
   it("asks for the password once the sign-in is ten minutes ago", async () => {

@@ -75,8 +75,7 @@ export function DeleteAccountDialog({ account, endpoint, onClose, onGone }: Dele
   async function finish() {
     onGone?.();
     await navigate(paths.overview);
-    leaveSession();
-    forgetForGood(account.id);
+    leaveSession(account.id);
     showDeletionNotice();
   }
 
@@ -123,13 +122,4 @@ export function DeleteAccountDialog({ account, endpoint, onClose, onGone }: Dele
       </form>
     </Modal>
   );
-}
-
-/** What waits on this device for an account to sign in again has its id at the end of its key. */
-function forgetForGood(accountId: string): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.endsWith(accountId)) localStorage.removeItem(key);
-  } catch {
-    // Without storage nothing waits.
-  }
 }

@@ -1,6 +1,7 @@
 import { randomUuid } from "../../random-uuid.ts";
 import { forgetDeviceAddress } from "../address/device-address.ts";
 import { deviceAllergens } from "../allergens/use-guard.ts";
+import { forgetFavourites } from "../favourites/kept-favourites.ts";
 import { forgetDraft } from "./typed-draft.ts";
 
 /** The one local-storage key of an order: `{version, cart, placedOrder}`. */
@@ -8,15 +9,6 @@ export const storageKey = "mahlzeit";
 
 /** Remembers of the account that it has ordered nothing yet, so that the listing keeps no room for an order. */
 export const noOrdersKey = "mahlzeit-no-orders";
-
-/** What was marked here: by a guest it stays, with an account it goes. */
-export const favouritesKey = "mahlzeit-favourites";
-
-interface MarkedHere {
-  readonly uids?: readonly string[];
-  readonly of?: string | null;
-  readonly untold?: readonly string[];
-}
 
 interface Personal {
   readonly cart: { readonly address: unknown; readonly idempotencyKey: unknown } | null;
@@ -30,22 +22,15 @@ export function withoutPerson<Kept extends Personal>(kept: Kept): Kept {
 }
 
 /**
- * Deletes addresses, allergens, the placed order, favourites and drafts of the customer, also if no page with a cart is open. What
- * a guest had marked before, and no account was told, stays.
+ * Deletes addresses, allergens, the placed order, favourites and drafts of the customer, also if no page with a cart is open. A
+ * guest's own favourites stay; what an account was not told waits for it, unless it was erased.
  */
-export function forgetPerson(): void {
+export function forgetPerson(erased: string | null = null): void {
   forgetDraft("contact");
   forgetDraft("address");
   forgetDeviceAddress();
   deviceAllergens.write(null);
-  try {
-    const { uids = [], of, untold = [] }: MarkedHere = JSON.parse(localStorage.getItem(favouritesKey) ?? "{}");
-    const own = of ? [] : uids.filter((uid) => !untold.includes(uid));
-    if (own.length > 0) localStorage.setItem(favouritesKey, JSON.stringify({ uids: own }));
-    else localStorage.removeItem(favouritesKey);
-  } catch {
-    // The same, or no list, which is read as none.
-  }
+  forgetFavourites(erased);
   try {
     localStorage.removeItem(noOrdersKey);
     const kept: Personal | null = JSON.parse(localStorage.getItem(storageKey) ?? "null");

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { useAccount } from "../../session/account-store.ts";
-import { authToken } from "../../session/token.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { toggleFavourite, useFavourites } from "./device-favourites.ts";
 import styles from "./heart.module.css";
@@ -17,10 +16,10 @@ export function Heart({ uid, name }: HeartProps) {
   useEffect(() => {
     if (accountId) void tell("meetAccount", accountId);
   }, [accountId]);
-  const isMarked = useFavourites()?.uids.includes(uid) ?? false;
+  const isMarked = useFavourites()?.includes(uid) ?? false;
 
   function toggle() {
-    toggleFavourite(uid, authToken() !== null);
+    toggleFavourite(uid);
     if (accountId) void tell("tellAccount", accountId);
   }
 

@@ -2,15 +2,8 @@ import { changeFavourites } from "@mahlzeit/contract/favourites";
 import { maxFavourites } from "@mahlzeit/domain/people/favourites";
 import { api } from "../../api.ts";
 import { authToken } from "../../session/token.ts";
-import {
-  type Favourites,
-  forgetUntold,
-  none,
-  readFavourites,
-  saveFavourites,
-  storedUntold,
-  takeUntold,
-} from "./device-favourites.ts";
+import { saveList } from "./device-favourites.ts";
+import { listText, readList, readUntold, saveUntold, type Untold } from "./kept-favourites.ts";
 
 /** Attempts in a row while somebody goes on tapping, here or in another tab. */
 const maxRounds = 5;
@@ -18,8 +11,8 @@ let pending: Promise<void> | null = null;
 
 /**
  * Makes this device's favourites those of the account: what it has not been told is told, and what other devices told is
- * taken over. A guest's own list is added to it, so that a sign-in loses nothing, and what its owner tapped before they signed
- * out here; the list of another account is dropped. Without an answer everything stays as it is, and is told the next time.
+ * taken over. A guest's own list is added to it, so that a sign-in loses nothing; the list of another account is dropped.
+ * Without an answer everything stays as it is, and is told the next time.
  */
 export function tellAccount(accountId: string): Promise<void> {
   const token = authToken();
@@ -41,24 +34,40 @@ export async function meetAccount(accountId: string): Promise<void> {
 async function tell(accountId: string, token: string | null): Promise<void> {
   const isOver = () => authToken() !== token;
   if (isOver()) return;
-  const { of } = readFavourites();
-  if (of !== null && of !== accountId) saveFavourites(none);
-  takeUntold(accountId);
+  const { of } = readList();
+  if (of !== null && of !== accountId) listText.write(null);
   for (let round = 0; round < maxRounds; round++) {
-    const told = readFavourites();
-    const waiting = storedUntold(accountId);
-    const { answer } = await api(changeFavourites, { body: changesFor(told, accountId) });
-    forgetUntold(accountId, waiting);
+    const list = listText.read();
+    const told = atMost(readUntold(accountId));
+    const { answer } = await api(changeFavourites, { body: atMost(withGuests(told)) });
+    const left = without(told, readUntold(accountId));
+    saveUntold(accountId, left);
     if (isOver()) return;
-    // What changed meanwhile is newer than the answer.
-    if (readFavourites() !== told) continue;
-    saveFavourites({ uids: answer, of: accountId, untold: [] });
-    return;
+    // What another tab was answered meanwhile may be newer.
+    if (listText.read() !== list) continue;
+    saveList({ uids: answer, of: accountId });
+    if (!left) return;
   }
 }
 
-function changesFor({ uids, of, untold }: Favourites, accountId: string) {
-  const add = of === accountId ? untold.filter((uid) => uids.includes(uid)) : uids;
-  const remove = untold.filter((uid) => !uids.includes(uid));
-  return { add: add.slice(0, maxFavourites), remove: remove.slice(0, maxFavourites) };
+/** A guest's own list goes along; what a guest marked since is newer than what waited. */
+function withGuests({ add, remove }: Untold): Untold {
+  const { uids, of } = readList();
+  return of === null
+    ? { add: [...add, ...uids], remove: remove.filter((uid) => !uids.includes(uid)) }
+    : { add, remove };
 }
+
+/** What was tapped while the answer was on its way; null: nothing. */
+function without(told: Untold, { add, remove }: Untold): Untold | null {
+  const left = {
+    add: add.filter((uid) => !told.add.includes(uid)),
+    remove: remove.filter((uid) => !told.remove.includes(uid)),
+  };
+  return left.add.length + left.remove.length > 0 ? left : null;
+}
+
+const atMost = ({ add, remove }: Untold) => ({
+  add: add.slice(0, maxFavourites),
+  remove: remove.slice(0, maxFavourites),
+});

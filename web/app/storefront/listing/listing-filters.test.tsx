@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, it } from "vitest";
-import { saveFavourites } from "../favourites/device-favourites.ts";
+import { toggleFavourite } from "../favourites/device-favourites.ts";
 import { ListingFilters } from "./listing-filters.tsx";
 import type { FilterEntry, Listing } from "./load-listing.ts";
 
@@ -21,7 +21,7 @@ it("offers all categories and cities, several of each", () => {
 });
 
 it("counts the favourites among all restaurants, and not in one city, where it does not know", async () => {
-  saveFavourites({ uids: ["adler", "zebra"], of: null, untold: [] });
+  for (const uid of ["adler", "zebra"]) toggleFavourite(uid);
   const facets = { categories: [{ name: "Pasta", count: 5 }], cities: [{ name: "Wien", count: 5 }] };
   show(facets);
   expect((await screen.findByRole("button", { name: "Meine Lieblinge" })).textContent).toBe("Meine Lieblinge2");

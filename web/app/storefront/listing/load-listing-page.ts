@@ -21,7 +21,7 @@ import { onlyFor } from "./only.ts";
 export async function listingFromApi(url: URL, region: string | undefined): Promise<Listing> {
   const found = readDeviceAddress();
   const address = found?.city ? found : null;
-  const personal = { address, only: onlyFor(address), favourites: readFavourites().uids };
+  const personal = { address, only: onlyFor(address), favourites: readFavourites() };
   return (await loadListingPage(api, url, region, Date.now(), personal)).listing;
 }
 

@@ -11,7 +11,7 @@ interface OnlyRailProps {
 export function OnlyRail({ isOfAll }: OnlyRailProps) {
   const chosen = useOnly();
   const counts = onlyCounts.useValue();
-  const favourites = useFavourites()?.uids.length ?? 0;
+  const favourites = useFavourites()?.length ?? 0;
   const hasFavourites = favourites > 0 || chosen.includes("favourites");
   if (!counts && !hasFavourites) return null;
   return (

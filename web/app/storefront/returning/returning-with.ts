@@ -1,6 +1,7 @@
 import { tokenKey } from "../../session/token.ts";
 import { deviceAddressKey } from "../address/device-address.ts";
-import { favouritesKey, noOrdersKey, storageKey } from "../cart/forget-person.ts";
+import { noOrdersKey, storageKey } from "../cart/forget-person.ts";
+import { favouritesKey } from "../favourites/kept-favourites.ts";
 
 const keys = {
   token: tokenKey,
