@@ -52,6 +52,8 @@ export const mailNames = {
   "payout-account": "Auszahlungskonto geändert",
   "rating-hidden": "Bewertung ausgeblendet",
   "rating-shown-again": "Bewertung wieder zu sehen",
+  "answer-hidden": "Antwort auf eine Bewertung ausgeblendet",
+  "answer-shown-again": "Antwort auf eine Bewertung wieder zu sehen",
   "report-received": "Meldung einer Bewertung eingegangen",
   "report-decided": "Über die Meldung einer Bewertung entschieden",
   suggestion: "Restaurantvorschlag",

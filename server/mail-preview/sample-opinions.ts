@@ -1,5 +1,6 @@
 import { outcomes } from "@mahlzeit/domain/ratings/moderation";
 import { html } from "../platform/http/html.ts";
+import { answerMail } from "../ratings/answer-mail.ts";
 import { ratingMail, ratingMailKinds, receiptMail, reportMail } from "../ratings/rating-mails.ts";
 import { suggestionMail } from "../suggestions/suggestion-mail.ts";
 
@@ -8,6 +9,7 @@ export function sampleOpinions(publicUrl: string) {
   return [
     { name: "suggestion", content: suggestionMail(suggestion, { publicUrl }) },
     ...ratingMailKinds.map((kind) => ({ name: `rating-${kind}`, content: ratingMail(kind, rating, publicUrl) })),
+    ...ratingMailKinds.map((kind) => ({ name: `answer-${kind}`, content: answerMail(kind, answer, publicUrl) })),
     { name: "report-received", content: receiptMail({ ...report, reportedAt }, publicUrl) },
     ...outcomes.map((outcome) => ({
       name: `report-decided-${outcome.toLowerCase()}`,
@@ -25,6 +27,12 @@ const rating = {
   reason: "PERSONAL",
   words: "Du nennst darin eine Kellnerin mit vollem Namen. Ohne den Namen hätte alles stehen bleiben können.",
   url: "https://mahlzeit.example/confirm/success/Muster/bewerten",
+} as const;
+const answer = {
+  ...rating,
+  firstName: "Helmut",
+  ratedAt: Date.parse("2026-11-17T19:20:00Z"),
+  url: "https://mahlzeit.example/management/ratings?restaurant=Muster",
 } as const;
 const reportedAt = Date.parse("2026-11-19T17:42:00Z");
 const report = {

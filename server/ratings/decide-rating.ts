@@ -15,8 +15,10 @@ import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
 import { addJobs, type Job } from "../platform/jobs/add-jobs.ts";
 import { findOwnRestaurants } from "../restaurants/find-restaurants.ts";
+import type { RatingToMail } from "./rating-mails.ts";
 import { presentManaged, type RatingRecord, selectRating } from "./rating-record.ts";
 import { lockScores, recountStars } from "./scores.ts";
+import { jobsForOwners } from "./tell-owners.ts";
 import { settleUnlessWaiting } from "./waiting-reports.ts";
 
 /** Which operator decides about which rating, and when. */
@@ -27,8 +29,8 @@ export interface Deciding {
 }
 
 /**
- * Shows a rating to nobody any more, mails its guest the reasons, and whoever reported it the outcome. One that is hidden stays
- * as it is. Throws `not-found` and `invalid-input`.
+ * Shows a rating to nobody any more, mails its guest the reasons, also the owners if they have answered it, and whoever reported it
+ * the outcome. One that is hidden stays as it is. Throws `not-found` and `invalid-input`.
  */
 export function hideRating(
   db: Database,
@@ -41,7 +43,7 @@ export function hideRating(
     if (rating.hiddenAt !== null) return [];
     await setHidden(tx, rating.id, new Date(deciding.now), reason, words);
     noteChanges({ isHidden: [false, true], reason: [null, reason] });
-    return [{ task: "mail-rating", payload: { ratingId: rating.id, kind: "hidden", decidedAt: deciding.now } }];
+    return whomItMeets(tx, rating, { kind: "hidden", decidedAt: deciding.now });
   });
 }
 
@@ -56,11 +58,21 @@ export function keepRating(
     if (!isHidden) throw new ProblemException("revision-changed");
     await setShown(tx, rating.id);
     noteChanges({ isHidden: [true, false] });
-    return [{ task: "mail-rating", payload: { ratingId: rating.id, kind: "shown-again", decidedAt: deciding.now } }];
+    return whomItMeets(tx, rating, { kind: "shown-again", decidedAt: deciding.now });
   });
 }
 
-/** `act` returns the mails to the guest. */
+/** The mails to its guest, and to the owners where their answer goes or comes with it. */
+async function whomItMeets(
+  tx: Transaction,
+  rating: RatingRecord,
+  told: Omit<RatingToMail, "ratingId">,
+): Promise<Job[]> {
+  const toGuest: Job = { task: "mail-rating", payload: { ratingId: rating.id, ...told } };
+  return [toGuest, ...(await jobsForOwners(tx, rating, told))];
+}
+
+/** `act` returns the mails to whom it meets. */
 async function decide(
   db: Database,
   { identity, id, now }: Deciding,

@@ -10,17 +10,11 @@ import type { JobHandlers } from "../platform/jobs/job-queue.ts";
 import type { Mailbox } from "../platform/mail/mailer.ts";
 import { type MailParts, sendMail } from "../platform/mail/send-mail.ts";
 import { findOwnRestaurants } from "../restaurants/find-restaurants.ts";
-import { type RatingMailKind, ratingMail, receiptMail, reportMail } from "./rating-mails.ts";
+import { type RatingToMail, ratingMail, receiptMail, reportMail } from "./rating-mails.ts";
 import { type RatingRecord, selectRating } from "./rating-record.ts";
 import { measurePunctuality, recountStarsThatDiffer } from "./scores.ts";
+import { type AnswerToMail, mailOwner } from "./tell-owners.ts";
 import { forgetReports, remindOfReports } from "./waiting-reports.ts";
-
-interface MailRating {
-  readonly ratingId: string;
-  readonly kind: RatingMailKind;
-  /** A rating may be hidden again: each decision has a mail of its own. */
-  readonly decidedAt: Instant;
-}
 
 declare module "../platform/jobs/job-payloads.ts" {
   interface JobPayloads {
@@ -32,7 +26,8 @@ declare module "../platform/jobs/job-payloads.ts" {
     readonly "erase-rating-words": { readonly orderId: string };
     readonly "forget-old-reports": object;
     readonly "remind-of-reports": object;
-    readonly "mail-rating": MailRating;
+    readonly "mail-rating": RatingToMail;
+    readonly "mail-rating-answer": AnswerToMail;
     readonly "mail-report-receipt": { readonly reportId: string };
     readonly "mail-reporter": { readonly reportId: string };
   }
@@ -68,6 +63,12 @@ export function ratingJobs(parts: RatingJobParts) {
       const about = async () => ({ orderId: null, mail: { kind: `rating-${payload.kind}`, accountId: null } }) as const;
       return deliverMail(parts, { about, attempts, send });
     },
+    "mail-rating-answer": (payload, attempts) => {
+      const { kind, accountId } = payload;
+      const send = () => mailOwner(parts, payload, now());
+      const about = async () => ({ orderId: null, mail: { kind: `answer-${kind}`, accountId } }) as const;
+      return deliverMail(parts, { about, attempts, send });
+    },
     "mail-report-receipt": (payload, attempts) => {
       const send = () => mailReceipt(parts, payload.reportId);
       const about = async () => ({ orderId: null, mail: { kind: "report-received", accountId: null } }) as const;
@@ -82,7 +83,10 @@ export function ratingJobs(parts: RatingJobParts) {
 }
 
 /** Also of what was decided otherwise since: whom it met is owed the reasons. To nobody whose address was erased. */
-async function mailGuest({ db, mail, now }: RatingJobParts, { ratingId, kind, decidedAt }: MailRating): Promise<void> {
+async function mailGuest(
+  { db, mail, now }: RatingJobParts,
+  { ratingId, kind, decidedAt }: RatingToMail,
+): Promise<void> {
   const [rating] = await toMail(db, ratingId);
   const order = rating && (await findOrderById(db, rating.orderId));
   if (!rating?.hiddenReason || !order?.customer) return;

@@ -9,7 +9,7 @@ import {
 import { exportOrder } from "@mahlzeit/contract/order-export";
 import { eraseOrderContact } from "@mahlzeit/contract/orders";
 import { findRating, findRatings, reportRating } from "@mahlzeit/contract/ratings";
-import { maxOpenReports } from "@mahlzeit/domain/ratings/moderation";
+import { maxOpenReports, objections } from "@mahlzeit/domain/ratings/moderation";
 import { expect, test } from "vitest";
 import { makeAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
@@ -139,6 +139,32 @@ test("a rating that stays is shown on, and whoever reported it hears so", async 
   expect([(await shown()).ratings.length, await alerts(kitchen.id)]).toEqual([1, []]);
   expect(await sendMails()).toEqual([receipt, ["resi@example.at", "Die gemeldete Bewertung bleibt"]]);
   expect([(await keep()).statusCode, await sendMails()]).toEqual([200, []]);
+});
+
+test("an answer goes and comes with its rating, which each owner is mailed with the reason, and nobody of the team", async () => {
+  const { kitchen, owner, answer, hide, keep } = await open();
+  const second = await makeAccount(db, { now: noon, memberOf: { [kitchen.id]: "owner" } });
+  const left = await makeAccount(db, { now: noon, memberOf: { [kitchen.id]: "owner" } });
+  await answer();
+  await hide();
+  await pool.query("UPDATE memberships SET role = 'staff' WHERE account_id = $1", [left.id]);
+  const [toGuest, ...toOwners] = await sentMails();
+  expect(toGuest?.to.address).toBe("joerg@example.at");
+  expect(toOwners.map(({ to }) => to.address).toSorted()).toEqual([owner.email, second.email].toSorted());
+  for (const { subject, text } of toOwners) {
+    expect(subject).toBe("Die Antwort von Küche Österreicher auf eine Bewertung ist nicht mehr zu sehen");
+    expect(text).toContain(`Der Grund: ${objections.PERSONAL}.`);
+    expect(text).toContain(words);
+    expect(text).toContain(`https://mahlzeit.example/management/ratings?restaurant=${kitchen.id}`);
+    expect(text).toContain("innerhalb von 6 Monaten");
+  }
+  clock.now += 60_000;
+  await keep(true);
+  const again = (await sentMails()).filter(({ to }) => to.address !== "joerg@example.at");
+  expect(again.map(({ subject }) => subject)).toEqual(
+    Array(2).fill("Die Antwort von Küche Österreicher auf eine Bewertung ist wieder zu sehen"),
+  );
+  expect(new Set([...toOwners, ...again].map(({ cause }) => cause)).size).toBe(4);
 });
 
 test("operators who decide at the same moment decide once", async () => {

@@ -11,6 +11,13 @@ import { imprintLink, type MailContent, ratingRulesLink } from "../platform/mail
 export const ratingMailKinds = ["hidden", "shown-again"] as const;
 export type RatingMailKind = (typeof ratingMailKinds)[number];
 
+export interface RatingToMail {
+  readonly ratingId: string;
+  readonly kind: RatingMailKind;
+  /** A rating may be hidden again: each decision has a mail of its own. */
+  readonly decidedAt: Instant;
+}
+
 export interface RatingMailParts {
   readonly firstName: string;
   readonly restaurant: string;
@@ -124,10 +131,11 @@ export function reportMail(
   };
 }
 
-function complaint(question: string, complaintsTo: string): string {
+/** Whom to complain to, and where else to go. */
+export function complaint(question: string, complaintsTo: string): string {
   return `${question} Schreib innerhalb von ${complaintMonths} Monaten an ${complaintsTo}, dann prüfen wir es noch einmal. Du kannst dich auch an eine zertifizierte Streitbeilegungsstelle oder ans Gericht wenden.`;
 }
 
-function linesOf(words: string): string[] {
+export function linesOf(words: string): string[] {
   return words.split(/\n+/).filter((line) => line.trim() !== "");
 }

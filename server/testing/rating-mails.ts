@@ -17,12 +17,12 @@ export async function sendRatingMails({ pool, ...parts }: RatingMailParts): Prom
   const { mails, handlers } = mailJobs(parts);
   const { rows } = await pool.query<{
     id: string;
-    task: "mail-rating" | "mail-report-receipt" | "mail-reporter";
+    task: "mail-rating" | "mail-rating-answer" | "mail-report-receipt" | "mail-reporter";
     payload: never;
   }>(
     `SELECT j.id, t.identifier AS task, payload FROM graphile_worker._private_jobs j
      JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-     WHERE identifier IN ('mail-rating', 'mail-report-receipt', 'mail-reporter') ORDER BY j.id`,
+     WHERE identifier IN ('mail-rating', 'mail-rating-answer', 'mail-report-receipt', 'mail-reporter') ORDER BY j.id`,
   );
   for (const { id, task, payload } of rows) {
     await handlers[task](payload, { attempts: 1 } as never);

@@ -26,7 +26,7 @@ ${reasons}</ul>
 <p>Ein Mensch bei uns. Er liest die Meldung, die Bewertung und die Antwort und entscheidet, ob der Eintrag bleibt. Bis dahin ist er zu sehen. Keine Maschine blendet etwas aus, und das Restaurant entscheidet nicht mit. Wir entscheiden so bald wie möglich: Was nach ${remindAfterDays} Tagen noch wartet, wird uns jeden Morgen wieder vorgelegt.</p>
 <h3>Was dann geschieht</h3>
 <ul>
-<li><strong>Sie wird ausgeblendet:</strong> Zu sehen ist sie nur noch für ihren Gast, das Restaurant und uns, und ihre Sterne zählen nicht mehr mit. Ihrem Gast schreiben wir den Grund und eine Begründung, solange wir seine Adresse haben; beides steht auch auf der Seite, auf der er bewertet hat. Das Restaurant liest den Grund bei der Bewertung.</li>
+<li><strong>Sie wird ausgeblendet:</strong> Zu sehen ist sie nur noch für ihren Gast, das Restaurant und uns, und ihre Sterne zählen nicht mehr mit. Ihrem Gast schreiben wir den Grund und eine Begründung, solange wir seine Adresse haben; beides steht auch auf der Seite, auf der er bewertet hat. Das Restaurant liest den Grund bei der Bewertung; geht eine Antwort von ihm mit, schreiben wir auch seinen Inhaber:innen.</li>
 <li><strong>Sie bleibt:</strong> Dann ändert sich nichts.</li>
 </ul>
 <p>Wer gemeldet und eine E-Mail genannt hat, bekommt in beiden Fällen Bescheid.</p>

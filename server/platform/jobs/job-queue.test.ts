@@ -64,6 +64,7 @@ async function work(handlers: Partial<JobHandlers> = {}, from = pool): Promise<s
     "remind-of-reports": nothing,
     "mail-report-receipt": nothing,
     "mail-rating": nothing,
+    "mail-rating-answer": nothing,
     "mail-reporter": nothing,
     "forget-recent-acts": nothing,
     "mend-due-times": nothing,
