@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
+import { madeChange } from "../testing/made-change.ts";
 import { madeOrder } from "../testing/made-order.ts";
 import { OrderDetails } from "./order-details.tsx";
 
@@ -15,29 +16,7 @@ it("shows the address and the note", () => {
 });
 
 it("shows what came of an order: what is gone struck through, what came instead, and the sums that hold", () => {
-  const someone = { id: madeOrder.id, name: "Apfelsaft gespritzt" };
-  const taken = { position: 1, product: someone, options: [], allergens: [], quantity: 1, fullPrice: 420 };
-  const added = {
-    ...taken,
-    position: 2,
-    replaces: 1,
-    product: { ...someone, name: "Soda" },
-    allergens: ["H" as const],
-    fullPrice: 300,
-  };
-  const sums = { subtotal: 3060, deposit: 50, discount: { value: 306, reason: "restaurant" as const }, total: 2804 };
-  const vat = [{ rate: 1000, gross: 2754, net: 2504, vat: 250 }];
-  const change = {
-    seq: 1,
-    at: 0,
-    by: "restaurant" as const,
-    taken: [taken],
-    added: [added],
-    ...sums,
-    vat,
-    refund: 108,
-  };
-  render(<OrderDetails order={{ ...madeOrder, changes: [change], refunded: 108 }} />);
+  render(<OrderDetails order={{ ...madeOrder, changes: [madeChange], refunded: 108 }} />);
   const lines = screen.getAllByRole("listitem").map((line) => line.textContent?.replaceAll("\u00a0", " "));
   expect(lines[1]).toContain("1× Apfelsaft gespritzt4,20 €");
   expect(screen.getByText("Apfelsaft gespritzt", { selector: "s" }).textContent).toBe("1× Apfelsaft gespritzt");

@@ -4,8 +4,15 @@ import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { AllergenLetters } from "./allergen-letters.tsx";
 import type { CurrentLine } from "./current-lines.ts";
 
+interface OrderLineProps {
+  line: CurrentLine;
+  withPrices: boolean;
+  /** What else whoever cooks it has to know. */
+  about?: string | null | undefined;
+}
+
 /** A line of an order; what a correction took away is struck through. */
-export function OrderLine({ line, withPrices }: { line: CurrentLine; withPrices: boolean }) {
+export function OrderLine({ line, withPrices, about }: OrderLineProps) {
   const { name, options, letters, quantity, gone, fullPrice, isAdded } = line;
   if (quantity === 0) return <SlipLine title={<Gone line={line} />} />;
   return (
@@ -21,6 +28,7 @@ export function OrderLine({ line, withPrices }: { line: CurrentLine; withPrices:
           {options}
           {isAdded && <b>{options && ", "}kommt stattdessen</b>}
           <AllergenLetters letters={letters} apart />
+          {about && <div>{about}</div>}
           {gone > 0 && (
             <span>
               {" "}

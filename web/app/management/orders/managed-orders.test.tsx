@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { noNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import { madeChange } from "../../testing/made-change.ts";
 import {
   acceptByDefault,
   buttonsOf,
@@ -208,6 +209,16 @@ it("marks failed and late orders", async () => {
   expect(toneOf(11, "Abgelehnt")).toContain("error");
   expect(toneOf(12, "In Zubereitung, zu spät")).toContain("error");
   expect(toneOf(13, "Bereit")).toContain("tint");
+});
+
+it("says at each dish what of it the guest confirmed, unless a correction brought it", async () => {
+  fakeKitchen(numbered(11, { allergies: ["C", "H"], changes: [madeChange] }), numbered(12));
+  await openOrders();
+  row(11).getByText("Enthält C, vom Gast bestätigt");
+  expect(row(11).getAllByText(/vom Gast bestätigt/)).toHaveLength(1);
+  expect(row(12).queryByText(/vom Gast bestätigt/)).toBeNull();
+  await press("Nr. 11 ansehen");
+  (await inDialog("Nr. 11")).getByText("Enthält C, vom Gast bestätigt");
 });
 
 it("shows dishes and notes, and the restaurant if there are several", async () => {

@@ -19,6 +19,7 @@ import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SlipLines } from "../../ui/slip.tsx";
 import { OrderHistory } from "../history/order-history.tsx";
+import { confirmedWords } from "./confirmed-words.ts";
 import { dueLabel, kitchenStateLabel } from "./kitchen-labels.ts";
 import { type OrderActions, OrderMoves, shownMoves } from "./order-moves.tsx";
 import styles from "./order-overlay.module.css";
@@ -115,7 +116,7 @@ export function OrderOverlay({
       </p>
       <SlipLines label="Gerichte">
         {currentLines(order, false).map((line) => (
-          <OrderLine key={line.position} line={line} withPrices />
+          <OrderLine key={line.position} line={line} withPrices about={confirmedWords(line, order.allergies)} />
         ))}
       </SlipLines>
       <SumRows order={order} />

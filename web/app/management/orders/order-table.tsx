@@ -2,10 +2,11 @@ import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels, paymentTypeKitchenLabels } from "@mahlzeit/domain/order/order";
-import { currentLines, currentSums } from "../../orders/current-lines.ts";
+import { type CurrentLine, currentLines, currentSums } from "../../orders/current-lines.ts";
 import { OrderStateBadge } from "../../orders/order-state-badge.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { confirmedWords } from "./confirmed-words.ts";
 import { dueLabel, isLate, kitchenStateLabel, orderedLabel } from "./kitchen-labels.ts";
 import { type OrderActions, OrderMoves } from "./order-moves.tsx";
 import styles from "./order-table.module.css";
@@ -102,13 +103,20 @@ function Dishes({ order }: { order: ManagedOrder }) {
     <ul className={styles.dishes}>
       {currentLines(order, false)
         .filter(({ quantity }) => quantity > 0)
-        .map(({ position, quantity, name, options }) => (
-          <li key={position}>
-            <b className="num">{quantity}×</b> {name}
-            {options && <span className={styles.options}> {options}</span>}
-          </li>
+        .map((line) => (
+          <Dish key={line.position} line={line} confirmed={confirmedWords(line, order.allergies)} />
         ))}
     </ul>
+  );
+}
+
+function Dish({ line: { quantity, name, options }, confirmed }: { line: CurrentLine; confirmed: string | null }) {
+  return (
+    <li>
+      <b className="num">{quantity}×</b> {name}
+      {options && <span className={styles.options}> {options}</span>}
+      {confirmed && <small>{confirmed}</small>}
+    </li>
   );
 }
 

@@ -1,0 +1,12 @@
+import { confirmedInWords } from "@mahlzeit/domain/menu/allergen-words";
+import type { AllergenLetter } from "@mahlzeit/domain/menu/allergens";
+import type { CurrentLine } from "../../orders/current-lines.ts";
+
+/** What is in a line that its guest must not eat: they confirmed it. What a correction brought they did not. Null: nothing. */
+export function confirmedWords(
+  { letters, isAdded }: CurrentLine,
+  allergies: readonly AllergenLetter[] = [],
+): string | null {
+  const confirmed = isAdded ? [] : letters.filter((letter) => allergies.includes(letter));
+  return confirmed.length > 0 ? confirmedInWords(confirmed) : null;
+}

@@ -1,0 +1,22 @@
+import type { Order } from "@mahlzeit/contract/orders";
+import { madeOrder } from "./made-order.ts";
+
+const someone = { id: madeOrder.id, name: "Apfelsaft gespritzt" };
+const taken = { position: 1, product: someone, options: [], allergens: [], quantity: 1, fullPrice: 420 };
+
+/** A correction of `madeOrder`: of the two drinks one is soda instead, which has an allergen. */
+export const madeChange: NonNullable<Order["changes"]>[number] = {
+  seq: 1,
+  at: 0,
+  by: "restaurant",
+  taken: [taken],
+  added: [
+    { ...taken, position: 2, replaces: 1, product: { ...someone, name: "Soda" }, allergens: ["H"], fullPrice: 300 },
+  ],
+  subtotal: 3060,
+  deposit: 50,
+  discount: { value: 306, reason: "restaurant" },
+  total: 2804,
+  vat: [{ rate: 1000, gross: 2754, net: 2504, vat: 250 }],
+  refund: 108,
+};
