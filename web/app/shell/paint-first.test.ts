@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { paintFirst } from "./paint-first.ts";
 
-const document = `<head><link rel="modulepreload" href="/assets/manifest.js"/><link rel="modulepreload" href="/assets/vendor.js"/><style>a{}</style></head>
+const document = `<head><link rel="modulepreload" href="/assets/manifest.js"/><link rel="modulepreload" href="/assets/entry.client.js"/><link rel="modulepreload" href="/assets/vendor.js"/><link rel="modulepreload" href="/assets/root.js"/><style>a{}</style></head>
 <body><script>window.first = 1;</script><script type="module" async="">import "/assets/manifest.js";
 import * as route0 from "/assets/root.js";
 window.__reactRouterRouteModules = {"root":route0};
@@ -10,14 +10,15 @@ import("/assets/entry.client.js");</script></body>`;
 it("loads no script before the first paint", () => {
   const [head = "", body = ""] = paintFirst(document).split("</head>");
   expect(head).toBe("<head><style>a{}</style>");
-  expect(body).toMatch(/<script type="module" async="">const again = [^]*};\nawait new Promise\(/);
+  expect(body).toMatch(/<script type="module" async="">const again = [^]*};\nconst next = .*;\nawait new Promise\(/);
   expect(body).not.toMatch(/^import /m);
 });
 
-it("then loads all at once and runs them in sequence", () => {
+it("then loads all at once and runs them in sequence, what others import first", () => {
   const made = paintFirst(document);
   const order = [
-    '["/assets/manifest.js","/assets/vendor.js"]',
+    '["/assets/vendor.js","/assets/manifest.js","/assets/entry.client.js","/assets/root.js"]',
+    "files.slice(0, 1)",
     'await import("/assets/manifest.js")',
     'const route0 = await import("/assets/root.js")',
     "window.__reactRouterRouteModules",
@@ -28,9 +29,14 @@ it("then loads all at once and runs them in sequence", () => {
   expect(places).toEqual([...places].sort((a, b) => a - b));
 });
 
+it("runs each file in a task of its own", () => {
+  const awaited = paintFirst(document).match(/await import\(.*\n\s*await next\(\);/g);
+  expect(awaited).toHaveLength(3);
+});
+
 it("reloads a page if any of its scripts cannot be loaded", () => {
-  const imports = paintFirst(document).match(/import\("[^"]+"\)(\.catch\(again\))?/g);
-  expect(imports).toHaveLength(3);
+  const imports = paintFirst(document).match(/import\([^)]+\)(\.catch\(again\))?/g);
+  expect(imports).toHaveLength(4);
   for (const one of imports ?? []) expect(one).toContain(".catch(again)");
 });
 

@@ -1,4 +1,5 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, startTransition, useEffect, useState } from "react";
+import { inOwnTask } from "../own-task.ts";
 import { Toast } from "./toast.tsx";
 
 interface Closable {
@@ -12,10 +13,21 @@ interface Closable {
  */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>, quiet = false) {
   let loaded: ComponentType<Props> | null = null;
+  let loading: Promise<ComponentType<Props>> | null = null;
 
-  async function preload(): Promise<ComponentType<Props>> {
-    loaded ??= await load();
-    return loaded;
+  /** Asks once for all who wait, and again after a failure. */
+  function preload(): Promise<ComponentType<Props>> {
+    loading ??= load().then(
+      (component) => {
+        loaded = component;
+        return component;
+      },
+      (error: unknown) => {
+        loading = null;
+        throw error;
+      },
+    );
+    return loading;
   }
 
   function OnDemand(props: Props & Closable) {
@@ -23,10 +35,14 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     const [failed, setFailed] = useState(false);
 
     useEffect(() => {
-      preload().then(
-        (component) => setLoaded(() => component),
-        () => setFailed(true),
-      );
+      const show = () => {
+        preload().then(
+          // A list may show many of them, which are rendered in pieces.
+          (component) => startTransition(() => setLoaded(() => component)),
+          () => setFailed(true),
+        );
+      };
+      return quiet ? inOwnTask(show) : show();
     }, []);
 
     if (Loaded) return <Loaded {...props} />;

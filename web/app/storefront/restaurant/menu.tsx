@@ -2,6 +2,7 @@ import { dishAnchor } from "@mahlzeit/contract/page-addresses";
 import type { CartLine } from "@mahlzeit/domain/cart/cart";
 import type { Product } from "@mahlzeit/domain/menu/menu";
 import { memo, Suspense, useEffect, useMemo } from "react";
+import { inOwnTask } from "../../own-task.ts";
 import emptyPlate from "../../pictures/empty-plate.webp";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -31,7 +32,7 @@ interface MenuProps {
 export const Menu = memo(function Menu({ categories, products, lines, pricesHidden, guard, onChoose }: MenuProps) {
   const sectionIds = useMemo(() => categories.map((_, index) => `kategorie-${index + 1}`), [categories]);
   const quantities = useMemo(() => quantitiesOf(lines), [lines]);
-  useEffect(() => track("menu-opened"), []);
+  useEffect(() => inOwnTask(() => track("menu-opened")), []);
   useEffect(showLinkedDish, []);
   return (
     <>
