@@ -33,11 +33,22 @@ export async function saveOrder(
     JSON.stringify(order.vat.map((share) => vatRow(order.id, share))),
     JSON.stringify(customerRow(order)),
     order.address && JSON.stringify({ order_id: order.id, ...addressRow(order.address) }),
-    order.allergies.length > 0 ? order.allergies : null,
-    order.company && JSON.stringify(companyRow(order.id, order.company)),
   );
-  return rows[0] ? { ...order, ...rows[0] } : null;
+  if (!rows[0]) return null;
+  if (order.allergies.length > 0) await saveAllergies(tx, order.id, order.allergies);
+  if (order.company) await saveCompany(tx, JSON.stringify(companyRow(order.id, order.company)));
+  return { ...order, ...rows[0] };
 }
+
+// What few orders have is not part of the statement: every order would pay for its table.
+const saveAllergies = namedQuery(
+  "save_order_allergies",
+  "INSERT INTO order_allergies (order_id, letters) VALUES ($1, $2)",
+);
+const saveCompany = namedQuery(
+  "save_order_company",
+  "INSERT INTO order_company SELECT c.* FROM json_populate_record(NULL::order_company, $1::json) AS c",
+);
 
 // Property names equal column names, so that jsonb_populate_record maps each row to its table.
 const save = namedQuery<{ number: number }>(
@@ -62,11 +73,6 @@ const save = namedQuery<{ number: number }>(
 ), addresses AS (
   INSERT INTO order_addresses SELECT a.* FROM placed, json_populate_record(NULL::order_addresses, $8::json) AS a
   WHERE $8::json IS NOT NULL
-), allergies AS (
-  INSERT INTO order_allergies SELECT id, $9::text[] FROM placed WHERE $9::text[] IS NOT NULL
-), companies AS (
-  INSERT INTO order_company SELECT c.* FROM placed, json_populate_record(NULL::order_company, $10::json) AS c
-  WHERE $10::json IS NOT NULL
 ), moves AS (
   INSERT INTO order_moves SELECT id, status, created_at, 'guest' FROM placed
 )
