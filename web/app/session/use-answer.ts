@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { isSessionOver } from "../failures.ts";
-import { writesAnswered } from "./writes.ts";
+import { useAsking } from "./use-asking.ts";
 
 interface Answered<Answer> {
   /** The last one; null before the first. */
@@ -21,29 +21,16 @@ export function useAnswer<Answer>(
 ): Answered<Answer> {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-
-  const ask = useEffectEvent(async (signal: AbortSignal) => {
-    try {
-      // Whoever saves and goes on at once shall not see what was before.
-      const written = writesAnswered();
-      if (written) await written;
-      if (signal.aborted) return;
-      const found = await find(signal);
-      if (signal.aborted) return;
+  const askAgain = useAsking(key, {
+    find,
+    onFound: (found) => {
       setAnswer(found);
       setHasFailed(false);
-    } catch (error) {
-      if (signal.aborted) return;
+    },
+    onFailed: (error) => {
       if (onSignedOut && isSessionOver(error)) onSignedOut();
       else setHasFailed(true);
-    }
+    },
   });
-  useEffect(() => {
-    const stop = new AbortController();
-    void ask(stop.signal);
-    return () => stop.abort();
-  }, [key, attempt]);
-
-  return { answer, hasFailed, askAgain: () => setAttempt((before) => before + 1) };
+  return { answer, hasFailed, askAgain };
 }
