@@ -8,6 +8,7 @@ import { makeRestaurant } from "./make-restaurant.ts";
 import { newMemberPage, signInOperator } from "./members.ts";
 import { rateOrder, serveOrder } from "./rated-order.ts";
 import { expectReadingOrder } from "./reading-order.ts";
+import { longKitchen } from "./restaurants.ts";
 
 const menu = { categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }] };
 const inn = makeRestaurant("zum-guten-wort", "Zum guten Wort", menu);
@@ -111,6 +112,28 @@ test("an order that arrived is rated, shown, answered, reported and hidden", asy
   await expect(page.getByRole("link", { name: "Bewertung neu" })).toBeVisible();
   await expect(page.getByText(said)).toHaveCount(0);
   expect(await ask("SELECT 1 FROM audit_log WHERE what = 'hideRating'", [])).not.toEqual([]);
+});
+
+test("whoever is led to the ratings finds them below the upper edge, although they come later and the menu is long", async ({
+  page,
+  request,
+}) => {
+  const [dish] = await ask<{ name: string }>(
+    `SELECT p.name FROM products p JOIN restaurants r ON r.id = p.restaurant_id
+     WHERE r.uid = $1 AND NOT EXISTS (SELECT FROM product_option_groups g WHERE g.product_id = p.id) ORDER BY p.price_cents DESC LIMIT 1`,
+    [longKitchen.uid],
+  );
+  const tag = await serveOrder(request, longKitchen, { dishes: [dish?.name ?? ""] });
+  await rateOrder(request, tag, { food: 5, punctuality: 5, words: "Gern wieder.", showsDishes: false });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 480 });
+    await page.goto("about:blank");
+    await page.goto(`/${longKitchen.uid}#bewertungen`);
+    const heading = page.getByRole("heading", { name: "Was Gäste sagen" });
+    await expect(page.getByText("Gern wieder.")).toBeAttached();
+    await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(160);
+    expect((await heading.boundingBox())?.y).toBeGreaterThan(60);
+  }
 });
 
 test.describe("without scripts", () => {

@@ -129,6 +129,14 @@ test.each(pictures)("$name has a code of 18 mm or more, and no line thinner than
   expect(thinnest).toBeGreaterThanOrEqual(0.6 * 8);
 });
 
+test("only a slip for the door ends in a total: on a kitchen's ticket a tip is smaller than what was paid", () => {
+  const { payment } = changedTicket;
+  const tip = { label: "Trinkgeld Küche", value: "2,00\u00a0€" };
+  const svg = layOutTicket({ ...kitchenTicket, sums: [tip], payment }, 80);
+  const sizeOf = (text: string) => Number(new RegExp(`font-size="(\\d+)"[^>]*>${text}<`).exec(svg)?.[1]);
+  expect(sizeOf(tip.label)).toBeLessThan(sizeOf("Bezahlt"));
+});
+
 test.each([58, 80] as const)("a sum of money stays on one line of %d mm", (width) => {
   const svg = layOutTicket(
     { ...kitchenTicket, note: null, payment: changedTicket.payment, sums: deliverySlip.sums },

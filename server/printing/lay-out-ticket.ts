@@ -87,10 +87,13 @@ function drawLines(paper: Paper, { lines }: Ticket, size: Sizes): void {
   }
 }
 
-function drawSums(paper: Paper, { sums }: Ticket, size: Sizes): void {
-  for (const { label, value } of sums.slice(0, -1)) paper.row({ text: label, size: size.body, weight: 700 }, value);
-  const total = sums.at(-1);
-  if (total) paper.row({ text: total.label, size: size.type }, total.value);
+/** Only a slip for the door ends in a total; a kitchen's ticket has at most a tip. */
+function drawSums(paper: Paper, ticket: Ticket, size: Sizes): void {
+  const total = isForTheDoor(ticket) ? ticket.sums.at(-1) : undefined;
+  for (const sum of ticket.sums) {
+    const large = sum === total ? { size: size.type } : { size: size.body, weight: 700 as const };
+    paper.row({ text: sum.label, ...large }, sum.value);
+  }
 }
 
 function drawPayment(paper: Paper, ticket: Ticket, size: Sizes): void {

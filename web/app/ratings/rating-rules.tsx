@@ -1,9 +1,10 @@
 import { ratingRulesPath } from "@mahlzeit/contract/page-addresses";
+import styles from "./rating-rules.module.css";
 
 /** The terms of ratings, beside what somebody is writing. */
 export function RatingRules() {
   return (
-    <a href={ratingRulesPath} target="_blank" rel="noreferrer">
+    <a className={styles.rules} href={ratingRulesPath} target="_blank" rel="noreferrer">
       Regeln für Bewertungen
     </a>
   );

@@ -19,7 +19,7 @@ it("asks an owner, and says when it was done", async () => {
   });
   render(<AllergenCheck restaurantId={restaurantId} onlyReminds />);
   await screen.findByText("Stimmen die Allergene noch? Zuletzt geprüft am 02.11.2025.");
-  fireEvent.click(screen.getByRole("button", { name: "Allergene geprüft" }));
+  fireEvent.click(screen.getByRole("button", { name: "Ja, alle stimmen" }));
   await screen.findByText("Allergene geprüft am 26.11.2026.");
   expect(network.calls.map(({ method }) => method)).toEqual(["GET", "PUT"]);
 });
@@ -32,7 +32,7 @@ it("tells staff whom to ask, and what went wrong", async () => {
   cleanup();
   fakeNetwork({ "allergen-check": ({ method }) => (method === "PUT" ? problemAnswer("internal") : check(null, true)) });
   render(<AllergenCheck restaurantId={restaurantId} />);
-  fireEvent.click(await screen.findByRole("button", { name: "Allergene geprüft" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Ja, alle stimmen" }));
   expect((await screen.findByRole("alert")).textContent).toContain("Das hat nicht geklappt");
 });
 

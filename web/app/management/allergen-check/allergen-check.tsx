@@ -42,8 +42,8 @@ export function AllergenCheck({ restaurantId, onlyReminds = false }: AllergenChe
   if (!check || (onlyReminds && !check.isDue && !done)) return null;
   const { confirmedAt, isDue, mayConfirm } = check;
   const button = mayConfirm && (
-    <Button variant="quiet" busy={isBusy} onClick={() => void confirm()}>
-      {isDue ? "Allergene geprüft" : "Neu bestätigen"}
+    <Button variant={isDue ? "secondary" : "quiet"} busy={isBusy} onClick={() => void confirm()}>
+      {isDue ? "Ja, alle stimmen" : "Neu bestätigen"}
     </Button>
   );
   return (

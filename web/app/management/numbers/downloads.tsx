@@ -5,7 +5,6 @@ import plotStyles from "../../plots/plot.module.css";
 import { PlotHead } from "../../plots/plot.tsx";
 import { saveFile } from "../../save-export.ts";
 import { Button } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import styles from "./downloads.module.css";
@@ -39,7 +38,7 @@ export function Downloads({ restaurantId, period: { from, to } }: DownloadsProps
   }
 
   return (
-    <Panel className={classNames(plotStyles.panel, styles.panel)}>
+    <Panel className={plotStyles.panel}>
       <PlotHead title="Für deine Tabelle" />
       <p className={plotStyles.finding}>Alles aus diesem Zeitraum, zum Weiterrechnen.</p>
       <div className={styles.buttons}>

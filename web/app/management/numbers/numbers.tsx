@@ -100,8 +100,10 @@ function Plots({ numbers, restaurantId }: { numbers: FoundNumbers; restaurantId:
         <Refusals numbers={numbers} />
         <Dishes numbers={numbers} />
         <Shares numbers={numbers} />
-        <Downloads restaurantId={restaurantId} period={numbers.period} />
-        <Tips numbers={numbers} />
+        <div className={styles.last}>
+          <Downloads restaurantId={restaurantId} period={numbers.period} />
+          <Tips numbers={numbers} />
+        </div>
       </div>
     </>
   );

@@ -4,14 +4,13 @@ import { formatEuros } from "@mahlzeit/domain/money";
 import { tipReceiverNames } from "@mahlzeit/domain/order/tip";
 import plotStyles from "../../plots/plot.module.css";
 import { PlotHead } from "../../plots/plot.tsx";
-import { classNames } from "../../ui/class-names.ts";
 import { Panel } from "../../ui/panel.tsx";
 
 /** What guests gave by card, by month and for whom: to be handed out. Nothing where nobody gave anything. */
 export function Tips({ numbers: { tips } }: { numbers: Numbers }) {
   if (tips.length === 0) return null;
   return (
-    <Panel className={classNames(plotStyles.panel, plotStyles.full)}>
+    <Panel className={plotStyles.panel}>
       <PlotHead title="Trinkgeld" />
       <p className={plotStyles.finding}>Von Gästen mit Karte gegeben, ganze Monate. Es gehört deinen Leuten.</p>
       <table className={plotStyles.table}>

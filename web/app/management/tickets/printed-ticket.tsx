@@ -77,7 +77,7 @@ export function PrintedTicket({ ticket, width }: { ticket: Ticket; width: PaperW
       {!isForTheDoor && note}
       {ifMissing && <p className={styles.ifMissing}>Wenn etwas fehlt: {ifMissing}</p>}
       {sums.map(({ label, value }, i) => (
-        <div key={label} className={classNames(styles.sum, i === sums.length - 1 && styles.total)}>
+        <div key={label} className={classNames(styles.sum, isForTheDoor && i === sums.length - 1 && styles.total)}>
           <span>{label}</span>
           <span>{value}</span>
         </div>

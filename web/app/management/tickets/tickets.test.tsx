@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { type Call, fakeNetwork, noNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import { PrintedTicket } from "./printed-ticket.tsx";
 import { TicketToPrint } from "./ticket-to-print.tsx";
 
 const orderId = "01940000-0000-7000-8000-000000000001";
@@ -45,6 +46,16 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+});
+
+it("shows only the last sum of a slip as its total, and never a tip of the kitchen", () => {
+  const tip = { label: "Trinkgeld Küche", value: "2,00 €" };
+  const isTotal = (label: string) => screen.getByText(label).closest("div")?.className.includes("total");
+  render(<PrintedTicket ticket={{ ...kitchenTicket, sums: [tip] }} width={80} />);
+  expect(isTotal(tip.label)).toBe(false);
+  cleanup();
+  render(<PrintedTicket ticket={{ ...slip, sums: [tip, { label: "Summe", value: "33,66 €" }] }} width={80} />);
+  expect([isTotal(tip.label), isTotal("Summe")]).toEqual([false, true]);
 });
 
 it("shows the ticket as it is printed, and prints it here", async () => {

@@ -55,7 +55,7 @@ export function HideDialog({ rating: { id, name, reports }, onDone, onClose }: D
         rows={4}
         value={words}
         maxLength={maxReportWords}
-        hint="Geht mit der Stelle für Beschwerden als Mail an den Gast. Wer gemeldet hat, erfährt nur, was entschieden ist."
+        hint="Geht mit der Stelle für Beschwerden als Mail an den Gast, und an den Betrieb, wenn er geantwortet hat. Wer gemeldet hat, erfährt nur, was entschieden ist."
         error={wasTried && fault !== null ? fault : undefined}
         onChange={({ target }) => setWords(target.value)}
       />
@@ -86,7 +86,7 @@ export function KeepDialog({ rating: { id, name, hidden }, onDone, onClose }: De
     >
       <p>
         {hidden
-          ? `Die Bewertung von ${name} ist dann wieder zu sehen und zählt wieder mit. Wer sie geschrieben hat, bekommt eine Mail, solange wir die Adresse haben.`
+          ? `Die Bewertung von ${name} ist dann wieder zu sehen und zählt wieder mit. Wer sie geschrieben hat, bekommt eine Mail, solange wir die Adresse haben; der Betrieb, wenn er geantwortet hat.`
           : `Die Bewertung von ${name} bleibt zu sehen. Wer gemeldet und eine Adresse genannt hat, bekommt eine Mail.`}
       </p>
     </FormModal>

@@ -8,6 +8,6 @@ export function waitingWords(count: number): string {
 /** "Gemeldet am 07.11.2026 um 18:04, vor 12 Tagen" */
 export function reportedWords(reportedAt: Instant, now: Instant): string {
   const days = viennaDayNumber(now) - viennaDayNumber(reportedAt);
-  const age = days <= 0 ? "heute" : days === 1 ? "gestern" : `vor ${days} Tagen`;
+  const age = days <= 0 ? "heute" : days === 1 ? "gestern" : `vor\u00a0${days}\u00a0Tagen`;
   return `Gemeldet am ${formatDate(reportedAt)} um ${formatTime(reportedAt)}, ${age}`;
 }

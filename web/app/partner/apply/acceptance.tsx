@@ -36,9 +36,8 @@ export function Acceptance({ terms, accepted, onChange }: AcceptanceProps) {
             </div>
           ))}
         </dl>
-        <p className={styles.off}>Bedingungen, Fassung {terms.version}</p>
-        <p className="small">
-          Dazu gehören die <RatingRules />.
+        <p className="small muted">
+          Bedingungen, Fassung {terms.version}. Dazu gehören die <RatingRules />.
         </p>
       </Panel>
       <div className={styles.group}>

@@ -104,7 +104,7 @@ it("asks again for terms that changed while the page was open, and keeps the wor
   await screen.findByText("Seite 2 ist unscharf.");
   type("Antwort (optional)", "Da ist sie.");
   await press("Antwort schicken");
-  await screen.findByText("Bedingungen, Fassung 2");
+  await screen.findByText(/^Bedingungen, Fassung 2\./);
   expect(screen.getByText("1,4 % + 0,30 €")).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: agree }).checked).toBe(false);
   tick(agree);

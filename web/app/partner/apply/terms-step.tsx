@@ -51,12 +51,14 @@ export function TermsStep(step: StepProps) {
       {wrongSteps.length > 0 && (
         <div className={styles.group}>
           <Notice tone="warn">
-            Da passt noch etwas nicht:{" "}
-            {wrongSteps.map((one) => (
-              <Button key={one} variant="quiet" onClick={() => goTo(one)}>
-                {stepWords[one].short}
-              </Button>
-            ))}
+            Da passt noch etwas nicht:
+            <div className={styles.wrong}>
+              {wrongSteps.map((one) => (
+                <Button key={one} variant="quiet" onClick={() => goTo(one)}>
+                  {stepWords[one].short}
+                </Button>
+              ))}
+            </div>
           </Notice>
         </div>
       )}

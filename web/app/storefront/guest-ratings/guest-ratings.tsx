@@ -12,6 +12,7 @@ import { useRatings } from "../../ratings/use-ratings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Toast } from "../../ui/toast.tsx";
+import placeStyles from "./guest-ratings.module.css";
 
 interface GuestRatingsProps {
   restaurant: Pick<Service, "id" | "name" | "logo" | "punctuality">;
@@ -42,6 +43,7 @@ export function GuestRatings({ restaurant }: GuestRatingsProps) {
         {(rating) => (
           <RatingEntry key={rating.id} rating={rating} restaurant={restaurant}>
             <Button
+              className={placeStyles.report}
               variant="quiet"
               icon="flag"
               aria-label={`Bewertung von ${rating.name} melden`}

@@ -63,6 +63,7 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
     summary.current?.scrollIntoView({ block: "start", behavior: "smooth" });
   }
 
+  const tellKitchen = guard && <guard.parts.TellKitchen restaurant={service} letters={guard.letters} />;
   return (
     <div className={styles.columns} aria-busy={isSending || undefined}>
       <div className={styles.contact}>
@@ -88,9 +89,10 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
           {!cart.pricesHidden && (
             <div className={cart.cart.paymentType === "STRIPE" ? styles.extras : styles.fewExtras}>
               <Extras restaurant={service} cart={cart} form={form} />
+              {tellKitchen}
             </div>
           )}
-          {guard && <guard.parts.TellKitchen restaurant={service} letters={guard.letters} />}
+          {cart.pricesHidden && tellKitchen}
           <Button
             className={styles.check}
             size="large"

@@ -65,7 +65,7 @@ export function RestaurantView({ menu, ...loaded }: RestaurantPageData) {
           <ClosedPanel opensAgain={opensAgain} pieces={cart.pieces} />
         )}
         {service.rating !== undefined && (
-          <div id="bewertungen">
+          <div id="bewertungen" className={styles.ratings}>
             <RatingsPlace restaurant={service} />
           </div>
         )}
