@@ -1,3 +1,4 @@
+import { parse } from "postcss";
 import { chunks } from "./chunks.ts";
 
 /** Of a design token only one or few stylesheets use: what declares it there. By file. */
@@ -20,7 +21,9 @@ const area = /^app\/(management|operator|plots|signed-in)\//;
 
 /**
  * Every page begins with the design's tokens, but some serve a single stylesheet, or the management area alone. These are
- * declared where they are used. Tokens that another token, a script or a second declaration needs stay where they are.
+ * declared where they are used: in the rules that do, because a stylesheet that comes later and changes the root would have
+ * the whole page styled and laid out anew. Tokens that another token, a script or a second declaration needs stay where they
+ * are.
  */
 export function placedTokens(tokens: string, sheets: readonly Sheet[], scripts: readonly string[]) {
   const declarations = declarationsOf(tokens);
@@ -36,7 +39,12 @@ export function placedTokens(tokens: string, sheets: readonly Sheet[], scripts: 
   }
   const files = new Set([...places.values()].flat());
   const placed: PlacedTokens = new Map(
-    [...files].map((file) => [file, rulesOf(declarations.filter(({ name }) => places.get(name)?.includes(file)))]),
+    sheets
+      .filter(({ file }) => files.has(file))
+      .map(({ file, css }) => {
+        const own = declarations.filter(({ name }) => places.get(name)?.includes(file));
+        return [file, own.map((one) => ruleOf(one, css)).join("")];
+      }),
   );
   return { placed, rest: tokens.replace(declaration, (whole, name: string) => (places.has(name) ? "" : whole)) };
 }
@@ -56,11 +64,23 @@ function declarationsOf(tokens: string): readonly Declaration[] {
   );
 }
 
-function rulesOf(declarations: readonly Declaration[]): string {
-  return [...new Set(declarations.map(({ media }) => media))]
-    .map((media) => {
-      const own = declarations.filter((it) => it.media === media).map(({ name, value }) => `${name}: ${value};`);
-      return media ? `@media ${media} { :root { ${own.join(" ")} } }\n` : `:root { ${own.join(" ")} }\n`;
-    })
-    .join("");
+function ruleOf({ media, name, value }: Declaration, css: string): string {
+  // What another token decides is decided at the root.
+  const selector = value.includes("var(") ? ":root" : usersOf(name, css);
+  const rule = `${selector} { ${name}: ${value}; }`;
+  return media ? `@media ${media} { ${rule} }\n` : `${rule}\n`;
+}
+
+/** The selectors of the rules that use the token; the root where they cannot be repeated elsewhere. */
+function usersOf(name: string, css: string): string {
+  const selectors = new Set<string>();
+  parse(css).walkDecls((declaration) => {
+    if (!new RegExp(`var\\(${name}[,)]`).test(declaration.value)) return;
+    const rule = declaration.parent;
+    const around = rule?.parent;
+    const isNested =
+      around?.type === "rule" || (around?.type === "atrule" && "name" in around && around.name === "keyframes");
+    selectors.add(rule?.type === "rule" && "selector" in rule && !isNested ? rule.selector : ":root");
+  });
+  return selectors.has(":root") ? ":root" : [...selectors].join(", ");
 }

@@ -55,7 +55,18 @@ beforeEach(() => document.body.replaceChildren());
 
 it("what the server's cards show is read from them as it was", () => {
   document.body.innerHTML = markupOf([full, bare, unrated]);
-  expect(readCards()).toEqual([full, bare, unrated]);
+  const fields = Object.keys(full) as (keyof CardContent)[];
+  const read = readCards().map((card) => Object.fromEntries(fields.map((field) => [field, card[field]])));
+  expect(read).toEqual([full, bare, unrated]);
+});
+
+it("a card is read when it is drawn, and once", () => {
+  document.body.innerHTML = markupOf([full]);
+  const [card] = readCards();
+  document.querySelector("h3")?.replaceChildren("Neuer Name");
+  expect([card?.uid, card?.name]).toEqual([full.uid, "Neuer Name"]);
+  document.body.replaceChildren();
+  expect(card?.name).toBe("Neuer Name");
 });
 
 it("cards that were read are drawn as they stand there", () => {

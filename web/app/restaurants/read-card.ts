@@ -8,10 +8,24 @@ import styles from "./restaurant-card.module.css";
  * not sent a second time as data. Whatever a card shows is read here.
  */
 export function readCards(): CardContent[] {
-  return [...document.querySelectorAll<HTMLAnchorElement>(`.${styles.card}`)].map(readCard);
+  return [...document.querySelectorAll<HTMLAnchorElement>(`.${styles.card}`)].map(cardIn);
 }
 
-function readCard(card: HTMLAnchorElement): CardContent {
+/** What a list asks of all its cards; the rest is read when a card is drawn, because reading all of them is a long task. */
+function cardIn(card: HTMLAnchorElement): CardContent {
+  const asked = {
+    uid: decodeURIComponent(card.pathname.slice(1)),
+    open: !card.classList.contains(styles.closed ?? ""),
+    // The document is for nobody's address.
+    delivery: undefined,
+  };
+  let drawn: Omit<CardContent, keyof typeof asked> | undefined;
+  return new Proxy(asked as CardContent, {
+    get: (_, field) => Reflect.get(field in asked ? asked : (drawn ??= readCard(card)), field),
+  });
+}
+
+function readCard(card: HTMLAnchorElement): Omit<CardContent, "uid" | "open" | "delivery"> {
   const textsOf = (selector: string) => [...card.querySelectorAll(selector)].map((it) => it.textContent);
   const [name = "", description = ""] = textsOf(`h3, .${styles.description}`);
   const [opening = "", discount] = textsOf(`.${styles.badges} > *`);
@@ -20,20 +34,16 @@ function readCard(card: HTMLAnchorElement): CardContent {
   const [rating] = textsOf(`.${styles.rated}`);
   const [, average = null, count = ""] = rating?.match(/(\S+) von.*\((.*)\)/) ?? [];
   return {
-    uid: decodeURIComponent(card.pathname.slice(1)),
     name,
     city,
     types,
     description,
     orderTypes: typesLabelled(textsOf(`.${styles.types} > *`)),
-    open: !card.classList.contains(styles.closed ?? ""),
     opening,
     discount,
     today: textsOf(`.${styles.foot} > .num`)[0] ?? "",
     preparation,
     minimum,
-    // The document is for nobody's address.
-    delivery: undefined,
     ...(rating !== undefined && { rating: { average, count } }),
     banner: pictureIn(card, styles.banner),
     logo: pictureIn(card, styles.crest),

@@ -57,6 +57,15 @@ export function useAccount(): ShownAccount {
 
 /** @param erased the id of an account that was deleted; null: its owner may come back */
 type OnLeaving = (erased: string | null) => void;
+/** What the signed-in account alone gets of campaigns: the same for guests as while hydrating, who need not render again. */
+export function usePromotion(): Account["promotion"] | null {
+  return useSyncExternalStore(
+    onAccountChange,
+    () => currentAccount()?.promotion ?? null,
+    () => null,
+  );
+}
+
 const leavingListeners = new Set<OnLeaving>();
 
 /** Notifies when the customer signs out or deletes the account, but not when a session expires. */

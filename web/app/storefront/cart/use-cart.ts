@@ -1,3 +1,4 @@
+import type { Account } from "@mahlzeit/contract/customers";
 import type { Service } from "@mahlzeit/contract/restaurants";
 import { toCampaign, toDiscount } from "@mahlzeit/contract/to-domain";
 import { countPieces } from "@mahlzeit/domain/cart/cart";
@@ -9,7 +10,7 @@ import { discountLabel } from "@mahlzeit/domain/promotion/discount";
 import { couponLabel } from "@mahlzeit/domain/promotion/discount-reason";
 import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
 import { randomUuid } from "../../random-uuid.ts";
-import { type ShownAccount, useAccount } from "../../session/account-store.ts";
+import { usePromotion } from "../../session/account-store.ts";
 import { saveDeviceAddress } from "../address/device-address.ts";
 import { cartAt, changeCartAt, dropOtherCart, noCarts, otherCart } from "./cart-state.ts";
 import { type CartStore, createCartStore } from "./cart-store.ts";
@@ -49,11 +50,11 @@ export interface RestaurantCart {
 /** The cart at a restaurant: empty on the server and while hydrating, then the stored one. */
 export function useCart(restaurant: Service): RestaurantCart {
   const store = useContext(CartStoreContext);
-  const account = useAccount();
+  const promotion = usePromotion();
   const state = useSyncExternalStore(store.subscribe, store.read, () => noCarts);
   return useMemo(() => {
     const cart = cartAt(state, restaurant);
-    const campaign = ownCampaign(account);
+    const campaign = ownCampaign(promotion);
     const price = priceOf(cart, restaurant, campaign);
     const change: RestaurantCart["change"] = (how) =>
       cartAt(
@@ -77,7 +78,7 @@ export function useCart(restaurant: Service): RestaurantCart {
       },
       dropOtherCart: () => void store.change((now) => dropOtherCart(now, restaurant, randomUuid)),
     };
-  }, [state, store, restaurant, account]);
+  }, [state, store, restaurant, promotion]);
 }
 
 export function priceOf(cart: GuestCart, restaurant: Service, campaign: Campaign | null): PriceBreakdown {
@@ -102,8 +103,8 @@ function discountWords(
 }
 
 /** The campaign as it applies to the current visitor. */
-export function ownCampaign(account: ShownAccount): Campaign | null {
-  return account?.promotion ? toCampaign(account.promotion) : null;
+export function ownCampaign(promotion: Account["promotion"] | undefined): Campaign | null {
+  return promotion ? toCampaign(promotion) : null;
 }
 
 function localStorageOrNull(): Storage | null {

@@ -25,6 +25,15 @@ export function CardsByHours({ cards, laterHeading, ...rest }: CardsProps & { la
   );
 }
 
+function CardWithHeart({ card }: { card: CardContent }) {
+  return (
+    <>
+      <RestaurantCard card={card} />
+      <HeartLater uid={card.uid} name={card.name} />
+    </>
+  );
+}
+
 /** Between groups of cards. */
 export function LaterHeading({ children }: { children: string }) {
   return <h2 className={styles.later}>{children}</h2>;
@@ -38,8 +47,7 @@ function Cards({ cards, isRanked, showsSkeletons, onWhy }: CardsProps) {
         // New elements once ranked: existing ones would count as layout shifts.
         <li key={`${card.uid} ${isRanked}`}>
           {/* A boundary each, so that the cards are hydrated one by one and taps in between are answered. */}
-          <Suspense>{showsSkeletons ? <CardSkeleton /> : <RestaurantCard card={card} />}</Suspense>
-          {!showsSkeletons && <HeartLater uid={card.uid} name={card.name} />}
+          <Suspense>{showsSkeletons ? <CardSkeleton /> : <CardWithHeart card={card} />}</Suspense>
           {isRanked && !showsSkeletons && (
             <button type="button" className={styles.why} aria-haspopup="dialog" onClick={() => onWhy(card)}>
               Warum hier?<VisuallyHidden> {card.name}</VisuallyHidden>

@@ -20,7 +20,8 @@ export function useScrollspy(ids: readonly string[]): number {
     function updateSoon() {
       frame ||= requestAnimationFrame(update);
     }
-    update();
+    // With the next frame, whose layout it reads, rather than forcing one while the page is hydrated.
+    updateSoon();
     addEventListener("scroll", updateSoon, { passive: true });
     addEventListener("resize", updateSoon, { passive: true });
     return () => {

@@ -40,7 +40,7 @@ export async function attemptOrder(
   const cart = cartAt(state, restaurant);
   // The cart is empty if another tab has just ordered; this page will then leave by itself.
   if (state.cart !== shown || cart.lines.length === 0) return cartChanged;
-  const price = priceOf(cart, restaurant, ownCampaign(currentAccount()));
+  const price = priceOf(cart, restaurant, ownCampaign(currentAccount()?.promotion));
   const refusal = refusalToContinue(cart, restaurant, price);
   if (refusal) {
     track("order-refused", refusal.code);
@@ -72,7 +72,7 @@ export async function attemptOrder(
     if (submitted.problem.code !== "coupon-invalid") return explainRefusal(submitted);
     // The guest sees what it costs without, and decides.
     const without = store.change((now) => changeCartAt(now, restaurant, withoutCoupon, randomUuid));
-    const { totalCents } = priceOf(cartAt(without, restaurant), restaurant, ownCampaign(currentAccount()));
+    const { totalCents } = priceOf(cartAt(without, restaurant), restaurant, ownCampaign(currentAccount()?.promotion));
     return explainRefusal({ ...submitted, freshTotalCents: totalCents });
   }
 
