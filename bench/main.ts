@@ -20,6 +20,7 @@ import { measureOrders } from "./orders.ts";
 import { measureSearch } from "./search.ts";
 import { measureSoak } from "./soak.ts";
 import { measureStart } from "./start.ts";
+import { measureTasks } from "./tasks.ts";
 
 // npm run bench [-- PART … --strict]: measures everything, or only these parts. With --orders N, what grows with so many orders;
 // with --minutes N, the soak for so long.
@@ -40,6 +41,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   numbers: measureNumbers,
   javascript: measureJavaScript,
   html: measureHtml,
+  tasks: measureTasks,
   lighthouse: measureLighthouse,
 };
 const { values: options, positionals } = parseArgs({

@@ -1,0 +1,106 @@
+import { askJson } from "./ask.ts";
+import type { Bench } from "./bench.ts";
+import { startBrowser } from "./browser.ts";
+import { buildPages, startServer } from "./children.ts";
+import { type Figure, rounded } from "./figure.ts";
+import { lowerQuartile } from "./statistics.ts";
+import { type TraceEvent, tracePages } from "./trace.ts";
+
+const tries = 5;
+/** A phone is so many times slower than an ordinary laptop, whose browser has this speed as Lighthouse measures it. */
+const phone = { timesSlower: 4, laptop: 1500 };
+/** From this on a tap waits noticeably. */
+const limit = { atMost: 50 };
+
+/**
+ * Measures how long scripts hold a page's thread at a stretch while it is loaded and hydrated, in time of that thread, reckoned
+ * for a phone by the browser's speed in the same minute.
+ */
+export async function measureTasks(bench: Bench): Promise<Figure[]> {
+  await buildPages(bench);
+  const { origin } = await startServer(bench, { SEED: "demo", LOG_LEVEL: "warn" });
+  const path = "/api/service/service/get/customer/filter";
+  const [first] = await askJson<{ uid: string }[]>(origin, { method: "POST", path, body: "{}" });
+  const browser = await startBrowser(bench, "--window-size=412,823");
+  const figures: Figure[] = [];
+  for (const [name, page] of [
+    ["listing", "/bestellen"],
+    ["restaurant", `/${first?.uid}`],
+  ] as const) {
+    const found: { scripts: number; all: number }[] = [];
+    for (let i = 0; i < tries; i++) {
+      const events = await tracePages(browser, [reference, { url: origin + page, watchedMs: 3500 }]);
+      const speed = speedIn(events);
+      const { scripts, all } = longestIn(events, origin + page);
+      const factor = (phone.timesSlower * speed) / phone.laptop;
+      found.push({ scripts: scripts * factor, all: all * factor });
+      bench.say(
+        `${name}: scripts ${rounded(scripts)} ms, any task ${rounded(all)} ms; this browser's speed: ${speed.toFixed(0)}`,
+      );
+    }
+    const scripts = found.map((one) => one.scripts);
+    const note = scripts.map(rounded).join(", ");
+    figures.push({ name: `${name}, longest task of scripts`, value: lowerQuartile(scripts), unit: "ms", limit, note });
+    const all = found.map((one) => one.all);
+    figures.push({
+      name: `${name}, longest task of any kind`,
+      value: lowerQuartile(all),
+      unit: "ms",
+      note: all.map(rounded).join(", "),
+    });
+  }
+  return figures;
+}
+
+/** Milliseconds of the longest task of a page's main thread, and of the longest that scripts take in one. */
+function longestIn(events: readonly TraceEvent[], url: string): { scripts: number; all: number } {
+  const parsing = events.find(({ name, args }) => name === "ParseHTML" && args?.beginData?.url?.startsWith(url));
+  const own = events
+    .filter(({ pid, tid, ph }) => ph === "X" && pid === parsing?.pid && tid === parsing.tid)
+    .sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
+  const longest = { scripts: 0, all: 0 };
+  let task = { until: 0, scripts: 0 };
+  let scriptUntil = 0;
+  for (const { name, ts, dur = 0, tdur = dur } of own) {
+    if (name === "ThreadControllerImpl::RunTask" && ts >= task.until) {
+      task = { until: ts + dur, scripts: 0 };
+      longest.all = Math.max(longest.all, tdur / 1000);
+    }
+    if (!script.test(name) || ts < scriptUntil) continue;
+    scriptUntil = ts + dur;
+    task.scripts += tdur / 1000;
+    longest.scripts = Math.max(longest.scripts, task.scripts);
+  }
+  return longest;
+}
+
+/** What a trace calls the work of scripts. */
+const script = /^(?:v8\.|EvaluateScript|FunctionCall|RunMicrotasks)/;
+
+const strings = 5000;
+const copies = 5000;
+
+/** The two loops by which Lighthouse tells how fast a browser is, so many times each. */
+const loops = [
+  `for (let i = 0; i < ${strings}; i++) {
+    let text = "";
+    for (let j = 0; j < 10000; j++) text += "a";
+    if (text.length === 1) throw new Error();
+  }`,
+  `const arrays = [[], []];
+  for (let i = 0; i < 100000; i++) arrays[0][i] = arrays[1][i] = i;
+  for (let i = 0; i < ${copies}; i++) {
+    const from = arrays[i % 2], to = arrays[(i + 1) % 2];
+    for (let j = 0; j < from.length; j++) to[j] = from[j];
+  }`,
+].map((loop) => `<script>(() => {${loop}})()</script>`);
+
+const reference = { url: `data:text/html,${encodeURIComponent(loops.join(""))}`, watchedMs: 2000 };
+
+/** The browser's speed in Lighthouse's unit, but by the thread's own time. */
+function speedIn(events: readonly TraceEvent[]): number {
+  const [first = 0, second = 0] = events
+    .filter(({ name, args }) => name === "EvaluateScript" && args?.data?.url?.startsWith("data:"))
+    .map(({ tdur = 0 }) => tdur / 1e6);
+  return (strings / first + copies / second) / 10 / 2;
+}
