@@ -20,7 +20,7 @@ export async function openRestaurant(page: Page, { uid }: { uid: string }): Prom
   await isHydrated(page);
 }
 
-/** Waits for hydration, because a tap has no effect on the server-rendered page before its scripts run. */
+/** Waits for hydration: of what is tapped before, only the last is answered then. */
 export async function isHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector("#main");

@@ -1,12 +1,14 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { stopRemembering } from "./shell/early-tap.ts";
 import { StylesheetsOfRoutes, sheetsInDocument } from "./shell/page-styles.tsx";
 import { forgetStylesheets, stylesheetsOf } from "./shell/stylesheets-of.ts";
 
 const stylesheets = stylesheetsOf(window.__reactRouterManifest);
 if (sheetsInDocument) forgetStylesheets(window.__reactRouterManifest, sheetsInDocument);
 
+stopRemembering();
 startTransition(() => {
   hydrateRoot(
     document,

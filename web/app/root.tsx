@@ -7,9 +7,11 @@ import { Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { AccountHost } from "./account/overlay/account-host.tsx";
 import { useOfflineCopy } from "./offline/use-offline.ts";
+import { inOwnTask } from "./own-task.ts";
 import { servicesContext } from "./services-context.ts";
 import { onAccountChange, onLeaving } from "./session/account-store.ts";
 import { DocumentHead, firstScript } from "./shell/document-head.tsx";
+import { tapAgain } from "./shell/early-tap.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { Footer } from "./shell/footer.tsx";
 import { Header, SkipLink } from "./shell/header.tsx";
@@ -84,6 +86,7 @@ export default function App() {
     return onAccountChange(forgetForeignDrafts);
   }, []);
   useEffect(() => onLeaving(forgetPerson), []);
+  useEffect(() => inOwnTask(tapAgain), []);
   useOfflineCopy();
   return (
     <>

@@ -4,13 +4,14 @@ import { captureInstallPrompt } from "../install/install-prompt.ts";
 import { tokenKey } from "../session/token.ts";
 import figtree from "../styles/fonts/figtree-latin.woff2?url";
 import fraunces from "../styles/fonts/fraunces-latin.woff2?url";
+import { rememberTap } from "./early-tap.ts";
 import { usePageHandle } from "./page-handle.ts";
 
 /** Runs before the first paint, so that customers with a token do not see the guests' header for a moment. */
 const markToken = `try{if(localStorage.${tokenKey})document.documentElement.dataset.token=""}catch{}`;
 
 /** The inline script of every document, which runs before the first paint. */
-export const firstScript = `${rememberEnter};${captureInstallPrompt};${markToken}`;
+export const firstScript = `${rememberEnter};${rememberTap};${captureInstallPrompt};${markToken}`;
 
 // The values of --bg and --brand, because meta tags cannot use custom properties. Later the header's own colour is used.
 const paper = { light: "#fbf7ee", dark: "#141a15" };
