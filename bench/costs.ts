@@ -9,7 +9,7 @@ import { median } from "./statistics.ts";
 const counts = [1, 2, 4];
 const rounds = 3;
 /** In each round everything is measured so often, in slices that lie close to each other, as the machine does other things as well. */
-const passes = 2;
+const passes = 4;
 const sliceSeconds = 2;
 const fullSeconds = 3;
 /**
