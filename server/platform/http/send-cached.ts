@@ -17,7 +17,7 @@ interface Bytes {
   readonly plain: Buffer;
   readonly etag: string;
   readonly type: string;
-  packed: { br?: Promise<Packed>; gzip?: Promise<Packed> };
+  packed: { br?: Packed | Promise<Packed>; gzip?: Packed | Promise<Packed> };
 }
 
 const known = new WeakMap<object, Bytes>();
@@ -40,7 +40,9 @@ export function sendCached(
   if (age === undefined && method === "GET" && hasAlready(reply.request, bytes.etag)) return reply.code(304).send();
   const coding = bytes.plain.length < smallestCompressed ? undefined : codingFor(headers["accept-encoding"]);
   if (!coding) return reply.send(bytes.plain);
-  return pack(bytes, coding).then((packed) => reply.header("content-encoding", coding).send(packed));
+  reply.header("content-encoding", coding);
+  const packed = bytes.packed[coding] ?? pack(bytes, coding);
+  return packed instanceof Promise ? packed.then((made) => reply.send(made)) : reply.send(packed);
 }
 
 /** About, in bytes: the answer itself and its encoded forms. */
@@ -79,10 +81,11 @@ const [takesBrotli, takesGzip] = ["br", "gzip"].map(
 const brotli = promisify(brotliCompress) as (input: Buffer, options: object) => Promise<Packed>;
 const zip = promisify(gzip) as (input: Buffer, options: object) => Promise<Packed>;
 
+/** Once for all who ask meanwhile; from then on the bytes are there at once. */
 function pack(bytes: Bytes, coding: "br" | "gzip"): Promise<Packed> {
-  bytes.packed[coding] ??=
-    coding === "br" ? brotli(bytes.plain, brotliOptions(bytes.plain)) : zip(bytes.plain, { level: 9 });
-  return bytes.packed[coding];
+  const packing = coding === "br" ? brotli(bytes.plain, brotliOptions(bytes.plain)) : zip(bytes.plain, { level: 9 });
+  bytes.packed[coding] = packing;
+  return packing.then((packed) => (bytes.packed[coding] = packed));
 }
 
 function brotliOptions(plain: Buffer): object {

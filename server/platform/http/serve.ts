@@ -188,7 +188,11 @@ export function startServing(
         serializerCompiler: () => JSON.stringify,
         config: { csrf: endpoint.readOnly ? "exempt" : "checked", importance, isStream: endpoint.stream !== undefined },
         onRequest: beforeReading(endpoint, options),
-        handler: (request, reply) => withClaim(importances[importance], () => answer(request, reply)),
+        handler: (request, reply) => {
+          const answering = withClaim(importances[importance], () => answer(request, reply));
+          // Fastify would wait for a reply that it is given, though it is sent.
+          return answering instanceof Promise ? answering : undefined;
+        },
       });
     const takes = takers[endpoint.bodyType ?? "json"];
     if (!takes) route(app);
