@@ -10,7 +10,9 @@ import("/assets/entry.client.js");</script></body>`;
 it("loads no script before the first paint", () => {
   const [head = "", body = ""] = paintFirst(document).split("</head>");
   expect(head).toBe("<head><style>a{}</style>");
-  expect(body).toMatch(/<script type="module" async="">const again = [^]*};\nconst next = .*;\nawait new Promise\(/);
+  expect(body).toMatch(
+    /<script type="module" async="">const again = [^]*};\nconst { port1.*;\nconst next = .*;\nawait new Promise\(/,
+  );
   expect(body).not.toMatch(/^import /m);
 });
 
