@@ -1,6 +1,7 @@
 import { type ComponentType, startTransition, useEffect, useState } from "react";
 import { inOwnTask } from "../own-task.ts";
 import { Toast } from "./toast.tsx";
+import { useHydrated } from "./use-hydrated.ts";
 
 interface Closable {
   onClose?: () => void;
@@ -33,6 +34,8 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
   function OnDemand(props: Props & Closable) {
     const [Loaded, setLoaded] = useState(() => loaded);
     const [failed, setFailed] = useState(false);
+    // A part that is hydrated late may find the code there, which the document did not have.
+    const isHydrated = useHydrated();
 
     useEffect(() => {
       const show = () => {
@@ -45,7 +48,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
       return quiet ? inOwnTask(show) : show();
     }, []);
 
-    if (Loaded) return <Loaded {...props} />;
+    if (Loaded && isHydrated) return <Loaded {...props} />;
     return failed && !quiet ? (
       <Toast onGone={() => props.onClose?.()}>Keine Verbindung. Bitte versuch es gleich noch einmal.</Toast>
     ) : null;
