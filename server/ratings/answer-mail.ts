@@ -1,7 +1,7 @@
 import { formatDate, type Instant } from "@mahlzeit/domain/local-time";
 import { type Objection, objections } from "@mahlzeit/domain/ratings/moderation";
-import { imprintLink, type MailContent, ratingRulesLink } from "../platform/mail/mail-content.ts";
-import { complaint, linesOf, type RatingMailKind } from "./rating-mails.ts";
+import type { MailContent } from "../platform/mail/mail-content.ts";
+import { aboutRating, complaint, linesOf, type RatingMailKind, type Words } from "./rating-mails.ts";
 
 interface AnswerMailParts {
   readonly firstName: string;
@@ -18,16 +18,8 @@ interface AnswerMailParts {
 /** To an owner whose answer went with a rating: the statement of reasons with whom to complain to, or that it is shown again. */
 export function answerMail(kind: RatingMailKind, parts: AnswerMailParts, publicUrl: string): MailContent {
   const words = kind === "hidden" ? hiddenWords(parts) : shownAgainWords(parts);
-  return {
-    ...words,
-    preheader: words.intro,
-    action: { label: "Bewertungen ansehen", url: parts.url },
-    closing: [],
-    links: [ratingRulesLink(publicUrl), imprintLink(publicUrl)],
-  };
+  return aboutRating({ ...words, action: { label: "Bewertungen ansehen", url: parts.url } }, publicUrl);
 }
-
-type Words = Pick<MailContent, "subject" | "title" | "intro" | "paragraphs" | "hints">;
 
 function hiddenWords({ firstName, restaurant, ratedAt, reason, words, complaintsTo }: AnswerMailParts): Words {
   return {

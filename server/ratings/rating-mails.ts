@@ -32,16 +32,20 @@ export interface RatingMailParts {
 /** To whoever wrote a rating: the statement of reasons with whom to complain to, or that it is shown again. */
 export function ratingMail(kind: RatingMailKind, parts: RatingMailParts, publicUrl: string): MailContent {
   const words = kind === "hidden" ? hiddenWords(parts) : shownAgainWords(parts);
+  return aboutRating({ ...words, action: { label: "Deine Bewertung ansehen", url: parts.url } }, publicUrl);
+}
+
+export type Words = Pick<MailContent, "subject" | "title" | "intro" | "paragraphs" | "hints">;
+
+/** What all mails about ratings share: they end with the rules. */
+export function aboutRating(words: Words & Required<Pick<MailContent, "action">>, publicUrl: string): MailContent {
   return {
     ...words,
     preheader: words.intro,
-    action: { label: "Deine Bewertung ansehen", url: parts.url },
     closing: [],
     links: [ratingRulesLink(publicUrl), imprintLink(publicUrl)],
   };
 }
-
-type Words = Pick<MailContent, "subject" | "title" | "intro" | "paragraphs" | "hints">;
 
 function hiddenWords({ firstName, restaurant, reason, words, complaintsTo }: RatingMailParts): Words {
   return {
@@ -82,22 +86,19 @@ export function receiptMail(
   publicUrl: string,
 ): MailContent {
   const intro = `Danke, du hast uns auf eine Bewertung von ${restaurant} hingewiesen. Deine Meldung ist da.`;
-  return {
+  const words = {
     subject: "Deine Meldung ist angekommen",
-    preheader: intro,
     title: "Wir sehen es uns an.",
     intro,
     paragraphs: [
       `Gemeldet hast du am ${formatDate(reportedAt)} um ${formatTime(reportedAt)}: ${objections[reason]}.`,
       "Ein Mensch sieht sich die Bewertung an und entscheidet, ob sie bleibt. Was dabei herauskommt, schreiben wir dir an diese Adresse.",
     ],
-    action: { label: `${restaurant} ansehen`, url },
     hints: [
       "Du hast nichts gemeldet? Dann hat jemand deine Adresse angegeben, und du brauchst nichts zu tun: Wir verwenden sie für nichts anderes.",
     ],
-    closing: [],
-    links: [ratingRulesLink(publicUrl), imprintLink(publicUrl)],
   };
+  return aboutRating({ ...words, action: { label: `${restaurant} ansehen`, url } }, publicUrl);
 }
 
 export interface ReportMailParts extends ReportParts {
@@ -114,9 +115,8 @@ export function reportMail(
   const intro = isHidden
     ? `Danke, du hast uns auf eine Bewertung von ${restaurant} hingewiesen. Wir zeigen sie nicht mehr.`
     : `Danke, du hast uns auf eine Bewertung von ${restaurant} hingewiesen. Wir haben sie geprüft und zeigen sie weiter.`;
-  return {
+  const words = {
     subject: isHidden ? "Die gemeldete Bewertung ist ausgeblendet" : "Die gemeldete Bewertung bleibt",
-    preheader: intro,
     title: isHidden ? "Die Bewertung ist nicht mehr zu sehen." : "Die Bewertung bleibt.",
     intro,
     paragraphs: [
@@ -124,11 +124,9 @@ export function reportMail(
       "Entschieden hat das ein Mensch, keine Maschine.",
       ...(isHidden ? [] : [`Ausgeblendet wird nur, ${whatIsHidden}. Eine strenge Meinung darf stehen bleiben.`]),
     ],
-    action: { label: `${restaurant} ansehen`, url },
     hints: [complaint("Siehst du das anders?", complaintsTo)],
-    closing: [],
-    links: [ratingRulesLink(publicUrl), imprintLink(publicUrl)],
   };
+  return aboutRating({ ...words, action: { label: `${restaurant} ansehen`, url } }, publicUrl);
 }
 
 /** Whom to complain to, and where else to go. */

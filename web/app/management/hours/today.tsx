@@ -13,10 +13,11 @@ import { formatHours, hoursOn, mergeHours } from "@mahlzeit/domain/opening-hours
 import { openingHoursOf } from "@mahlzeit/domain/opening-hours/hours-of-document";
 import { dayPeriods } from "@mahlzeit/domain/opening-hours/open-periods";
 import { specialOnly, stretchOf, withSpecialOn } from "@mahlzeit/domain/opening-hours/today";
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence, isSessionOver } from "../../failures.ts";
 import { forgetSession } from "../../session/account-store.ts";
+import { useLoading } from "../../session/use-loading.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
@@ -53,7 +54,6 @@ export function Today({ restaurantId, children }: TodayProps) {
   const now = useMinute();
   const [hours, setHours] = useState<ManagedHours | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
   const [news, setNews] = useState<string | null>(null);
 
   function fail(error: unknown): void {
@@ -61,19 +61,11 @@ export function Today({ restaurantId, children }: TodayProps) {
     else setFailure(failureSentence(error));
   }
 
-  const load = useEffectEvent(async (signal: AbortSignal) => {
-    try {
-      setHours((await api(findOpeningHours, { params }, { signal })).answer);
-      setFailure(null);
-    } catch (error) {
-      if (!signal.aborted) fail(error);
-    }
+  const reload = useLoading({
+    find: async (signal) => (await api(findOpeningHours, { params }, { signal })).answer,
+    onLoaded: setHours,
+    setFailure,
   });
-  useEffect(() => {
-    const stop = new AbortController();
-    void load(stop.signal);
-    return () => stop.abort();
-  }, [attempt]);
 
   const day = dateOfDayNumber(viennaDayNumber(now));
   async function send(special: { periods: ReturnType<typeof toPeriod>[]; reason: string } | null): Promise<void> {
@@ -90,7 +82,7 @@ export function Today({ restaurantId, children }: TodayProps) {
     return (
       <>
         {children}
-        <DraftLoading draft={{ failure, reload: () => setAttempt(attempt + 1) }} height="24rem" />
+        <DraftLoading draft={{ failure, reload }} height="24rem" />
       </>
     );
   return (
