@@ -5,6 +5,7 @@ import { startServer } from "./children.ts";
 import { load, type Postgres, startPostgres } from "./database.ts";
 import { processorSecondsOfAll, worked } from "./machine.ts";
 import { blockJobs, orderBodies, place, restaurants } from "./orders.ts";
+import { sendEvenly } from "./send-evenly.ts";
 import { fire } from "./send-load.ts";
 
 export const clients = 8;
@@ -25,7 +26,7 @@ export interface Cost {
 
 /** A number of our server's processes. */
 export interface Side {
-  /** What one request costs, sent for so long at this rate to each process, or as fast as all clients can. */
+  /** What one request costs, sent for so long evenly at this rate to each process, or as fast as all clients can. */
   costOf(what: What, seconds: number, perSecond?: number): Promise<Cost & { readonly perSecond: number }>;
 }
 
@@ -48,11 +49,16 @@ export async function startSide(bench: Bench, how: How, count: number): Promise<
     }),
   );
   const send = async (what: What, seconds: number, perSecond?: number): Promise<number> => {
-    const load = { connections: clients / count, seconds, perSecond };
-    const sent = started.map(({ origin, next }) =>
-      what === "order" ? fire(origin, place, { ...load, next }) : fire(origin, page, load),
-    );
-    return (await Promise.all(sent)).reduce((sum, { requests }) => sum + requests, 0);
+    const sent = started.map(async ({ origin, next }, i) => {
+      const asked = what === "order" ? () => ({ ...place, ...next() }) : () => page;
+      // In turns, or all processes were asked at the same moment.
+      const afterMs = (i * 1000) / (perSecond ?? 1) / count;
+      if (perSecond !== undefined) return sendEvenly(origin, asked, { perSecond, seconds, afterMs });
+      const load = { connections: clients / count, seconds };
+      const fired = await (what === "order" ? fire(origin, place, { ...load, next }) : fire(origin, page, load));
+      return fired.requests;
+    });
+    return (await Promise.all(sent)).reduce((sum, requests) => sum + requests, 0);
   };
   for (const what of ["order", "page"] as const)
     for (let sent = 0; sent < warmUpRequests * count; ) sent += await send(what, 2);

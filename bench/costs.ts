@@ -13,12 +13,11 @@ const passes = 4;
 const sliceSeconds = 2;
 const fullSeconds = 3;
 /**
- * What each process answers a second where numbers of them are compared: processes are added because more is asked. One that
- * is asked all at once does more in each of its turns, and one that is asked seldom finds its caches cold, so both would be
- * compared with something else.
+ * What each process is asked a second, evenly, where numbers of them are compared: processes are added because more is asked. Asked
+ * all at once, one process does more in each of its turns than four do, and four wait for two cores.
  */
-const perProcess = { order: 60, page: 400 };
-/** What processes on one database may cost, compared with as many that have nothing to do with each other. */
+const perProcess = { order: 40, page: 200 };
+/** What processes on one database may cost, compared with one alone, and with as many that have nothing to do with each other. */
 const same = { atMost: 1.25 };
 
 /** One is together and apart at once. */
@@ -118,6 +117,7 @@ function compare(measured: readonly Round[], count: number): Figure[] {
         name: `${name}, ${count} processes, to one alone`,
         value: ratio(together, one),
         unit: "×",
+        limit: same,
         note: `${millis(one)}; apart ${rounded(ratio(apart, one))} ×`,
       },
     ];

@@ -6,22 +6,17 @@ export interface Fired {
   readonly requests: number;
 }
 
-/**
- * Sends as many requests as possible in the time, or no more than `perSecond`; `next` makes each one different. Throws unless all
- * succeed.
- */
+/** Sends as many requests as possible in the time; `next` makes each one different. Throws unless all succeed. */
 export async function fire(
   origin: string,
   asked: Asked,
   {
     connections,
     seconds,
-    perSecond,
     next,
   }: {
     connections: number;
     seconds: number;
-    perSecond?: number | undefined;
     next?: () => Pick<Asked, "body" | "headers">;
   },
 ): Promise<Fired> {
@@ -31,7 +26,6 @@ export async function fire(
     url: origin,
     connections,
     duration: seconds,
-    ...(perSecond === undefined ? {} : { overallRate: perSecond }),
     requests: [
       {
         method,

@@ -1,9 +1,8 @@
-import { setTimeout as wait } from "node:timers/promises";
-import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from "fastify";
 import type pg from "pg";
 import { SharedPool } from "../database/shared-pool.ts";
 import { type Importance, importances } from "./importance.ts";
+import { LoopDelay, lookedAtEveryMs } from "./loop-delay.ts";
 import { ProblemException } from "./problems.ts";
 
 declare module "fastify" {
@@ -14,21 +13,21 @@ declare module "fastify" {
 }
 
 /**
- * Some times longer than what is looked for: what is measured in less is taken for no measurement, and that for pressure,
- * so that a busy machine with a pause of a second would refuse everybody.
- */
-const lookedAtEveryMs = 10_000;
-
-/**
  * Who is refused without waiting is told so a little later. A client that tries again at once would otherwise keep the server busy
  * with refusals alone.
  */
 const refusedAfterMs = 500;
 
+interface Watched {
+  readonly pool: pg.Pool;
+  readonly toleratesDelay?: boolean | undefined;
+  readonly delay?: LoopDelay;
+}
+
 /** Says no early rather than answering everybody too late, to what is least important first. */
 export async function refuseWhenOverloaded(
   app: FastifyInstance,
-  { pool, toleratesDelay }: { readonly pool: pg.Pool; readonly toleratesDelay?: boolean | undefined },
+  { pool, toleratesDelay, delay = measureDelay(app) }: Watched,
 ): Promise<void> {
   if (pool instanceof SharedPool)
     app.addHook("onRoute", (route) => {
@@ -43,25 +42,24 @@ export async function refuseWhenOverloaded(
       route.onRequest = [unlessVain, ...[route.onRequest ?? []].flat()];
     });
   if (toleratesDelay) return;
-  await app.register(underPressure, {
-    maxEventLoopDelay: importances.background.maxDelayMs,
-    sampleInterval: lookedAtEveryMs,
-    pressureHandler: async (request, _reply, _what, delayMs) => {
-      try {
-        refuse(request, delayMs ?? Number.POSITIVE_INFINITY);
-      } catch (error) {
-        await wait(refusedAfterMs);
-        throw error;
-      }
-    },
+  app.addHook("onRequest", (request, _reply, done) => {
+    if (isRefused(request, delay.meanMs)) setTimeout(done, refusedAfterMs, overloaded());
+    else done();
   });
+}
+
+function measureDelay(app: FastifyInstance): LoopDelay {
+  const delay = new LoopDelay(performance.now());
+  const timer = setInterval(() => delay.look(performance.now()), lookedAtEveryMs).unref();
+  app.addHook("onClose", async () => clearInterval(timer));
+  return delay;
 }
 
 type Asked = Pick<FastifyRequest, "url"> & { readonly routeOptions: Pick<FastifyRequest["routeOptions"], "config"> };
 
-export function refuse({ url, routeOptions }: Asked, delayMs: number): void {
+function isRefused({ url, routeOptions }: Asked, delayMs: number): boolean {
   const importance = url.startsWith("/assets/") ? "underWay" : (routeOptions.config.importance ?? "page");
-  if (delayMs > importances[importance].maxDelayMs) throw overloaded();
+  return delayMs > importances[importance].maxDelayMs;
 }
 
 function overloaded(): ProblemException {
