@@ -39,6 +39,11 @@ async function start(config: Config, live: boolean): Promise<void> {
   prepareDataDir(config.dataDir);
   if (!config.databaseUrl) await claim(config.dataDir);
   await requireFreePort(config);
+  const livePages = live ? makeLivePages() : undefined;
+  // Loaded while the database starts and answers.
+  const pages = livePages ? Promise.resolve(livePages.pages) : loadBuiltPages();
+  // Told of where it is awaited, unless the database fails before that.
+  pages.catch(() => undefined);
   const database = config.databaseUrl ? { connectionString: config.databaseUrl } : await openEmbedded(config);
   const clock = new DatabaseClock();
   if (config.databaseUrl) {
@@ -53,8 +58,7 @@ async function start(config: Config, live: boolean): Promise<void> {
   await ensureStreets(db);
   await saveBuiltInContent(db, config);
   await seedDemo({ config, db, log: say });
-  const livePages = live ? makeLivePages() : undefined;
-  const app = await buildApp(config, { pool, db, clock, pages: livePages?.pages ?? (await loadBuiltPages()) });
+  const app = await buildApp(config, { pool, db, clock, pages: await pages });
   // Requests end first, and then jobs; the embedded database needs time of its own.
   shutdown.add(() => app.close(), config.databaseUrl ? 5000 : 1800);
   if (livePages) shutdown.add(await livePages.attach(app.server), 300);
