@@ -51,9 +51,8 @@ export async function startSide(bench: Bench, how: How, count: number): Promise<
   const send = async (what: What, seconds: number, perSecond?: number): Promise<number> => {
     const sent = started.map(async ({ origin, next }, i) => {
       const asked = what === "order" ? () => ({ ...place, ...next() }) : () => page;
-      // In turns, or all processes were asked at the same moment.
-      const afterMs = (i * 1000) / (perSecond ?? 1) / count;
-      if (perSecond !== undefined) return sendEvenly(origin, asked, { perSecond, seconds, afterMs });
+      // In turns, or all processes would be asked at the same moment.
+      if (perSecond !== undefined) return sendEvenly(origin, asked, { perSecond, seconds, part: i / count });
       const load = { connections: clients / count, seconds };
       const fired = await (what === "order" ? fire(origin, place, { ...load, next }) : fire(origin, page, load));
       return fired.requests;

@@ -4,22 +4,26 @@ import { type Asked, ask } from "./ask.ts";
 /** So many wait for an answer at most: after a pause of the machine they would all be sent at once, and refused. */
 const atOnce = 8;
 
-/** Sends a server so many requests a second, one after the other and evenly. Throws unless all succeed. */
+/**
+ * Sends a server so many requests a second evenly, the first after this part of the time between two. Throws unless all succeed.
+ */
 export async function sendEvenly(
   origin: string,
   next: () => Asked,
-  { perSecond, seconds, afterMs }: { perSecond: number; seconds: number; afterMs: number },
+  { perSecond, seconds, part }: { perSecond: number; seconds: number; part: number },
 ): Promise<number> {
   const requests = perSecond * seconds;
-  const began = performance.now() + afterMs;
+  const apartMs = 1000 / perSecond;
+  const began = performance.now() + part * apartMs;
   const waiting = new Set<Promise<unknown>>();
   for (let i = 0; i < requests; i++) {
-    const early = began + (i * 1000) / perSecond - performance.now();
+    const early = began + i * apartMs - performance.now();
     if (early > 0) await sleep(early);
     if (waiting.size >= atOnce) await Promise.race(waiting);
-    const answer = ask(origin, next());
+    const answer: Promise<unknown> = ask(origin, next()).then(() => waiting.delete(answer));
     waiting.add(answer);
-    void answer.then(() => waiting.delete(answer));
+    // One that failed stays, and is thrown by whoever waits next.
+    answer.catch(() => undefined);
   }
   await Promise.all(waiting);
   return requests;

@@ -22,13 +22,8 @@ export async function measureTasks(bench: Bench): Promise<Figure[]> {
   const path = "/api/service/service/get/customer/filter";
   const [first] = await askJson<{ uid: string }[]>(origin, { method: "POST", path, body: "{}" });
   const browser = await startBrowser(bench, "--window-size=412,823");
-  const figures: Figure[] = [];
-  for (const [name, url] of [
-    ["a page of one word", oneWord],
-    ["listing", `${origin}/bestellen`],
-    ["restaurant", `${origin}/${first?.uid}`],
-  ] as const) {
-    const found: { scripts: number; all: number }[] = [];
+  const measure = async (name: string, url: string) => {
+    const found: LongestTasks[] = [];
     for (let i = 0; i < tries; i++) {
       const events = await tracePages(browser, [reference, { url, watchedMs: 3500 }]);
       const speed = speedIn(events);
@@ -39,29 +34,30 @@ export async function measureTasks(bench: Bench): Promise<Figure[]> {
         `${name}: scripts ${rounded(scripts)} ms, any task ${rounded(all)} ms; this browser's speed: ${speed.toFixed(0)}`,
       );
     }
-    const scripts = found.map((one) => one.scripts);
-    const note = scripts.map(rounded).join(", ");
-    if (url !== oneWord)
-      figures.push({
-        name: `${name}, longest task of scripts`,
-        value: lowerQuartile(scripts),
-        unit: "ms",
-        limit,
-        note,
-      });
-    const all = found.map((one) => one.all);
-    figures.push({
-      name: `${name}, longest task of any kind`,
-      value: lowerQuartile(all),
-      unit: "ms",
-      note: all.map(rounded).join(", "),
-    });
-  }
-  return figures;
+    return {
+      scripts: { ...figureOf(`${name}, longest task of scripts`, found, "scripts"), limit },
+      all: figureOf(`${name}, longest task of any kind`, found, "all"),
+    };
+  };
+  const least = await measure("a page of one word", oneWord);
+  const listing = await measure("listing", `${origin}/bestellen`);
+  const restaurant = await measure("restaurant", `${origin}/${first?.uid}`);
+  return [least.all, listing.scripts, listing.all, restaurant.scripts, restaurant.all];
+}
+
+function figureOf(name: string, found: readonly LongestTasks[], of: keyof LongestTasks): Figure {
+  const values = found.map((one) => one[of]);
+  return { name, value: lowerQuartile(values), unit: "ms", note: values.map(rounded).join(", ") };
+}
+
+/** Milliseconds. */
+interface LongestTasks {
+  readonly scripts: number;
+  readonly all: number;
 }
 
 /** Milliseconds of the longest task of a page's main thread, and of the longest that scripts take in one. */
-function longestIn(events: readonly TraceEvent[], url: string): { scripts: number; all: number } {
+function longestIn(events: readonly TraceEvent[], url: string): LongestTasks {
   const parsing = events.find(({ name, args }) => name === "ParseHTML" && args?.beginData?.url?.startsWith(url));
   const own = events
     .filter(({ pid, tid, ph }) => ph === "X" && pid === parsing?.pid && tid === parsing.tid)
