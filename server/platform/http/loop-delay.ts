@@ -1,7 +1,4 @@
-/**
- * How often the server looks how late it is. Each wake-up costs an idle server something: with one every 10 ms, as Node's own
- * measurement has and the plugins built on it, more than a hundredth of a core.
- */
+/** Seldom, as each look wakes an idle server; Node's own measurement, and the plugins built on it, look every 10 ms. */
 export const lookedAtEveryMs = 250;
 /** How much of the mean a single look is, so that one pause of a busy machine refuses nobody. */
 const weight = 0.1;

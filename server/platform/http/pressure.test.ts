@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { atTheEnd } from "../../testing/at-the-end.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { type Importance, importanceOf, importances } from "./importance.ts";
-import { LoopDelay } from "./loop-delay.ts";
+import { LoopDelay, lookedAtEveryMs } from "./loop-delay.ts";
 import { refuseWhenOverloaded } from "./pressure.ts";
 
 const { pool } = await testDatabase();
@@ -13,15 +13,21 @@ let looked = 0;
 const app = Fastify();
 await refuseWhenOverloaded(app, { pool, delay });
 for (const importance of kinds) app.get(`/${importance}`, { config: { importance } }, async () => "");
-for (const url of ["/bestellen", "/assets/confirm-page-Bq_E5Dpr.js"]) app.get(url, async () => "");
+const pages = ["/bestellen", "/api/service/order/save/request", "/media/x/800.avif"];
+for (const url of [...pages, "/assets/confirm-page-Bq_E5Dpr.js"]) app.get(url, async () => "");
 atTheEnd(() => app.close());
 
 /** The server had so much to do that it was late by this each time it looked. */
 function late(byMs: number, times = 100): void {
-  for (let i = 0; i < times; i++) delay.look((looked += 250 + byMs));
+  for (let i = 0; i < times; i++) delay.look((looked += lookedAtEveryMs + byMs));
 }
 
-const isRefused = async (url: string) => (await app.inject(url)).statusCode !== 200;
+async function isRefused(url: string): Promise<boolean> {
+  const { statusCode, body } = await app.inject(url);
+  if (statusCode === 200) return false;
+  expect(body).toContain("Gerade ist sehr viel los.");
+  return true;
+}
 
 async function refused(): Promise<readonly string[]> {
   const answers = await Promise.all(kinds.map((importance) => isRefused(`/${importance}`)));
@@ -42,7 +48,7 @@ test("the later the server is with everything, the more is refused: pages last, 
     expect(await refused()).toEqual(all.slice(0, count));
   }
   // Where nothing is said, it is a page; whoever is in gets what the page needs.
-  expect(await isRefused("/bestellen")).toBe(true);
+  for (const url of pages) expect(await isRefused(url)).toBe(true);
   expect(await isRefused("/assets/confirm-page-Bq_E5Dpr.js")).toBe(false);
 });
 

@@ -21,13 +21,14 @@ const refusedAfterMs = 500;
 interface Watched {
   readonly pool: pg.Pool;
   readonly toleratesDelay?: boolean | undefined;
+  /** Measured if not given. */
   readonly delay?: LoopDelay;
 }
 
 /** Says no early rather than answering everybody too late, to what is least important first. */
 export async function refuseWhenOverloaded(
   app: FastifyInstance,
-  { pool, toleratesDelay, delay = measureDelay(app) }: Watched,
+  { pool, toleratesDelay, delay: given }: Watched,
 ): Promise<void> {
   if (pool instanceof SharedPool)
     app.addHook("onRoute", (route) => {
@@ -42,6 +43,7 @@ export async function refuseWhenOverloaded(
       route.onRequest = [unlessVain, ...[route.onRequest ?? []].flat()];
     });
   if (toleratesDelay) return;
+  const delay = given ?? measureDelay(app);
   app.addHook("onRequest", (request, _reply, done) => {
     if (isRefused(request, delay.meanMs)) setTimeout(done, refusedAfterMs, overloaded());
     else done();
