@@ -18,6 +18,7 @@ import { mailAbout } from "./mailbox.ts";
 import { makeRestaurant } from "./make-restaurant.ts";
 import { newMemberPage, openOffice } from "./members.ts";
 import { pay } from "./payment.ts";
+import { tryAgain } from "./try-again.ts";
 
 const inn = makeRestaurant("wirtshaus-ums-eck", "Wirtshaus ums Eck", {
   orderTypes: ["TAKEAWAY", "DELIVERY"],
@@ -91,13 +92,13 @@ test("the fee on the card is to the cent what cart, confirmation, mail, ticket a
   await openRestaurant(page, far);
   await cart(page).getByRole("radio", { name: "Lieferung" }).click();
   await enterAddress(page, { street: "Wiedner Hauptstraße", number: "12", postcode: "1040", city: "Wien" });
-  await expect(async () => {
+  await tryAgain(async (patience) => {
     await page.goto("/bestellen?kategorie=Italienische%20Pizza");
     const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: far.name }) });
-    await expect(card.getByText("3,37 €")).toBeVisible({ timeout: 2000 });
+    await expect(card.getByText("3,37 €")).toBeVisible(patience);
     await expect(card.getByText("10,00 €")).toBeVisible();
     await card.getByRole("link").first().click();
-  }).toPass({ timeout: 30_000 });
+  });
   await isHydrated(page);
   await dish(page, "Kasnocken").click();
   await dish(page, "Zwickl").click();

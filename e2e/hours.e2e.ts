@@ -2,6 +2,7 @@ import { isHydrated, overlay } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { makeRestaurant } from "./make-restaurant.ts";
 import { openOffice } from "./members.ts";
+import { tryAgain } from "./try-again.ts";
 
 const inn = makeRestaurant("gasthaus-ferienzeit", "Gasthaus Ferienzeit", {
   categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }],
@@ -30,12 +31,12 @@ test("an owner closes for a holiday on a phone, and a guest reads of it and cann
   await expect(owner.getByText("Übernommen. Gäste sehen es jetzt so.")).toBeVisible();
   await expect(owner.getByText(/^Das nächste Besondere: .*\(Familienfest\), zu\.$/)).toBeVisible();
 
-  await expect(async () => {
+  await tryAgain(async (patience) => {
     await page.goto(`/${inn.uid}`);
     await isHydrated(page);
     await page.getByRole("button", { name: "Informationen zum Restaurant" }).first().click();
-    await expect(page.getByText(/^Urlaub von .* \(Familienfest\)$/)).toBeVisible({ timeout: 1000 });
-  }).toPass();
+    await expect(page.getByText(/^Urlaub von .* \(Familienfest\)$/)).toBeVisible(patience);
+  });
 });
 
 test("an owner draws the week with the mouse, moves it with keys, and types it on a phone", async ({
@@ -89,12 +90,12 @@ test("an owner draws the week with the mouse, moves it with keys, and types it o
   await owner.getByRole("button", { name: "Übernehmen" }).click();
   await expect(owner.getByText("Übernommen. Gäste sehen es jetzt so.")).toBeVisible();
 
-  await expect(async () => {
+  await tryAgain(async (patience) => {
     await page.goto(`/${bars.uid}`);
     await isHydrated(page);
     await page.getByRole("button", { name: "Informationen zum Restaurant" }).first().click();
-    await expect(page.getByRole("dialog").getByText("11:45 – 00:30").first()).toBeVisible({ timeout: 1000 });
-  }).toPass();
+    await expect(page.getByRole("dialog").getByText("11:45 – 00:30").first()).toBeVisible(patience);
+  });
 });
 
 for (const width of [390, 820])

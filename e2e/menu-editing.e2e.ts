@@ -7,6 +7,7 @@ import { expect, test } from "./journey.ts";
 import { mailTo } from "./mailbox.ts";
 import { makeRestaurant } from "./make-restaurant.ts";
 import { joinRestaurant, newMemberPage } from "./members.ts";
+import { tryAgain } from "./try-again.ts";
 
 const dishes = (...names: string[]) => names.map((name, i) => ({ name, price: 8 + i, allergens: ["A"] }));
 const sizes = {
@@ -75,11 +76,11 @@ test("an owner changes prices and a dish by mouse, reads what changes, takes one
   await owner.getByRole("button", { name: "Jetzt veröffentlichen" }).click();
   await expect(owner.getByRole("heading", { name: "Veröffentlicht" })).toBeInViewport();
   await expect(owner.getByRole("link", { name: "Als Gast ansehen" })).toHaveAttribute("href", `/${restaurant.uid}`);
-  await expect(async () => {
+  await tryAgain(async (patience) => {
     await page.goto(`/${restaurant.uid}`);
-    await expect(page.getByText("9,90", { exact: false }).first()).toBeVisible({ timeout: 1000 });
-    await expect(page.getByText("Mit Erdäpfelsalat").first()).toBeVisible({ timeout: 1000 });
-  }).toPass();
+    await expect(page.getByText("9,90", { exact: false }).first()).toBeVisible(patience);
+    await expect(page.getByText("Mit Erdäpfelsalat").first()).toBeVisible(patience);
+  });
 });
 
 test("by keyboard alone: a price, an order, an undo, and nothing is published with unknown allergens", async ({
@@ -230,11 +231,11 @@ test("last week's menu comes back: it becomes the draft, is published, and guest
   await owner.getByRole("button", { name: "Als Entwurf zurückholen" }).click();
   await expect(owner.getByRole("heading", { name: "Was sich ändert" })).toBeVisible();
   await publish();
-  await expect(async () => {
+  await tryAgain(async (patience) => {
     await page.goto(`/${restaurant.uid}`);
-    await expect(page.getByText("Gulasch").first()).toBeVisible({ timeout: 1000 });
-    await expect(page.getByText("77,00", { exact: false })).toHaveCount(0, { timeout: 1000 });
-  }).toPass();
+    await expect(page.getByText("Gulasch").first()).toBeVisible(patience);
+    await expect(page.getByText("77,00", { exact: false })).toHaveCount(0, patience);
+  });
 });
 
 test("staff tell the owner that the draft waits; the owner hears of it by mail and publishes", async ({

@@ -6,6 +6,7 @@ import { expect, test } from "./journey.ts";
 import { makeRestaurant } from "./make-restaurant.ts";
 import { newMemberPage, openOffice } from "./members.ts";
 import { expectNoSidewaysScroll } from "./no-sideways-scroll.ts";
+import { tryAgain } from "./try-again.ts";
 
 const inn = (uid: string) =>
   makeRestaurant(uid, `Wirtshaus ${uid}`, {
@@ -81,11 +82,11 @@ test("a pasted spreadsheet is put right row by row and becomes the draft, never 
   await owner.getByRole("link", { name: "Entwurf ansehen" }).click();
   await owner.getByRole("button", { name: "Jetzt veröffentlichen" }).click();
   await expect(owner.getByRole("heading", { name: "Veröffentlicht" })).toBeVisible();
-  await expect(async () => {
+  await tryAgain(async (patience) => {
     await page.goto(`/${restaurant.uid}`);
-    await expect(page.getByText("Backhendl").first()).toBeVisible();
-    await expect(page.getByText("Gulasch").first()).toBeVisible();
-  }).toPass();
+    await expect(page.getByText("Backhendl").first()).toBeVisible(patience);
+    await expect(page.getByText("Gulasch").first()).toBeVisible(patience);
+  });
 });
 
 test("a wrong file loses nothing and says what is wrong with it", async ({ browser, request, watch }) => {

@@ -7,6 +7,7 @@ import { dish, isHydrated, openRestaurant, overlay } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { makeRestaurant } from "./make-restaurant.ts";
 import { newMemberPage } from "./members.ts";
+import { tryAgain } from "./try-again.ts";
 
 function inn(uid: string) {
   const sizes = {
@@ -147,10 +148,10 @@ test("an owner gives a dish a picture and says what stays in sight; guests and s
   await owner.getByRole("button", { name: "Jetzt veröffentlichen" }).click();
   await expect(owner.getByRole("heading", { name: "Veröffentlicht" })).toBeVisible();
   const image = dish(page, "Gulasch").locator("img");
-  await expect(async () => {
+  await tryAgain(async (patience) => {
     await openRestaurant(page, restaurant);
-    await expect(image).toBeVisible({ timeout: 1000 });
-  }).toPass();
+    await expect(image).toBeVisible(patience);
+  });
   await expect(image).toHaveCSS("object-position", /^7[45]% /);
   const said = await page.locator('script[type="application/ld+json"]').first().textContent();
   expect(said).toMatch(/"name":"Gulasch"[^}]*"image":"[^"]+\/media\/\w{16}\/800\.jpg"/);

@@ -4,6 +4,7 @@ import { expect, test } from "./journey.ts";
 import { makeRestaurant } from "./make-restaurant.ts";
 import { openOffice } from "./members.ts";
 import { expectFocus, press, tabTo, typeInto } from "./tab-navigation.ts";
+import { tryAgain } from "./try-again.ts";
 
 async function publish(owner: Page): Promise<void> {
   await press(owner, "link", "Ansehen und veröffentlichen");
@@ -109,7 +110,7 @@ test("an owner lets guests choose more of a group that dishes share, and publish
   await publish(owner);
 
   for (const name of ["Gulasch", "Burger"])
-    await expect(async () => {
+    await tryAgain(async (patience) => {
       await openRestaurant(page, inn);
       await tabTo(page, dish(page, name));
       await page.keyboard.press("Enter");
@@ -117,9 +118,9 @@ test("an owner lets guests choose more of a group that dishes share, and publish
         const box = overlay(page, name).getByRole("checkbox", { name: option });
         await tabTo(page, box);
         await page.keyboard.press("Space");
-        await expect(box).toBeChecked({ timeout: 1000 });
+        await expect(box).toBeChecked(patience);
       }
-    }).toPass();
+    });
 });
 
 test("an owner brings an earlier menu back with the keyboard alone, and guests have it again", async ({
@@ -149,10 +150,10 @@ test("an owner brings an earlier menu back with the keyboard alone, and guests h
   await expect(owner.getByRole("heading", { name: "Was sich ändert" })).toBeVisible();
   await press(owner, "button", "Jetzt veröffentlichen");
   await expect(owner.getByRole("heading", { name: "Veröffentlicht" })).toBeVisible();
-  await expect(async () => {
+  await tryAgain(async (patience) => {
     await openRestaurant(page, inn);
-    await expect(dish(page, "Gulasch")).toContainText("9,00", { timeout: 1000 });
-  }).toPass();
+    await expect(dish(page, "Gulasch")).toContainText("9,00", patience);
+  });
 });
 
 test("an owner pastes a spreadsheet, puts its rows right and publishes it, with the keyboard alone", async ({

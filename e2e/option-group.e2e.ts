@@ -5,6 +5,7 @@ import { dish, isHydrated, openRestaurant, overlay } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { makeRestaurant } from "./make-restaurant.ts";
 import { newMemberPage } from "./members.ts";
+import { tryAgain } from "./try-again.ts";
 
 const toppings = {
   key: "belag",
@@ -79,13 +80,13 @@ test("an owner sets how many are chosen and how many are free, gives the group t
   await owner.getByRole("link", { name: "Ansehen und veröffentlichen" }).click();
   await owner.getByRole("button", { name: "Jetzt veröffentlichen" }).click();
   await expect(owner.getByRole("heading", { name: "Veröffentlicht" })).toBeVisible();
-  await expect(async () => {
+  await tryAgain(async (patience) => {
     await openRestaurant(page, restaurant);
-    await dish(page, "Panzanella").click({ timeout: 1000 });
+    await dish(page, "Panzanella").click(patience);
     const asked = overlay(page, "Panzanella");
-    await expect(asked.getByText(/bis zu 2, 1 gratis/)).toBeVisible({ timeout: 1000 });
+    await expect(asked.getByText(/bis zu 2, 1 gratis/)).toBeVisible(patience);
     await expect(asked.getByRole("checkbox").first()).toHaveAccessibleName(/^Sardellen/);
-  }).toPass();
+  });
 });
 
 test("on a phone an option is switched off at once for all its dishes, and comes back; options are sorted with buttons", async ({
@@ -104,12 +105,12 @@ test("on a phone an option is switched off at once for all its dishes, and comes
     .click();
   await expect(staff.getByText("Aus bis auf Weiteres")).toBeVisible();
   const shown = async (isOff: boolean) =>
-    expect(async () => {
+    tryAgain(async (patience) => {
       await openRestaurant(page, restaurant);
-      await dish(page, "Marinara").click({ timeout: 1000 });
+      await dish(page, "Marinara").click(patience);
       const box = overlay(page, "Marinara").getByRole("checkbox", { name: /Burrata/ });
-      await (isOff ? expect(box).toBeDisabled({ timeout: 1000 }) : expect(box).toBeEnabled({ timeout: 1000 }));
-    }).toPass();
+      await (isOff ? expect(box).toBeDisabled(patience) : expect(box).toBeEnabled(patience));
+    });
   await shown(true);
   await staff.getByRole("switch", { name: "Burrata ist da" }).click();
   await shown(false);

@@ -4,6 +4,7 @@ import { expect, test } from "./journey.ts";
 import { makeRestaurant } from "./make-restaurant.ts";
 import { openOffice } from "./members.ts";
 import { expectNoSidewaysScroll } from "./no-sideways-scroll.ts";
+import { tryAgain } from "./try-again.ts";
 
 const inn = makeRestaurant("gasthaus-neuname", "Gasthaus Neuname");
 const tavern = makeRestaurant("gasthaus-tastatur", "Gasthaus Tastatur");
@@ -34,10 +35,10 @@ test("an owner says with the mouse what the place is called and shows a picture,
   await owner.getByRole("button", { name: "Übernehmen" }).click();
   await expect(owner.getByText("Übernommen. Gäste sehen es jetzt so.")).toBeVisible();
 
-  await expect(async () => {
+  await tryAgain(async (patience) => {
     await page.goto(`/${inn.uid}`);
-    await expect(page.getByRole("heading", { level: 1, name: "Gasthaus zum Neuen" })).toBeVisible({ timeout: 1000 });
-  }).toPass();
+    await expect(page.getByRole("heading", { level: 1, name: "Gasthaus zum Neuen" })).toBeVisible(patience);
+  });
   await expect(page.getByText("Jetzt mit Garten.").first()).toBeVisible();
   const seen = page.locator("picture img").first();
   await expect(seen).toHaveCSS("object-position", /^(?!50% 50%)\d+% \d+%$/);

@@ -5,6 +5,7 @@ import { expect, test } from "./journey.ts";
 import { makeRestaurant } from "./make-restaurant.ts";
 import { newMemberPage } from "./members.ts";
 import { expectNoSidewaysScroll } from "./no-sideways-scroll.ts";
+import { tryAgain } from "./try-again.ts";
 
 const inn = {
   ...makeRestaurant("gasthaus-ersttag", "Gasthaus Ersttag", { schedules: [] }),
@@ -64,8 +65,8 @@ test("a new owner finds on a phone what is missing, does it, and goes online", a
   await expect(owner.getByText("Gasthaus Ersttag kann online gehen.")).toBeVisible();
   await online.click();
   await expect(owner.getByText("Gasthaus Ersttag ist online.")).toBeVisible();
-  await expect(async () => {
+  await tryAgain(async (patience) => {
     await page.goto(`/${inn.uid}`);
-    await expect(page.getByRole("heading", { level: 1, name: inn.name })).toBeVisible({ timeout: 1000 });
-  }).toPass();
+    await expect(page.getByRole("heading", { level: 1, name: inn.name })).toBeVisible(patience);
+  });
 });

@@ -7,6 +7,7 @@ import { overlay } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { makeRestaurant } from "./make-restaurant.ts";
 import { signInNewOwner } from "./members.ts";
+import { tryAgain } from "./try-again.ts";
 
 // The tablet loses its network.
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|status of 401/ });
@@ -72,10 +73,10 @@ test("a tablet that loses its network leaves the restaurant to orders for later,
   await context.setOffline(true);
   await expect(tablet.getByText("Keine Verbindung")).toBeVisible(aMinute);
   await twoMinutesPass();
-  await expect(async () => {
+  await tryAgain(async (patience) => {
     await page.goto("/bestellen?kategorie=Stilleküche");
-    await expect(card).toContainText("Nimmt gerade nur Vorbestellungen an", { timeout: 1000 });
-  }).toPass(aMinute);
+    await expect(card).toContainText("Nimmt gerade nur Vorbestellungen an", patience);
+  });
   await page.goto(`/${quiet.uid}`);
   await expect(page.getByText("Nimmt gerade nur Vorbestellungen an.")).toBeVisible();
   await owner.reload();
@@ -84,10 +85,10 @@ test("a tablet that loses its network leaves the restaurant to orders for later,
 
   await context.setOffline(false);
   await expect(tablet.getByText("Keine Verbindung")).toBeHidden(aMinute);
-  await expect(async () => {
+  await tryAgain(async (patience) => {
     await page.goto("/bestellen?kategorie=Stilleküche");
-    await expect(card).toContainText("Jetzt geöffnet", { timeout: 1000 });
-  }).toPass(aMinute);
+    await expect(card).toContainText("Jetzt geöffnet", patience);
+  });
   await context.close();
   await owning.close();
 });

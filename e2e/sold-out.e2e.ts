@@ -15,6 +15,7 @@ import {
 import { expect, test } from "./journey.ts";
 import { makeRestaurant } from "./make-restaurant.ts";
 import { openBoard } from "./members.ts";
+import { tryAgain } from "./try-again.ts";
 
 // The browser logs the refused order as an error.
 test.use({ expectedErrors: /Failed to load resource/ });
@@ -72,22 +73,20 @@ test("a dish that sells out in a cart is named and the rest stays; a pause is se
   await pause.getByRole("radio", { name: /^15 min/ }).check();
   await pause.getByRole("button", { name: /^Pause bis/ }).click();
   await expect(pause).toHaveCount(0);
-  await expect(async () => {
+  await tryAgain(async (patience) => {
     await page.goto("/bestellen?kategorie=Rastk%C3%BCche");
     // Shortly before midnight it ends on the next day.
     await expect(page.getByRole("link", { name: new RegExp(kitchen.name) }).first()).toContainText(
       /Pause bis|Öffnet morgen/,
-      {
-        timeout: 2000,
-      },
+      patience,
     );
-  }).toPass();
+  });
   await openRestaurant(page, kitchen);
   await expect(page.getByText("Aktuell nehmen wir leider keine Bestellungen an.")).toBeVisible();
   await board.getByRole("button", { name: "Wir nehmen an" }).click();
-  await expect(async () => {
+  await tryAgain(async (patience) => {
     await openRestaurant(page, kitchen);
-    await expect(page.getByText("Jetzt geöffnet")).toBeVisible({ timeout: 2000 });
-  }).toPass();
+    await expect(page.getByText("Jetzt geöffnet")).toBeVisible(patience);
+  });
   await board.context().close();
 });
