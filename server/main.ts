@@ -15,6 +15,7 @@ import { waitForDatabase } from "./platform/database/wait-for-database.ts";
 import { explainError } from "./platform/explain-error.ts";
 import { answerWhileStarting } from "./platform/http/answer-while-starting.ts";
 import { listen } from "./platform/http/listen.ts";
+import { describeError } from "./platform/http/log-errors.ts";
 import { explainSmtp } from "./platform/mail/mailer.ts";
 import { explainListenError, type ListenAddress, requireFreePort } from "./platform/ports.ts";
 import { Shutdown } from "./platform/shutdown.ts";
@@ -26,7 +27,11 @@ const shutdown = new Shutdown();
 let ending = false;
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"]) process.on(signal, () => void end(0));
-process.on("uncaughtException", (error) => void fail(error));
+process.on("uncaughtException", (error) => {
+  // A fault of our own, whatever an operator can do about it: where it comes from helps to mend it.
+  console.error(describeError(error));
+  void fail(error);
+});
 
 try {
   await start(readConfig(process.env), process.argv.includes("--live"));

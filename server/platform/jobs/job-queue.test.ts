@@ -1,5 +1,6 @@
 import { dayMs } from "@mahlzeit/domain/local-time";
 import Fastify from "fastify";
+import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { timetableOf } from "../../job-handlers.ts";
 import { soon } from "../../testing/catalogue.ts";
@@ -229,8 +230,10 @@ test("what a server that is off at night missed it makes up for as it starts", a
   await made.promise;
 });
 
-test("a database that is away when a job ends does not end the server: it is told of the job later", async () => {
-  const error = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+test.each([
+  ["that is away", Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" })],
+  ["whose disk is full", Object.assign(new pg.DatabaseError("could not extend file", 2, "error"), { code: "53100" })],
+])("a database %s when a job ends does not end the server: it is told of the job later", async (_which, error) => {
   let isAway = false;
   const connect = (callback?: Parameters<typeof pool.connect>[0]) => {
     if (callback) return pool.connect(callback);

@@ -5,8 +5,8 @@ import type { ListeningClient } from "./hear-of-jobs.ts";
 const tryAgain = "57P03";
 
 /**
- * A pool for the job queue, which ends the whole process if it cannot save a job's result. A lost or refused connection
- * is therefore reported with an error code on which the queue retries. Where it wants to listen, which is where it brings a
+ * A pool for the job queue, which ends the whole process if it cannot save a job's result. A lost or refused connection, or a
+ * database without room, is therefore reported with an error code on which the queue retries. Where it wants to listen, which is where it brings a
  * callback, it gets a client that does.
  */
 export function retryingPool(pool: pg.Pool, listen: () => ListeningClient): pg.Pool {
@@ -23,8 +23,11 @@ function retryingClient(client: pg.PoolClient): pg.PoolClient {
   return Object.assign(Object.create(client) as pg.PoolClient, { query });
 }
 
-/** What is no answer of PostgreSQL ("EPIPE" looks like one of its codes), or of its classes 08 and 57: the connection is lost. */
+/** What PostgreSQL says of itself and not of a statement: of connections, following, resources, operators, files, its own faults. */
+const ofDatabase = /^(08|25006|53|57|58|XX)/;
+
+/** What is no answer of PostgreSQL is a lost connection, also where it has a code: "EPIPE" looks like one of its. */
 function throwAsRetryable(error: Error & { code?: string }): never {
-  if (!(error instanceof pg.DatabaseError) || /^(08|57)/.test(error.code ?? "")) error.code = tryAgain;
+  if (!(error instanceof pg.DatabaseError) || ofDatabase.test(error.code ?? "")) error.code = tryAgain;
   throw error;
 }
