@@ -92,10 +92,10 @@ test("the fee on the card is to the cent what cart, confirmation, mail, ticket a
   await openRestaurant(page, far);
   await cart(page).getByRole("radio", { name: "Lieferung" }).click();
   await enterAddress(page, { street: "Wiedner Hauptstraße", number: "12", postcode: "1040", city: "Wien" });
-  await tryAgain(async (patience) => {
+  await tryAgain(async (options) => {
     await page.goto("/bestellen?kategorie=Italienische%20Pizza");
     const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: far.name }) });
-    await expect(card.getByText("3,37 €")).toBeVisible(patience);
+    await expect(card.getByText("3,37 €")).toBeVisible(options);
     await expect(card.getByText("10,00 €")).toBeVisible();
     await card.getByRole("link").first().click();
   });

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 
 const undoMs = 5000;
 const toastMs = 4000;
@@ -16,6 +16,15 @@ export function withoutUndo(board: Page, work: () => Promise<void>): Promise<voi
 /** A message that comes on these pages meanwhile stays until it was read, or another comes. */
 export function whileToastsStay(pages: readonly Page[], work: () => Promise<void>): Promise<void> {
   return withTimers(pages, { ms: toastMs, becomes: "never" }, work);
+}
+
+/** Messages on pages of this browser are there long enough to be read on a busy machine. */
+export async function toastsStayLonger(context: BrowserContext): Promise<void> {
+  await context.addInitScript((shownForMs) => {
+    const later = window.setTimeout;
+    const longer = (act: () => void, ms?: number) => later(act, ms === shownForMs ? 30_000 : ms);
+    Object.assign(window, { setTimeout: longer });
+  }, toastMs);
 }
 
 /** What would happen after so long, counted from something that is done meanwhile, happens never or soon. */

@@ -31,11 +31,11 @@ test("an owner closes for a holiday on a phone, and a guest reads of it and cann
   await expect(owner.getByText("Übernommen. Gäste sehen es jetzt so.")).toBeVisible();
   await expect(owner.getByText(/^Das nächste Besondere: .*\(Familienfest\), zu\.$/)).toBeVisible();
 
-  await tryAgain(async (patience) => {
+  await tryAgain(async (options) => {
     await page.goto(`/${inn.uid}`);
     await isHydrated(page);
     await page.getByRole("button", { name: "Informationen zum Restaurant" }).first().click();
-    await expect(page.getByText(/^Urlaub von .* \(Familienfest\)$/)).toBeVisible(patience);
+    await expect(page.getByText(/^Urlaub von .* \(Familienfest\)$/)).toBeVisible(options);
   });
 });
 
@@ -90,11 +90,11 @@ test("an owner draws the week with the mouse, moves it with keys, and types it o
   await owner.getByRole("button", { name: "Übernehmen" }).click();
   await expect(owner.getByText("Übernommen. Gäste sehen es jetzt so.")).toBeVisible();
 
-  await tryAgain(async (patience) => {
+  await tryAgain(async (options) => {
     await page.goto(`/${bars.uid}`);
     await isHydrated(page);
     await page.getByRole("button", { name: "Informationen zum Restaurant" }).first().click();
-    await expect(page.getByRole("dialog").getByText("11:45 – 00:30").first()).toBeVisible(patience);
+    await expect(page.getByRole("dialog").getByText("11:45 – 00:30").first()).toBeVisible(options);
   });
 });
 

@@ -3,6 +3,7 @@ import { type Person, signInNewCustomer } from "./account.ts";
 import { importRestaurants } from "./catalogue.ts";
 import { ask } from "./database.ts";
 import { isHydrated } from "./guest.ts";
+import { toastsStayLonger } from "./held-timers.ts";
 import type { FixtureRestaurant } from "./make-restaurant.ts";
 
 type Role = "owner" | "staff";
@@ -45,6 +46,7 @@ export async function newMemberPage(
 ): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: "reduce" });
   watch(context);
+  await toastsStayLonger(context);
   const page = await context.newPage();
   await joinRestaurant(await signInNewCustomer(page, request, { firstName }), restaurant, role);
   return page;

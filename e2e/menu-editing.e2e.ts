@@ -76,10 +76,10 @@ test("an owner changes prices and a dish by mouse, reads what changes, takes one
   await owner.getByRole("button", { name: "Jetzt veröffentlichen" }).click();
   await expect(owner.getByRole("heading", { name: "Veröffentlicht" })).toBeInViewport();
   await expect(owner.getByRole("link", { name: "Als Gast ansehen" })).toHaveAttribute("href", `/${restaurant.uid}`);
-  await tryAgain(async (patience) => {
+  await tryAgain(async (options) => {
     await page.goto(`/${restaurant.uid}`);
-    await expect(page.getByText("9,90", { exact: false }).first()).toBeVisible(patience);
-    await expect(page.getByText("Mit Erdäpfelsalat").first()).toBeVisible(patience);
+    await expect(page.getByText("9,90", { exact: false }).first()).toBeVisible(options);
+    await expect(page.getByText("Mit Erdäpfelsalat").first()).toBeVisible(options);
   });
 });
 
@@ -231,10 +231,10 @@ test("last week's menu comes back: it becomes the draft, is published, and guest
   await owner.getByRole("button", { name: "Als Entwurf zurückholen" }).click();
   await expect(owner.getByRole("heading", { name: "Was sich ändert" })).toBeVisible();
   await publish();
-  await tryAgain(async (patience) => {
+  await tryAgain(async (options) => {
     await page.goto(`/${restaurant.uid}`);
-    await expect(page.getByText("Gulasch").first()).toBeVisible(patience);
-    await expect(page.getByText("77,00", { exact: false })).toHaveCount(0, patience);
+    await expect(page.getByText("Gulasch").first()).toBeVisible(options);
+    await expect(page.getByText("77,00", { exact: false })).toHaveCount(0, options);
   });
 });
 

@@ -82,10 +82,10 @@ test("a pasted spreadsheet is put right row by row and becomes the draft, never 
   await owner.getByRole("link", { name: "Entwurf ansehen" }).click();
   await owner.getByRole("button", { name: "Jetzt veröffentlichen" }).click();
   await expect(owner.getByRole("heading", { name: "Veröffentlicht" })).toBeVisible();
-  await tryAgain(async (patience) => {
+  await tryAgain(async (options) => {
     await page.goto(`/${restaurant.uid}`);
-    await expect(page.getByText("Backhendl").first()).toBeVisible(patience);
-    await expect(page.getByText("Gulasch").first()).toBeVisible(patience);
+    await expect(page.getByText("Backhendl").first()).toBeVisible(options);
+    await expect(page.getByText("Gulasch").first()).toBeVisible(options);
   });
 });
 

@@ -148,9 +148,9 @@ test("an owner gives a dish a picture and says what stays in sight; guests and s
   await owner.getByRole("button", { name: "Jetzt veröffentlichen" }).click();
   await expect(owner.getByRole("heading", { name: "Veröffentlicht" })).toBeVisible();
   const image = dish(page, "Gulasch").locator("img");
-  await tryAgain(async (patience) => {
+  await tryAgain(async (options) => {
     await openRestaurant(page, restaurant);
-    await expect(image).toBeVisible(patience);
+    await expect(image).toBeVisible(options);
   });
   await expect(image).toHaveCSS("object-position", /^7[45]% /);
   const said = await page.locator('script[type="application/ld+json"]').first().textContent();

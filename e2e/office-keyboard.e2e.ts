@@ -110,7 +110,7 @@ test("an owner lets guests choose more of a group that dishes share, and publish
   await publish(owner);
 
   for (const name of ["Gulasch", "Burger"])
-    await tryAgain(async (patience) => {
+    await tryAgain(async (options) => {
       await openRestaurant(page, inn);
       await tabTo(page, dish(page, name));
       await page.keyboard.press("Enter");
@@ -118,7 +118,7 @@ test("an owner lets guests choose more of a group that dishes share, and publish
         const box = overlay(page, name).getByRole("checkbox", { name: option });
         await tabTo(page, box);
         await page.keyboard.press("Space");
-        await expect(box).toBeChecked(patience);
+        await expect(box).toBeChecked(options);
       }
     });
 });
@@ -150,9 +150,9 @@ test("an owner brings an earlier menu back with the keyboard alone, and guests h
   await expect(owner.getByRole("heading", { name: "Was sich ändert" })).toBeVisible();
   await press(owner, "button", "Jetzt veröffentlichen");
   await expect(owner.getByRole("heading", { name: "Veröffentlicht" })).toBeVisible();
-  await tryAgain(async (patience) => {
+  await tryAgain(async (options) => {
     await openRestaurant(page, inn);
-    await expect(dish(page, "Gulasch")).toContainText("9,00", patience);
+    await expect(dish(page, "Gulasch")).toContainText("9,00", options);
   });
 });
 

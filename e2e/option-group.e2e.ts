@@ -80,11 +80,11 @@ test("an owner sets how many are chosen and how many are free, gives the group t
   await owner.getByRole("link", { name: "Ansehen und veröffentlichen" }).click();
   await owner.getByRole("button", { name: "Jetzt veröffentlichen" }).click();
   await expect(owner.getByRole("heading", { name: "Veröffentlicht" })).toBeVisible();
-  await tryAgain(async (patience) => {
+  await tryAgain(async (options) => {
     await openRestaurant(page, restaurant);
-    await dish(page, "Panzanella").click(patience);
+    await dish(page, "Panzanella").click(options);
     const asked = overlay(page, "Panzanella");
-    await expect(asked.getByText(/bis zu 2, 1 gratis/)).toBeVisible(patience);
+    await expect(asked.getByText(/bis zu 2, 1 gratis/)).toBeVisible(options);
     await expect(asked.getByRole("checkbox").first()).toHaveAccessibleName(/^Sardellen/);
   });
 });
@@ -105,11 +105,11 @@ test("on a phone an option is switched off at once for all its dishes, and comes
     .click();
   await expect(staff.getByText("Aus bis auf Weiteres")).toBeVisible();
   const shown = async (isOff: boolean) =>
-    tryAgain(async (patience) => {
+    tryAgain(async (options) => {
       await openRestaurant(page, restaurant);
-      await dish(page, "Marinara").click(patience);
+      await dish(page, "Marinara").click(options);
       const box = overlay(page, "Marinara").getByRole("checkbox", { name: /Burrata/ });
-      await (isOff ? expect(box).toBeDisabled(patience) : expect(box).toBeEnabled(patience));
+      await (isOff ? expect(box).toBeDisabled(options) : expect(box).toBeEnabled(options));
     });
   await shown(true);
   await staff.getByRole("switch", { name: "Burrata ist da" }).click();

@@ -114,11 +114,11 @@ test("an owner says on a phone how far ahead and how much, and a guest is offere
   await owner.getByRole("button", { name: "Bestellungen je Viertelstunde: mehr" }).click();
   await owner.getByRole("button", { name: "Übernehmen" }).click();
   await expect(owner.getByText("Übernommen. Gäste sehen es jetzt so.")).toBeVisible();
-  await tryAgain(async (patience) => {
+  await tryAgain(async (options) => {
     await fillCart(page, inn);
     await cart(page).getByRole("link", { name: "Fortfahren" }).click();
     // Late in the evening today is no longer among them.
     const last = page.getByLabel("Tag *").locator("option").last();
-    await expect(last).toHaveAttribute("value", dateIn(7), patience);
+    await expect(last).toHaveAttribute("value", dateIn(7), options);
   });
 });

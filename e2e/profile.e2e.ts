@@ -35,9 +35,9 @@ test("an owner says with the mouse what the place is called and shows a picture,
   await owner.getByRole("button", { name: "Übernehmen" }).click();
   await expect(owner.getByText("Übernommen. Gäste sehen es jetzt so.")).toBeVisible();
 
-  await tryAgain(async (patience) => {
+  await tryAgain(async (options) => {
     await page.goto(`/${inn.uid}`);
-    await expect(page.getByRole("heading", { level: 1, name: "Gasthaus zum Neuen" })).toBeVisible(patience);
+    await expect(page.getByRole("heading", { level: 1, name: "Gasthaus zum Neuen" })).toBeVisible(options);
   });
   await expect(page.getByText("Jetzt mit Garten.").first()).toBeVisible();
   const seen = page.locator("picture img").first();

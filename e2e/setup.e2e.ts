@@ -65,8 +65,8 @@ test("a new owner finds on a phone what is missing, does it, and goes online", a
   await expect(owner.getByText("Gasthaus Ersttag kann online gehen.")).toBeVisible();
   await online.click();
   await expect(owner.getByText("Gasthaus Ersttag ist online.")).toBeVisible();
-  await tryAgain(async (patience) => {
+  await tryAgain(async (options) => {
     await page.goto(`/${inn.uid}`);
-    await expect(page.getByRole("heading", { level: 1, name: inn.name })).toBeVisible(patience);
+    await expect(page.getByRole("heading", { level: 1, name: inn.name })).toBeVisible(options);
   });
 });

@@ -73,9 +73,9 @@ test("a tablet that loses its network leaves the restaurant to orders for later,
   await context.setOffline(true);
   await expect(tablet.getByText("Keine Verbindung")).toBeVisible(aMinute);
   await twoMinutesPass();
-  await tryAgain(async (patience) => {
+  await tryAgain(async (options) => {
     await page.goto("/bestellen?kategorie=Stilleküche");
-    await expect(card).toContainText("Nimmt gerade nur Vorbestellungen an", patience);
+    await expect(card).toContainText("Nimmt gerade nur Vorbestellungen an", options);
   });
   await page.goto(`/${quiet.uid}`);
   await expect(page.getByText("Nimmt gerade nur Vorbestellungen an.")).toBeVisible();
@@ -85,9 +85,9 @@ test("a tablet that loses its network leaves the restaurant to orders for later,
 
   await context.setOffline(false);
   await expect(tablet.getByText("Keine Verbindung")).toBeHidden(aMinute);
-  await tryAgain(async (patience) => {
+  await tryAgain(async (options) => {
     await page.goto("/bestellen?kategorie=Stilleküche");
-    await expect(card).toContainText("Jetzt geöffnet", patience);
+    await expect(card).toContainText("Jetzt geöffnet", options);
   });
   await context.close();
   await owning.close();

@@ -73,20 +73,20 @@ test("a dish that sells out in a cart is named and the rest stays; a pause is se
   await pause.getByRole("radio", { name: /^15 min/ }).check();
   await pause.getByRole("button", { name: /^Pause bis/ }).click();
   await expect(pause).toHaveCount(0);
-  await tryAgain(async (patience) => {
+  await tryAgain(async (options) => {
     await page.goto("/bestellen?kategorie=Rastk%C3%BCche");
     // Shortly before midnight it ends on the next day.
     await expect(page.getByRole("link", { name: new RegExp(kitchen.name) }).first()).toContainText(
       /Pause bis|Öffnet morgen/,
-      patience,
+      options,
     );
   });
   await openRestaurant(page, kitchen);
   await expect(page.getByText("Aktuell nehmen wir leider keine Bestellungen an.")).toBeVisible();
   await board.getByRole("button", { name: "Wir nehmen an" }).click();
-  await tryAgain(async (patience) => {
+  await tryAgain(async (options) => {
     await openRestaurant(page, kitchen);
-    await expect(page.getByText("Jetzt geöffnet")).toBeVisible(patience);
+    await expect(page.getByText("Jetzt geöffnet")).toBeVisible(options);
   });
   await board.context().close();
 });
