@@ -59,13 +59,24 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
 
 const preloadAfterMs = 1500;
 
-/** Loads the code of overlays 1.5 s after the page was rendered. `overlays` must be the same array on every render. */
+/**
+ * Loads the code of overlays 1.5 s after the page was rendered, one after the other: a stylesheet that arrives before one that
+ * stands above it has the whole page styled and laid out anew. `overlays` must be the same array on every render.
+ */
 export function usePreloaded(overlays: readonly { preload: () => Promise<unknown> }[]) {
   useEffect(() => {
-    const timer = setTimeout(() => {
-      // If it fails, opening the overlay loads it again.
-      for (const { preload } of overlays) preload().catch(() => undefined);
-    }, preloadAfterMs);
-    return () => clearTimeout(timer);
+    let isLeft = false;
+    const loadAll = async () => {
+      for (const { preload } of overlays) {
+        if (isLeft) return;
+        // If it fails, opening the overlay loads it again.
+        await preload().catch(() => undefined);
+      }
+    };
+    const timer = setTimeout(() => void loadAll(), preloadAfterMs);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
   }, [overlays]);
 }

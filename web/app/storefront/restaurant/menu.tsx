@@ -4,6 +4,7 @@ import type { Product } from "@mahlzeit/domain/menu/menu";
 import { memo, Suspense, useEffect, useMemo } from "react";
 import { inOwnTask } from "../../own-task.ts";
 import emptyPlate from "../../pictures/empty-plate.webp";
+import { LayoutStep } from "../../shell/layout-step.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { track } from "../../visits/track.ts";
@@ -36,6 +37,7 @@ export const Menu = memo(function Menu({ categories, products, lines, pricesHidd
   useEffect(showLinkedDish, []);
   return (
     <>
+      <LayoutStep />
       {!onChoose && (
         <div className={styles.preview}>
           <Notice tone="warn">
@@ -60,6 +62,7 @@ export const Menu = memo(function Menu({ categories, products, lines, pricesHidd
       {categories.map((category, index) => (
         // A boundary each, so that a long menu is hydrated in pieces and taps in between are answered.
         <Suspense key={category.id}>
+          {index % 2 === 1 && <LayoutStep />}
           <CategorySection
             category={category}
             id={sectionIds[index] ?? ""}
