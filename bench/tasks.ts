@@ -56,27 +56,37 @@ interface LongestTasks {
   readonly all: number;
 }
 
-/** Milliseconds of the longest task of a page's main thread, and of the longest that scripts take in one. */
+/**
+ * Milliseconds of the longest task of a page's main thread, and of the longest that scripts take in one, without the layout that a
+ * document asks for while it is read.
+ */
 function longestIn(events: readonly TraceEvent[], url: string): LongestTasks {
   const parsing = events.find(({ name, args }) => name === "ParseHTML" && args?.beginData?.url?.startsWith(url));
   const own = events
     .filter(({ pid, tid, ph }) => ph === "X" && pid === parsing?.pid && tid === parsing.tid)
     .sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
-  const longest = { scripts: 0, all: 0 };
-  let task = { until: 0, scripts: 0 };
+  const tasks: { scripts: number; all: number }[] = [];
+  let taskUntil = 0;
   let scriptUntil = 0;
   for (const { name, ts, dur = 0, tdur = dur } of own) {
-    if (name === "ThreadControllerImpl::RunTask" && ts >= task.until) {
-      task = { until: ts + dur, scripts: 0 };
-      longest.all = Math.max(longest.all, tdur / 1000);
+    if (name === "ThreadControllerImpl::RunTask" && ts >= taskUntil) {
+      taskUntil = ts + dur;
+      tasks.push({ scripts: 0, all: tdur / 1000 });
     }
-    if (!script.test(name) || ts < scriptUntil) continue;
+    const task = tasks.at(-1);
+    if (!task) continue;
+    const isInScript = ts < scriptUntil;
+    if (isInScript && layout.test(name)) task.scripts -= tdur / 1000;
+    if (isInScript || !script.test(name)) continue;
     scriptUntil = ts + dur;
     task.scripts += tdur / 1000;
-    longest.scripts = Math.max(longest.scripts, task.scripts);
   }
-  return longest;
+  const longest = (of: keyof LongestTasks) => Math.max(...tasks.map((task) => task[of]));
+  return { scripts: longest("scripts"), all: longest("all") };
 }
+
+/** What a trace calls styling and laying out; neither is part of the other. */
+const layout = /^(?:UpdateLayoutTree|Layout)$/;
 
 /** What a trace calls the work of scripts. */
 const script = /^(?:v8\.|EvaluateScript|FunctionCall|RunMicrotasks)/;
