@@ -16,7 +16,7 @@ const fullSeconds = 3;
  * What each process is asked a second, evenly, where numbers of them are compared: processes are added because more is asked. Asked
  * all at once, one process does more in each of its turns than four do, and four wait for two cores.
  */
-const perProcess = { order: 40, page: 500 };
+const perProcess = { order: 40, page: 1000 };
 /** What processes on one database may cost, compared with one alone, and with as many that have nothing to do with each other. */
 const same = { atMost: 1.25 };
 
