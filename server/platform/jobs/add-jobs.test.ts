@@ -93,7 +93,7 @@ test("a job whose key belongs to one that runs waits beside it, and is not run w
   await lock(`escalate-${orderId}`);
   await add([step(orderId, runAt + 1), { task: "expire-order", payload: { orderId } }]);
   expect(await jobsAbout(orderId)).toMatchObject([
-    { key: null, locked_by: "worker", attempts: 60 },
+    { key: null, locked_by: "worker", attempts: 60, flags: { superseded: true } },
     { key: null, locked_by: null },
     { key: `escalate-${orderId}`, locked_by: null, attempts: 0 },
   ]);

@@ -25,6 +25,10 @@ export async function addJobs(tx: Transaction, jobs: readonly Job[]): Promise<vo
   const added = await add(tx, asJson(latest));
   if (added.length === latest.length) return;
   const others = latest.filter(({ task, key }) => !added.some((one) => one.task === task && one.key === (key ?? null)));
+  await supersede(
+    tx,
+    others.flatMap(({ key }) => key ?? []),
+  );
   await addAnyway(tx, asJson(others));
 }
 
@@ -70,6 +74,17 @@ SELECT (SELECT identifier FROM graphile_worker._private_tasks WHERE id = task_id
   WHERE run_at <= now() HAVING count(*) > 0
 )
 FROM added`,
+);
+
+/**
+ * As the queue's own `add_jobs` would do, frees the keys of jobs that run, and has none of them tried again: what they were told
+ * is out of date. Here they are marked, as otherwise one whose server dies counts as given up for good.
+ */
+const supersede = namedQuery(
+  "supersede_jobs",
+  `UPDATE graphile_worker._private_jobs
+   SET key = NULL, attempts = max_attempts, flags = '{"superseded": true}', updated_at = now()
+   WHERE key = ANY ($1) AND is_available IS NOT TRUE`,
 );
 
 const addAnyway = namedQuery(

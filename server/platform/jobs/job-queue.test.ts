@@ -175,6 +175,25 @@ test("the job of a worker that was killed is given back within a minute or two, 
   await expect.poll(() => done, soon).toContain(orderId);
 });
 
+test("a job of which another took the place while it ran is gone once its server was killed, and the other is done", async () => {
+  const orderId = uuidv7();
+  const add = (payload: { orderId: string }) =>
+    db.transaction((tx) => addJobs(tx, [{ task: "cancel-unanswered", payload, key: `cancel-${orderId}` }]));
+  await add({ orderId });
+  await pool.query(
+    `UPDATE graphile_worker._private_jobs SET locked_by = 'worker-killed', locked_at = now() - interval '61 seconds', attempts = 1
+     WHERE key = $1`,
+    [`cancel-${orderId}`],
+  );
+  await add({ orderId });
+  const find = async () =>
+    (await pool.query("SELECT FROM graphile_worker._private_jobs WHERE payload->>'orderId' = $1", [orderId])).rowCount;
+  expect(await find()).toBe(2);
+  const done = await work();
+  await expect.poll(find, soon).toBe(0);
+  expect(done.filter((one) => one === orderId)).toEqual([orderId]);
+});
+
 test("a job that takes longer than that stays with its worker while the server lives", async () => {
   const orderId = uuidv7();
   await db.transaction((tx) => addJobs(tx, [{ task: "expire-order", payload: { orderId } }]));

@@ -22,7 +22,8 @@ export interface WorkerWatch {
  * Releases the jobs of killed workers. The queue itself does that only after four hours, too late for a mail. Each
  * worker pool holds an advisory lock on its name, which PostgreSQL frees when the process ends; every quarter of a minute
  * the jobs of pools without such a lock are released that were locked for a minute, which is time to show life again
- * after the database was away. So are those that this process has fetched without hearing of it.
+ * after the database was away. So are those that this process has fetched without hearing of it. Jobs of which others have taken the
+ * place while they ran are deleted then.
  */
 export async function watchWorkers(pool: pg.Pool, log: FastifyBaseLogger, everyMs = sweepMs): Promise<WorkerWatch> {
   const events: WorkerEvents = new EventEmitter();
@@ -63,6 +64,7 @@ export async function watchWorkers(pool: pg.Pool, log: FastifyBaseLogger, everyM
   const sweep = async () => {
     try {
       await pool.query(releaseJobs, [lockClass]);
+      await pool.query(deleteSuperseded);
       await returnLost(pool, names);
     } catch (error) {
       log.warn({ err: error }, "jobs: no sweep");
@@ -91,3 +93,8 @@ WHERE locked_at < now() - interval '1 minute' AND NOT EXISTS (
   WHERE datname = current_database() AND locktype = 'advisory' AND classid = $1::oid AND objsubid = 2
     AND objid = (hashtext(locked_by)::bigint & 4294967295)::oid
 ) HAVING count(*) > 0`;
+
+/** They end with their workers, or failed: nobody tries them again. */
+const deleteSuperseded = `
+DELETE FROM graphile_worker._private_jobs
+WHERE locked_at IS NULL AND attempts >= max_attempts AND flags ? 'superseded'`;
