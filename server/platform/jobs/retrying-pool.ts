@@ -6,8 +6,8 @@ const tryAgain = "57P03";
 
 /**
  * A pool for the job queue, which ends the whole process if it cannot save a job's result. A lost or refused connection, or a
- * database without room, is therefore reported with an error code on which the queue retries. Where it wants to listen, which is where it brings a
- * callback, it gets a client that does.
+ * database without room, is therefore reported with an error code on which the queue retries. Where it wants to listen, which
+ * is where it brings a callback, it gets a client that does.
  */
 export function retryingPool(pool: pg.Pool, listen: () => ListeningClient): pg.Pool {
   const connect = (callback?: (error: undefined, client: ListeningClient, release: () => void) => void) =>
