@@ -29,8 +29,8 @@ let ending = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"]) process.on(signal, () => void end(0));
 process.on("uncaughtException", (error) => {
   // A fault of our own, whatever an operator can do about it: where it comes from helps to mend it.
-  console.error(describeError(error));
-  void fail(error);
+  console.error(describeError(error), explainError(error) ?? "");
+  void end(1);
 });
 
 try {
