@@ -56,6 +56,10 @@ test("one pause refuses nobody, and a server that has caught up answers everybod
   late(0);
   late(4000, 1);
   expect(await refused()).toEqual([]);
+  late(0);
+  const suspendedMs = 8 * 3_600_000;
+  late(suspendedMs, 1);
+  expect(await refused()).toEqual([]);
   late(4000);
   expect(await refused()).toContain("order");
   late(0);
