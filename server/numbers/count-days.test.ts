@@ -3,7 +3,7 @@ import { exportCustomer } from "@mahlzeit/contract/customer-orders";
 import { deleteAccount } from "@mahlzeit/contract/customers";
 import { transitionOrder } from "@mahlzeit/contract/management-orders";
 import { eraseOrderContact } from "@mahlzeit/contract/orders";
-import { dayMs } from "@mahlzeit/domain/local-time";
+import { dayMs, minuteMs } from "@mahlzeit/domain/local-time";
 import { expect, test } from "vitest";
 import { endPersonalData } from "../orders/end-personal-data.ts";
 import { lockOrder } from "../orders/find-orders.ts";
@@ -21,6 +21,7 @@ import { openKitchen } from "../testing/kitchen.ts";
 import { orderBody, post } from "../testing/orders.ts";
 import { serveOrder } from "../testing/served-orders.ts";
 import { countDays } from "./count-days.ts";
+import { noteDays, takeDays, type Waiting } from "./days-to-count.ts";
 
 const { pool, db } = await testDatabase();
 const now = Date.parse("2026-11-19T16:00:00Z");
@@ -88,6 +89,56 @@ test("what commits while somebody counts is counted the next time", async () => 
   await callAs(app, place.cook, transitionOrder, { params: { id: order.id }, body: { to: "COMPLETED" } });
   await countDays(db, now);
   expect(await counted(place)).toEqual([one]);
+});
+
+test("the more orders a day has, the longer it waits for its next turn, and a quarter of an hour at most", async () => {
+  const place = await open();
+  const restaurantId = place.kitchen.id;
+  const placed = async (at: number, waiting: Waiting = "due") => {
+    await countDays(db, at, waiting);
+    return (await counted(place)).map((day) => day.placed);
+  };
+  for (let i = 0; i < 3; i++) await serveOrder(app, place);
+  expect(await placed(now)).toEqual([3]);
+  await serveOrder(app, place);
+  expect(await placed(now + 29_000)).toEqual([3]);
+  expect(await placed(now + 30_000)).toEqual([4]);
+  await serveOrder(app, place);
+  expect(await placed(now + 31_000)).toEqual([4]);
+  // Who looks at its numbers does not wait, and has nobody else's counted.
+  const other = await open();
+  await serveOrder(app, other);
+  expect(await placed(now + 32_000, { restaurantId })).toEqual([5]);
+  expect(await counted(other)).toEqual([]);
+  await countDays(db, now + 33_000);
+  // As if there had been a hundred.
+  await pool.query("UPDATE restaurant_days SET placed = 100 WHERE restaurant_id = $1", [restaurantId]);
+  await serveOrder(app, place);
+  expect(await placed(now + 40_000)).toEqual([100]);
+  expect(await placed(now + 40_000 + 15 * minuteMs - 1)).toEqual([100]);
+  expect(await placed(now + 40_000 + 15 * minuteMs)).toEqual([6]);
+});
+
+test("a day whose turn would come after a clock was put back is counted at once", async () => {
+  const place = await open();
+  await serveOrder(app, place);
+  await countDays(db, now + dayMs);
+  await serveOrder(app, place);
+  await countDays(db, now + dayMs + 1000, "due");
+  expect(await counted(place)).toMatchObject([{ placed: 1 }]);
+  await countDays(db, now, "due");
+  expect(await counted(place)).toMatchObject([{ placed: 2 }]);
+});
+
+test("days that wait are taken so many at once that their orders need little memory, and all are counted", async () => {
+  const places: Place[] = [];
+  for (let i = 0; i < 3; i++) places.push(await open());
+  for (const place of places) await serveOrder(app, place);
+  await db.transaction((tx) => noteDays(tx, now));
+  await pool.query("UPDATE days_to_count SET orders = 1500");
+  const first = await db.transaction(async (tx) => takeDays(tx, "all", now));
+  expect(first).toHaveLength(2);
+  expect((await pool.query("SELECT FROM days_to_count")).rowCount).toBe(1);
 });
 
 test("test orders count nowhere", async () => {

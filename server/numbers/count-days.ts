@@ -2,63 +2,37 @@ import { type Instant, instantOnDay, viennaDayNumber } from "@mahlzeit/domain/lo
 import { countOrders } from "@mahlzeit/domain/numbers/count-orders";
 import type { DayCounts } from "@mahlzeit/domain/numbers/day-counts";
 import { isoDay } from "@mahlzeit/domain/numbers/period";
-import { fiscalRecordsFrom } from "@mahlzeit/domain/order/retention";
-import { findOrdersToCount, findPlacesOfOrders } from "../orders/find-orders-to-count.ts";
+import { findOrdersToCount } from "../orders/find-orders-to-count.ts";
 import { findGivenBack } from "../payments/find-refunds.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { lockKeys } from "../platform/database/lock-keys.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
-import { countGuests } from "./count-guests.ts";
-
-/** So many changes at once that no lock is kept for long. */
-const batchSize = 500;
-
-/** So few days at once that their orders need little memory. */
-const daysAtOnce = 50;
+import { type Day, keyOf, noteDays, takeDays, type Waiting } from "./days-to-count.ts";
 
 /**
- * Counts anew each day of which an order has changed. One counts at a time, and what it saw is written together with the
- * end of its marks: whoever is killed has counted nothing, and whoever comes next sees all that was committed before.
+ * Counts days anew of which an order has changed. One counts at a time, and what it saw is written together with the end of its
+ * marks: whoever is killed has counted nothing, and whoever comes next sees all that was committed before.
  */
-export async function countDays(db: Database, now: Instant): Promise<void> {
-  while (await db.transaction((tx) => countBatch(tx, now)));
+export async function countDays(db: Database, now: Instant, waiting: Waiting = "all"): Promise<void> {
+  const alone = (work: (tx: Transaction) => Promise<boolean>) =>
+    db.transaction(async (tx) => {
+      await lock(tx, lockKeys.counting);
+      // From here on each statement sees every change whose mark this one takes.
+      return work(tx);
+    });
+  while (await alone((tx) => noteDays(tx, now)));
+  while (await alone((tx) => countSome(tx, waiting, now)));
 }
 
 /** Whether more may be left. */
-async function countBatch(tx: Transaction, now: Instant): Promise<boolean> {
-  await lock(tx, lockKeys.counting);
-  // From here on each statement sees every change whose mark this one takes.
-  const marks = await takeMarks(tx, batchSize);
-  const orderIds = [...new Set(marks.map(({ orderId }) => orderId))];
-  if (orderIds.length === 0) return false;
-  await countGuests(tx, orderIds);
-  const days = new Map(
-    (await findPlacesOfOrders(tx, orderIds)).map(({ restaurantId, createdAt }) => {
-      const day = viennaDayNumber(createdAt);
-      return [keyOf(restaurantId, day), { restaurantId, day }];
-    }),
-  );
-  const open = [...days.values()].filter(({ day }) => !isClosed(day, now));
-  for (let i = 0; i < open.length; i += daysAtOnce) await countThese(tx, open.slice(i, i + daysAtOnce));
-  return marks.length === batchSize;
-}
-
-/** Of such days orders have been deleted since, and their numbers stay as they are. */
-function isClosed(day: number, now: Instant): boolean {
-  return instantOnDay(day, 0) < fiscalRecordsFrom(now);
-}
-
-interface Day {
-  readonly restaurantId: string;
-  readonly day: number;
-}
-
-function keyOf(restaurantId: string, day: number): string {
-  return `${restaurantId} ${day}`;
+async function countSome(tx: Transaction, waiting: Waiting, now: Instant): Promise<boolean> {
+  const days = await takeDays(tx, waiting, now);
+  if (days.length > 0) await countThese(tx, days, now);
+  return days.length > 0;
 }
 
 /** Some days together: each statement is planned anew where there are many orders, which takes longer than counting a day. */
-async function countThese(tx: Transaction, days: readonly Day[]): Promise<void> {
+async function countThese(tx: Transaction, days: readonly Day[], now: Instant): Promise<void> {
   const orders = await findOrdersToCount(
     tx,
     days.map(({ restaurantId, day }) => ({
@@ -70,21 +44,23 @@ async function countThese(tx: Transaction, days: readonly Day[]): Promise<void> 
   const ids = orders.map(({ id }) => id);
   const givenBack = await findGivenBack(tx, ids);
   const nths = new Map((await findNths(tx, ids)).map(({ id, nth }) => [id, nth]));
-  const ofDay = Map.groupBy(orders, ({ restaurantId, createdAt }) => keyOf(restaurantId, viennaDayNumber(createdAt)));
-  const counted = days.map(({ restaurantId, day }) => {
-    const ordersOfDay = (ofDay.get(keyOf(restaurantId, day)) ?? []).map((order) => ({
+  const ofDay = Map.groupBy(orders, ({ restaurantId, createdAt }) =>
+    keyOf({ restaurantId, day: viennaDayNumber(createdAt) }),
+  );
+  const counted = days.map((one) => {
+    const ordersOfDay = (ofDay.get(keyOf(one)) ?? []).map((order) => ({
       ...order,
       givenBackCents: givenBack.get(order.id) ?? 0,
       nth: nths.get(order.id) ?? null,
     }));
-    return { of: { restaurant_id: restaurantId, day: isoDay(day) }, ...countOrders(ordersOfDay) };
+    return { of: { restaurant_id: one.restaurantId, day: isoDay(one.day) }, ...countOrders(ordersOfDay) };
   });
-  await save(tx, counted);
+  await save(tx, counted, now);
 }
 
 type CountedDay = DayCounts & { readonly of: { readonly restaurant_id: string; readonly day: string } };
 
-async function save(tx: Transaction, days: readonly CountedDay[]): Promise<void> {
+async function save(tx: Transaction, days: readonly CountedDay[], now: Instant): Promise<void> {
   await remove(tx, JSON.stringify(days.map(({ of }) => of)));
   const placed = days.filter(({ counts }) => counts.placed > 0);
   const sums = placed.map(({ of, counts, hours, types, refusals }) => ({
@@ -93,6 +69,7 @@ async function save(tx: Transaction, days: readonly CountedDay[]): Promise<void>
     hours,
     types,
     refusals,
+    counted_at: new Date(now),
   }));
   await saveCounts(tx, JSON.stringify(sums));
   const dishes = placed.flatMap((day) =>
@@ -112,12 +89,6 @@ export function columnOf(name: string): string {
 }
 
 const lock = namedQuery("lock_counting", "SELECT pg_advisory_xact_lock($1)");
-
-const takeMarks = namedQuery<{ orderId: string }>(
-  "take_orders_to_count",
-  `DELETE FROM orders_to_count WHERE id IN (SELECT id FROM orders_to_count ORDER BY id LIMIT $1)
-   RETURNING order_id AS "orderId"`,
-);
 
 const findNths = namedQuery<{ id: string; nth: number | null }>(
   "nths_of_orders",

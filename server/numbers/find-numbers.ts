@@ -15,6 +15,7 @@ import type { Database } from "../platform/database/connect.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
 import { findBoardRestaurant } from "../restaurants/find-restaurants.ts";
+import { countDays } from "./count-days.ts";
 import { type CountedDay, findDays, findDishes } from "./find-days.ts";
 import { findTips } from "./find-tips.ts";
 
@@ -29,6 +30,7 @@ export interface AskedNumbers {
 export async function findNumbers(db: Database, actor: Actor, asked: AskedNumbers, now: Instant): Promise<Numbers> {
   const { name, period } = await requireNumbers(db, actor, asked, now);
   const { restaurantId } = asked;
+  await countDays(db, now, { restaurantId });
   const [days, before, dishes, tips] = await Promise.all([
     findDays(db, restaurantId, period),
     findDays(db, restaurantId, period.before),

@@ -5,7 +5,7 @@ import { countDays } from "./count-days.ts";
 
 declare module "../platform/jobs/job-payloads.ts" {
   interface JobPayloads {
-    /** Counts the days of which an order has changed. */
+    /** Counts the days of which an order has changed and whose turn it is. */
     readonly "count-days": object;
   }
 }
@@ -13,5 +13,5 @@ declare module "../platform/jobs/job-payloads.ts" {
 export const numbersTimetable = ["* * * * * count-days"];
 
 export function numbersJobs({ db, now }: { readonly db: Database; readonly now: () => Instant }) {
-  return { "count-days": () => countDays(db, now()) } satisfies Partial<JobHandlers>;
+  return { "count-days": () => countDays(db, now(), "due") } satisfies Partial<JobHandlers>;
 }

@@ -83,3 +83,18 @@ test("a dish whose name is a formula is a text in the table", async () => {
   expect(rows).toContain(`"'=1+1;""Chef""";6;20,40`);
   expect(rows).toContain("Margherita;4;57,60");
 });
+
+test("whoever looks sees every order so far, whether its day had its turn or not", async () => {
+  const kitchen = await openKitchen(pool);
+  const at = { kitchen, cook: await makeAccount(db, { now, memberOf: { [kitchen.id]: "staff" } }) };
+  const operator = await makeAccount(db, { now, isOperator: true });
+  const params = { id: kitchen.id };
+  await serveOrder(app, at);
+  expect((await callAs(app, operator, findNumbers, { params })).json().period.sums).toMatchObject({ completed: 1 });
+  await serveOrder(app, at);
+  await countDays(db, now, "due");
+  const table = await callAs(app, operator, downloadNumbers, { params: { ...params, table: "days" } });
+  expect(table.body).toMatch(/19\.11\.2026;Donnerstag;2;/);
+  await serveOrder(app, at);
+  expect((await callAs(app, operator, findNumbers, { params })).json().period.sums).toMatchObject({ completed: 3 });
+});

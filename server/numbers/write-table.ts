@@ -9,6 +9,7 @@ import { orderTypeDetailLabels, orderTypes } from "@mahlzeit/domain/order/order"
 import { tipLabel, tipReceivers } from "@mahlzeit/domain/order/tip";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import type { Database } from "../platform/database/connect.ts";
+import { countDays } from "./count-days.ts";
 import { findDays, findDishes } from "./find-days.ts";
 import { type AskedNumbers, requireNumbers } from "./find-numbers.ts";
 import { findTips } from "./find-tips.ts";
@@ -21,6 +22,7 @@ export async function writeTable(
   now: Instant,
 ): Promise<{ readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }> {
   const { period } = await requireNumbers(db, actor, asked, now);
+  await countDays(db, now, asked);
   const rows = await tables[table].rows(db, asked.restaurantId, period);
   const name = `${tables[table].name}-${isoDay(period.from)}-bis-${isoDay(period.to)}.csv`;
   return { name, bytes: Buffer.from(csvOf(rows)) };

@@ -43,7 +43,9 @@ export async function fillOrders(pool: pg.Pool, filling: Filling): Promise<void>
       if ((first / batchSize) % 10 === 9) say(`${first + batchSize} orders`);
     }
     for (const { name } of tables) await client.query(`REINDEX TABLE ${name}`);
-    await client.query("TRUNCATE guest_orders, known_guests, restaurant_days, restaurant_day_dishes, orders_to_count");
+    await client.query(
+      "TRUNCATE guest_orders, known_guests, restaurant_days, restaurant_day_dishes, orders_to_count, days_to_count",
+    );
     await client.query(countInSql);
   } finally {
     await client.end();
