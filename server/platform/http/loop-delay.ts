@@ -3,7 +3,7 @@ export const lookedAtEveryMs = 250;
 /** How much of the mean a single look is, so that one pause of a busy machine refuses nobody. */
 const weight = 0.1;
 /** More than any limit. A process that stood still, as on a machine that was suspended, is not overloaded afterwards. */
-const mostCountedMs = 4000;
+const maxCountedMs = 4000;
 
 /** How late this process is with what it has to do. */
 export class LoopDelay {
@@ -17,7 +17,7 @@ export class LoopDelay {
   }
 
   look(now: number): void {
-    const lateMs = Math.min(Math.max(0, now - this.#lookedAt - lookedAtEveryMs), mostCountedMs);
+    const lateMs = Math.min(Math.max(0, now - this.#lookedAt - lookedAtEveryMs), maxCountedMs);
     this.meanMs += (lateMs - this.meanMs) * weight;
     this.#lookedAt = now;
   }
