@@ -41,13 +41,16 @@ export async function startServer(bench: Bench, settings: Record<string, string>
   bench.shutdown.add(stop, 8000);
   for (let waited = 0; waited < 120_000; waited += 10) {
     if (child.exitCode !== null) throw new Error(`The server ended:\n${readFileSync(log, "utf8").slice(-2000)}`);
-    const isReady = await fetch(`${origin}/readyz`)
-      .then(({ ok }) => ok)
-      .catch(() => false);
-    if (isReady) return { origin, pid: child.pid ?? 0, stop };
+    if (await isReady(origin)) return { origin, pid: child.pid ?? 0, stop };
     await sleep(10);
   }
   throw new Error(`The server was not ready within two minutes:\n${readFileSync(log, "utf8").slice(-2000)}`);
+}
+
+export function isReady(origin: string): Promise<boolean> {
+  return fetch(`${origin}/readyz`)
+    .then(({ ok }) => ok)
+    .catch(() => false);
 }
 
 /** Builds the pages for production, if their sources have changed. */

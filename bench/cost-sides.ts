@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Asked } from "./ask.ts";
 import type { Bench } from "./bench.ts";
-import { startServer } from "./children.ts";
+import { isReady, startServer } from "./children.ts";
 import { load, type Postgres, startPostgres } from "./database.ts";
 import { processorSecondsOfAll, worked } from "./machine.ts";
 import { blockJobs, orderBodies, place, restaurants } from "./orders.ts";
@@ -24,7 +25,7 @@ export interface Cost {
   readonly database: number;
 }
 
-/** A number of our server's processes. */
+/** A number of our server's processes. They stand still but while they are measured, or what they do unasked would burden others. */
 export interface Side {
   /** What one request costs, sent for so long evenly at this rate to each process, or as fast as all clients can. */
   costOf(what: What, seconds: number, perSecond?: number): Promise<Cost & { readonly perSecond: number }>;
@@ -62,12 +63,21 @@ export async function startSide(bench: Bench, how: How, count: number): Promise<
   for (const what of ["order", "page"] as const)
     for (let sent = 0; sent < warmUpRequests * count; ) sent += await send(what, 2);
   const pids = started.map(({ pid }) => pid);
+  const signal = (name: "SIGSTOP" | "SIGCONT") => {
+    for (const pid of pids) process.kill(pid, name);
+  };
+  // Halted, they would not end.
+  bench.shutdown.add(async () => signal("SIGCONT"), 1000);
+  signal("SIGSTOP");
   return {
     async costOf(what, seconds, perSecond) {
+      signal("SIGCONT");
+      for (const { origin } of started) while (!(await isReady(origin))) await sleep(50);
       await send(what, leadInSeconds, perSecond);
       const before = used(pids, postgres);
       const requests = await send(what, seconds, perSecond);
       const after = used(pids, postgres);
+      signal("SIGSTOP");
       const perRequest = (name: keyof Cost) => ((after[name] - before[name]) * 1000) / requests;
       return { server: perRequest("server"), database: perRequest("database"), perSecond: requests / seconds };
     },
