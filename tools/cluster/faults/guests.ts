@@ -106,8 +106,16 @@ export function failureOf(error: unknown): string {
   return name === "TimeoutError" ? `no answer in ${attemptMs / 1000} s` : (cause?.code ?? name);
 }
 
-/** The longest time in which nobody's order was acknowledged, in seconds. */
-export function longestPause(acknowledgedAt: readonly number[]): number {
-  const pauses = acknowledgedAt.slice(1).map((at, i) => at - (acknowledgedAt[i] ?? at));
-  return Math.max(0, ...pauses) / 1000;
+/** The longest time in which nobody's order was acknowledged: for how many seconds, and the instant at which one was again. */
+export function longestPause(acknowledgedAt: readonly number[]): {
+  readonly seconds: number;
+  readonly endedAt: number;
+} {
+  const pauses = acknowledgedAt
+    .slice(1)
+    .map((at, i) => ({ seconds: (at - (acknowledgedAt[i] ?? at)) / 1000, endedAt: at }));
+  return pauses.reduce((longest, pause) => (pause.seconds > longest.seconds ? pause : longest), {
+    seconds: 0,
+    endedAt: 0,
+  });
 }

@@ -33,6 +33,8 @@ const releaseBefore = process.env.RELEASE_BEFORE;
 const restaurants = 100;
 /** Of the requests for public addresses, each of which was asked for within the minute before, so many are answered. */
 const leastServed = 0.995;
+/** From the first order that is acknowledged again, so long may a page still come as it was before, in milliseconds. */
+const maxStaleMs = 1000;
 /** So long before and after. */
 const calmMs = 4000;
 const asked = process.argv.slice(2);
@@ -168,23 +170,31 @@ async function tryPrepared(trial: Trial, bodies: readonly string[]): Promise<boo
 
   const verified = await verify({ databaseUrl: databaseUrlOf(cluster.layout), acknowledged, mails, payments });
   const pause = longestPause(guests.acknowledgedAt);
+  const staleMs = Math.max(...readers.staleAt) - pause.endedAt;
   const failedPages = [...readers.failures.values()].reduce((sum, one) => sum + one, 0);
   const served = readers.answered() / (readers.answered() + failedPages);
   const failedRequests = failedPages + [...guests.failures.values()].reduce((sum, one) => sum + one, 0);
   const faults = [
     ...verified.faults,
     ...(await findWrongTimes(databaseUrlOf(cluster.layout), { placed, since, wrongBySeconds: trial.wrongBySeconds })),
-    ...(pause > trial.maxPause ? [`nobody could order for ${pause.toFixed(1)} s`] : []),
+    ...(pause.seconds > trial.maxPause ? [`nobody could order for ${pause.seconds.toFixed(1)} s`] : []),
     ...(trial.isSeamless && failedRequests > 0 ? [`${failedRequests} requests failed`] : []),
     ...(trial.keepsPages && served < leastServed
       ? [`only ${(served * 100).toFixed(2)} % of the pages were answered`]
       : []),
+    ...(staleMs > maxStaleMs
+      ? [`a page was still shown as it was before, ${Math.round(staleMs)} ms after an order was acknowledged`]
+      : []),
     ...(guests.placed.size <= before ? ["no order was acknowledged afterwards"] : []),
   ];
-  const pages = `${readers.answered()} pages answered (${(served * 100).toFixed(2)} %)${listOf(", not", readers.failures)}`;
+  const stale =
+    readers.staleAt.length === 0
+      ? ""
+      : `, ${readers.staleAt.length} as they were before, the last asked for ${Math.round(staleMs)} ms after an order was acknowledged again`;
+  const pages = `${readers.answered()} pages answered (${(served * 100).toFixed(2)} %)${stale}${listOf(", not", readers.failures)}`;
   console.log(
     `${faults.length === 0 ? "✓" : "✗"} ${trial.name} (${seconds.toFixed(1)} s): ${guests.placed.size} orders acknowledged, ` +
-      `longest pause ${pause.toFixed(1)} s${listOf(", attempts that failed", guests.failures)}; ${pages}; ` +
+      `longest pause ${pause.seconds.toFixed(1)} s${listOf(", attempts that failed", guests.failures)}; ${pages}; ` +
       `in all ${verified.orders} orders, ${verified.paidByCard} of them paid by card, ${verified.mails} mails, of which sent again ${verified.repeated}`,
   );
   for (const fault of faults) console.log(`  ${fault}`);

@@ -5,6 +5,8 @@ import { failureOf } from "./guests.ts";
 export interface Readers {
   readonly answered: () => number;
   readonly failures: ReadonlyMap<string, number>;
+  /** When those were asked for that came as they were before the database was away, in milliseconds. */
+  readonly staleAt: readonly number[];
   leave(): Promise<void>;
 }
 
@@ -13,20 +15,24 @@ const readers = 4;
 /** Who reads pages one after the other, and never tries twice. */
 export function letReadersRead(origin: string, paths: readonly string[]): Readers {
   const failures = new Map<string, number>();
+  const staleAt: number[] = [];
   let answered = 0;
   let turn = 0;
   const day = { isOver: false };
   const all = Array.from({ length: readers }, async () => {
     while (!day.isOver) {
-      const failure = await read(origin + paths[turn++ % paths.length]);
+      const at = performance.now();
+      const { failure, isStale } = await read(origin + paths[turn++ % paths.length]);
       if (failure === undefined) answered++;
       else failures.set(failure, (failures.get(failure) ?? 0) + 1);
+      if (isStale) staleAt.push(at);
       await sleep(50);
     }
   });
   return {
     answered: () => answered,
     failures,
+    staleAt,
     async leave() {
       day.isOver = true;
       await Promise.all(all);
@@ -34,12 +40,12 @@ export function letReadersRead(origin: string, paths: readonly string[]): Reader
   };
 }
 
-async function read(url: string): Promise<string | undefined> {
+async function read(url: string): Promise<{ readonly failure?: string; readonly isStale: boolean }> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(20_000) });
     await answer.arrayBuffer();
-    return answer.ok ? undefined : String(answer.status);
+    return answer.ok ? { isStale: answer.headers.has("age") } : { failure: String(answer.status), isStale: false };
   } catch (error) {
-    return failureOf(error);
+    return { failure: failureOf(error), isStale: false };
   }
 }
