@@ -31,7 +31,7 @@ const period = z.object({ from: day, to: day, sums, days: z.array(numbersDay) })
 
 const numbers = z.object({
   restaurantName: z.string(),
-  /** Everything that changed a minute or more before is counted. */
+  /** Every order so far is counted. */
   at: instant,
   period,
   before: period,
