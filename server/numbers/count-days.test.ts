@@ -131,14 +131,19 @@ test("a day whose turn would come after a clock was put back is counted at once"
 });
 
 test("days that wait are taken so many at once that their orders need little memory, and all are counted", async () => {
-  const places: Place[] = [];
-  for (let i = 0; i < 3; i++) places.push(await open());
+  const places = [await open(), await open(), await open()];
   for (const place of places) await serveOrder(app, place);
   await db.transaction((tx) => noteDays(tx, now));
   await pool.query("UPDATE days_to_count SET orders = 1500");
-  const first = await db.transaction(async (tx) => takeDays(tx, "all", now));
-  expect(first).toHaveLength(2);
-  expect((await pool.query("SELECT FROM days_to_count")).rowCount).toBe(1);
+  let taken = 0;
+  const killed = db.transaction(async (tx) => {
+    taken = (await takeDays(tx, "all", now)).length;
+    throw new Error("killed");
+  });
+  await expect(killed).rejects.toThrow("killed");
+  expect(taken).toBe(2);
+  await countDays(db, now);
+  for (const place of places) expect(await counted(place)).toEqual([one]);
 });
 
 test("test orders count nowhere", async () => {

@@ -17,12 +17,9 @@ export type Waiting = "all" | "due" | Pick<Day, "restaurantId">;
 
 /** So many changes at once that no lock is kept for long. */
 const marksAtOnce = 500;
-/**
- * A day is counted again after so much time for each order that it had the last time. A restaurant's orders of a whole day are read with
- * each count, so this alone says how much is read in a second, however much is ordered.
- */
+/** A day is counted again after so much time for each order that it had the last time, as each count reads all of them. */
 const perOrderMs = 10_000;
-/** And after so much at the latest. */
+/** After so much at the latest. */
 const latestMs = 15 * minuteMs;
 /** So much is counted at once: little memory, and whoever waits for his own numbers waits shortly. */
 const [daysAtOnce, ordersAtOnce] = [50, 2000];
