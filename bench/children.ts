@@ -21,6 +21,8 @@ const unset = Object.fromEntries(
 export interface RealServer {
   readonly origin: string;
   readonly pid: number;
+  /** Resolves once it answers and has its database; throws if it ends, or after two minutes. */
+  ready(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -39,18 +41,20 @@ export async function startServer(bench: Bench, settings: Record<string, string>
   );
   const stop = () => end(child);
   bench.shutdown.add(stop, 8000);
-  for (let waited = 0; waited < 120_000; waited += 10) {
-    if (child.exitCode !== null) throw new Error(`The server ended:\n${readFileSync(log, "utf8").slice(-2000)}`);
-    if (await isReady(origin)) return { origin, pid: child.pid ?? 0, stop };
-    await sleep(10);
-  }
-  throw new Error(`The server was not ready within two minutes:\n${readFileSync(log, "utf8").slice(-2000)}`);
-}
-
-export function isReady(origin: string): Promise<boolean> {
-  return fetch(`${origin}/readyz`)
-    .then(({ ok }) => ok)
-    .catch(() => false);
+  const said = () => readFileSync(log, "utf8").slice(-2000);
+  const ready = async () => {
+    for (let waited = 0; waited < 120_000; waited += 10) {
+      if (child.exitCode !== null) throw new Error(`The server ended:\n${said()}`);
+      const isReady = await fetch(`${origin}/readyz`)
+        .then(({ ok }) => ok)
+        .catch(() => false);
+      if (isReady) return;
+      await sleep(10);
+    }
+    throw new Error(`The server was not ready within two minutes:\n${said()}`);
+  };
+  await ready();
+  return { origin, pid: child.pid ?? 0, ready, stop };
 }
 
 /** Builds the pages for production, if their sources have changed. */

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Asked } from "./ask.ts";
 import type { Bench } from "./bench.ts";
-import { isReady, startServer } from "./children.ts";
+import { startServer } from "./children.ts";
 import { load, type Postgres, startPostgres } from "./database.ts";
 import { processorSecondsOfAll, worked } from "./machine.ts";
 import { blockJobs, orderBodies, place, restaurants } from "./orders.ts";
@@ -66,13 +65,13 @@ export async function startSide(bench: Bench, how: How, count: number): Promise<
   const signal = (name: "SIGSTOP" | "SIGCONT") => {
     for (const pid of pids) process.kill(pid, name);
   };
-  // Halted, they would not end.
+  // Standing still, they would not end.
   bench.shutdown.add(async () => signal("SIGCONT"), 1000);
   signal("SIGSTOP");
   return {
     async costOf(what, seconds, perSecond) {
       signal("SIGCONT");
-      for (const { origin } of started) while (!(await isReady(origin))) await sleep(50);
+      for (const server of started) await server.ready();
       await send(what, leadInSeconds, perSecond);
       const before = used(pids, postgres);
       const requests = await send(what, seconds, perSecond);
