@@ -45,7 +45,13 @@ export default defineConfig({
           environment: "happy-dom",
           // Whatever would leave the page stays: nobody is asked for another, and the window is everybody's.
           environmentOptions: {
-            happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
+            happyDOM: {
+              settings: {
+                // Stylesheets are not loaded, which is no error.
+                handleDisabledFileLoadingAsSuccess: true,
+                navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true },
+              },
+            },
           },
           include: ["web/**/*.test.tsx"],
           setupFiles: ["tools/reset-modules.ts", "web/app/testing/fresh-browser.ts", "web/app/testing/waiting.ts"],

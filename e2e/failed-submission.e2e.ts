@@ -14,7 +14,7 @@ import { expect, test } from "./journey.ts";
 import { gasthaus } from "./restaurants.ts";
 
 // The browser logs failed requests as errors: API calls, and scripts that the page loads later.
-test.use({ expectedErrors: /Failed to load resource|Unable to preload|dynamically imported module/ });
+test.use({ expectedErrors: /Failed to load resource|could not be loaded|dynamically imported module/ });
 
 async function readyToOrder(page: Page): Promise<Guest> {
   const guest = newGuest();

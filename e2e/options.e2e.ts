@@ -1,6 +1,7 @@
 import { bowlKitchen } from "./bowl-kitchen.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { cart, dish, openRestaurant, overlay } from "./guest.ts";
+import { isAtRest } from "./is-at-rest.ts";
 import { expect, test } from "./journey.ts";
 import { answeringKitchen } from "./restaurants.ts";
 
@@ -8,7 +9,9 @@ test("what must be chosen and is not is named, and comes into sight", async ({ p
   await openRestaurant(page, answeringKitchen);
   await dish(page, "Jausenbrettl").click();
   const options = overlay(page, "Jausenbrettl");
-  // It looks disabled, says why, and shows where.
+  // It looks disabled, says why, and shows where. A forced click does not wait until the overlay has come to rest.
+  await expect(options).toBeVisible();
+  await isAtRest(page);
   await options.getByRole("button", { name: /In den Warenkorb/ }).click({ force: true });
   await expect(options.getByRole("alert")).toHaveText("Bitte wähle eine Option aus");
   await expect(options.getByRole("radio", { name: /Für eine Person/ })).toBeFocused();

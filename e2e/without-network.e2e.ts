@@ -21,7 +21,7 @@ import { cachedAddresses, isCached, offlineWords, openAndCache, storedText } fro
 // The browser logs failed requests as errors.
 test.use({
   serviceWorkers: "allow",
-  expectedErrors: /Failed to load resource|Unable to preload|dynamically imported module|no answer/,
+  expectedErrors: /Failed to load resource|could not be loaded|dynamically imported module|no answer/,
 });
 
 test("listing and menus shown before can be read without a network, others show the offline page, until it is back", async ({

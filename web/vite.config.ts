@@ -3,6 +3,7 @@ import { defineConfig } from "vite";
 import { chunks } from "./build-tools/chunks.ts";
 import { constantTokens } from "./build-tools/constant-tokens.ts";
 import { leaveOutUnused } from "./build-tools/leave-out-unused.ts";
+import { loadInOrder } from "./build-tools/load-in-order.ts";
 import { buildTarget } from "./build-tools/oldest-browsers.ts";
 import { pagesVersion } from "./build-tools/pages-version.ts";
 import { scopedClassNames } from "./build-tools/scoped-class-names.ts";
@@ -12,7 +13,7 @@ const alwaysLoaded =
   /\/(?:(?:vendor|frame|rolldown-runtime)-[^/]+\.(?:js|css)|(?:picture|note|bon|contact|form|choice-card|cart|cart-panel|own-door|lines|time)-[^/]+\.js)$/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), leaveOutUnused(), constantTokens(import.meta.dirname)],
+  plugins: [reactRouter(), leaveOutUnused(), loadInOrder(import.meta.dirname), constantTokens(import.meta.dirname)],
   // A device in a kitchen tells which release it shows.
   define: { "import.meta.env.VITE_PAGES_VERSION": JSON.stringify(pagesVersion()) },
   // Without this the first click onto a page with an unseen dependency reloads it in development.

@@ -17,16 +17,8 @@ export function stylesheetsOf(manifest: ManifestRoutes): StylesheetsByRoute {
   return Object.fromEntries(Object.entries(manifest.routes).map(([id, route]) => [id, route?.css ?? []]));
 }
 
-/**
- * Keeps stylesheets that the document already contains from being fetched again: React Router reads its manifest, and a
- * chunk loaded later looks for a link to each of its stylesheets (without the "#" of the manifest). A disabled link loads
- * nothing.
- */
+/** Keeps React Router, which reads its manifest, from fetching stylesheets again that the document already contains. */
 export function forgetStylesheets(manifest: ManifestRoutes, known: ReadonlySet<string>): void {
   for (const route of Object.values(manifest.routes))
     if (route?.css) route.css = route.css.filter((address) => !known.has(address));
-  for (const address of known) {
-    const href = address.replace(/#$/, "");
-    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", disabled: true, href }));
-  }
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, startTransition, useEffect, useState } from "react";
-import { inOwnTask } from "../own-task.ts";
+import { inOwnTask, nextTask } from "../own-task.ts";
 import { Toast } from "./toast.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
@@ -60,14 +60,15 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
 const preloadAfterMs = 1500;
 
 /**
- * Loads the code of overlays 1.5 s after the page was rendered, one after the other: a stylesheet that arrives before one that
- * stands above it has the whole page styled and laid out anew. `overlays` must be the same array on every render.
+ * Loads the code of overlays 1.5 s after the page was rendered, one after the other. `overlays` must be the same array on every
+ * render.
  */
 export function usePreloaded(overlays: readonly { preload: () => Promise<unknown> }[]) {
   useEffect(() => {
     let isLeft = false;
     const loadAll = async () => {
       for (const { preload } of overlays) {
+        await nextTask();
         if (isLeft) return;
         // If it fails, opening the overlay loads it again.
         await preload().catch(() => undefined);
