@@ -15,6 +15,7 @@ import { tapAgain } from "./shell/early-tap.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { Footer } from "./shell/footer.tsx";
 import { Header, SkipLink } from "./shell/header.tsx";
+import { FirstLayoutStep, LayoutStep } from "./shell/layout-step.tsx";
 import { OfflineBar } from "./shell/offline-bar.tsx";
 import { PageAnnouncer } from "./shell/page-announcer.tsx";
 import { usePageHandle } from "./shell/page-handle.ts";
@@ -66,8 +67,10 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink />
+        <FirstLayoutStep />
         {!isBare && <OfflineBar />}
         {!isBare && <Header />}
+        <LayoutStep />
         {children}
         {!isBare && <Footer />}
         <AccountHost />

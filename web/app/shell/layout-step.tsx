@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useHydrated } from "../ui/use-hydrated.ts";
+import { applyFontsInSteps } from "./late-fonts.ts";
 
 /** Asking where something stands has the browser lay out what it has read. */
 const layOut = "document.body.offsetTop";
@@ -9,7 +10,17 @@ const layOut = "document.body.offsetTop";
  * long task, and a tap waits for it.
  */
 export function LayoutStep() {
+  return <DocumentScript text={layOut} />;
+}
+
+/** The first text, as nothing starts a browser's drawing of letters more cheaply; it also asks for the fonts. */
+export function FirstLayoutStep() {
+  return <DocumentScript text={`${layOut};${applyFontsInSteps}`} />;
+}
+
+/** An inline script that runs where a document has it, and is not rendered again later. */
+function DocumentScript({ text }: { text: string }) {
   const isHydrated = useHydrated();
   const [isInDocument] = useState(!isHydrated);
-  return isInDocument ? <script dangerouslySetInnerHTML={{ __html: layOut }} /> : null;
+  return isInDocument ? <script dangerouslySetInnerHTML={{ __html: text }} /> : null;
 }

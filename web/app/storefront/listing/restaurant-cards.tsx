@@ -1,6 +1,8 @@
 import { Suspense } from "react";
 import type { CardContent } from "../../restaurants/present-card.ts";
 import { CardSkeleton, RestaurantCard } from "../../restaurants/restaurant-card.tsx";
+import { lateFonts } from "../../shell/late-fonts.ts";
+import { LayoutStep } from "../../shell/layout-step.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { HeartLater } from "../favourites/heart-later.tsx";
@@ -43,9 +45,9 @@ function Cards({ cards, isRanked, showsSkeletons, onWhy }: CardsProps) {
   if (cards.length === 0) return null;
   return (
     <ul className={classNames(styles.grid, cards[0]?.open && styles.open, isRanked && styles.ranked)}>
-      {cards.map((card) => (
+      {cards.map((card, index) => (
         // New elements once ranked: existing ones would count as layout shifts.
-        <li key={`${card.uid} ${isRanked}`}>
+        <li key={`${card.uid} ${isRanked}`} {...lateFonts}>
           {/* A boundary each, so that the cards are hydrated one by one and taps in between are answered. */}
           <Suspense>{showsSkeletons ? <CardSkeleton /> : <CardWithHeart card={card} />}</Suspense>
           {isRanked && !showsSkeletons && (
@@ -53,6 +55,7 @@ function Cards({ cards, isRanked, showsSkeletons, onWhy }: CardsProps) {
               Warum hier?<VisuallyHidden> {card.name}</VisuallyHidden>
             </button>
           )}
+          {(index === 0 || index % 2 === 1) && <LayoutStep />}
         </li>
       ))}
     </ul>

@@ -1,4 +1,6 @@
 import type { Product } from "@mahlzeit/domain/menu/menu";
+import { lateFonts } from "../../shell/late-fonts.ts";
+import { LayoutStep } from "../../shell/layout-step.tsx";
 import type { Guard } from "../allergens/guard.tsx";
 import styles from "./category-section.module.css";
 import { ProductRow } from "./product-row.tsx";
@@ -22,8 +24,8 @@ export function CategorySection({ category, id, quantities, pricesHidden, guard,
       <h2 id={`${id}-name`}>{category.name}</h2>
       {category.description && <p>{category.description}</p>}
       <ul className={styles.menu}>
-        {category.products.map(({ product, badgePercent, soldOut, note }) => (
-          <li key={product.id}>
+        {category.products.map(({ product, badgePercent, soldOut, note }, index) => (
+          <li key={product.id} {...lateFonts}>
             <ProductRow
               product={product}
               badgePercent={badgePercent}
@@ -34,6 +36,7 @@ export function CategorySection({ category, id, quantities, pricesHidden, guard,
               guard={guard}
               onChoose={onChoose}
             />
+            {index % 3 === 2 && <LayoutStep />}
           </li>
         ))}
       </ul>

@@ -62,7 +62,7 @@ export const Menu = memo(function Menu({ categories, products, lines, pricesHidd
       {categories.map((category, index) => (
         // A boundary each, so that a long menu is hydrated in pieces and taps in between are answered.
         <Suspense key={category.id}>
-          {index % 2 === 1 && <LayoutStep />}
+          <LayoutStep />
           <CategorySection
             category={category}
             id={sectionIds[index] ?? ""}
