@@ -13,6 +13,11 @@ export function LayoutStep() {
   return <DocumentScript text={layOut} />;
 }
 
+/** Among cards or dishes: after the first, whose letters are the first of their kinds, and then after every third. */
+export function LayoutStepAfter({ index }: { index: number }) {
+  return index % 3 === 0 ? <LayoutStep /> : null;
+}
+
 /** The first text, as nothing starts a browser's drawing of letters more cheaply; it also asks for the fonts. */
 export function FirstLayoutStep() {
   return <DocumentScript text={`${layOut};${applyFontsInSteps}`} />;

@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import type { CardContent } from "../../restaurants/present-card.ts";
 import { CardSkeleton, RestaurantCard } from "../../restaurants/restaurant-card.tsx";
 import { lateFonts } from "../../shell/late-fonts.ts";
-import { LayoutStep } from "../../shell/layout-step.tsx";
+import { LayoutStepAfter } from "../../shell/layout-step.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { HeartLater } from "../favourites/heart-later.tsx";
@@ -55,7 +55,7 @@ function Cards({ cards, isRanked, showsSkeletons, onWhy }: CardsProps) {
               Warum hier?<VisuallyHidden> {card.name}</VisuallyHidden>
             </button>
           )}
-          {(index === 0 || index % 2 === 1) && <LayoutStep />}
+          <LayoutStepAfter index={index} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import type { Product } from "@mahlzeit/domain/menu/menu";
 import { lateFonts } from "../../shell/late-fonts.ts";
-import { LayoutStep } from "../../shell/layout-step.tsx";
+import { LayoutStepAfter } from "../../shell/layout-step.tsx";
 import type { Guard } from "../allergens/guard.tsx";
 import styles from "./category-section.module.css";
 import { ProductRow } from "./product-row.tsx";
@@ -36,7 +36,7 @@ export function CategorySection({ category, id, quantities, pricesHidden, guard,
               guard={guard}
               onChoose={onChoose}
             />
-            {index % 3 === 2 && <LayoutStep />}
+            <LayoutStepAfter index={index} />
           </li>
         ))}
       </ul>
