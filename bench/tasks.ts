@@ -49,7 +49,7 @@ export async function measureTasks(bench: Bench): Promise<Figure[]> {
     ["restaurant", `/${first?.uid}`],
   ] as const) {
     const { scripts, all } = await measure(name, `${origin}${path}`);
-    figures.push({ ...scripts, limit }, { ...all, limit: { atMost: timesOneWord * least.value } });
+    figures.push({ ...scripts, limit }, { ...all, limit: { atMost: Math.round(timesOneWord * least.value) } });
   }
   return figures;
 }
