@@ -140,7 +140,7 @@ test("a transaction whose connection is lost before its end is done once, on ano
   expect(await names()).toEqual(["more", "once", "whole"]);
 });
 
-test("a transaction that PostgreSQL ends because it and another wait for each other is done once more", async () => {
+test("a transaction that PostgreSQL ends because it and another wait for each other is done again", async () => {
   await pool.query("INSERT INTO things VALUES ('left', 0), ('right', 0)");
   const both = Promise.withResolvers<void>();
   let begun = 0;
@@ -157,8 +157,20 @@ test("a transaction that PostgreSQL ends because it and another wait for each ot
     });
   await Promise.all([change("left", "right"), change("right", "left")]);
   const { rows } = await pool.query("SELECT amount FROM things WHERE name IN ('left', 'right')");
-  expect([runs, rows]).toEqual([3, [{ amount: 2 }, { amount: 2 }]]);
+  expect(rows).toEqual([{ amount: 2 }, { amount: 2 }]);
+  expect(runs).toBeGreaterThan(2);
   await pool.query("DELETE FROM things WHERE name IN ('left', 'right')");
+});
+
+test("one that PostgreSQL ends for that again and again fails in the end", async () => {
+  let runs = 0;
+  const ended = db.transaction(async (tx) => {
+    runs++;
+    await add(tx, "ended", 1);
+    throw Object.assign(new Error("deadlock detected"), { code: "40P01" });
+  });
+  await expect(ended).rejects.toThrow("deadlock detected");
+  expect(runs).toBe(4);
 });
 
 test("a transaction whose connection is lost again fails, and the next one gets another connection", async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { recordAct } from "./audit-scope.ts";
 import { columnTypes } from "./column-types.ts";
@@ -25,8 +26,8 @@ interface Statements {
 export interface Database extends Statements {
   /**
    * Commits everything the function did, or rolls back if it throws. Where its connection is lost before the commit, or
-   * PostgreSQL ended it because it and another waited for each other, the function runs a second time: what it does besides
-   * must bear that.
+   * PostgreSQL ended it because it and another waited for each other, the function runs again, up to three times: what it
+   * does besides must bear that.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 }
@@ -104,15 +105,20 @@ function begin(client: pg.PoolClient): Promise<unknown> {
 }
 
 async function inTransaction<T>(pool: SharedPool, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  try {
-    return await onConnections(pool, work);
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== deadlock) throw error;
-    return onConnections(pool, work);
+  for (let deadlocks = 1; ; deadlocks++) {
+    try {
+      return await onConnections(pool, work);
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== deadlock || deadlocks > maxRetries) throw error;
+    }
+    // Whoever waited for it shall be first; at once it could take the same rows again before that one has woken up.
+    await sleep(Math.random() * deadlocks * maxPauseMs);
   }
 }
 
 const deadlock = "40P01";
+const maxRetries = 3;
+const maxPauseMs = 50;
 
 async function onConnections<T>(pool: SharedPool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const first = await tryTransaction(await pool.connect(), work);
