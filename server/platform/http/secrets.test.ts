@@ -69,11 +69,17 @@ async function signIn(password: string, as = email): Promise<void> {
   token = (await call(api.loginCustomer, { body: { email: as, password } })).body;
 }
 
-/** The link's token out of the next mail. */
+/** The link's token out of the next mail that has one. */
 async function nextLink(after: number): Promise<string> {
-  await expect.poll(() => mails.length, soon).toBeGreaterThan(after);
-  const found = /\/login\/\w+#([\w-]{20,})/.exec(mails.at(-1)?.text ?? "")?.[1] ?? "";
-  expect(found).not.toBe("");
+  const link = /\/login\/\w+#([\w-]{20,})/;
+  // Another mail, without one, may come beside it.
+  const find = () =>
+    mails
+      .slice(after)
+      .map(({ text }) => link.exec(text)?.[1])
+      .find((one) => one !== undefined);
+  await expect.poll(find, soon).toBeDefined();
+  const found = find() ?? "";
   linkTokens.add(found);
   return found;
 }
