@@ -26,7 +26,7 @@ interface Statements {
 export interface Database extends Statements {
   /**
    * Commits everything the function did, or rolls back if it throws. Where its connection is lost before the commit, or
-   * PostgreSQL ended it because it and another waited for each other, the function runs again, up to three times: what it
+   * PostgreSQL ended it because it and another waited for each other (three times at most), the function runs again: what it
    * does besides must bear that.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;

@@ -18,7 +18,10 @@ export function LayoutStepAfter({ index }: { index: number }) {
   return index % 3 === 0 ? <LayoutStep /> : null;
 }
 
-/** The first text, as nothing starts a browser's drawing of letters more cheaply; it also asks for the fonts. */
+/**
+ * Behind the first words of a document: whatever text comes first starts all that draws letters, which is a task of its own then.
+ * Also begins to apply the fonts.
+ */
 export function FirstLayoutStep() {
   return <DocumentScript text={`${layOut};${applyFontsInSteps}`} />;
 }

@@ -60,8 +60,8 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
 const preloadAfterMs = 1500;
 
 /**
- * Loads the code of overlays 1.5 s after the page was rendered, one after the other. `overlays` must be the same array on every
- * render.
+ * Loads the code of overlays 1.5 s after the page was rendered, one after the other and each begun in a task of its own.
+ * `overlays` must be the same array on every render.
  */
 export function usePreloaded(overlays: readonly { preload: () => Promise<unknown> }[]) {
   useEffect(() => {
