@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useStored } from "./ui/use-hydrated.ts";
 
 export interface SharedValue<T> {
   set(next: T): void;
@@ -22,11 +22,6 @@ export function sharedValue<T>(first: T): SharedValue<T> {
       for (const listener of listeners) listener();
     },
     get: () => value,
-    useValue: () =>
-      useSyncExternalStore(
-        subscribe,
-        () => value,
-        () => first,
-      ),
+    useValue: () => useStored(subscribe, () => value, first),
   };
 }

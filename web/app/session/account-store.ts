@@ -1,6 +1,6 @@
 import type { Account } from "@mahlzeit/contract/customers";
 import { accountOfToken } from "@mahlzeit/domain/people/session-token";
-import { useSyncExternalStore } from "react";
+import { useStored } from "../ui/use-hydrated.ts";
 import { authToken, removeToken, tokenKey } from "./token.ts";
 
 /** Null: a guest. Undefined: a token is stored but its account is not loaded yet, or the page is not hydrated. */
@@ -52,18 +52,14 @@ function followOtherTabs({ key }: StorageEvent): void {
 
 /** The signed-in account, the same in every tab; undefined on the server and while hydrating. */
 export function useAccount(): ShownAccount {
-  return useSyncExternalStore(onAccountChange, currentAccount, () => undefined);
+  return useStored(onAccountChange, currentAccount, undefined);
 }
 
 /** @param erased the id of an account that was deleted; null: its owner may come back */
 type OnLeaving = (erased: string | null) => void;
 /** What the signed-in account alone gets of campaigns: the same for guests as while hydrating, who need not render again. */
 export function usePromotion(): Account["promotion"] | null {
-  return useSyncExternalStore(
-    onAccountChange,
-    () => currentAccount()?.promotion ?? null,
-    () => null,
-  );
+  return useStored(onAccountChange, () => currentAccount()?.promotion ?? null, null);
 }
 
 const leavingListeners = new Set<OnLeaving>();

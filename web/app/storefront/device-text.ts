@@ -2,7 +2,7 @@
 export interface DeviceText {
   readonly read: () => string | null;
   readonly write: (text: string | null) => void;
-  /** Notifies of every change, also in another tab; for `useSyncExternalStore`. */
+  /** Notifies of every change, also in another tab; for `useStored`. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
 import type { OutsideAnalytics } from "../../page-services.ts";
+import { useStored } from "../ui/use-hydrated.ts";
 
 export type Choice = "yes" | "no";
 
@@ -41,11 +41,7 @@ export function closeQuestion(): void {
 
 /** Whether to show the question, by itself or because the visitor opened it; null on the server and while hydrating. */
 export function useAsksConsent(outside: OutsideAnalytics): "unasked" | "opened" | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => (isAskedAgain ? "opened" : hasAnswered(outside) ? null : "unasked"),
-    () => null,
-  );
+  return useStored(subscribe, () => (isAskedAgain ? "opened" : hasAnswered(outside) ? null : "unasked"), null);
 }
 
 function hasAnswered(outside: OutsideAnalytics): boolean {

@@ -1,11 +1,11 @@
 import type { Address } from "@mahlzeit/domain/delivery/address";
 import { sameCity } from "@mahlzeit/domain/delivery/city";
-import { useSyncExternalStore } from "react";
+import { useStored } from "../../ui/use-hydrated.ts";
 import { readDeviceAddress, subscribeToDeviceAddress } from "./device-address.ts";
 
 /** The address last used on this device; null until hydration, because it is personal. */
 export function useDeviceAddress(): Address | null {
-  return useSyncExternalStore(subscribeToDeviceAddress, readDeviceAddress, () => null);
+  return useStored(subscribeToDeviceAddress, readDeviceAddress, null);
 }
 
 /** That address as text, if it is in the city, where one is given. */

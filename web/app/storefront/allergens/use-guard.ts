@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
+import { useStored } from "../../ui/use-hydrated.ts";
 import { type DeviceText, deviceText } from "../device-text.ts";
 import type * as GuardCode from "./guard.tsx";
 import type { Guard } from "./guard.tsx";
@@ -13,7 +14,7 @@ let loaded: typeof GuardCode | null = null;
  * loads nothing of it. `attemptOrder` does not depend on it.
  */
 export function useGuard(): Guard | null {
-  const text = useSyncExternalStore(deviceAllergens.subscribe, deviceAllergens.read, () => null);
+  const text = useStored(deviceAllergens.subscribe, deviceAllergens.read, null);
   const [code, setCode] = useState(loaded);
   const isMissing = text !== null && code === null;
   useEffect(() => {

@@ -8,9 +8,10 @@ import { hidesPrices } from "@mahlzeit/domain/order/choices";
 import { type Campaign, campaignLabel } from "@mahlzeit/domain/promotion/campaign";
 import { discountLabel } from "@mahlzeit/domain/promotion/discount";
 import { couponLabel } from "@mahlzeit/domain/promotion/discount-reason";
-import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
+import { createContext, useContext, useMemo } from "react";
 import { randomUuid } from "../../random-uuid.ts";
 import { usePromotion } from "../../session/account-store.ts";
+import { useStored } from "../../ui/use-hydrated.ts";
 import { saveDeviceAddress } from "../address/device-address.ts";
 import { cartAt, changeCartAt, dropOtherCart, noCarts, otherCart } from "./cart-state.ts";
 import { type CartStore, createCartStore } from "./cart-store.ts";
@@ -51,7 +52,7 @@ export interface RestaurantCart {
 export function useCart(restaurant: Service): RestaurantCart {
   const store = useContext(CartStoreContext);
   const promotion = usePromotion();
-  const state = useSyncExternalStore(store.subscribe, store.read, () => noCarts);
+  const state = useStored(store.subscribe, store.read, noCarts);
   return useMemo(() => {
     const cart = cartAt(state, restaurant);
     const campaign = ownCampaign(promotion);

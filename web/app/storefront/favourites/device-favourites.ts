@@ -1,6 +1,6 @@
 import { maxFavourites } from "@mahlzeit/domain/people/favourites";
-import { useSyncExternalStore } from "react";
 import { onAccountChange, signedInId } from "../../session/account-store.ts";
+import { useStored } from "../../ui/use-hydrated.ts";
 import { type List, listText, readList, readUntold, saveUntold, untoldText } from "./kept-favourites.ts";
 
 let shownFor = "";
@@ -36,7 +36,7 @@ export function saveList({ uids, of }: List): void {
 
 /** Null until hydration, because they are personal. */
 export function useFavourites(): readonly string[] | null {
-  return useSyncExternalStore(subscribe, readFavourites, () => null);
+  return useStored(subscribe, readFavourites, null);
 }
 
 /** An account's list stays that account's, also when its session has expired. */
