@@ -46,6 +46,15 @@ it("waits for the letters of a text as well", async () => {
   expect(load.mock.calls.map(([, text]) => text)).toEqual([undefined, undefined, "Ankara Ocakbaşı", "Ankara Ocakbaşı"]);
 });
 
+it("waits for the letters of our neighbours' names at once where the document loads them early", async () => {
+  load.mockResolvedValue([]);
+  document.head.innerHTML = '<link rel="preload" as="font" href="/assets/figtree-latin-ext-AAAAAAAA.woff2">';
+  await run(1);
+  await waitFor(() => expect(isLoading()).toBe(false));
+  expect(load.mock.calls.map(([, text]) => text)).toEqual(["aş", "aş", "Gasthaus", "Gasthaus"]);
+  document.head.innerHTML = "";
+});
+
 it("does so, too, when a font cannot be loaded", async () => {
   load.mockRejectedValue(new Error("offline"));
   await run(3);

@@ -7,6 +7,9 @@ const fonts = ["1em Figtree Variable", "680 1em Fraunces Variable"];
 /** So many dishes or cards are laid out in a few milliseconds. */
 const atOnce = 8;
 
+/** A document that has letters of our neighbours' names loads them with the others (`preload-letters.ts`). */
+const neighboursLetters = `document.head.querySelector('link[as="font"][href*="-latin-ext"]') ? "aş" : undefined`;
+
 /**
  * Inline script: gives marked elements the fonts few at a time, once they are loaded, with the letters of our neighbours' names if the
  * document has any. A font that arrives has all text that waits for it laid out again at once, and a tap waits so long.
@@ -15,7 +18,7 @@ export const applyFontsInSteps = `(async()=>{
 const {body, documentElement: {dataset}, fonts} = document;
 const load = (text) => Promise.allSettled(${JSON.stringify(fonts)}.map((font) => fonts.load(font, text)));
 dataset.fontsLoading = "";
-await load();
+await load(${neighboursLetters});
 await load(body.textContent);
 let late;
 do {
