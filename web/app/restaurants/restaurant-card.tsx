@@ -1,5 +1,6 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { orderTypeLabels } from "@mahlzeit/domain/order/order";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { orderTypeIcons } from "../orders/order-type-icons.ts";
 import { Badge } from "../ui/badge.tsx";
@@ -15,8 +16,14 @@ import styles from "./restaurant-card.module.css";
 const sizes =
   "(min-width: 1920px) 24.5rem, (min-width: 1360px) 29.75rem, (min-width: 1001px) calc(50vw - 12rem), (min-width: 600px) calc(50vw - 2.25rem), calc(100vw - 2rem)";
 
+interface RestaurantCardProps {
+  card: CardContent;
+  /** Stands between its head and its description. */
+  children?: ReactNode;
+}
+
 /** A restaurant in the listing; the whole card is a link. Closed restaurants have smaller cards with the same facts. */
-export function RestaurantCard({ card }: { card: CardContent }) {
+export function RestaurantCard({ card, children }: RestaurantCardProps) {
   return (
     <Link
       className={classNames(styles.card, !card.open && styles.closed)}
@@ -43,6 +50,7 @@ export function RestaurantCard({ card }: { card: CardContent }) {
           ))}
         </p>
       </div>
+      {children}
       <p className={styles.description}>{card.description}</p>
       <div className={styles.foot}>
         <span className={styles.types}>

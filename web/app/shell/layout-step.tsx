@@ -1,5 +1,4 @@
-import { useState } from "react";
-import { useHydrated } from "../ui/use-hydrated.ts";
+import { useIsInDocument } from "../ui/use-hydrated.ts";
 import { applyFontsInSteps } from "./late-fonts.ts";
 
 /** Asking where something stands has the browser lay out what it has read. */
@@ -13,9 +12,9 @@ export function LayoutStep() {
   return <DocumentScript text={layOut} />;
 }
 
-/** Among cards or dishes: after the first, whose letters are the first of their kinds, and then after every third. */
+/** Among cards or dishes: after each of the first, whose letters and signs are the first of their kinds, then after every third. */
 export function LayoutStepAfter({ index }: { index: number }) {
-  return index % 3 === 0 ? <LayoutStep /> : null;
+  return index < 3 || index % 3 === 0 ? <LayoutStep /> : null;
 }
 
 /**
@@ -28,7 +27,5 @@ export function FirstLayoutStep() {
 
 /** An inline script that runs where a document has it, and is not rendered again later. */
 function DocumentScript({ text }: { text: string }) {
-  const isHydrated = useHydrated();
-  const [isInDocument] = useState(!isHydrated);
-  return isInDocument ? <script dangerouslySetInnerHTML={{ __html: text }} /> : null;
+  return useIsInDocument() ? <script dangerouslySetInnerHTML={{ __html: text }} /> : null;
 }

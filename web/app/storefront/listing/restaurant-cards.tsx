@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import type { CardContent } from "../../restaurants/present-card.ts";
 import { CardSkeleton, RestaurantCard } from "../../restaurants/restaurant-card.tsx";
 import { lateFonts } from "../../shell/late-fonts.ts";
-import { LayoutStepAfter } from "../../shell/layout-step.tsx";
+import { LayoutStep, LayoutStepAfter } from "../../shell/layout-step.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { HeartLater } from "../favourites/heart-later.tsx";
@@ -27,10 +27,10 @@ export function CardsByHours({ cards, laterHeading, ...rest }: CardsProps & { la
   );
 }
 
-function CardWithHeart({ card }: { card: CardContent }) {
+function CardWithHeart({ card, isFirst }: { card: CardContent; isFirst: boolean }) {
   return (
     <>
-      <RestaurantCard card={card} />
+      <RestaurantCard card={card}>{isFirst && <LayoutStep />}</RestaurantCard>
       <HeartLater uid={card.uid} name={card.name} />
     </>
   );
@@ -49,7 +49,7 @@ function Cards({ cards, isRanked, showsSkeletons, onWhy }: CardsProps) {
         // New elements once ranked: existing ones would count as layout shifts.
         <li key={`${card.uid} ${isRanked}`} {...lateFonts}>
           {/* A boundary each, so that the cards are hydrated one by one and taps in between are answered. */}
-          <Suspense>{showsSkeletons ? <CardSkeleton /> : <CardWithHeart card={card} />}</Suspense>
+          <Suspense>{showsSkeletons ? <CardSkeleton /> : <CardWithHeart card={card} isFirst={index === 0} />}</Suspense>
           {isRanked && !showsSkeletons && (
             <button type="button" className={styles.why} aria-haspopup="dialog" onClick={() => onWhy(card)}>
               Warum hier?<VisuallyHidden> {card.name}</VisuallyHidden>
