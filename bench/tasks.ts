@@ -17,7 +17,8 @@ const timesOneWord = 3.5;
 
 /**
  * Measures how long a page's thread is held at a stretch while it is loaded and hydrated, by scripts and by whatever else it does, in
- * time of that thread, reckoned for a phone by the browser's speed in the same minute.
+ * time of that thread: reckoned for a phone by the browser's speed in the same minute, and on this machine made as many times slower by
+ * Chromium itself, which tells what a phone does that is so many times slower than this machine.
  */
 export async function measureTasks(bench: Bench): Promise<Figure[]> {
   await buildPages(bench);
@@ -26,7 +27,7 @@ export async function measureTasks(bench: Bench): Promise<Figure[]> {
   const [first] = await askJson<{ uid: string }[]>(origin, { method: "POST", path, body: "{}" });
   const browser = await startBrowser(bench, "--window-size=412,823");
   const measure = async (name: string, url: string) => {
-    const found: LongestTasks[] = [];
+    const found: Pick<LongestTasks, "scripts" | "all">[] = [];
     for (let i = 0; i < tries; i++) {
       const events = await tracePages(browser, [reference, { url, watchedMs: 3500 }]);
       const speed = speedIn(events);
@@ -50,11 +51,25 @@ export async function measureTasks(bench: Bench): Promise<Figure[]> {
   ] as const) {
     const { scripts, all } = await measure(name, `${origin}${path}`);
     figures.push({ ...scripts, limit }, { ...all, limit: { atMost: Math.round(timesOneWord * least.value) } });
+    figures.push(await measureSlowed(bench, browser, name, `${origin}${path}`));
   }
   return figures;
 }
 
-function figureOf(name: string, found: readonly LongestTasks[], of: keyof LongestTasks): Figure {
+/** Without a limit, as it depends on the machine. */
+async function measureSlowed(bench: Bench, browser: URL, page: string, url: string): Promise<Figure> {
+  const found: number[] = [];
+  for (let i = 0; i < tries; i++) {
+    const events = await tracePages(browser, [{ url, watchedMs: 8000, timesSlower: phone.timesSlower }]);
+    const { all, ofDocument } = longestIn(events, url);
+    found.push(ofDocument);
+    bench.say(`${page}, slowed down: a document's task ${rounded(ofDocument)} ms, any task ${rounded(all)} ms`);
+  }
+  const name = `${page}, longest task ${phone.timesSlower} × slower than here`;
+  return { name, value: lowerQuartile(found), unit: "ms", note: found.map(rounded).join(", ") };
+}
+
+function figureOf<Of extends string>(name: string, found: readonly Readonly<Record<Of, number>>[], of: Of): Figure {
   const values = found.map((one) => one[of]);
   return { name, value: lowerQuartile(values), unit: "ms", note: values.map(rounded).join(", ") };
 }
@@ -63,6 +78,8 @@ function figureOf(name: string, found: readonly LongestTasks[], of: keyof Longes
 interface LongestTasks {
   readonly scripts: number;
   readonly all: number;
+  /** Without the browser's going there, when there is nothing to tap yet. */
+  readonly ofDocument: number;
 }
 
 /**
@@ -74,13 +91,14 @@ function longestIn(events: readonly TraceEvent[], url: string): LongestTasks {
   const own = events
     .filter(({ pid, tid, ph }) => ph === "X" && pid === parsing?.pid && tid === parsing.tid)
     .sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
-  const tasks: { scripts: number; all: number }[] = [];
+  const tasks: { scripts: number; all: number; ofDocument: number }[] = [];
   let taskUntil = 0;
   let scriptUntil = 0;
   for (const { name, ts, dur = 0, tdur = dur } of own) {
     if (name === "ThreadControllerImpl::RunTask" && ts >= taskUntil) {
       taskUntil = ts + dur;
-      tasks.push({ scripts: 0, all: tdur / 1000 });
+      const all = tdur / 1000;
+      tasks.push({ scripts: 0, all, ofDocument: taskUntil > (parsing?.ts ?? 0) ? all : 0 });
     }
     const task = tasks.at(-1);
     if (!task) continue;
@@ -91,7 +109,7 @@ function longestIn(events: readonly TraceEvent[], url: string): LongestTasks {
     task.scripts += tdur / 1000;
   }
   const longest = (of: keyof LongestTasks) => Math.max(...tasks.map((task) => task[of]));
-  return { scripts: longest("scripts"), all: longest("all") };
+  return { scripts: longest("scripts"), all: longest("all"), ofDocument: longest("ofDocument") };
 }
 
 /** What a trace calls styling and laying out; neither is part of the other. */

@@ -13,14 +13,15 @@ export interface TraceEvent {
   readonly args?: { readonly beginData?: { readonly url?: string }; readonly data?: { readonly url?: string } };
 }
 
-/** A page, and how long it is looked at. */
+/** A page, how long it is looked at, and how many times slower Chromium makes its processor meanwhile. */
 export interface WatchedPage {
   readonly url: string;
   readonly watchedMs: number;
+  readonly timesSlower?: number;
 }
 
 /**
- * Traces a browser while it opens these pages one after the other, in a context of their own, without anything stored. Nothing
+ * Traces a browser while it opens these pages one after the other, in a context of their own, without anything stored. No debugger
  * is attached to them: V8 would have to know where in the sources everything is, and parse React twice.
  */
 export async function tracePages(browser: URL, pages: readonly WatchedPage[]): Promise<readonly TraceEvent[]> {
@@ -35,10 +36,10 @@ export async function tracePages(browser: URL, pages: readonly WatchedPage[]): P
     else if (method === "Tracing.tracingComplete") complete.resolve();
   });
   await new Promise((opened) => socket.addEventListener("open", opened));
-  const send = (method: string, params: object = {}) =>
+  const send = (method: string, params: object = {}, sessionId?: string) =>
     new Promise<Record<string, string>>((resolve) => {
       answers.set(answers.size + 1, resolve);
-      socket.send(JSON.stringify({ id: answers.size, method, params }));
+      socket.send(JSON.stringify({ id: answers.size, method, params, sessionId }));
     });
   const { browserContextId } = await send("Target.createBrowserContext");
   const includedCategories = ["toplevel", "devtools.timeline", "v8.execute"];
@@ -46,8 +47,16 @@ export async function tracePages(browser: URL, pages: readonly WatchedPage[]): P
     transferMode: "ReportEvents",
     traceConfig: { includedCategories, excludedCategories: ["*"] },
   });
-  for (const { url, watchedMs } of pages) {
-    await send("Target.createTarget", { url, browserContextId });
+  for (const { url, watchedMs, timesSlower } of pages) {
+    const { targetId } = await send("Target.createTarget", {
+      url: timesSlower ? "about:blank" : url,
+      browserContextId,
+    });
+    if (timesSlower) {
+      const { sessionId } = await send("Target.attachToTarget", { targetId, flatten: true });
+      await send("Emulation.setCPUThrottlingRate", { rate: timesSlower }, sessionId);
+      await send("Page.navigate", { url }, sessionId);
+    }
     await sleep(watchedMs);
   }
   await send("Tracing.end");

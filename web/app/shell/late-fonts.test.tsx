@@ -43,7 +43,7 @@ it("waits for the letters of a text as well", async () => {
   load.mockResolvedValue([]);
   await run(1, "Ankara Ocakbaşı");
   await waitFor(() => expect(isLoading()).toBe(false));
-  expect(load.mock.calls.map(([, text]) => text)).toEqual([undefined, undefined, "Ankara Ocakbaşı", "Ankara Ocakbaşı"]);
+  expect(load.mock.calls.map(([, text]) => text)).toEqual(["a", "a", "Ankara Ocakbaşı", "Ankara Ocakbaşı"]);
 });
 
 it("waits for the letters of our neighbours' names at once where the document loads them early", async () => {

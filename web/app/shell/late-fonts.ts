@@ -8,7 +8,7 @@ const fonts = ["1em Figtree Variable", "680 1em Fraunces Variable"];
 const atOnce = 8;
 
 /** A document that has letters of our neighbours' names loads them with the others (`preload-letters.ts`). */
-const neighboursLetters = `document.head.querySelector('link[as="font"][href*="-latin-ext"]') ? "aş" : undefined`;
+const firstLetters = `document.querySelector("[href*=latin-ext]") ? "aş" : "a"`;
 
 /**
  * Inline script: gives marked elements the fonts few at a time, once they are loaded, with the letters of our neighbours' names if the
@@ -18,7 +18,7 @@ export const applyFontsInSteps = `(async()=>{
 const {body, documentElement: {dataset}, fonts} = document;
 const load = (text) => Promise.allSettled(${JSON.stringify(fonts)}.map((font) => fonts.load(font, text)));
 dataset.fontsLoading = "";
-await load(${neighboursLetters});
+await load(${firstLetters});
 await load(body.textContent);
 let late;
 do {

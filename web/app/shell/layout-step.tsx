@@ -12,9 +12,9 @@ export function LayoutStep() {
   return <DocumentScript text={layOut} />;
 }
 
-/** Among cards or dishes: after each of the first, whose letters and signs are the first of their kinds, then after every third. */
+/** Among cards or dishes: after the first, whose letters are the first of their kinds, and then after every third. */
 export function LayoutStepAfter({ index }: { index: number }) {
-  return index < 3 || index % 3 === 0 ? <LayoutStep /> : null;
+  return index % 3 === 0 ? <LayoutStep /> : null;
 }
 
 /**
