@@ -1,6 +1,8 @@
 import type { Page, Route } from "@playwright/test";
+import { importRestaurants } from "./catalogue.ts";
 import { dish } from "./guest.ts";
 import { expect, test } from "./journey.ts";
+import { makeRestaurant } from "./make-restaurant.ts";
 import { gasthaus } from "./restaurants.ts";
 
 /** Holds what the pages ask for at these addresses; returns how to let it go. */
@@ -27,6 +29,32 @@ test("dishes and cards get the fonts few at a time, once these are there, and ev
     await expect(page.locator("[data-late-fonts]")).toHaveCount(0);
     await expect(page.locator("main li").last()).toHaveCSS("font-family", /^"Figtree Variable"/);
     await page.unrouteAll();
+  }
+});
+
+test("a document with letters of neighbours' names loads these with the others, and no other does", async ({
+  page,
+}) => {
+  const ocakbasi = makeRestaurant("ocakbasi-am-eck", "Ocakbaşı am Eck", {
+    categories: [{ name: "Vom Rost", products: [{ name: "Beyti", price: 12 }] }],
+  });
+  await importRestaurants([ocakbasi]);
+  for (const [uid, files] of [
+    // First, as a browser takes what it has in its memory.
+    [gasthaus.uid, 2],
+    [ocakbasi.uid, 4],
+  ] as const) {
+    await page.goto(`/${uid}`);
+    await expect(page.locator("html:not([data-fonts-loading])")).toHaveCount(1);
+    await expect(page.locator("head link[rel=preload][as=font]"), uid).toHaveCount(files);
+    const loaded = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => name.endsWith(".woff2"))
+        .map(({ name }) => name),
+    );
+    // Each once, however often it is asked for.
+    expect(loaded, uid).toHaveLength(files);
   }
 });
 

@@ -7,8 +7,11 @@ const fonts = ["1em Figtree Variable", "680 1em Fraunces Variable"];
 /** So many dishes or cards are laid out in a few milliseconds. */
 const atOnce = 8;
 
-/** A document that has letters of our neighbours' names loads them with the others (`preload-letters.ts`). */
-const firstLetters = `document.querySelector("[href*=latin-ext]") ? "aş" : "a"`;
+/**
+ * A document that has letters of our neighbours' names loads them with the others (`preload-letters.ts`). Escaped, as the script is part
+ * of the text that it reads.
+ */
+const firstLetters = `document.querySelector("[href*=latin-ext]") ? "a\\u015f" : "a"`;
 
 /**
  * Inline script: gives marked elements the fonts few at a time, once they are loaded, with the letters of our neighbours' names if the
