@@ -13,7 +13,11 @@ export function ReturningPlace({ isRegion }: { isRegion: boolean }) {
   const [isBack, setIsBack] = useState(false);
   const [Returning, setReturning] = useState<ComponentType<ReturningProps> | null>(null);
   // Anew when somebody signs in or out.
-  useLayoutEffect(() => setIsBack(markReturning() !== ""), [account]);
+  useLayoutEffect(() => {
+    const isBackNow = markReturning() !== "";
+    // Setting what is set already would have React run all effects at once, to render again.
+    if (isBackNow !== isBack) setIsBack(isBackNow);
+  }, [account, isBack]);
   useEffect(() => {
     if (isBack) import("./returning.tsx").then((module) => setReturning(() => module.Returning), forgetRoom);
   }, [isBack]);
