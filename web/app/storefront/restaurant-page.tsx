@@ -62,8 +62,8 @@ function describeToOthers({ name, description, serviceTypes, banner, additionalS
 export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   useReloadOnReturn();
   const restaurant = unpack<RestaurantPageData>(loaderData);
-  const { uid, name } = restaurant.service;
-  if (import.meta.env.SSR) preloadLetters(name + JSON.stringify(restaurant.menu));
+  const { uid, name, description } = restaurant.service;
+  if (import.meta.env.SSR) preloadLetters(JSON.stringify([name, description, restaurant.menu]));
   const { search } = useLocation();
   useEffect(() => enterByLink(uid, search), [uid, search]);
   // The key resets all state when another restaurant is shown.

@@ -28,8 +28,8 @@ export function useIsInDocument(): boolean {
 }
 
 /**
- * What a device has stored, `inDocument` on the server and while hydrating. React itself would render all that depends on it anew at
- * once, as long as that may take.
+ * What only the browser knows, mostly what the device has stored; `inDocument` on the server and while hydrating. React itself would
+ * render all that depends on it anew at once, as long as that may take.
  *
  * @param read the same value as long as nothing changed
  */
