@@ -72,6 +72,8 @@ test("a pasted spreadsheet is put right row by row and becomes the draft, never 
   await expect(owner.getByText("Wo nichts zu Allergenen steht")).toHaveCount(0);
   await owner.setViewportSize({ width: 390, height: 800 });
   await expectNoSidewaysScroll(owner);
+  await expect(owner.getByText("Speisen. Allergene: A, C, G")).toBeVisible();
+  await expect(owner.getByText("Aus dem Text genommen: (A,C,G)")).toBeVisible();
   await owner.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   // The dock at the lower edge is measured once it stands where the narrow page has it.
   await expect(() => expectAccessible(owner, onlyColours)).toPass();

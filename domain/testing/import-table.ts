@@ -21,11 +21,11 @@ export function importTable(
   const read = readTable(table, guessed);
   const { notes, descriptions } = read;
   const known = knownDishes(menu);
-  const { rows, count: inTexts } = takeAllergensFromTexts(read.rows, known);
+  const { rows, cut } = takeAllergensFromTexts(read.rows, known);
   const checked = checkRows(rows, { fixes, known, now });
   let ids = 0;
   const merged = mergeImport(menu, { ...checked, descriptions }, { unnamed, newId: () => `new-${ids++}` });
-  return { guessed, rows, inTexts, ...checked, notes: [...notes, ...checked.notes], ...merged };
+  return { guessed, rows, cut, ...checked, notes: [...notes, ...checked.notes], ...merged };
 }
 
 /** A table as spreadsheets copy it. */

@@ -6,48 +6,55 @@ import { readAllergens } from "./read-allergens.ts";
 /**
  * Rows with the allergens that stand in their names and descriptions, "Gulaschsuppe (A,C,G)", out of the text, beside those of a
  * cell of their own, and without the stars of footnotes. A lone (L) or (M) may be a size; it counts only where other rows have
- * their letters in brackets, too.
+ * their letters in brackets, too. `cut` says by row which pieces of the text are gone.
  */
 export function takeAllergensFromTexts(
   rows: readonly WrittenRow[],
   known: KnownDishes,
-): { rows: readonly WrittenRow[]; count: number } {
+): { readonly rows: readonly WrittenRow[]; readonly cut: ReadonlyMap<number, readonly string[]> } {
   const found = rows.map((row) => lettersInRow(row, known));
-  const isUsual = found.some(({ letters }) => letters.length > 0 && !isLikeSize(letters));
-  const isTaken = ({ letters }: Found) => letters.length > 0 && (isUsual || !isLikeSize(letters));
+  const isUsual = found.some(({ letters }) => letters.length > 0 && !areLikeSizes(letters));
+  const taken = rows.map((row, i) => {
+    const one = found[i];
+    const isTaken = one && one.letters.length > 0 && (isUsual || !areLikeSizes(one.letters));
+    const { row: bare, star } = withoutStar(isTaken ? withLetters(row, one) : row, known);
+    return { row: bare, pieces: [...(isTaken ? one.pieces : []), ...star] };
+  });
   return {
-    count: found.filter(isTaken).length,
-    rows: rows.map((row, i) => {
-      const one = found[i];
-      return withoutStar(one && isTaken(one) ? withLetters(row, one) : row, known);
-    }),
+    rows: taken.map(({ row }) => row),
+    cut: new Map(taken.flatMap(({ row, pieces }) => (pieces.length > 0 ? [[row.row, pieces] as const] : []))),
   };
 }
 
 /** "Rindsuppe *": the star leads to a footnote, which no dish has. What the menu already calls so keeps it. */
-function withoutStar(row: WrittenRow, known: KnownDishes): WrittenRow {
+function withoutStar(
+  row: WrittenRow,
+  known: KnownDishes,
+): { readonly row: WrittenRow; readonly star: readonly string[] } {
   const { name = "", category = "" } = row.texts;
-  const bare = name.replace(/[\s*]*\*\s*$/, "");
-  if (bare === "" || bare === name || known.find(category, name).count > 0) return row;
-  return { ...row, texts: { ...row.texts, name: bare } };
+  const end = [...name].findLastIndex((sign) => sign !== "*" && sign !== " ") + 1;
+  const [bare, star] = [[...name].slice(0, end).join(""), tidy([...name].slice(end).join(""))];
+  if (bare === "" || star === "" || known.find(category, name).count > 0) return { row, star: [] };
+  return { row: { ...row, texts: { ...row.texts, name: bare } }, star: [star] };
 }
 
 function withLetters(row: WrittenRow, { letters, name, description }: Found): WrittenRow {
   const { name: _, description: __, ...texts } = row.texts;
   const written = { ...texts, ...(name ? { name } : {}), ...(description ? { description } : {}) };
   const cell = tidy(texts.allergens ?? "");
-  const said = cell === "" ? { value: [] } : readAllergens(cell);
+  const said = readAllergens(cell);
   // What is wrong in the cell is put right there first.
   if (!("value" in said)) return { ...row, texts: written };
-  return { ...row, texts: { ...written, allergens: allergensInOrder([...said.value, ...letters]).join(", ") } };
+  return { ...row, texts: { ...written, allergens: allergensInOrder([...(said.value ?? []), ...letters]).join(", ") } };
 }
 
-function isLikeSize(letters: readonly AllergenLetter[]): boolean {
-  return letters.length === 1 && ["L", "M"].includes(letters[0] ?? "");
+function areLikeSizes(letters: readonly AllergenLetter[]): boolean {
+  return letters.every((letter) => letter === "L" || letter === "M");
 }
 
 interface Found {
   readonly letters: readonly AllergenLetter[];
+  readonly pieces: readonly string[];
   readonly name: string;
   readonly description: string;
 }
@@ -55,26 +62,54 @@ interface Found {
 /** What the menu already says in these words stays in them. */
 function lettersInRow({ texts }: WrittenRow, known: KnownDishes): Found {
   const { name = "", description = "", category = "" } = texts;
-  const inName = known.find(category, name).count > 0 ? { text: name, letters: [] } : takeLetters(name);
+  const inName = known.find(category, name).count > 0 ? untaken(name) : takeLetters(name);
   // Letters alone are a name.
-  const read = inName.text === "" ? { text: name, letters: [] } : inName;
+  const read = inName.text === "" ? untaken(name) : inName;
   const { descriptions } = known.find(category, read.text);
   const isKnown = descriptions.some((one) => nameKey(one) === nameKey(description));
-  const inDescription = isKnown ? { text: description, letters: [] } : takeLetters(description);
-  return { name: read.text, description: inDescription.text, letters: [...read.letters, ...inDescription.letters] };
+  const inDescription = isKnown ? untaken(description) : takeLetters(description);
+  return {
+    name: read.text,
+    description: inDescription.text,
+    letters: [...read.letters, ...inDescription.letters],
+    pieces: [...read.pieces, ...inDescription.pieces],
+  };
 }
 
-function takeLetters(text: string): { readonly text: string; readonly letters: readonly AllergenLetter[] } {
+type Taken = Pick<Found, "letters" | "pieces"> & { readonly text: string };
+
+function untaken(text: string): Taken {
+  return { text, letters: [], pieces: [] };
+}
+
+function takeLetters(text: string): Taken {
   const letters: AllergenLetter[] = [];
-  const rest = text.replace(inText, (whole, bracketed?: string, bare?: string) => {
-    const read = readAllergens(bracketed ?? bare ?? "");
-    if (!("value" in read) || read.value.length === 0) return whole;
-    letters.push(...read.value);
-    return " ";
-  });
-  return { text: letters.length > 0 ? tidy(rest).replace(/\s+(?=[,.;])/g, "") : text, letters };
+  const pieces: string[] = [];
+  const rest = text.replace(
+    inText,
+    (whole: string, bracketed: string | undefined, bare: string | undefined, at: number) => {
+      const found = lettersWithin(bracketed ?? bare ?? "");
+      if (found.length === 0 || (bare && countsUp.test(text.slice(0, at)))) return whole;
+      letters.push(...found);
+      pieces.push(whole.trim());
+      return " ";
+    },
+  );
+  return letters.length > 0 ? { text: tidy(rest).replace(/\s+(?=[,.;])/g, ""), letters, pieces } : untaken(text);
 }
 
 /** "(A,C,G)", "[ACG]", "(Allergene: A, C)" anywhere; "A,C,G" without brackets only at the end and with commas. */
 const inText =
   /[([]\s*(?:(?:enthält|allergene?n?)\s*:?\s*)?([A-HL-PR](?:[\s,/;+.]*[A-HL-PR]){0,13})\s*[)\]]|(?:\s|^)(?:allergene?\s*:\s*)?([A-HL-PR](?:\s?[,/]\s?[A-HL-PR]){1,13})$/gu;
+
+/** "Vitamin A, C" and "Menü A/B" mean other letters. */
+const countsUp = /\b(?:vitamine?n?|menüs?|größen?|typ|variante|klasse|gruppe|hepatitis)$/iu;
+
+/** The allergens of a text that is nothing else; none where it is a day or a measure as well: "MO", "FL". */
+export function lettersWithin(text: string): readonly AllergenLetter[] {
+  if (otherwise.has(text.toUpperCase())) return [];
+  const read = readAllergens(text);
+  return "value" in read ? (read.value ?? []) : [];
+}
+
+const otherwise = new Set("MO DO FR FL GL GR CL DL HL NR ABER ABO ADE ALM CHOR DEMO DER EGO FLOP FOR".split(" "));

@@ -26,8 +26,8 @@ export function considerImport(asked: ImportToConsider) {
   const { given, written, menu, fixes, unnamed, unsaidAllergens, now, newId } = asked;
   const known = knownDishes(menu);
   // A menu file has them in a field of their own, and means its texts as they are.
-  const { rows, count: inTexts } =
-    given.kind === "table" ? takeAllergensFromTexts(written.rows, known) : { rows: written.rows, count: 0 };
+  const { rows, cut } =
+    given.kind === "table" ? takeAllergensFromTexts(written.rows, known) : { rows: written.rows, cut: nothingCut };
   const { dishes, faults, notes } = checkRows(rows, { fixes, known, now });
   const groups = given.kind === "menu" ? given.menu.groups : [];
   const imported = { dishes, descriptions: written.descriptions, groups };
@@ -37,8 +37,10 @@ export function considerImport(asked: ImportToConsider) {
     dishes.filter(({ allergens }) => allergens === undefined).map(({ row }) => row),
   );
   const allNotes = [...written.notes, ...notes].sort((a, b) => a.row - b.row);
-  return { ...merged, faults, unsaid, inTexts, notes: allNotes };
+  return { ...merged, faults, unsaid, cut, notes: allNotes };
 }
+
+const nothingCut: ReadonlyMap<number, readonly string[]> = new Map();
 
 export type ImportResult = ReturnType<typeof considerImport>;
 

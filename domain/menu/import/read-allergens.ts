@@ -2,37 +2,80 @@ import { type AllergenLetter, allergenLetters, allergenNames, allergensInOrder }
 import { tidy } from "./imported-rows.ts";
 import { type ReadValue, shortened } from "./read-price.ts";
 
-/** "A,C,G", "ACG", "(A, C)", "Gluten, Milch"; "keine" and "–" for none. */
-export function readAllergens(given: string): ReadValue<readonly AllergenLetter[]> {
+/**
+ * "A,C,G", "ACG", "(A, C)", "Gluten, Milch"; "keine" and "–" for none. Undefined where the text says that nobody knows: "k.A.",
+ * "auf Anfrage".
+ */
+export function readAllergens(given: string): ReadValue<readonly AllergenLetter[] | undefined> {
   const text = tidy(given);
-  if (/^[([]?\s*(?:keine?|ohne|none|no|nein|[-–—0/])\s*[)\]]?$/i.test(text)) return { value: [] };
+  if (isUnsaid(text)) return { value: undefined };
+  const bare = withoutBrackets(text);
+  if (none.test(bare)) return { value: [] };
+  if (range.test(bare))
+    return {
+      message: `„${shortened(text)}“ kann zweierlei heißen.`,
+      hint: "Alle Buchstaben dazwischen oder nur die beiden? Schreib jeden, mit Komma.",
+      suggestion: "",
+    };
   const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "" && !fillers.has(word.toLowerCase()));
-  const read = words.map((word) => ({ word, letters: lettersOf(word) }));
+  const areNamed = words.some((word) => letterNamed(word) !== undefined);
+  const read = words.map((word) => ({ word, letters: lettersOf(word, areNamed) }));
   const known = allergensInOrder(read.flatMap(({ letters }) => letters ?? []));
   const unknown = read.find(({ letters }) => letters === undefined)?.word;
   if (unknown === undefined) return { value: known };
   return {
     message: `Allergen „${shortened(unknown)}“ gibt es nicht.`,
     hint: unknown.toUpperCase() === "Q" ? `${possible} ${meantQ}` : possible,
-    suggestion: known.join(", "),
+    // "z.B. G" and "glutenfrei, ohne Milch" name letters that they do not mean.
+    suggestion: abbreviation.test(text) || words.some((word) => negation.test(word)) ? "" : known.join(", "),
   };
 }
 
 const possible = "Möglich sind A bis H, L bis P und R, oder „keine“.";
 const meantQ = "Gemeint war vielleicht O, Sulfite.";
 
-function lettersOf(word: string): readonly AllergenLetter[] | undefined {
-  const lower = word.toLocaleLowerCase("de");
-  const named =
-    words.get(lower) ?? words.get(lower.replace(/(?:s?erzeugnis(?:se)?|haltige[sr]?|haltig|produkte?)$/, ""));
-  if (named) return [named];
-  const isRun = word === word.toUpperCase() || word.length === 1;
-  const letters = [...word.toUpperCase()].filter(isLetter);
-  return isRun && letters.length === word.length ? letters : undefined;
+/** Letters that stand together are allergens only in their order and each once: "ACG", and neither "GF" nor "HALAL". */
+function isRun(word: string): boolean {
+  const places = [...word].map((letter) => allergenLetters.indexOf(letter as AllergenLetter));
+  return places.every((place, i) => place > (places[i - 1] ?? -1));
 }
 
-function isLetter(text: string): text is AllergenLetter {
-  return (allergenLetters as readonly string[]).includes(text);
+/** Whether a text says that nothing is said: "k.A.", "n/a", "unbekannt", "auf Anfrage", "?". */
+export function isUnsaid(given: string): boolean {
+  const text = withoutBrackets(tidy(given));
+  return text === "" || unsaid.some((one) => one.test(text));
+}
+
+function withoutBrackets(text: string): string {
+  return text.replace(/^[([]\s?|\s?[)\]]$/g, "");
+}
+
+const unsaid: readonly RegExp[] = [
+  /^[\s?.…/0_*]+$/,
+  /^(?:[kno]\s?[./]?\s?a|n\s?[./]\s?[bv]|n\.?\s?bek|tb[acd]|todo)\.?$/i,
+  /^(?:(?:noch|derzeit|leider)\s)*(?:unbekannt|unklar|offen|ungeprüft|fehlt|folgt|folgen|nichts bekannt|unknown)$/i,
+  /^(?:noch\s)?(?:keine?|ohne)\s(?:angaben?|infos?|informationen?|auskunft|daten)(?:\s.*)?$/i,
+  /^(?:noch\s)?(?:nicht|not)\s(?:bekannt|angegeben|erfasst|verfügbar|deklariert|geprüft|vorhanden|available|known|specified)$/i,
+  /^(?:auf\s(?:an|nach)?frage|auf\swunsch|bitte\b.*fragen|fragen\ssie|wird\snach|siehe|s\.|auskunft\b|weiß\snicht)/i,
+];
+const none =
+  /^(?:(?:keine?|ohne|none|no|nein)(?:\s(?:bekannten?|deklarationspflichtigen?|kennzeichnungspflichtigen?|allergene?n?|allergens|enthalten|vorhanden))*|allergenfrei|frei von allergenen|[-–—])$/i;
+/** "A–H", but not "A-C-G". */
+const range = /(?<![-–—]\s?)\b[A-R]\s?(?:[-–—]|\bbis\b)\s?[A-R]\b(?!\s?[-–—])/i;
+const abbreviation = /(?<!\p{L})\p{L}{1,2}\.\s?\p{L}/u;
+const negation = /^(?:ohne|keine?[mnrs]?|nicht|frei|free|non|no|without)$|.frei(?:e[mnrs]?)?$/i;
+
+function lettersOf(word: string, areNamed: boolean): readonly AllergenLetter[] | undefined {
+  const named = letterNamed(word);
+  if (named) return [named];
+  // Beside names a small letter is a word: "latte e uova", "Milch o. Soja".
+  const letters = word.length === 1 && !areNamed ? word.toUpperCase() : word;
+  return isRun(letters) ? ([...letters] as AllergenLetter[]) : undefined;
+}
+
+function letterNamed(word: string): AllergenLetter | undefined {
+  const lower = word.toLocaleLowerCase("de");
+  return words.get(lower) ?? words.get(lower.replace(/(?:s?erzeugnis(?:se)?|haltige[sr]?|haltig|produkte?)$/, ""));
 }
 
 const fillers = new Set(

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { allergenLetters, allergensInOrder } from "../allergens.ts";
 import { readAllergens } from "./read-allergens.ts";
 import { readPrice, typedPrice } from "./read-price.ts";
 import { readVatRate } from "./read-vat-rate.ts";
@@ -69,6 +70,67 @@ describe("allergens as people write them", () => {
     ["–", ""],
   ])("reads %s", (text, letters) => {
     expect(readAllergens(text)).toEqual({ value: [...letters] });
+  });
+
+  it.each([
+    ["keine Allergene", ""],
+    ["keine kennzeichnungspflichtigen Allergene enthalten", ""],
+    ["(allergenfrei)", ""],
+    ["[ALM]", "ALM"],
+    ["A Gluten, G Milch", "AG"],
+    ["A-C-G", "ACG"],
+  ])("reads %s, too", (text, letters) => {
+    expect(readAllergens(text)).toEqual({ value: [...letters] });
+  });
+
+  it.each(
+    "n/a|N/A|n.a.|N.A.|NA|n. a.|k.A.|k. A.|KA|o.A.|O.A.|o/a|(k.A.)|n.b.|n.v.|?|???|…|.|/|0|tbd|keine Angabe|Keine Angaben|ohne Angabe|keine Info|noch keine Angabe zu Allergenen|unbekannt|noch unbekannt|nicht bekannt|nicht angegeben|unknown|not available|auf Anfrage|Auf Nachfrage beim Personal|bitte im Lokal fragen|siehe Aushang|s.o.|folgt|wird nachgereicht".split(
+      "|",
+    ),
+  )("takes %s for nothing said", (text) => {
+    expect(readAllergens(text)).toEqual({ value: undefined });
+  });
+
+  it.each([
+    "HALAL",
+    "GF",
+    "LF",
+    "CA",
+    "AAC",
+    "glutenfrei",
+    "gluten-frei",
+    "ohne Gluten",
+    "keine Milch",
+    "nicht A",
+    "z.B. G",
+    "u.a. Milch",
+    "A–H",
+    "A bis H",
+    "A-D, G",
+    "i.A.",
+    "vegan",
+  ])("asks about %s and proposes nothing", (text) => {
+    expect(readAllergens(text)).toMatchObject({ suggestion: "" });
+  });
+
+  it.each([
+    ["latte e uova, Milch", "G"],
+    ["Milch o. Soja", ""],
+    ["Gluten e Milch", "A, G"],
+  ])("takes no conjunction for an allergen: %s", (text, suggestion) => {
+    expect(readAllergens(text)).toMatchObject({ suggestion });
+  });
+
+  it("reads letters that stand together only in their order and each once", () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...allergenLetters), { minLength: 2, maxLength: 5 }), (letters) => {
+        const inOrder = allergensInOrder(letters);
+        const isRun = inOrder.join("") === letters.join("");
+        fc.pre(!["NA", "OA"].includes(letters.join("")));
+        expect("value" in readAllergens(letters.join(""))).toBe(isRun);
+        expect(readAllergens(letters.join(", "))).toEqual({ value: inOrder });
+      }),
+    );
   });
 
   it("says which one does not exist and keeps the others", () => {

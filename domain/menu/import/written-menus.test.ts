@@ -5,7 +5,7 @@ import { readLines } from "./read-lines.ts";
 
 describe("a menu as restaurants write it", () => {
   it("has its allergens in the text, beside those of a cell", () => {
-    const { menu: after, inTexts } = importTable(
+    const { menu: after, cut } = importTable(
       paste(
         "Name\tBeschreibung\tAllergene\tPreis\nGulasch (A,C)\tmit Semmelknödel\tG\t12\nPide [AG]\t(AUS DEM OFEN)\t\t9\nBurger\tmit Speck (A, C, G).\t\t11\nSchnitzel\tmit Pommes A,C\t\t13\nPizza (L)\tmit Q (Q)\tA\t9\nVitamin C\tSaft\t-\t4\n(A)\t\t\t5",
       ),
@@ -20,7 +20,51 @@ describe("a menu as restaurants write it", () => {
       ["Vitamin C", "Saft", []],
       ["(A)", "", null],
     ]);
-    expect(inTexts).toBe(5);
+    expect([...cut]).toEqual([
+      [2, ["(A,C)"]],
+      [3, ["[AG]"]],
+      [4, ["(A, C, G)"]],
+      [5, ["A,C"]],
+      [6, ["(L)"]],
+    ]);
+  });
+
+  it.each([
+    ["Köfte (HALAL)", ["Köfte (HALAL)", null]],
+    ["Falafel (GF)", ["Falafel (GF)", null]],
+    ["Lachs (ROH)", ["Lachs (ROH)", null]],
+    ["Joghurt (LF)", ["Joghurt (LF)", null]],
+    ["Steak (N/A)", ["Steak (N/A)", null]],
+    ["Steak (n.a.)", ["Steak (n.a.)", null]],
+    ["Tagesteller (O.A.)", ["Tagesteller (O.A.)", null]],
+    ["Menü (MO)", ["Menü (MO)", null]],
+    ["Menü (FR)", ["Menü (FR)", null]],
+    ["Veltliner (FL)", ["Veltliner (FL)", null]],
+    ["Spritzer (GL)", ["Spritzer (GL)", null]],
+    ["Semmel (BAG)", ["Semmel (BAG)", null]],
+    ["Burger (GELB)", ["Burger (GELB)", null]],
+    ["Burger (AA)", ["Burger (AA)", null]],
+    ["Saft mit Vitamin A, C", ["Saft mit Vitamin A, C", null]],
+    ["Menü A/B", ["Menü A/B", null]],
+    ["Pizza L/M", ["Pizza L/M", null]],
+    ["Pizza (A–G)", ["Pizza (A–G)", null]],
+    ["Rahmsuppe (ACGL)", ["Rahmsuppe", ["A", "C", "G", "L"]]],
+    ["Rahmsuppe (G,A) mit Brot [A]", ["Rahmsuppe mit Brot", ["A", "G"]]],
+    ["Carpaccio G, M, O", ["Carpaccio", ["G", "M", "O"]]],
+  ])("has allergens only where letters are meant: %s", (name, read) => {
+    const { dishes } = importTable(paste(`Name\tPreis\n${name}\t5`), empty);
+    expect(dishes.map((dish) => [dish.name, dish.allergens ?? null])).toEqual([read]);
+  });
+
+  it("shows every piece that it cut", () => {
+    const { cut } = importTable(
+      paste("Name\tBeschreibung\tPreis\nSuppe (A,L)*\tmit Ei (C), und Brot (A)\t5\nTee (HALAL)\t\t2\nEis **\t\t3"),
+      empty,
+    );
+    expect([...cut]).toEqual([
+      [2, ["(A,L)", "(C)", "(A)", "*"]],
+      [4, ["**"]],
+    ]);
   });
 
   it("has stars that lead to a footnote, which stay where the menu already has them", () => {

@@ -53,10 +53,10 @@ export function CheckStep(props: CheckStepProps) {
     <>
       {kind === "menu" && <MenuChoice menus={menus} chosen={chosen} label="Welche Karte?" onChoose={onChoose} />}
       <Tally ref={tally} result={result} />
-      {result.inTexts > 0 && (
+      {result.cut.size > 0 && (
         <Notice tone="ok">
-          {result.inTexts === 1 ? "Bei einem Gericht standen" : `Bei ${result.inTexts} Gerichten standen`} Allergene im
-          Text, etwa „(A, C, G)“. Sie sind jetzt dort, wo Gäste sie suchen.
+          {result.cut.size === 1 ? "Bei einem Gericht" : `Bei ${result.cut.size} Gerichten`} haben wir Allergene oder
+          Sternchen aus dem Text genommen, etwa „{[...result.cut.values()][0]?.[0]}“. Bei jedem steht, was.
         </Notice>
       )}
       {faults.length > 0 && (
@@ -89,8 +89,8 @@ export function CheckStep(props: CheckStepProps) {
         meant={props.unsaidAllergens}
         onMean={props.onUnsaidAllergens}
       />
-      <DishTable title="Neu" dishes={added} groups={result.menu.optionGroups} word={word} />
-      <DishTable title="Geändert" dishes={changed} groups={result.menu.optionGroups} word={word} />
+      <DishTable title="Neu" dishes={added} result={result} word={word} />
+      <DishTable title="Geändert" dishes={changed} result={result} word={word} />
       {added.length + changed.length === 0 && faults.length === 0 && (
         <Notice tone="ok">
           {same.length > 0

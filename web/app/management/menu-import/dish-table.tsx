@@ -1,5 +1,6 @@
+import type { ImportResult } from "@mahlzeit/domain/menu/import/consider-import";
 import type { MergedDish } from "@mahlzeit/domain/menu/import/merge-import";
-import type { DocumentGroup, DocumentProduct } from "@mahlzeit/domain/menu/menu-document";
+import type { DocumentProduct } from "@mahlzeit/domain/menu/menu-document";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";
@@ -11,17 +12,17 @@ const firstRows = 8;
 interface DishTableProps {
   title: string;
   dishes: readonly MergedDish[];
-  groups: readonly DocumentGroup[];
+  result: ImportResult;
   /** What the file's entries are: "Zeile". */
   word: string;
 }
 
 /** The dishes that will be new or different. */
-export function DishTable({ title, dishes, groups, word }: DishTableProps) {
+export function DishTable({ title, dishes, result, word }: DishTableProps) {
   const [showsAll, setShowsAll] = useState(false);
   const id = useId();
   if (dishes.length === 0) return null;
-  const words = new Map(groups.map(({ id, name, internalName }) => [id, internalName || name]));
+  const words = new Map(result.menu.optionGroups.map(({ id, name, internalName }) => [id, internalName || name]));
   const shown = showsAll ? dishes : dishes.slice(0, firstRows);
   return (
     <Panel>
@@ -53,9 +54,13 @@ export function DishTable({ title, dishes, groups, word }: DishTableProps) {
                     ? changesIn(before, after)
                     : after.optionGroupIds.map((group) => words.get(group)).join(" · ")}
                 </small>
+                <small className={styles.narrow}>
+                  {category}. Allergene: {allergens(after)}
+                </small>
+                {result.cut.has(row) && <small>Aus dem Text genommen: {result.cut.get(row)?.join(" ")}</small>}
               </th>
               <td>{category}</td>
-              <td>{after.allergens === null ? "unbekannt" : after.allergens.join(", ") || "keine"}</td>
+              <td>{allergens(after)}</td>
               <td>
                 {before && before.priceCents !== after.priceCents && <del>{price(before)}</del>} {price(after)}
               </td>
@@ -65,6 +70,10 @@ export function DishTable({ title, dishes, groups, word }: DishTableProps) {
       </table>
     </Panel>
   );
+}
+
+function allergens({ allergens: letters }: DocumentProduct): string {
+  return letters === null ? "unbekannt" : letters.join(", ") || "keine";
 }
 
 function price({ priceCents }: DocumentProduct): string {

@@ -127,6 +127,26 @@ it("asks for allergens where the file says nothing, and takes what is typed", as
   expect(saved).toEqual([["A"], ["C", "G"], []]);
 });
 
+it("shows of every dish its allergens and what was taken out of its text", async () => {
+  network();
+  await check("Name\tPreis\nKnödel (A,C)*\t9\nTee (HALAL)\t2");
+  const rowOf = (name: RegExp) => screen.getByRole("row", { name });
+  expect(rowOf(/Knödel/).textContent).toContain("Aus dem Text genommen: (A,C) *");
+  expect(within(rowOf(/Knödel/)).getByRole("cell", { name: "A, C" })).toBeDefined();
+  expect(rowOf(/Tee/).textContent).toContain("Tee (HALAL)");
+  expect(rowOf(/Tee/).textContent).not.toContain("genommen");
+  expect(within(rowOf(/Tee/)).getByRole("cell", { name: "unbekannt" })).toBeDefined();
+});
+
+it("does not wait for what says as little as the file", async () => {
+  network();
+  await check("Name\tPreis\tAllergene\nEis\t3\tk.A.");
+  expect(screen.getByText("Bei 1 Gericht fehlen Allergene")).toBeDefined();
+  fireEvent.change(screen.getByLabelText("Allergene, Eis"), { target: { value: "n/a" } });
+  await press("In den Entwurf übernehmen");
+  expect(stored.draft?.document.categories.at(-1)?.products.map(({ allergens }) => allergens)).toEqual([null]);
+});
+
 it("enters what is typed before none is said of the rest", async () => {
   network();
   await check("Name\tPreis\tAllergene\nSchnitzel\t14\tA\nEis\t3\t\nTee\t2\t");

@@ -1,5 +1,6 @@
 import type { RowFix } from "@mahlzeit/domain/menu/import/imported-rows";
 import type { MergedDish } from "@mahlzeit/domain/menu/import/merge-import";
+import { isUnsaid } from "@mahlzeit/domain/menu/import/read-allergens";
 import { Button } from "../../ui/button.tsx";
 import controlStyles from "../../ui/control.module.css";
 import styles from "./check-step.module.css";
@@ -27,7 +28,8 @@ export function typedFixes(
 ): readonly (RowFix & { readonly row: number })[] {
   return dishes.flatMap(({ row }) => {
     const allergens = typed.get(row)?.trim() ?? "";
-    return allergens === "" ? [] : [{ row, allergens }];
+    // Whoever types "k.A." says as little as the file, and may go on.
+    return isUnsaid(allergens) ? [] : [{ row, allergens }];
   });
 }
 
