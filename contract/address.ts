@@ -7,7 +7,7 @@ import {
   requiredAddressParts,
 } from "@mahlzeit/domain/delivery/address";
 import * as z from "zod/mini";
-import { id, text } from "./wire.ts";
+import { id, line } from "./wire.ts";
 
 // Inside, an address is flat. On the wire the specification nests three of its parts one level deeper, and a missing
 // part of a stored address is null. Only this file converts between the two.
@@ -25,7 +25,7 @@ export const addressInput = z.codec(z.object(inputShape()), z.custom<GivenAddres
 
 /** The specification's form names the house number `houseNumber`; both names are accepted. */
 export const newAddress = z.codec(
-  z.object({ ...inputShape(), houseNumber: z.optional(text(maxAddressLengths.number)) }),
+  z.object({ ...inputShape(), houseNumber: z.optional(line(maxAddressLengths.number)) }),
   z.custom<GivenAddress>(),
   {
     decode: (wire): GivenAddress => {
@@ -51,7 +51,7 @@ function storedCodec<A extends Address>(more: Record<string, z.ZodMiniType>) {
 }
 
 function inputShape(): Record<string, z.ZodMiniType> {
-  return shapeOf((part) => z.optional(nested(part, text(maxAddressLengths[part]))));
+  return shapeOf((part) => z.optional(nested(part, line(maxAddressLengths[part]))));
 }
 
 /** Addresses stored in a browser by earlier versions lack the newer parts. */

@@ -7,11 +7,11 @@ import { newAddress, savedAddress } from "./address.ts";
 import { endpoint } from "./endpoint.ts";
 import { customerInput } from "./orders.ts";
 import { promotion } from "./promotion.ts";
-import { atMost, id, instant, text } from "./wire.ts";
+import { atMost, id, instant, line, text } from "./wire.ts";
 
 /** Never trimmed, because spaces may be part of a password. The domain rules check the rest. */
 const password = z.string().check(atMost(1000));
-const email = text(maxLengths.email);
+const email = line(maxLengths.email);
 const name = z.pick(customerInput, { firstName: true, lastName: true, phone: true });
 const linkToken = text(100, 1);
 

@@ -2,7 +2,7 @@ import { ownAnswerMinutes } from "@mahlzeit/domain/order/answer";
 import { callAnswers, escalationOutcomes, escalationSteps } from "@mahlzeit/domain/order/escalation";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { atMost, id, instant } from "./wire.ts";
+import { id, instant, line } from "./wire.ts";
 
 const escalationStep = z.object({
   step: z.enum(escalationSteps),
@@ -20,7 +20,7 @@ const rulesBody = {
   /** Absent: as usual. */
   answerMinutes: z.optional(z.int().check(z.minimum(ownAnswerMinutes.min), z.maximum(ownAnswerMinutes.max))),
   /** Whom to call; absent: at the number that guests see. */
-  alarmPhone: z.optional(z.string().check(atMost(40))),
+  alarmPhone: z.optional(line(40)),
 };
 export type ChangedEscalationRules = z.output<z.ZodMiniObject<typeof rulesBody>>;
 

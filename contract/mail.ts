@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { text } from "./wire.ts";
+import { line, text } from "./wire.ts";
 
 export const sendEmail = endpoint({
   base: "mail",
@@ -9,8 +9,8 @@ export const sendEmail = endpoint({
   path: "email/send",
   summary: "Sends a suggestion. The suggestions mailbox is the only receiver",
   body: z.object({
-    subject: text(200, 1),
-    receiver: text(254, 1),
+    subject: line(200, 1),
+    receiver: line(254, 1),
     /** HTML, of which only the text is kept; plain text if `html` is false. */
     content: text(10_000, 1),
     /** 1 is the highest. */

@@ -2,7 +2,7 @@ import { maxLengths } from "@mahlzeit/domain/people/customer";
 import { memberRoles } from "@mahlzeit/domain/people/roles";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { id, instant, text } from "./wire.ts";
+import { id, instant, line, text } from "./wire.ts";
 
 const member = z.object({
   accountId: id,
@@ -17,7 +17,7 @@ export type Member = z.output<typeof member>;
 const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
 const signedIn = ["unauthorized", "account-blocked"] as const;
 const ofRestaurant = z.object({ id });
-const email = text(maxLengths.email, 1);
+const email = line(maxLengths.email, 1);
 
 export const findMembers = endpoint({
   ...management,

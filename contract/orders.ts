@@ -13,7 +13,7 @@ import { allergens } from "./allergens.ts";
 import { endpoint } from "./endpoint.ts";
 import { discount, orderChange, orderQuestion, vatShare } from "./order-changes.ts";
 import { legalTrader } from "./restaurants.ts";
-import { atMost, date, euros, id, instant, percent, text } from "./wire.ts";
+import { atMost, date, euros, id, instant, line, percent, text } from "./wire.ts";
 
 const orderTime = z.object({
   hour: z.int().check(z.minimum(0), z.maximum(23)),
@@ -22,10 +22,10 @@ const orderTime = z.object({
 
 /** Only lengths are limited here; the domain rules check names, e-mail addresses and phone numbers. */
 export const customerInput = z.object({
-  firstName: text(maxLengths.firstName),
-  lastName: text(maxLengths.lastName),
-  email: text(maxLengths.email),
-  phone: text(maxLengths.phone),
+  firstName: line(maxLengths.firstName),
+  lastName: line(maxLengths.lastName),
+  email: line(maxLengths.email),
+  phone: line(maxLengths.phone),
 });
 
 /** The options chosen with a product. */
@@ -43,10 +43,10 @@ export const tip = z.object({ amount: euros, receiver: z.enum(tipReceivers) });
 
 /** To whom the receipt is made out: its address where the sum asks for it. */
 const companyInput = z.object({
-  name: text(companyLengths.name),
-  vatId: text(companyLengths.vatId),
-  address: z.optional(text(companyLengths.address)),
-  reference: z.optional(text(companyLengths.reference)),
+  name: line(companyLengths.name),
+  vatId: line(companyLengths.vatId),
+  address: z.optional(line(companyLengths.address)),
+  reference: z.optional(line(companyLengths.reference)),
 });
 
 export const orderInput = z.object({

@@ -9,7 +9,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { menuDocument, orNull } from "./menu-document.ts";
 import { weekday } from "./opening-hours.ts";
-import { atMost, euros, id, instant, text } from "./wire.ts";
+import { atMost, euros, id, instant, line, text } from "./wire.ts";
 
 const perMille = z.int().check(z.minimum(0), z.maximum(1000));
 
@@ -133,7 +133,7 @@ export const startApplication = endpoint({
   method: "POST",
   path: "partner/applications",
   summary: "Begins an application and mails a link to it. The token opens it in this browser",
-  body: z.object({ email: text(maxLengths.email, 1), form: applicationForm }),
+  body: z.object({ email: line(maxLengths.email, 1), form: applicationForm }),
   status: 201,
   answer: z.object({ token, application }),
   problems: ["not-found", "too-many-attempts"],
@@ -143,7 +143,7 @@ export const mailApplicationLink = endpoint({
   method: "POST",
   path: "partner/applications/link",
   summary: "Mails links to the open applications of an address; whether there are any, nobody learns here",
-  body: z.object({ email: text(maxLengths.email, 1) }),
+  body: z.object({ email: line(maxLengths.email, 1) }),
   status: 202,
   problems: ["too-many-attempts"],
 });
@@ -167,7 +167,7 @@ export const changeApplicationEmail = endpoint({
   ...ofHolder,
   path: "partner/application/email",
   summary: "Mails the link once more, to another address if there is one: that has to be confirmed anew",
-  body: z.object({ token, email: text(maxLengths.email, 1) }),
+  body: z.object({ token, email: line(maxLengths.email, 1) }),
   answer: application,
   problems: ["link-expired", "application-closed", "too-many-attempts"],
 });

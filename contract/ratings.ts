@@ -4,7 +4,7 @@ import { allObjections, maxReportWords } from "@mahlzeit/domain/ratings/moderati
 import { maxRatingWords } from "@mahlzeit/domain/ratings/words";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { id, instant, text } from "./wire.ts";
+import { id, instant, line, text } from "./wire.ts";
 
 const stars = z.int().check(z.minimum(1), z.maximum(5));
 /** What the restaurant says to it. */
@@ -121,7 +121,7 @@ export const reportRating = endpoint({
   body: z.object({
     reason: z.enum(allObjections),
     words: text(maxReportWords, 1),
-    email: z._default(text(maxLengths.email), ""),
+    email: z._default(line(maxLengths.email), ""),
   }),
   status: 202,
   answer: z.object({ reportedAt: instant }),

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { api } from "./api.ts";
-import { pathOf } from "./endpoint.ts";
+import { type Endpoint, pathOf } from "./endpoint.ts";
+import { applicationForm } from "./partner.ts";
 import { euros, instant, percent, text, timeOfDay } from "./wire.ts";
 
 describe("money on the wire", () => {
@@ -50,6 +51,38 @@ it("a day ends at 24:00:00 and not later", () => {
 it("text comes without surrounding blanks", () => {
   expect(z.decode(text(5), "  Graz  ")).toBe("Graz");
 });
+
+it("every field of a contact that is sent comes without what nobody sees", () => {
+  const found = (Object.values(api) as Endpoint[]).flatMap(({ body, path }) => contactsIn(body, path));
+  expect(found.map(({ at }) => at)).toEqual(
+    expect.arrayContaining(["order/save/request customer phone", "customer/login email"]),
+  );
+  const unseen = found.filter(({ field }) => z.safeDecode(field, "\u202aa\u200bb\ufeff").data !== "ab");
+  expect(unseen.map(({ at }) => at)).toEqual([]);
+});
+
+const contacts = [
+  "email",
+  "ownerEmail",
+  "receiver",
+  "phone",
+  "alarmPhone",
+  "firstName",
+  "lastName",
+  "street",
+  "doorName",
+];
+
+/** An application is the exception: it is kept as it is typed and tidied when it is sent. */
+function contactsIn(schema: unknown, at: string): { at: string; field: z.ZodMiniType<string> }[] {
+  if (!schema || schema === applicationForm) return [];
+  const { shape, innerType, element, in: given } = (schema as { def: Record<string, unknown> }).def;
+  const parts = Object.entries(shape ?? {}).flatMap(([name, part]) => contactsIn(part, `${at} ${name}`));
+  const inner = [innerType, element, given].flatMap((part) => contactsIn(part, at));
+  const isText = (schema as { def: { type: string } }).def.type === "string";
+  const isContact = contacts.includes(at.split(" ").at(-1) ?? "");
+  return [...parts, ...inner, ...(isText && isContact ? [{ at, field: schema as z.ZodMiniType<string> }] : [])];
+}
 
 describe("the list of endpoints", () => {
   it("has no two endpoints with the same method and path", () => {

@@ -1,3 +1,4 @@
+import { oneLine } from "@mahlzeit/domain/one-line";
 import * as z from "zod/mini";
 
 function hundredths(minimum: number, maximum: number, description: string) {
@@ -55,6 +56,11 @@ const atLeast = (length: number) => z.minLength(length, measured);
 /** Text of limited length, without surrounding spaces and control characters. */
 export function text(max: number, min = 0) {
   return z.string().check(z.trim(), atLeast(min), atMost(max));
+}
+
+/** A line about a person or a place, as it is typed or copied: without what nobody sees. */
+export function line(max: number, min = 0) {
+  return z.string().check(z.overwrite(oneLine), atLeast(min), atMost(max));
 }
 
 /** Names that a query may repeat: `?city=Wien&city=Graz`. */

@@ -2,7 +2,7 @@ import { maxLengths } from "@mahlzeit/domain/people/customer";
 import { memberRoles } from "@mahlzeit/domain/people/roles";
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { id, instant, text } from "../wire.ts";
+import { id, instant, line, text } from "../wire.ts";
 
 const invitation = z.object({
   id,
@@ -34,7 +34,7 @@ export const inviteMember = endpoint({
   path: invitations,
   summary: "Invites an e-mail address to a restaurant; the mailed link works for 7 days, once",
   params: z.object({ id }),
-  body: z.object({ email: text(maxLengths.email, 1), role: z.enum(memberRoles) }),
+  body: z.object({ email: line(maxLengths.email, 1), role: z.enum(memberRoles) }),
   answer: z.array(invitation),
   problems: [...signedIn, "service-not-found", "already-member", "too-many-attempts"],
 });

@@ -8,13 +8,13 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { managedOrder } from "../management-orders.ts";
 import { orderTraces } from "../order-export.ts";
-import { atMost, euros, id, instant, text } from "../wire.ts";
+import { atMost, euros, id, instant, line, text } from "../wire.ts";
 
 // What is looked for is about people: it travels in a body, because addresses of requests are logged.
 const management = { base: "resource", tag: "Management", access: "account", status: 200, seesPeople: true } as const;
 const signedIn = ["unauthorized", "account-blocked", "not-found"] as const;
 const search = z.object({
-  query: text(longestSearch, 1),
+  query: line(longestSearch, 1),
   after: z.optional(z.string().check(atMost(2000), z.regex(/^[\w-]+$/))),
   pageSize: z._default(z.int().check(z.minimum(1), z.maximum(50)), 20),
 });

@@ -3,30 +3,30 @@ import { profileLengths as max, maxPreparationMinutes, maxTypes } from "@mahlzei
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { discount, ownService } from "../restaurants.ts";
-import { atMost, id, text } from "../wire.ts";
+import { atMost, id, line, text } from "../wire.ts";
 
 const profileDocument = {
-  name: text(max.name),
+  name: line(max.name),
   /** The name as it stands at the door. */
-  displayName: text(max.name),
+  displayName: line(max.name),
   description: text(max.description),
   /** What guests filter the listing by. */
-  types: z.array(text(max.type)).check(atMost(10 * maxTypes)),
-  street: text(max.street),
-  houseNumber: text(max.houseNumber),
-  postcode: text(10),
-  city: text(max.city),
-  country: text(max.country),
-  phone: text(max.phone),
-  email: text(max.email),
+  types: z.array(line(max.type)).check(atMost(10 * maxTypes)),
+  street: line(max.street),
+  houseNumber: line(max.houseNumber),
+  postcode: line(10),
+  city: line(max.city),
+  country: line(max.country),
+  phone: line(max.phone),
+  email: line(max.email),
   /** Null or absent: not known yet. */
   legal: z._default(
     z.nullable(
       z.object({
-        name: text(max.legalName),
-        address: text(max.legalAddress),
-        vatId: text(max.vatId),
-        register: text(max.register),
+        name: line(max.legalName),
+        address: line(max.legalAddress),
+        vatId: line(max.vatId),
+        register: line(max.register),
         /** Freed of VAT by § 6 Abs 1 Z 27 UStG: whatever it sells has the rate 0. */
         smallBusiness: z.optional(z.boolean()),
       }),

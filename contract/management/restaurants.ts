@@ -3,7 +3,7 @@ import { profileLengths } from "@mahlzeit/domain/restaurants/profile";
 import { maxUidLength } from "@mahlzeit/domain/restaurants/uid";
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { id, instant, text } from "../wire.ts";
+import { id, instant, line, text } from "../wire.ts";
 
 const listedRestaurant = z.object({
   id,
@@ -32,7 +32,7 @@ export const findManagedRestaurants = endpoint({
   problems: ["unauthorized", "account-blocked", "not-found"],
 });
 
-const place = (max: number) => z._default(text(max), "");
+const place = (max: number) => z._default(line(max), "");
 
 export const createRestaurant = endpoint({
   base: "resource",
@@ -43,14 +43,14 @@ export const createRestaurant = endpoint({
   summary:
     "Makes a restaurant that guests do not see, without menu, hours and areas, and invites its first owner, who finds the list of what is missing. For operators",
   body: z.object({
-    name: text(profileLengths.name, 1),
+    name: line(profileLengths.name, 1),
     /** What guests will see it by; one that is taken or reserved is refused. */
     uid: text(maxUidLength, 1),
     street: place(profileLengths.street),
     houseNumber: place(profileLengths.houseNumber),
     postcode: place(20),
     city: place(profileLengths.city),
-    ownerEmail: text(maxLengths.email, 1),
+    ownerEmail: line(maxLengths.email, 1),
   }),
   status: 201,
   answer: listedRestaurant,

@@ -1,5 +1,6 @@
 import { postcodeKey } from "../delivery/area.ts";
 import { type Instant, minuteOfTime, type Weekday, weekdays } from "../local-time.ts";
+import { oneLine } from "../one-line.ts";
 import type { OrderType } from "../order/order.ts";
 import { emailPattern, phonePattern } from "../people/customer.ts";
 import { withCountry } from "../people/phone-number.ts";
@@ -133,7 +134,7 @@ export function faultsInForm(form: ApplicationForm, files: number, now: Instant)
   const is = (field: FormFault["field"], message: string | null): FormFault[] =>
     message === null ? [] : [{ field, message }];
   const needed = (field: "name" | "street" | "city" | "kind" | "applicant" | "legalName" | "accountHolder") =>
-    is(field, form[field].trim() === "" ? required : null);
+    is(field, oneLine(form[field]) === "" ? required : null);
   return [
     ...needed("name"),
     ...needed("street"),
@@ -169,12 +170,13 @@ function faultInPostcode(given: string): string | null {
 }
 
 function faultInPhone(given: string): string | null {
-  if (given.trim() === "") return required;
+  if (oneLine(given) === "") return required;
   return phonePattern.test(withCountry(given)) ? null : "Bitte gib eine Nummer wie +43 1 234 56 78 an.";
 }
 
 function faultInMailbox(given: string): string | null {
-  return given.trim() === "" || emailPattern.test(given.trim()) ? null : "Das ist keine E-Mail-Adresse.";
+  const email = oneLine(given);
+  return email === "" || emailPattern.test(email) ? null : "Das ist keine E-Mail-Adresse.";
 }
 
 function faultInAddress(given: string): string | null {

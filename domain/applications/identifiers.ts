@@ -1,6 +1,10 @@
+import { oneLine } from "../one-line.ts";
+
 /** "ATU12345678" for " atu 1234 5678". */
 export function tidyIdentifier(given: string): string {
-  return given.replace(/[\s.-]/g, "").toUpperCase();
+  return oneLine(given)
+    .replace(/[\s.-]/g, "")
+    .toUpperCase();
 }
 
 /** The sentence under an Austrian VAT id; null where it is right. */

@@ -1,3 +1,4 @@
+import { oneLine } from "../one-line.ts";
 import type { Refusal } from "../refusal.ts";
 import { cityKey } from "./city.ts";
 
@@ -63,7 +64,7 @@ export function missingPart(address: GivenAddress | null | undefined): Refusal |
 /** All missing parts, for a form that shows each error at its field. */
 export function missingParts(address: GivenAddress | null | undefined): Refusal[] {
   return requiredParts
-    .filter(([part]) => !address?.[part]?.trim())
+    .filter(([part]) => oneLine(address?.[part] ?? "") === "")
     .map(([part, message]) => ({ code: "address-incomplete", message, field: `address.${part}` }));
 }
 
@@ -71,9 +72,9 @@ export function isCompleteAddress(address: GivenAddress | null | undefined): add
   return missingPart(address) === null;
 }
 
-/** A complete address as stored: trimmed, without empty parts, with a country. */
+/** A complete address as stored: tidied, without empty parts, with a country. */
 export function normaliseAddress(address: Address): Address {
-  const parts = addressParts.map((part) => [part, address[part]?.trim()] as const);
+  const parts = addressParts.map((part) => [part, oneLine(address[part] ?? "")] as const);
   return { country: homeCountry, ...Object.fromEntries(parts.filter(([, text]) => text)) } as Address;
 }
 

@@ -1,5 +1,6 @@
 import { faultInEuVatId, tidyIdentifier } from "../applications/identifiers.ts";
 import { type Cents, formatEurosPlain } from "../money.ts";
+import { oneLine } from "../one-line.ts";
 
 /** To whom a receipt is made out that a company books; § 11 UStG says what it has to name. */
 export interface Company {
@@ -53,8 +54,4 @@ export function normaliseCompany({ name, vatId, address = "", reference = "" }: 
     address: oneLine(address) || null,
     reference: oneLine(reference) || null,
   };
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
 }

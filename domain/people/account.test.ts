@@ -13,11 +13,11 @@ const minute = 60_000;
 
 test("a registration needs an international phone number with a plus", () => {
   const fault = "Bitte geben Sie eine gültige Telefonnummer an, wie z.B.: +43 123 45678";
-  expect(["+43 123 45678", "+43 (1) 234-56.78", " +1 "].map((phone) => faultInRegistration("phone", phone))).toEqual([
-    null,
-    null,
-    null,
-  ]);
+  expect(
+    ["+43 123 45678", "+43 (1) 234-56.78", " +1 ", "\u202a+43 664 12\u202c"].map((phone) =>
+      faultInRegistration("phone", phone),
+    ),
+  ).toEqual([null, null, null, null]);
   expect(["0660 123456", "43 660", "+ ()", "+43 x"].map((phone) => faultInRegistration("phone", phone))).toEqual([
     fault,
     fault,
@@ -63,8 +63,9 @@ test("a repeated password must be identical", () => {
   ]);
 });
 
-test("a mailbox is the same in any case, with blanks around it and with any encoding of an umlaut", () => {
+test("a mailbox is the same in any case, with blanks around it, with invisible characters and with any encoding of an umlaut", () => {
   expect(mailboxKey(" Jörg@Example.AT ")).toBe("jörg@example.at");
+  expect(mailboxKey("\u200bJörg@exam\u00adple.at\ufeff")).toBe(mailboxKey("jörg@example.at"));
   expect(mailboxKey("Jörg@example.at".normalize("NFD"))).toBe(mailboxKey("jörg@example.at"));
   expect(mailboxKey("anna@example.at")).not.toBe(mailboxKey("anna+1@example.at"));
 });

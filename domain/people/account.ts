@@ -1,5 +1,7 @@
 import { type Instant, minuteMs } from "../local-time.ts";
+import { oneLine } from "../one-line.ts";
 import { type CustomerField, customerMessages, faultIn, maxLengths } from "./customer.ts";
+import { tidyPhone } from "./phone-number.ts";
 
 export const minPasswordLength = 6;
 export const maxPasswordLength = 200;
@@ -29,7 +31,7 @@ const internationalPhone = /^\+(?=.*\d)[\d ().-]{1,39}$/;
 export function faultInRegistration(field: CustomerField, value: string): string | null {
   const fault = faultIn(field, value);
   if (field === "email" && fault === customerMessages.email) return accountMessages.email;
-  if (field === "phone" && fault === null && !internationalPhone.test(value.trim())) return customerMessages.phone;
+  if (field === "phone" && fault === null && !internationalPhone.test(tidyPhone(value))) return customerMessages.phone;
   return fault;
 }
 
@@ -57,9 +59,9 @@ export function faultInRepeat(password: string, repeat: string): string | null {
   return password === repeat ? null : accountMessages.repeat;
 }
 
-/** The same mailbox whatever its case: what finds an account. */
+/** The same mailbox however it is spelled: what finds an account, and what anything is counted by. */
 export function mailboxKey(email: string): string {
-  return email.trim().normalize("NFC").toLowerCase().slice(0, maxLengths.email);
+  return oneLine(email).toLowerCase().slice(0, maxLengths.email);
 }
 
 const freshSignInMs = 10 * minuteMs;

@@ -23,6 +23,8 @@ describe("a customer's fields", () => {
     "a@b.at",
     "koch@würstelstand.wien",
     " anna@example.at ",
+    "anna\u200b@exam\u00adple.at\ufeff",
+    "anna@muster\u2011haus.at",
   ])("%s is an e-mail", (email) => {
     expect(faultIn("email", email)).toBeNull();
   });
@@ -54,16 +56,22 @@ describe("a customer's fields", () => {
     expect([faultIn("email", ""), faultIn("phone", " "), faultIn("phone", "1")]).toEqual([fill, fill, fill]);
   });
 
-  test.each(["+43 123 45678", "0123 45678", "+43(1)234-56.78", "12", "+1"])("%s is a phone number", (phone) => {
+  test.each([
+    "+43 123 45678",
+    "0123 45678",
+    "+43(1)234-56.78",
+    "12",
+    "+1",
+    "\u202a+43\u00a0660 12\u202c",
+    "0660\u2013123\u201145",
+    "+43\t1",
+  ])("%s is a phone number", (phone) => {
     expect(faultIn("phone", phone)).toBeNull();
   });
 
-  test.each(["++43 1", "43+1", "+43 1 abc", "12/34", "--", "( )", "+43\t1", "+43\n1", "1".repeat(41)])(
-    "%j is none",
-    (phone) => {
-      expect(faultIn("phone", phone)).toBe(phoneMessage);
-    },
-  );
+  test.each(["++43 1", "43+1", "+43 1 abc", "12/34", "--", "( )", "1".repeat(41)])("%j is none", (phone) => {
+    expect(faultIn("phone", phone)).toBe(phoneMessage);
+  });
 
   test("a hostile e-mail address is checked quickly", () => {
     const hostile = `${"a.".repeat(40)}@${"a-".repeat(100)}`;
@@ -79,5 +87,20 @@ describe("a customer's fields", () => {
         phone: " +43  1 ",
       }),
     ).toEqual({ firstName: "Anna Bcc: x", lastName: "von der Au", email: "anna@example.at", phone: "+43 1" });
+  });
+
+  test("nothing invisible is stored of what a contact app copied", () => {
+    expect(
+      normaliseCustomer({
+        firstName: "\u2068Jo\u0308rg\u2069",
+        lastName: "Huber\u2011Maier\u200e",
+        email: "\ufeffjoerg@example.at\u00ad",
+        phone: "\u202d+43\u202f676\u2013123\u202c",
+      }),
+    ).toEqual({ firstName: "Jörg", lastName: "Huber-Maier", email: "joerg@example.at", phone: "+43 676-123" });
+  });
+
+  test("letters that nobody sees are no name", () => {
+    expect([faultIn("firstName", "A\u200b"), faultIn("lastName", "\u3164\u115f")]).toEqual([fill, fill]);
   });
 });

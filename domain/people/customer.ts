@@ -1,3 +1,6 @@
+import { oneLine } from "../one-line.ts";
+import { tidyPhone } from "./phone-number.ts";
+
 /** Whoever an order is for. */
 export interface Customer {
   readonly firstName: string;
@@ -26,20 +29,19 @@ export const phonePattern = /^\+?(?=.*\d)[\d ().-]{1,39}$/;
 export const emailPattern =
   /^(?=.{6,254}$)(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])$/u;
 
-/** Blanks around and runs of blanks inside say nothing; line breaks would tear a mail's head. */
+/** As it is checked and stored: line breaks, for one, would tear a mail's head. */
 export function normaliseCustomer(customer: Customer): Customer {
-  const tidy = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
   return {
-    firstName: tidy(customer.firstName),
-    lastName: tidy(customer.lastName),
-    email: customer.email.trim(),
-    phone: tidy(customer.phone),
+    firstName: tidyField("firstName", customer.firstName),
+    lastName: tidyField("lastName", customer.lastName),
+    email: tidyField("email", customer.email),
+    phone: tidyField("phone", customer.phone),
   };
 }
 
 /** The sentence under a field, null where it is right. */
 export function faultIn(field: CustomerField, value: string): string | null {
-  const text = value.trim();
+  const text = tidyField(field, value);
   if (text === "") return customerMessages.required;
   if (text.length > maxLengths[field]) return tooLong(field);
   switch (field) {
@@ -52,6 +54,10 @@ export function faultIn(field: CustomerField, value: string): string | null {
       if (text.length < minPhoneLength) return customerMessages.required;
       return phonePattern.test(text) ? null : customerMessages.phone;
   }
+}
+
+function tidyField(field: CustomerField, written: string): string {
+  return field === "phone" ? tidyPhone(written) : oneLine(written);
 }
 
 /** As whoever reads counts them: a character beyond the first 65,536 is one, not two. */

@@ -1,3 +1,5 @@
+import { oneLine } from "../one-line.ts";
+
 /** By what operators find orders and accounts; each has an index. */
 export const searchKinds = ["number", "id", "tag", "email", "phone", "lastName", "firstName"] as const;
 export type SearchKind = (typeof searchKinds)[number];
@@ -21,7 +23,7 @@ const linkToOrder = /\/confirm\/(?:[^/\s]+\/)?success\/([\w-]{22,64})/;
  * address or a phone number. Empty if too little is known to look for.
  */
 export function lookUpsFor(written: string): readonly LookUp[] {
-  const value = written.trim().replace(/\s+/g, " ");
+  const value = oneLine(written);
   const [, linked] = linkToOrder.exec(value) ?? [];
   if (linked !== undefined) return [{ by: "tag", value: linked }];
   if (uuid.test(value)) return [{ by: "id", value: value.toLowerCase() }];

@@ -1,3 +1,4 @@
+import { oneLine } from "../one-line.ts";
 import { maxNoteLength, maxNoteLengthInWords, normaliseNote } from "../order/note.ts";
 import { customerMessages, minNameLength } from "../people/customer.ts";
 
@@ -14,13 +15,16 @@ export const maxSuggestionLength = 100;
 export function faultInSuggestion(field: keyof Suggestion, value: string): string | null {
   if (field === "additionalInfo")
     return normaliseNote(value).length > maxNoteLength ? `Bitte höchstens ${maxNoteLengthInWords} Zeichen` : null;
-  const text = value.trim();
+  const text = oneLine(value);
   if ([...text].length < minNameLength) return customerMessages.required;
   return text.length > maxSuggestionLength ? `Bitte höchstens ${maxSuggestionLength} Zeichen` : null;
 }
 
 /** As it is sent: each on one line, line breaks in the free text as "; ". */
 export function normaliseSuggestion({ restaurantName, city, additionalInfo }: Suggestion): Suggestion {
-  const tidy = (text: string): string => text.replace(/\s+/g, " ").trim();
-  return { restaurantName: tidy(restaurantName), city: tidy(city), additionalInfo: normaliseNote(additionalInfo) };
+  return {
+    restaurantName: oneLine(restaurantName),
+    city: oneLine(city),
+    additionalInfo: normaliseNote(additionalInfo),
+  };
 }

@@ -1,6 +1,7 @@
 import { type ApplicationForm, minimumCentsOf, postcodesOf, timeOf } from "@mahlzeit/domain/applications/form";
 import { tidyIdentifier, writtenRegister } from "@mahlzeit/domain/applications/identifiers";
 import { postcodeKey } from "@mahlzeit/domain/delivery/area";
+import { oneLine } from "@mahlzeit/domain/one-line";
 import { withCountry } from "@mahlzeit/domain/people/phone-number";
 import { slugOf } from "@mahlzeit/domain/restaurants/slug";
 import { isUid, maxUidLength } from "@mahlzeit/domain/restaurants/uid";
@@ -21,21 +22,20 @@ export function givenRestaurantOf(
   form: ApplicationForm,
   { uid, email }: { readonly uid: string; readonly email: string },
 ): CatalogueRestaurant {
-  const tidy = (text: string) => text.replace(/\s+/g, " ").trim();
-  const [name, city, postcode] = [tidy(form.name), tidy(form.city), postcodeKey(form.postcode)];
-  const [street, houseNumber] = [tidy(form.street), tidy(form.houseNumber)];
+  const [name, city, postcode] = [oneLine(form.name), oneLine(form.city), postcodeKey(form.postcode)];
+  const [street, houseNumber] = [oneLine(form.street), oneLine(form.houseNumber)];
   const delivers = form.orderTypes.includes("DELIVERY");
   return {
     uid,
     name,
     description: "",
     enabled: false,
-    serviceTypes: [tidy(form.kind)],
+    serviceTypes: [oneLine(form.kind)],
     additionalServiceAttributes: {
       name,
       street,
       houseNumber,
-      phone: withCountry(tidy(form.phone)),
+      phone: withCountry(form.phone),
       email,
       city: { name: city },
       postcode: { postcode },
@@ -44,7 +44,7 @@ export function givenRestaurantOf(
       paymentTypes: ["ON_SPOT", "STRIPE"],
     },
     legal: {
-      name: tidy(form.legalName),
+      name: oneLine(form.legalName),
       address: `${`${street} ${houseNumber}`.trim()}, ${postcode} ${city}`,
       vatId: tidyIdentifier(form.vatId),
       register: writtenRegister(form.register),

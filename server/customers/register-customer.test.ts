@@ -57,6 +57,21 @@ test("names keep their letters, wherever they are from", async () => {
   expect((await register(bodyOf({ customer }))).json().customer).toEqual(customer);
 });
 
+test("characters that contact apps copy along and nobody sees are not kept", async () => {
+  const email = anEmail();
+  const customer = {
+    firstName: "\u2068Eva\u2069",
+    lastName: "Huber\u2011Berger\u200e",
+    phone: "\u202a+43\u00a0660\u20131234567\u202c",
+  };
+  const answer = await register(bodyOf({ email: `\ufeff${email.replace("@", "\u200b@")}\u00ad`, customer }));
+  expect(answer.json()).toMatchObject({
+    email,
+    customer: { firstName: "Eva", lastName: "Huber-Berger", phone: "+43 660-1234567" },
+  });
+  expect((await register(bodyOf({ email: `${email}\u2060` }))).json()).toMatchObject({ code: "email-taken" });
+});
+
 test("an account exists however its address is spelled, and one nobody has does not", async () => {
   const { email } = bodyOf();
   expect(await exists(email)).toBe(false);

@@ -5,6 +5,7 @@ import type { Cents } from "@mahlzeit/domain/money";
 import { hidesPrices } from "@mahlzeit/domain/order/choices";
 import { faultsInCompany, type GivenCompany } from "@mahlzeit/domain/order/company";
 import { considerOrder } from "@mahlzeit/domain/order/place";
+import { mailboxKey } from "@mahlzeit/domain/people/account";
 import { type Customer, customerFields, faultIn, normaliseCustomer } from "@mahlzeit/domain/people/customer";
 import { lockAccountAgainstEnd } from "../customers/lock-account.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
@@ -174,7 +175,7 @@ async function countOrder(
   { address, email }: OrderSources,
   limit: { limit: number; secret: Buffer; now: Instant },
 ): Promise<void> {
-  const mailbox = `mail ${email.toLowerCase()}`;
+  const mailbox = `mail ${mailboxKey(email)}`;
   const sources = address === null ? [mailbox] : [mailbox, `net ${networkOf(address)}`];
   const retryAfterSeconds = await countAct(tx, sources, limit);
   if (retryAfterSeconds !== null) throw new ProblemException("too-many-orders", { retryAfterSeconds });

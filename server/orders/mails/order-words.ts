@@ -3,6 +3,7 @@ import { formatDate, formatTime, type Instant } from "@mahlzeit/domain/local-tim
 import { dayOfOrder } from "@mahlzeit/domain/order/day-words";
 import { type OrderType, orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
 import { hasReceipt } from "@mahlzeit/domain/order/states";
+import { telephoneLink } from "@mahlzeit/domain/people/phone-number";
 import { imprintLink, type MailContent, type MailHighlight, type MailOrder } from "../../platform/mail/mail-content.ts";
 import type { OrderRecord } from "../order-record.ts";
 
@@ -71,7 +72,7 @@ export function guestLinks(order: OrderRecord, publicUrl: string): MailContent["
     ...(hasReceipt(status) && !priceDisabled ? [receipt] : []),
     {
       label: `Fragen zum Essen? Ruf direkt an: ${unbroken(seller.phone)}`,
-      url: `tel:${seller.phone.replace(/[^\d+]/g, "")}`,
+      url: telephoneLink(seller.phone),
     },
     imprintLink(publicUrl),
   ];

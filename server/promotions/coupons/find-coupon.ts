@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
+import { mailboxKey } from "@mahlzeit/domain/people/account";
 import { type Coupon, type CouponTerms, normaliseCouponCode } from "@mahlzeit/domain/promotion/coupon";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
@@ -15,7 +16,7 @@ export interface CouponGuest {
 export type FoundCoupon = Coupon & { readonly id: string };
 
 export function hashOfEmail(email: string, secret: Buffer): Buffer {
-  return createHmac("sha256", secret).update(email.toLowerCase()).digest();
+  return createHmac("sha256", secret).update(mailboxKey(email)).digest();
 }
 
 /** The coupon with a code as somebody typed it. */

@@ -5,6 +5,7 @@ import { formatTime } from "@mahlzeit/domain/local-time";
 import { allergenNames } from "@mahlzeit/domain/menu/allergens";
 import { orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
 import { hasReceipt } from "@mahlzeit/domain/order/states";
+import { telephoneLink } from "@mahlzeit/domain/people/phone-number";
 import { classNames } from "../ui/class-names.ts";
 import { SlipLines } from "../ui/slip.tsx";
 import { currentLines } from "./current-lines.ts";
@@ -14,7 +15,7 @@ import styles from "./order-details.module.css";
 import { OrderLine } from "./order-line.tsx";
 import { OrderSums } from "./order-sums.tsx";
 import { orderTypeIcons } from "./order-type-icons.ts";
-import { addressLines, paymentWords, pricesAreHidden, telephoneLink, wishedTime } from "./order-words.ts";
+import { addressLines, paymentWords, pricesAreHidden, wishedTime } from "./order-words.ts";
 
 /** An order's dishes, sums, order type, payment and restaurant. */
 export function OrderDetails({ order }: { order: Order }) {

@@ -67,11 +67,6 @@ export function discountLabel({ discount }: Pick<Order, "discount">): string {
   return reasonLabel(discount.reason ?? "restaurant", discount.label);
 }
 
-/** `tel:+4311234567` */
-export function telephoneLink(phone: string): string {
-  return `tel:${phone.replace(/[^+\d]/g, "")}`;
-}
-
 function surcharge(price: Cents): string {
   return price > 0 ? `+ ${formatEuros(price)}` : `− ${formatEuros(-price)}`;
 }

@@ -1,4 +1,5 @@
 import { reportRating } from "@mahlzeit/contract/ratings";
+import { oneLine } from "@mahlzeit/domain/one-line";
 import { faultIn, maxLengths } from "@mahlzeit/domain/people/customer";
 import {
   allObjections,
@@ -29,13 +30,13 @@ export function ReportDialog({ rating: { id, name }, onDone, onClose }: ReportDi
   const [wasTried, setTried] = useState(false);
   const { isSending, failure, send } = useSending();
   const fault = faultInObjectionWords(words);
-  const emailFault = email.trim() === "" ? null : faultIn("email", email);
+  const emailFault = oneLine(email) === "" ? null : faultIn("email", email);
 
   function report(): void {
     setTried(true);
     if (reason === null || fault !== null || emailFault !== null) return;
     send(async () => {
-      await api(reportRating, { params: { id }, body: { reason, words, email: email.trim() } });
+      await api(reportRating, { params: { id }, body: { reason, words, email: oneLine(email) } });
       onDone();
     });
   }

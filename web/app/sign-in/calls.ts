@@ -6,6 +6,7 @@ import {
   registerCustomer,
   resetPassword,
 } from "@mahlzeit/contract/customers";
+import { oneLine } from "@mahlzeit/domain/one-line";
 import { api } from "../api.ts";
 import { signInSecond, ticketIn } from "../session/second-step.ts";
 import { signIn } from "../session/sign-in.ts";
@@ -32,7 +33,7 @@ function unlessNeeded(error: unknown): string {
 
 /** Makes an account and signs in to it. */
 async function register({ firstName, lastName, phone, password, ...typed }: RegisterForm): Promise<void> {
-  const email = typed.email.trim();
+  const email = oneLine(typed.email);
   const body = { email, password, customer: { firstName, lastName, phone } };
   const taken = await api(registerCustomer, { body }).then(() => null, unlessTaken);
   try {

@@ -1,3 +1,4 @@
+import { oneLine } from "@mahlzeit/domain/one-line";
 import { useEffect } from "react";
 import { Form } from "../forms/form.tsx";
 import { EmailField } from "../forms/person-fields.tsx";
@@ -21,7 +22,7 @@ export function EmailStep({ email, onAnswer }: EmailStepProps) {
   }, [form, email]);
 
   function ask(typed: string) {
-    const trimmed = typed.trim();
+    const trimmed = oneLine(typed);
     return attempt(async (calls) => onAnswer(trimmed, await calls.exists(trimmed)));
   }
 

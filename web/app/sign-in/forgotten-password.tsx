@@ -1,4 +1,5 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
+import { oneLine } from "@mahlzeit/domain/one-line";
 import { passwordLinkMinutes } from "@mahlzeit/domain/people/account";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
@@ -46,7 +47,7 @@ export function ForgottenPassword() {
       </AuthHeading>
       <Form
         form={form}
-        onSubmit={(typed) => attempt((calls) => send(calls, typed.email.trim()))}
+        onSubmit={(typed) => attempt((calls) => send(calls, oneLine(typed.email)))}
         submitLabel="Link schicken"
         error={refusal.form}
         waitsUntilValid

@@ -1,4 +1,5 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
+import { oneLine } from "@mahlzeit/domain/one-line";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { problemCode } from "../failures.ts";
@@ -28,7 +29,7 @@ export function PasswordStep({ email, password, onOtherEmail }: PasswordStepProp
 
   function enter(typed: { email: string; password: string }) {
     return attempt(async ({ signIn }) => {
-      const needed = await signIn(typed.email.trim(), typed.password);
+      const needed = await signIn(oneLine(typed.email), typed.password);
       if (needed === null) return;
       await SecondStep.preload();
       setTicket(needed);

@@ -1,5 +1,6 @@
 import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { type Account, updateCustomer } from "@mahlzeit/contract/customers";
+import { oneLine } from "@mahlzeit/domain/one-line";
 import { type PaymentType, paymentTypeManagementLabels, paymentTypes } from "@mahlzeit/domain/order/order";
 import { faultInSignInEmail, mailboxKey, needsPasswordAgain } from "@mahlzeit/domain/people/account";
 import { faultIn } from "@mahlzeit/domain/people/customer";
@@ -107,7 +108,7 @@ export function MainSettings({ account }: { account: Account }) {
         // Access to the mailbox gives access to the account, so changing the e-mail address needs the password.
         <AskPassword
           title="Neue E-Mail-Adresse"
-          description={`Du willst dich künftig mit ${awaitingPassword.email.trim()} anmelden. Bitte gib zur Sicherheit noch einmal dein Passwort ein.`}
+          description={`Du willst dich künftig mit ${oneLine(awaitingPassword.email)} anmelden. Bitte gib zur Sicherheit noch einmal dein Passwort ein.`}
           submitLabel="E-Mail ändern"
           email={account.email}
           onPassword={(password) => updateWithPassword(password, awaitingPassword)}

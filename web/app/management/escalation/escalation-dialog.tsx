@@ -1,4 +1,5 @@
 import { changeEscalationRules, type EscalationRules } from "@mahlzeit/contract/escalation";
+import { oneLine } from "@mahlzeit/domain/one-line";
 import { ownAnswerMinutes } from "@mahlzeit/domain/order/answer";
 import { faultInAlarmNumber } from "@mahlzeit/domain/people/phone-number";
 import { useState } from "react";
@@ -28,7 +29,7 @@ export function EscalationDialog({ restaurantId, rules, onSaved, onClose }: Esca
     mode: "all",
     resolver: rulesResolver<Typed>({
       minutes: () => null,
-      phone: (phone) => (phone.trim() === "" ? null : faultInAlarmNumber(phone)),
+      phone: (phone) => (oneLine(phone) === "" ? null : faultInAlarmNumber(phone)),
     }),
     defaultValues: { minutes: String(answerMinutes ?? ""), phone: alarmPhone ?? "" },
   });
@@ -38,7 +39,7 @@ export function EscalationDialog({ restaurantId, rules, onSaved, onClose }: Esca
     const body = {
       restaurant: restaurantId,
       ...(minutes && { answerMinutes: Number(minutes) }),
-      ...(phone.trim() && { alarmPhone: phone.trim() }),
+      ...(oneLine(phone) && { alarmPhone: oneLine(phone) }),
     };
     try {
       onSaved((await api(changeEscalationRules, { body })).answer);

@@ -2,6 +2,7 @@ import type { Input } from "@mahlzeit/contract/endpoint";
 import type { changeProfile, RestaurantProfile } from "@mahlzeit/contract/management/profile";
 import { toDiscount } from "@mahlzeit/contract/to-domain";
 import { formatEuros } from "@mahlzeit/domain/money";
+import { oneLine } from "@mahlzeit/domain/one-line";
 import { type OrderType, type PaymentType, paymentTypes } from "@mahlzeit/domain/order/order";
 import { discountAmount, discountLabel } from "@mahlzeit/domain/promotion/discount";
 import { faultsInProfile, maxPreparationMinutes } from "@mahlzeit/domain/restaurants/profile";
@@ -93,7 +94,7 @@ type ProfileBody = Omit<Input<typeof changeProfile>["body"], "revision">;
 /** What is sent; the numbers are right by now. */
 export function toDocument(given: Fields): ProfileBody {
   const fields = given as unknown as ProfileFields;
-  const text = (field: TextName) => fields[field].trim();
+  const text = (field: TextName) => (field === "description" ? fields[field].trim() : oneLine(fields[field]));
   const legal = {
     name: text("legal.name"),
     address: text("legal.address"),
@@ -109,7 +110,7 @@ export function toDocument(given: Fields): ProfileBody {
     name: text("name"),
     displayName: text("displayName"),
     description: text("description"),
-    types: fields.types.map((one) => one.trim()),
+    types: fields.types.map(oneLine),
     street: text("street"),
     houseNumber: text("houseNumber"),
     postcode: text("postcode").toUpperCase(),

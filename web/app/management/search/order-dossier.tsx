@@ -5,6 +5,7 @@ import { managedRestaurantPath, paths } from "@mahlzeit/contract/page-addresses"
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
 import { isForRestaurant, isInProgress } from "@mahlzeit/domain/order/states";
+import { telephoneLink } from "@mahlzeit/domain/people/phone-number";
 import { useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../api.ts";
@@ -14,7 +15,7 @@ import { OrderLine } from "../../orders/order-line.tsx";
 import { OrderStateBadge } from "../../orders/order-state-badge.tsx";
 import { SumRows } from "../../orders/order-sums.tsx";
 import { orderTypeIcons } from "../../orders/order-type-icons.ts";
-import { addressLines, telephoneLink } from "../../orders/order-words.ts";
+import { addressLines } from "../../orders/order-words.ts";
 import { forgetSession } from "../../session/account-store.ts";
 import { useAnswer } from "../../session/use-answer.ts";
 import { Badge } from "../../ui/badge.tsx";

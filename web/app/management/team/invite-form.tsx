@@ -1,4 +1,5 @@
 import { type Invitation, inviteMember } from "@mahlzeit/contract/management/invitations";
+import { oneLine } from "@mahlzeit/domain/one-line";
 import { faultInSignInEmail, invitationDays } from "@mahlzeit/domain/people/account";
 import type { MemberRole } from "@mahlzeit/domain/people/roles";
 import { type FormEvent, useState } from "react";
@@ -32,8 +33,11 @@ export function InviteForm({ restaurantId, onInvited }: InviteFormProps) {
     if (wrong !== null || isBusy) return;
     setIsBusy(true);
     try {
-      const { answer } = await api(inviteMember, { params: { id: restaurantId }, body: { email: email.trim(), role } });
-      onInvited(answer, email.trim());
+      const { answer } = await api(inviteMember, {
+        params: { id: restaurantId },
+        body: { email: oneLine(email), role },
+      });
+      onInvited(answer, oneLine(email));
       setEmail("");
     } catch (error) {
       setFault(failureSentence(error));

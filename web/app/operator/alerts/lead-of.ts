@@ -2,6 +2,7 @@ import type { Alert } from "@mahlzeit/contract/alerts";
 import { operatorPaths } from "@mahlzeit/contract/operator-addresses";
 import { managedRestaurantPath, paths } from "@mahlzeit/contract/page-addresses";
 import type { AlertKind } from "@mahlzeit/domain/payment/alert";
+import { telephoneLink } from "@mahlzeit/domain/people/phone-number";
 
 /** Where somebody goes on from an alert. */
 export interface Lead {
@@ -15,9 +16,7 @@ const anchors: Partial<Record<AlertKind, string>> = { "restaurant-leaves": "#ver
 
 /** The page on which an alert is worked on, and the telephone where it helps. */
 export function leadsOf({ kind, order, restaurant, reference }: Alert): readonly Lead[] {
-  const call: Lead[] = restaurant?.phone
-    ? [{ label: "Anrufen", to: `tel:${restaurant.phone.replace(/\s/g, "")}` }]
-    : [];
+  const call: Lead[] = restaurant?.phone ? [{ label: "Anrufen", to: telephoneLink(restaurant.phone) }] : [];
   if (order) return [{ label: "Bestellung ansehen", to: operatorPaths.order(order.id) }, ...call];
   if (kind === "rating-reported") return [{ label: "Bewertung ansehen", to: operatorPaths.reportedRatings }];
   if (restaurant && kind === "terms-missing")

@@ -5,6 +5,7 @@ import { formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
 import { orderStateLabel } from "@mahlzeit/domain/order/timeline";
+import { telephoneLink } from "@mahlzeit/domain/people/phone-number";
 import { Link } from "react-router";
 import { Badge } from "../../ui/badge.tsx";
 import { buttonClass } from "../../ui/button.tsx";
@@ -61,10 +62,7 @@ function Late({ order, isFirst }: { order: LateOrder; isFirst: boolean }) {
         {isUnanswered ? `${lateMinutes} min` : `${lateMinutes} min über Zusage`}
       </Badge>
       {service.phone !== "" && (
-        <a
-          className={buttonClass({ variant: isFirst ? "primary" : "secondary" })}
-          href={`tel:${service.phone.replaceAll(/[^+\d]/g, "")}`}
-        >
+        <a className={buttonClass({ variant: isFirst ? "primary" : "secondary" })} href={telephoneLink(service.phone)}>
           <Icon name="phone" />
           Anrufen
           <VisuallyHidden>: {service.name}</VisuallyHidden>

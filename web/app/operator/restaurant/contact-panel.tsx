@@ -1,7 +1,7 @@
 import { findProfile, type RestaurantProfile } from "@mahlzeit/contract/management/profile";
 import { paths } from "@mahlzeit/contract/page-addresses";
+import { telephoneLink } from "@mahlzeit/domain/people/phone-number";
 import { api } from "../../api.ts";
-import { telephoneLink } from "../../orders/order-words.ts";
 import { AnswerPanel } from "./answer-panel.tsx";
 import styles from "./restaurant.module.css";
 

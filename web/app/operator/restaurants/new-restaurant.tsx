@@ -1,6 +1,7 @@
 import type { Input } from "@mahlzeit/contract/endpoint";
 import { createRestaurant, type ManagedRestaurant } from "@mahlzeit/contract/management/restaurants";
 import { paths } from "@mahlzeit/contract/page-addresses";
+import { oneLine } from "@mahlzeit/domain/one-line";
 import { faultInSignInEmail, invitationDays } from "@mahlzeit/domain/people/account";
 import { faultsInNewRestaurant } from "@mahlzeit/domain/restaurants/new-restaurant";
 import { slugOf } from "@mahlzeit/domain/restaurants/slug";
@@ -77,7 +78,7 @@ function NewRestaurantForm({ onMade }: { onMade: (restaurant: ManagedRestaurant,
     forget();
     try {
       const { answer } = await api(createRestaurant, { body: typed });
-      onMade(answer, typed.ownerEmail.trim());
+      onMade(answer, oneLine(typed.ownerEmail));
     } catch (error) {
       if (isSessionOver(error)) forgetSession();
       else refuse(error);

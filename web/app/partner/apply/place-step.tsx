@@ -1,3 +1,4 @@
+import { oneLine } from "@mahlzeit/domain/one-line";
 import { type OrderType, orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
 import { faultInSignInEmail } from "@mahlzeit/domain/people/account";
 import { useState } from "react";
@@ -68,7 +69,7 @@ function EmailField({ applying }: StepProps) {
   const email = typed ?? known?.email ?? "";
   const leave = () => {
     setLeft(true);
-    if (email.trim() !== known?.email) void giveEmail(email.trim());
+    if (oneLine(email) !== known?.email) void giveEmail(oneLine(email));
   };
   return (
     <TextField

@@ -1,6 +1,7 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
 import type { CartLine } from "@mahlzeit/domain/cart/cart";
 import { allergensListed } from "@mahlzeit/domain/menu/allergen-words";
+import { telephoneLink } from "@mahlzeit/domain/people/phone-number";
 import { type ReactNode, useContext, useEffect } from "react";
 import { Button } from "../../ui/button.tsx";
 import { CartStoreContext, type RestaurantCart } from "../cart/use-cart.ts";
@@ -110,7 +111,7 @@ export function Traces({ restaurant }: { restaurant: Service }) {
       Spuren lassen sich in keiner Küche ausschließen.{" "}
       {phone && (
         <>
-          Bei starker Allergie ruf bitte an: <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
+          Bei starker Allergie ruf bitte an: <a href={telephoneLink(phone)}>{phone}</a>
         </>
       )}
     </p>

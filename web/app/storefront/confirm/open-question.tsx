@@ -1,7 +1,7 @@
 import { getOrder, type Order } from "@mahlzeit/contract/orders";
+import { telephoneLink } from "@mahlzeit/domain/people/phone-number";
 import { type ComponentType, useEffect, useState } from "react";
 import { api } from "../../api.ts";
-import { telephoneLink } from "../../orders/order-words.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import type { QuestionFormProps } from "./question-form.tsx";

@@ -1,4 +1,4 @@
-import { telephoneLink } from "../../orders/order-words.ts";
+import { telephoneLink } from "@mahlzeit/domain/people/phone-number";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
 import { Notice } from "../../ui/notice.tsx";

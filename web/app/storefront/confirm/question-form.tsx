@@ -1,10 +1,10 @@
 import { answerQuestion } from "@mahlzeit/contract/corrections";
 import type { Order } from "@mahlzeit/contract/orders";
 import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
+import { telephoneLink } from "@mahlzeit/domain/people/phone-number";
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence, problemCode } from "../../failures.ts";
-import { telephoneLink } from "../../orders/order-words.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
 import { Icon } from "../../ui/icon.tsx";

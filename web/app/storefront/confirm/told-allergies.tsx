@@ -1,8 +1,8 @@
 import type { Order } from "@mahlzeit/contract/orders";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { allergenLegend } from "@mahlzeit/domain/menu/allergens";
+import { telephoneLink } from "@mahlzeit/domain/people/phone-number";
 import { useEffect, useRef, useState } from "react";
-import { telephoneLink } from "../../orders/order-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { EraseDialog } from "../own-data/erase-dialog.tsx";

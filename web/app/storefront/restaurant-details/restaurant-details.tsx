@@ -1,6 +1,7 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
 import { formatTenths } from "@mahlzeit/domain/digits";
 import { formatDate } from "@mahlzeit/domain/local-time";
+import { telephoneLink } from "@mahlzeit/domain/people/phone-number";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -42,7 +43,7 @@ export function RestaurantDetails({ restaurant, week, closures, onClose }: Resta
         </p>
       )}
       {phone && (
-        <a className={`${buttonClass()} ${styles.phone}`} href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
+        <a className={`${buttonClass()} ${styles.phone}`} href={telephoneLink(phone)}>
           <Icon name="phone" />
           {phone}
         </a>
