@@ -73,7 +73,9 @@ test("docs/operations.md explains every variable that is read, and no other", ()
   const namesIn = (text: string, pattern: RegExp) =>
     [...new Set([...text.matchAll(pattern)].map(([, name]) => name))].sort();
   const explained = /## Configuration\n(.*?)\n## /s.exec(readText("docs/operations.md"))?.[1] ?? "";
-  const read = ["config", "stripe-config"].map((name) => readText(`server/platform/config/${name}.ts`)).join("\n");
+  const read = ["config", "stripe-config", "security-config"]
+    .map((name) => readText(`server/platform/config/${name}.ts`))
+    .join("\n");
   expect(namesIn(explained, variable("`", "`"))).toEqual(namesIn(read, variable('"', '"')));
 });
 

@@ -90,6 +90,8 @@ export const paths = {
   settings: "/management/settings",
   legal: "/impressum",
   privacy: "/impressum#datenschutz",
+  accessibility: "/barrierefreiheit",
+  guestTerms: "/agb",
   install: "/install",
   /** What joining costs, and how restaurants apply. */
   partner: "/partner",

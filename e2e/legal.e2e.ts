@@ -36,6 +36,29 @@ test("the legal notice is one tap away, as the law demands, and can be printed",
   for (const around of [page.getByRole("banner"), page.getByRole("contentinfo")]) await expect(around).toBeHidden();
 });
 
+test("terms and the accessibility statement are a tap away, and beside the order the terms and the legal guarantee", async ({
+  page,
+}) => {
+  await page.goto("/bestellen");
+  await isHydrated(page);
+  for (const [link, url, heading] of [
+    ["AGB", "/agb", "Allgemeine Geschäftsbedingungen für Gäste"],
+    ["Barrierefreiheit", "/barrierefreiheit", "Erklärung zur Barrierefreiheit"],
+  ] as const) {
+    await page.getByRole("contentinfo").getByRole("link", { name: link }).click();
+    await expect(page).toHaveURL(url);
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+  }
+  await goToContactForm(page, gasthaus, "Frittatensuppe");
+  const guarantee = page.getByRole("button", { name: "Ganzer Hinweis" });
+  await guarantee.click();
+  await expect(page.getByRole("dialog", { name: "Gesetzliche Gewährleistung" })).toContainText("zwei Jahre");
+  await page.keyboard.press("Escape");
+  await expect(guarantee).toBeFocused();
+  await page.getByRole("main").getByRole("link", { name: "AGB" }).click();
+  await expect(page).toHaveURL("/agb");
+});
+
 test("the order form links to the privacy text, which names everything that the browser stores", async ({ page }) => {
   await goToContactForm(page, gasthaus, "Frittatensuppe");
   await fillContact(page, newGuest());

@@ -272,6 +272,7 @@ async function servePages(
     onboardingUrl,
     fixedOrderServiceUid,
     suggestionsMailbox: parseMailbox(config.mail.suggestionsMailbox).address,
+    guaranteeNotice: config.guaranteeNotice,
     demoLogins: logins.length > 0 ? logins : null,
     outsideAnalytics,
   };

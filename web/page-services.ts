@@ -12,6 +12,8 @@ export interface PageSettings {
   fixedOrderServiceUid: string;
   /** The receiver of restaurant suggestions. */
   suggestionsMailbox: string;
+  /** Whether the order form reminds of the legal guarantee. */
+  guaranteeNotice: boolean;
   /** The accounts offered on the sign-in page of a demo; null otherwise. */
   demoLogins: readonly DemoLogin[] | null;
   /** The external service that counts visits after consent; null: the server counts them, which needs no consent. */

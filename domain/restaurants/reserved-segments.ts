@@ -8,12 +8,14 @@ export const reservedSegments = [
   "apple-touch-icon.png",
   "assets",
   "auth",
+  "barrierefreiheit",
   "bestellen",
   "checkout",
   "confirm",
   "datenschutz",
   "docs",
   "drucker",
+  "fahrt",
   "favicon.ico",
   "favicon.svg",
   "healthz",
@@ -29,6 +31,7 @@ export const reservedSegments = [
   "logout",
   "management",
   "manifest.webmanifest",
+  "mcp",
   "media",
   "metrics",
   "offline",
@@ -51,6 +54,7 @@ export const reservedSegments = [
   "sw.js",
   "tracking",
   "well-known",
+  "widerruf",
 ] as const;
 
 export function isReservedSegment(segment: string): boolean {

@@ -17,7 +17,13 @@ describe("entries that nobody has edited", () => {
       "UPDATE content_entries SET text_content = 'unser', edited_at = now() WHERE tag = 'legal-contact'",
     );
     const open = testConfig({ demo: false, productName: "Jausn" });
-    expect(await ensureContent(one.db, open, now)).toEqual(["legal-company", "legal-information", "legal-privacy"]);
+    expect(await ensureContent(one.db, open, now)).toEqual([
+      "accessibility",
+      "guest-terms",
+      "legal-company",
+      "legal-information",
+      "legal-privacy",
+    ]);
     expect(await textOf("welcome")).toBe("Willkommen bei Jausn");
     expect(await textOf("legal-contact")).toBe("unser");
     expect(await textOf("legal-company")).toContain("[Firmenbuchnummer ergänzen]");

@@ -13,7 +13,14 @@ const categories: readonly { tag: string; name: string; groups: Partial<Record<T
   {
     tag: "pages",
     name: "Seiten",
-    groups: { legal: "Impressum & Datenschutz", install: "App-Installation", welcome: "Willkommen" },
+    groups: {
+      legal: "Impressum & Datenschutz",
+      accessibility: "Barrierefreiheit",
+      "guest-terms": "AGB",
+      guarantee: "Gewährleistung",
+      install: "App-Installation",
+      welcome: "Willkommen",
+    },
   },
   { tag: "promotion", name: "Aktionen", groups: { promo: "Aktionsbanner" } },
 ];

@@ -25,6 +25,8 @@ describe("the sitemap", () => {
     expect(paths).toEqual([
       "/bestellen",
       "/impressum",
+      "/agb",
+      "/barrierefreiheit",
       "/install",
       "/bestellen/Graz",
       "/bestellen/Graz?kategorie=%C3%96sterreichische+K%C3%BCche",

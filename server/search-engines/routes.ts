@@ -3,19 +3,21 @@ import { paths, sectionOf } from "@mahlzeit/contract/page-addresses";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../platform/http/app-context.ts";
 import type { Catalogue } from "../restaurants/catalogue.ts";
+import { serveSecurityTxt } from "./security-txt.ts";
 import { overviewEntries, sitemapCount, sitemapEntries, sitemapIndex, sitemapLines } from "./sitemap.ts";
 
 const schema = { hide: true };
 const text = { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" };
 const xml = { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=600" };
 
-/** robots.txt and the sitemaps. */
+/** The files that other machines read about the site: robots.txt, security.txt and the sitemaps. */
 export function serveSearchEngines(
   app: FastifyInstance,
   { config, responseCache }: AppContext,
   catalogue: Catalogue,
 ): void {
-  const { publicUrl, isListed } = config;
+  const { publicUrl, isListed, security } = config;
+  if (security) serveSecurityTxt(app, security, publicUrl);
   app.get("/robots.txt", { schema }, (_request, reply) =>
     reply.headers(text).send(isListed ? robotsText(publicUrl) : robotsTextUnlisted),
   );

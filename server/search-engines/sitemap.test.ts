@@ -20,6 +20,8 @@ describe("the overview", () => {
     expect(entries.map(({ path }) => path)).toEqual([
       "/bestellen",
       "/impressum",
+      "/agb",
+      "/barrierefreiheit",
       "/install",
       "/bestellen/St.%20P%C3%B6lten",
       "/bestellen/Wien",

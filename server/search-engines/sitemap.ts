@@ -25,6 +25,8 @@ export function overviewEntries(restaurants: readonly Pick<Listed, "city" | "typ
   return [
     { path: paths.listing() },
     { path: paths.legal },
+    { path: paths.guestTerms },
+    { path: paths.accessibility },
     { path: paths.install },
     ...cities.flatMap(([region, types]) => [
       { path: paths.listing({ region }) },

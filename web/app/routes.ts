@@ -65,6 +65,8 @@ export default [
   route("partner", "partner/partner-page.tsx"),
   route("partner/anmelden", "partner/apply-page.tsx"),
   route("impressum", "legal/legal-page.tsx"),
+  route("agb", "legal/guest-terms-page.tsx"),
+  route("barrierefreiheit", "legal/accessibility-page.tsx"),
   route("install", "install/install-page.tsx"),
   route("offline", "offline/offline-page.tsx"),
   route(":uid", "storefront/restaurant-page.tsx"),

@@ -40,7 +40,16 @@ test("blanks are left only where the operator alone knows", () => {
     "legal-contact",
     "legal-privacy",
     "legal-information",
+    "accessibility",
+    "guest-terms",
   ]);
+});
+
+test("guests' terms say that fresh food cannot be sent back, and speak of cards only where they are taken", () => {
+  const terms = (config: (typeof configs)["demo"]) => builtInTexts(config)["guest-terms"];
+  for (const config of Object.values(configs)) expect(terms(config)).toContain("§ 18 FAGG");
+  expect(terms(configs["one with everything"])).toContain("mit Karte");
+  expect(terms(configs["a public shop"])).not.toContain("Karte geht");
 });
 
 test("what is said of keeping is what is done", () => {

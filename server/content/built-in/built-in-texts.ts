@@ -5,7 +5,10 @@ import { cleanLine } from "../../platform/clean-line.ts";
 import type { Config } from "../../platform/config/config.ts";
 import { type Html, html } from "../../platform/http/html.ts";
 import { cleanRichText } from "../clean-text.ts";
+import { accessibilityStatement } from "./accessibility.ts";
 import { factsOf } from "./facts.ts";
+import { guarantee } from "./guarantee.ts";
+import { guestTerms } from "./guest-terms.ts";
 import { legalCompany, legalContact } from "./legal-company.ts";
 import { legalPrivacy } from "./legal-privacy.ts";
 import { legalRatings } from "./legal-ratings.ts";
@@ -25,6 +28,9 @@ export function builtInTexts(config: Config): BuiltInTexts {
     "legal-cookies": rich(legalCookies(facts)),
     "legal-information": rich(legalInformation(facts)),
     "legal-ratings": rich(legalRatings(facts)),
+    accessibility: rich(accessibilityStatement(facts)),
+    "guest-terms": rich(guestTerms(facts)),
+    guarantee: rich(guarantee()),
     "install-ios": rich(html`<ol>
 <li>Tippe auf <strong>Teilen</strong></li>
 <li>Dann auf <strong>Zum Home-Bildschirm</strong></li>

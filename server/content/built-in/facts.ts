@@ -28,6 +28,9 @@ interface Operator {
   readonly phone: string;
   readonly hosting: string;
   readonly mailing: string;
+  /** When accessibility was last assessed, and by whom. */
+  readonly accessibilityTested: string;
+  readonly guestTermsDate: string;
 }
 
 export function factsOf(config: Config): Facts {
@@ -65,6 +68,8 @@ const unknownOperator: Operator = {
   phone: "[Telefonnummer ergänzen]",
   hosting: "[Hosting-Anbieter samt Ort der Server ergänzen]",
   mailing: "[E-Mail-Dienst samt Ort der Server ergänzen]",
+  accessibilityTested: "[Datum der Prüfung und wer geprüft hat ergänzen]",
+  guestTermsDate: "[Datum der AGB ergänzen]",
 };
 
 /** An obviously invented company with impossible register numbers. */
@@ -85,5 +90,7 @@ function demoOperator({ productName, mail }: Config): Operator {
     mailing: mail.smtpUrl
       ? "den E-Mail-Server, der für diese Demo eingestellt ist"
       : "niemanden: Diese Demo verschickt nichts, ihre E-Mails liegen eine Woche lang als Dateien neben ihr",
+    accessibilityTested: "am 28. November 2026 von uns",
+    guestTermsDate: "28. November 2026",
   };
 }

@@ -142,6 +142,20 @@ describe("a wrong value stops the start with one sentence", () => {
       { SMTP_URL: "smtp:mail.example.at" },
       "SMTP_URL holds 20 characters that do not fit (kept secret here): it takes an address that begins with smtp:// or smtps://.",
     ],
+    [{ GUARANTEE_NOTICE: "none" }, 'GUARANTEE_NOTICE is "none", but it takes on or off.'],
+    [
+      { SECURITY_CONTACT: "http://hole.example.at" },
+      'SECURITY_CONTACT is "http://hole.example.at", but it takes a mail address or an address that begins with https://.',
+    ],
+    [
+      { SECURITY_CONTACT: "hole@example.at" },
+      "SECURITY_EXPIRES is not set, but SECURITY_CONTACT is: it takes a day like 2027-06-30.",
+    ],
+    [{ SECURITY_EXPIRES: "2027-02-30" }, 'SECURITY_EXPIRES is "2027-02-30", but it takes a day like 2027-06-30.'],
+    [
+      { SECURITY_LANGUAGES: "deutsch" },
+      'SECURITY_LANGUAGES is "deutsch", but it takes codes of languages with commas between, like de, en.',
+    ],
     [{ SERVICE_WORKER: "no" }, 'SERVICE_WORKER is "no", but it takes on or off.'],
     [{ ANSWER_MINUTES: "0" }, 'ANSWER_MINUTES is "0", but it takes a whole number from 1 to 9999 or off.'],
     [
@@ -250,7 +264,7 @@ test.each([
 });
 
 const names =
-  "PORT HOST PUBLIC_URL DATABASE_URL DATABASE_POOL DATABASE_LISTEN_URL DEMO SEED PRODUCT_NAME SMTP_URL MAIL_FROM SUGGESTIONS_MAILBOX STRIPE_SECRET_KEY STRIPE_CONNECT_WEBHOOK_SECRET STRIPE_MERCHANT PHOTON_URL S3_BUCKET FIXED_ORDER_SERVICE_UID ONBOARDING_URL PROPOSED_FEES ORDER_LIMIT ANSWER_MINUTES PHONE_ACCOUNT_SID PHONE_AUTH_TOKEN PHONE_FROM PHONE_SMS_FROM PUSH_SERVICES MAX_STREAMS SERVICE_WORKER TRUST_PROXY LOG_LEVEL";
+  "PORT HOST PUBLIC_URL DATABASE_URL DATABASE_POOL DATABASE_LISTEN_URL DEMO SEED PRODUCT_NAME SMTP_URL MAIL_FROM SUGGESTIONS_MAILBOX STRIPE_SECRET_KEY STRIPE_CONNECT_WEBHOOK_SECRET STRIPE_MERCHANT PHOTON_URL S3_BUCKET FIXED_ORDER_SERVICE_UID ONBOARDING_URL PROPOSED_FEES ORDER_LIMIT ANSWER_MINUTES PHONE_ACCOUNT_SID PHONE_AUTH_TOKEN PHONE_FROM PHONE_SMS_FROM PUSH_SERVICES MAX_STREAMS SERVICE_WORKER GUARANTEE_NOTICE SECURITY_CONTACT SECURITY_POLICY SECURITY_LANGUAGES SECURITY_EXPIRES TRUST_PROXY LOG_LEVEL";
 
 test("whatever is set, the answer is a configuration or one sentence", () => {
   fc.assert(

@@ -20,6 +20,7 @@ import {
 } from "./environment.ts";
 import { type OperatorConfig, sampleOperator } from "./operator-config.ts";
 import { demoFees, readProposedFees } from "./proposed-fees.ts";
+import { readSecurity, type SecurityConfig } from "./security-config.ts";
 import { readStripe, type StripeConfig } from "./stripe-config.ts";
 
 /** The complete, validated configuration. docs/operations.md explains each variable. */
@@ -71,6 +72,10 @@ export interface Config {
   maxStreams: number;
   /** Whether the service worker may cache pages on visitors' devices for offline reading. */
   serviceWorker: boolean;
+  /** Whether the order form reminds of the legal guarantee for goods. */
+  guaranteeNotice: boolean;
+  /** Whom to tell of a security hole, as security.txt has it; undefined = there is none */
+  security: SecurityConfig | undefined;
   /** Networks whose X-Forwarded-For header is trusted. */
   trustProxy: string[];
   logLevel: LogLevel;
@@ -111,6 +116,8 @@ export function readConfig(env: Environment): Config {
     metricsToken: readSecret(env, "METRICS_TOKEN", /^\S{16,}$/, "at least 16 characters without blanks"),
     maxStreams: readWholeNumber(env, "MAX_STREAMS", 1, 1_000_000) ?? 20_000,
     serviceWorker: readChoice(env, "SERVICE_WORKER", ["on", "off"]) !== "off",
+    guaranteeNotice: readChoice(env, "GUARANTEE_NOTICE", ["on", "off"]) !== "off",
+    security: readSecurity(env),
     trustProxy: readNetworks(env, "TRUST_PROXY"),
     logLevel: readChoice(env, "LOG_LEVEL", logLevels) ?? "info",
   };

@@ -2,7 +2,14 @@ import { paths, sectionOf } from "@mahlzeit/contract/page-addresses";
 import { isReservedSegment } from "@mahlzeit/domain/restaurants/reserved-segments";
 
 /** The first path segments of pages, besides restaurants, that are cached for offline use. None contains personal data. */
-const ownSections = [paths.listing(), paths.checkout(""), paths.legal, paths.install].map(sectionOf);
+const ownSections = [
+  paths.listing(),
+  paths.checkout(""),
+  paths.legal,
+  paths.guestTerms,
+  paths.accessibility,
+  paths.install,
+].map(sectionOf);
 
 /**
  * Whether a page may be cached on this device: the listing, menus, the cart, legal texts and the installation page. Never

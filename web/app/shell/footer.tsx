@@ -15,6 +15,12 @@ export function Footer() {
         <Link className={styles.link} to={paths.legal}>
           Impressum &amp; Datenschutz
         </Link>
+        <Link className={styles.link} to={paths.guestTerms}>
+          AGB
+        </Link>
+        <Link className={styles.link} to={paths.accessibility}>
+          Barrierefreiheit
+        </Link>
         <Link className={styles.link} to={paths.install}>
           App-Installation
         </Link>

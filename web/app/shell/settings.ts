@@ -7,6 +7,7 @@ const defaultSettings: PageSettings = {
   publicUrl: "",
   fixedOrderServiceUid: "",
   suggestionsMailbox: "",
+  guaranteeNotice: true,
   demoLogins: null,
   outsideAnalytics: null,
 };

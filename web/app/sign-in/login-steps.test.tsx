@@ -263,6 +263,7 @@ describe("a demo", () => {
       publicUrl: "",
       fixedOrderServiceUid: "",
       suggestionsMailbox: "",
+      guaranteeNotice: true,
       demoLogins: [login],
       outsideAnalytics: null,
     };

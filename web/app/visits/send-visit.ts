@@ -44,6 +44,8 @@ const plainPages: Readonly<Record<string, Visited["page"]>> = {
   [sectionOf(paths.login)]: "login",
   [sectionOf(paths.register)]: "register",
   [sectionOf(paths.legal)]: "legal",
+  [sectionOf(paths.guestTerms)]: "legal",
+  [sectionOf(paths.accessibility)]: "legal",
   [sectionOf(paths.install)]: "install",
 };
 

@@ -22,6 +22,13 @@ export const textPlaces: Readonly<Record<TextTag, TextPlace>> = {
   "legal-cookies": legal("Cookie-Richtlinie"),
   "legal-information": legal("Auskunftsrecht"),
   "legal-ratings": legal("Regeln für Bewertungen"),
+  accessibility: { name: "Erklärung zur Barrierefreiheit", path: paths.accessibility },
+  "guest-terms": { name: "AGB für Gäste", path: paths.guestTerms },
+  guarantee: {
+    name: "Gesetzliche Gewährleistung",
+    path: paths.guestTerms,
+    hint: "Steht bei den Kontaktdaten hinter „Ganzer Hinweis“.",
+  },
   "install-ios": install("Schritte am iPhone"),
   "install-browser": install("Unter dem Titel"),
   "install-menu": install("Schritte im Browser"),

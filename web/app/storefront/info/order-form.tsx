@@ -14,6 +14,7 @@ import { useSubmission } from "../submit/use-submission.ts";
 import { BindingStep } from "./binding-step.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import { contactOf } from "./contact-rules.ts";
+import { GuaranteeLine } from "./guarantee-line.tsx";
 import styles from "./info-view.module.css";
 import { OrderSummary } from "./order-summary.tsx";
 import { useContactForm } from "./use-contact-form.ts";
@@ -93,6 +94,7 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
             </div>
           )}
           {cart.pricesHidden && tellKitchen}
+          {!cart.pricesHidden && <GuaranteeLine />}
           <Button
             className={styles.check}
             size="large"

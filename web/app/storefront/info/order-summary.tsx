@@ -6,6 +6,7 @@ import { orderTypeLabels } from "@mahlzeit/domain/order/order";
 import type { ReactNode, Ref } from "react";
 import { Link } from "react-router";
 import { orderTypeIcons } from "../../orders/order-type-icons.ts";
+import { useSettings } from "../../shell/settings.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Price } from "../../ui/price.tsx";
@@ -33,6 +34,7 @@ interface OrderSummaryProps {
 export function OrderSummary({ restaurant, cart: restaurantCart, titleRef, topUp, action }: OrderSummaryProps) {
   const { cart, price, pricesHidden } = restaurantCart;
   const guard = useGuard();
+  const { productName } = useSettings();
   return (
     <Slip>
       <div className={styles.head}>
@@ -65,6 +67,9 @@ export function OrderSummary({ restaurant, cart: restaurantCart, titleRef, topUp
           />
         ))}
       </SlipLines>
+      <p className={styles.terms}>
+        Es gelten die <Link to={paths.guestTerms}>AGB</Link> von {productName}.
+      </p>
       {!pricesHidden && <CartSums restaurant={restaurant} cart={restaurantCart} />}
       <AllergenDetails lines={cart.lines} />
       {action}
