@@ -10,8 +10,10 @@ import {
   type RowFixes,
   type RowNote,
   tidy,
+  unnamedCategory,
   type WrittenRow,
 } from "./imported-rows.ts";
+import { rateDishes } from "./rate-dishes.ts";
 import { readAllergens } from "./read-allergens.ts";
 import { type ReadValue, readPrice, shortened, typedPrice, unknownPrice } from "./read-price.ts";
 import { readVatRate } from "./read-vat-rate.ts";
@@ -32,9 +34,6 @@ export interface CheckedRows {
   readonly notes: readonly RowNote[];
 }
 
-/** Where a table names no category. */
-export const unnamedCategory = "Gerichte";
-
 /** Every dish in which nothing is wrong, and every fault. A row with a fault is no dish until it is put right. */
 export function checkRows(
   rows: readonly WrittenRow[],
@@ -47,9 +46,13 @@ export function checkRows(
   const dishes = checked.flatMap((one) => ("dish" in one ? [one.dish] : []));
   const twice = findTwice(dishes, known);
   const wrong = new Set([...twice.faults.flatMap((fault) => fault.rows), ...twice.notes.map(({ row }) => row)]);
+  const rated = rateDishes(
+    dishes.filter(({ row }) => !wrong.has(row)),
+    known,
+  );
   return {
-    dishes: dishes.filter(({ row }) => !wrong.has(row)),
-    faults: [...faults, ...twice.faults].sort((a, b) => (a.rows[0] ?? 0) - (b.rows[0] ?? 0)),
+    dishes: rated.dishes,
+    faults: [...faults, ...twice.faults, ...rated.faults].sort((a, b) => (a.rows[0] ?? 0) - (b.rows[0] ?? 0)),
     notes: twice.notes,
   };
 }
@@ -217,8 +220,8 @@ function twice(first: ImportedDish, second: ImportedDish): RowFault {
     suggestion: apart ?? second.name,
     ...(apart === null ? {} : { tellsApart: true as const }),
     choices: [
-      { label: one === other ? `Zeile ${first.row}` : one, leaveOut: second.row },
-      { label: one === other ? `Zeile ${second.row}` : other, leaveOut: first.row },
+      { label: one === other ? `Zeile ${first.row}` : one, fixes: [{ row: second.row, leaveOut: true }] },
+      { label: one === other ? `Zeile ${second.row}` : other, fixes: [{ row: first.row, leaveOut: true }] },
     ],
   };
 }

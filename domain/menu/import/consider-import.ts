@@ -4,7 +4,7 @@ import { takeAllergensFromTexts } from "./allergens-in-text.ts";
 import { checkRows } from "./check-rows.ts";
 import type { GivenMenu } from "./given-menu.ts";
 import { guessColumns } from "./guess-columns.ts";
-import type { RowFixes } from "./imported-rows.ts";
+import { type RowFixes, withFix } from "./imported-rows.ts";
 import { knownDishes, type MergedDish, type MergedMenu, mergeImport } from "./merge-import.ts";
 import { type ReadRows, readTable } from "./read-table.ts";
 
@@ -46,12 +46,36 @@ export type ImportResult = ReturnType<typeof considerImport>;
 
 const emptyMenu: MenuDocument = { categories: [], optionGroups: [] };
 
-/** A menu of its own out of what was given, with columns as they look; nobody has put anything right yet. */
-export function considerAlone(given: GivenMenu, { now, newId }: Pick<ImportToConsider, "now" | "newId">): ImportResult {
-  const written = given.kind === "menu" ? given.menu : readTable(given.table, guessColumns(given.table));
-  const asIs = { menu: emptyMenu, fixes: new Map(), unnamed: "keep", unsaidAllergens: "unknown" } as const;
-  return considerImport({ given, written, ...asIs, now, newId });
+/**
+ * A menu of its own out of what was given, with columns as they look; nobody is there to put anything right. Dishes that name no
+ * category are in this one. Where it is not clear which VAT rate a category has, each dish gets that of its own name, and the
+ * question stays among the faults.
+ */
+export function considerAlone(
+  given: GivenMenu,
+  by: Pick<ImportToConsider, "now" | "newId">,
+  category = "",
+): ImportResult {
+  const read = given.kind === "menu" ? given.menu : readTable(given.table, guessColumns(given.table));
+  const rows = read.rows.map((row) => (row.texts.category ? row : { ...row, texts: { ...row.texts, category } }));
+  const asked = {
+    given,
+    written: { ...read, rows },
+    menu: emptyMenu,
+    unnamed: "keep",
+    unsaidAllergens: "unknown",
+    ...by,
+  } as const;
+  const questions = considerImport({ ...asked, fixes: new Map() }).faults.filter(({ isChoice }) => isChoice);
+  const fixes = questions.flatMap(({ choices }) => choices.at(-1)?.fixes ?? []);
+  const result = considerImport({
+    ...asked,
+    fixes: fixes.reduce((all, { row, ...fix }) => withFix(all, row, fix), noFixes),
+  });
+  return { ...result, faults: [...questions, ...result.faults] };
 }
+
+const noFixes: RowFixes = new Map();
 
 /** Those of these rows whose dishes the menu does not know the allergens of either. */
 function findUnsaid({ added, changed, same }: MergedMenu, rows: readonly number[]): readonly MergedDish[] {

@@ -1,5 +1,4 @@
 import type { MenuDocument } from "../menu-document.ts";
-import { unnamedCategory } from "./check-rows.ts";
 import { considerAlone, type ImportToConsider } from "./consider-import.ts";
 import type { GivenMenu } from "./given-menu.ts";
 import type { RowFault } from "./imported-rows.ts";
@@ -24,14 +23,16 @@ export interface ReadSheets {
 export function considerSheets(given: readonly GivenMenu[], by: Pick<ImportToConsider, "now" | "newId">): ReadSheets {
   const isWorkbook = given.length > 1 && given.every(({ kind }) => kind === "table");
   const wanted = isWorkbook ? given : given.slice(0, 1);
-  const sheets = wanted.map((one) => ({ name: one.name, rows: rowsOf(one), ...considerAlone(one, by) }));
+  const sheets = wanted.map((one) => {
+    return { name: one.name, rows: rowsOf(one), ...considerAlone(one, by, isWorkbook ? one.name : "") };
+  });
   const read = sheets.filter(({ added }) => added.length > 0);
   // Of sheets without a dish the biggest was meant to be the menu; the others are notes, lists of allergens and the like.
   const meant = read.length > 0 ? read : [...sheets].sort((a, b) => b.rows - a.rows).slice(0, 1);
-  const named = read.map(({ name, menu }) => (isWorkbook ? withCategory(menu, name) : menu));
-  const [only] = named;
+  const menus = read.map(({ menu }) => menu);
+  const [only] = menus;
   return {
-    menu: named.length > 1 ? joinMenus(named, by.newId) : (only ?? null),
+    menu: menus.length > 1 ? joinMenus(menus, by.newId) : (only ?? null),
     faults: meant.flatMap(({ name, faults }) => faults.map((one) => ({ ...one, sheet: isWorkbook ? name : "" }))),
     read: read.map(({ name }) => name),
     left: given.filter(({ name }) => !meant.some((one) => one.name === name)).map(({ name }) => name),
@@ -47,9 +48,4 @@ export function biggestOf(given: readonly GivenMenu[]): number {
 /** Of a menu file all are alike, so that the first is the biggest. */
 function rowsOf(given: GivenMenu): number {
   return given.kind === "table" ? given.table.length : 0;
-}
-
-function withCategory(menu: MenuDocument, name: string): MenuDocument {
-  const rename = (given: string) => (given === unnamedCategory && name !== "" ? name : given);
-  return { ...menu, categories: menu.categories.map((one) => ({ ...one, name: rename(one.name) })) };
 }

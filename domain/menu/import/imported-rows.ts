@@ -24,6 +24,9 @@ export type ColumnUse = (typeof columnUses)[number];
 /** What a person can put right of a row. */
 export type FixableField = Exclude<ColumnUse, "number" | "size" | "ignore">;
 
+/** Where a table names no category. */
+export const unnamedCategory = "Gerichte";
+
 /** A row as somebody wrote it. What is not among the texts was not said, and changes nothing. */
 export interface WrittenRow {
   readonly row: number;
@@ -62,7 +65,7 @@ export interface ImportedDish extends MoreOfDish {
 }
 
 export interface RowFault {
-  /** Where it is; more than one where rows contradict each other. */
+  /** Where it is; more than one where rows contradict each other, or one answer is for all of them. */
   readonly rows: readonly number[];
   /** What to put right, in the last of the rows. */
   readonly field: FixableField;
@@ -72,12 +75,19 @@ export interface RowFault {
   readonly hint: string;
   /** What may have been meant; "" where nobody can know. */
   readonly suggestion: string;
-  /** Instead of putting it right: one of these rows is left out. */
-  readonly choices: readonly { readonly label: string; readonly leaveOut: number }[];
+  /** Answers that need no typing, and what each of them puts right. */
+  readonly choices: readonly FaultChoice[];
+  /** There is nothing to type: one of the choices is the answer. */
+  readonly isChoice?: true;
   /** Of which size the price is to be put right, where there are more. */
   readonly size?: string;
   /** The suggestion is a name that tells two dishes apart by what the file says of them. */
   readonly tellsApart?: true;
+}
+
+export interface FaultChoice {
+  readonly label: string;
+  readonly fixes: readonly (RowFix & { readonly row: number })[];
 }
 
 /** What somebody put right of a row, by field. */
@@ -87,6 +97,13 @@ export type RowFix = Readonly<Partial<Record<FixableField, string>>> & {
   readonly sizes?: Readonly<Record<string, string>>;
 };
 export type RowFixes = ReadonlyMap<number, RowFix>;
+
+/** "Zeile 4", "Zeile 4 und 9", "Zeile 4, 5, 6 und 9 weitere" */
+export function placeOf({ rows }: RowFault, word: string): string {
+  const shown = rows.length > 4 ? rows.slice(0, 3) : rows.slice(0, -1);
+  const last = rows.length > 4 ? `${rows.length - 3} weitere` : rows.at(-1);
+  return `${word} ${shown.length > 0 ? `${shown.join(", ")} und ` : ""}${last}`;
+}
 
 export function withFix(fixes: RowFixes, row: number, fix: RowFix): RowFixes {
   const before = fixes.get(row);

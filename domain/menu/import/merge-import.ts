@@ -4,7 +4,7 @@ import type { KnownDishes } from "./check-rows.ts";
 import { groupBy } from "./group-by.ts";
 import { type ImportedDish, type ImportedGroup, nameKey, tidy } from "./imported-rows.ts";
 import { mergeGroups, sizeGroup } from "./merge-groups.ts";
-import { usualVatRate } from "./read-vat-rate.ts";
+import { foodRate } from "./read-vat-rate.ts";
 
 /** All that a file says in which nothing is wrong. */
 export interface ImportedMenu {
@@ -142,7 +142,7 @@ function productOf(
     priceCents: dish.priceCents,
     discountBasisPoints: dish.discountBasisPoints ?? before?.discountBasisPoints ?? 0,
     depositCents: dish.depositCents ?? before?.depositCents ?? 0,
-    vatRate: dish.vatRate ?? before?.vatRate ?? usualVatRate(dish.category),
+    vatRate: dish.vatRate ?? before?.vatRate ?? foodRate,
     allergens: sameLetters(before?.allergens, dish.allergens) ?? (unsaidAllergens === "none" ? [] : null),
     additives: kept(before?.additives, dish.additives) ?? "",
     availability: dish.availability === undefined ? (before?.availability ?? null) : dish.availability,

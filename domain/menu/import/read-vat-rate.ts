@@ -1,7 +1,8 @@
 import { type Instant, viennaDay } from "../../local-time.ts";
 import { type BasisPoints, formatPercent } from "../../money.ts";
 import { vatRatesOn } from "../vat.ts";
-import { nameKey, tidy } from "./imported-rows.ts";
+import { foodOrDrink } from "./food-or-drink.ts";
+import { tidy } from "./imported-rows.ts";
 import { type ReadValue, shortened } from "./read-price.ts";
 
 /** "10", "10 %", "4,9", and "0,1" as spreadsheets hold 10 %. */
@@ -20,10 +21,33 @@ export function readVatRate(given: string, now: Instant): ReadValue<BasisPoints>
   };
 }
 
-/** Where nobody says: drinks 20 %, what is eaten 10 %. */
-export function usualVatRate(category: string): BasisPoints {
-  return drinks.test(nameKey(category)) ? 2000 : 1000;
+export const foodRate: BasisPoints = 1000;
+export const drinkRate: BasisPoints = 2000;
+
+/**
+ * Where nobody says: drinks 20 %, what is eaten 10 %, for each dish of a category. Undefined where its heading speaks of both, says
+ * something else than its dishes, or where neither says enough.
+ */
+export function usualVatRates(heading: string, dishes: readonly string[]): readonly BasisPoints[] | undefined {
+  const kinds = new Set(dishes.map(kindOfDish));
+  const said = foodOrDrink(heading);
+  const all = (rate: BasisPoints) => dishes.map(() => rate);
+  if (said === "drink") return kinds.has("food") ? undefined : all(drinkRate);
+  if (said === "unsure" || kinds.has("unsure")) return undefined;
+  if (said === "food") return kinds.has("drink") ? undefined : all(foodRate);
+  if (!kinds.has("unknown")) return dishes.map(usualVatRateOfDish);
+  return kinds.has("food") && !kinds.has("drink") ? all(foodRate) : undefined;
 }
 
-const drinks =
-  /getränk|limo|\bwein|weine|\bbier|biere|spirituos|schnaps|schnäpse|kaffee|\btee\b|\btees\b|saft|säfte|drink|cocktail|sekt|prosecco|spritz|alkohol|beverage|\bwine|\bbeer|coffee|wasser|vino|vini/;
+/** By the dish's own name. */
+export function usualVatRateOfDish(name: string): BasisPoints {
+  return kindOfDish(name) === "drink" ? drinkRate : foodRate;
+}
+
+/** What is measured in litres is a drink, unless it says that it is none. */
+function kindOfDish(name: string) {
+  const kind = foodOrDrink(name);
+  return kind === "unknown" && /\d\s*(?:l|cl|ml)\b|\b1\/[248]\b|\b(?:achterl?|krügerl|seidel|pfiff)\b/i.test(name)
+    ? "drink"
+    : kind;
+}

@@ -195,6 +195,7 @@ Alle Preise inkl. MwSt.`.split("\n");
 Braten, Kraut und Knödel ..... 14.40 (a,c,g)
 Cordon bleu 16,90 € ACG
 Salat klein 3,90 / groß 5,90 (M,O)
+Getränke
 Gösser 0,5 l 4,90 A`.split("\n");
     const { added, faults } = importTable(readLines(lines) ?? [], empty);
     expect(faults).toEqual([]);

@@ -47,7 +47,8 @@ export function CheckStep(props: CheckStepProps) {
   const tally = useRef<HTMLDivElement>(null);
   // The row that was put right is gone; whoever types goes on with the next, and after the last with the result.
   useEffect(() => {
-    if (document.activeElement === document.body) (list.current?.querySelector("input") ?? tally.current)?.focus();
+    if (document.activeElement === document.body)
+      (list.current?.querySelector<HTMLElement>("input, button") ?? tally.current)?.focus();
   }, [faults.length]);
   return (
     <>
@@ -61,7 +62,9 @@ export function CheckStep(props: CheckStepProps) {
       )}
       {faults.length > 0 && (
         <Panel>
-          <PanelHead title={faults.length === 1 ? "Eine Zeile braucht dich" : `${faults.length} Zeilen brauchen dich`}>
+          <PanelHead
+            title={faults.length === 1 ? "Eine Stelle braucht dich" : `${faults.length} Stellen brauchen dich`}
+          >
             {apart.length > 1 && (
               <Button
                 variant="outline"
@@ -120,9 +123,10 @@ export function CheckStep(props: CheckStepProps) {
 }
 
 function Tally({ ref, result }: { ref: Ref<HTMLDivElement>; result: ImportResult }) {
-  const { faults, added, changed, same, unnamed } = result;
+  const { added, changed, same, unnamed } = result;
+  const waiting = rowsWaiting(result);
   const counts = [
-    { count: faults.length, label: "mit Fehler", look: faults.length > 0 ? styles.wrong : undefined },
+    { count: waiting, label: "offen", look: waiting > 0 ? styles.wrong : undefined },
     { count: added.length, label: "neu", look: added.length > 0 ? styles.new : undefined },
     { count: changed.length, label: "geändert", look: undefined },
     { count: same.length, label: "gleich geblieben", look: undefined },
@@ -142,6 +146,11 @@ function Tally({ ref, result }: { ref: Ref<HTMLDivElement>; result: ImportResult
   );
 }
 
+/** How many rows are no dish until something is put right or answered. */
+function rowsWaiting({ faults }: ImportResult): number {
+  return new Set(faults.flatMap(({ rows }) => rows)).size;
+}
+
 const maxNames = 12;
 
 function Unnamed({ result, unnamed, onUnnamed }: Pick<CheckStepProps, "result" | "unnamed" | "onUnnamed">) {
@@ -156,7 +165,7 @@ function Unnamed({ result, unnamed, onUnnamed }: Pick<CheckStepProps, "result" |
         <>
           {count === 1 ? "Ein Gericht deiner jetzigen Karte kommt" : `${count} Gerichte deiner jetzigen Karte kommen`}{" "}
           in der Datei nicht vor: {names.join(", ")}
-          {rest > 0 && ` und ${rest} weitere`}.{result.faults.length > 0 && " Darunter können Zeilen mit Fehler sein."}
+          {rest > 0 && ` und ${rest} weitere`}.{result.faults.length > 0 && " Darunter können offene Zeilen sein."}
         </>
       }
       choices={[
@@ -178,17 +187,18 @@ interface TakeOverProps extends CheckStepProps {
 function TakeOver(props: TakeOverProps) {
   const { result, unnamed, unsaidAllergens, busy, failure, onBack, onTakeOver, typedCount, onEnter } = props;
   const hint = useId();
-  const { faults, added, changed } = result;
+  const { added, changed } = result;
+  const waiting = rowsWaiting(result);
   const removed = unnamed === "remove" ? result.unnamed.length : 0;
   const count = added.length + changed.length + removed;
   const unsaid = unsaidAllergens === "unknown" ? result.unsaid.length : 0;
   const words = [
     unsaid > 0 && (unsaid === 1 ? "Bei 1 Gericht fehlen Allergene" : `Bei ${unsaid} Gerichten fehlen Allergene`),
     removed > 0 && (removed === 1 ? "1 Gericht wird entfernt" : `${removed} Gerichte werden entfernt`),
-    faults.length > 0 &&
-      (faults.length === 1
-        ? "Eine Zeile mit Fehler bleibt weg, bis du sie richtest"
-        : `${faults.length} Zeilen mit Fehler bleiben weg, bis du sie richtest`),
+    waiting > 0 &&
+      (waiting === 1
+        ? "Eine offene Zeile bleibt weg, bis du sie klärst"
+        : `${waiting} offene Zeilen bleiben weg, bis du sie klärst`),
   ].filter(Boolean);
   return (
     <aside className={dockStyles.dock} aria-label="In den Entwurf übernehmen">

@@ -89,8 +89,8 @@ export function ColumnsStep({ menus, chosen, columns, onChoose, onUse, onBack, o
       )}
       {!uses.includes("vatRate") && (
         <p className={styles.say}>
-          Ohne Spalte Mehrwertsteuer gilt für neue Gerichte 10 %, in Kategorien mit Getränken 20 %. Im Entwurf kannst du
-          das ändern.
+          Ohne Spalte Mehrwertsteuer gelten für neue Speisen 10 %, für Getränke 20 %. Wo das nicht klar ist, fragen wir
+          dich gleich.
         </p>
       )}
       {!uses.includes("category") && (

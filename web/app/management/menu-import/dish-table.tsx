@@ -40,7 +40,7 @@ export function DishTable({ title, dishes, result, word }: DishTableProps) {
             <th scope="col">Gericht</th>
             <th scope="col">Kategorie</th>
             <th scope="col">Allergene</th>
-            <th scope="col">Preis</th>
+            <th scope="col">Preis, MwSt.</th>
           </tr>
         </thead>
         <tbody>
@@ -63,6 +63,7 @@ export function DishTable({ title, dishes, result, word }: DishTableProps) {
               <td>{allergens(after)}</td>
               <td>
                 {before && before.priceCents !== after.priceCents && <del>{price(before)}</del>} {price(after)}
+                <small>{formatPercent(after.vatRate)}</small>
               </td>
             </tr>
           ))}

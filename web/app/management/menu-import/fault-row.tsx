@@ -1,4 +1,4 @@
-import type { FixableField, RowFault, RowFix } from "@mahlzeit/domain/menu/import/imported-rows";
+import { type FixableField, placeOf, type RowFault, type RowFix } from "@mahlzeit/domain/menu/import/imported-rows";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -25,11 +25,11 @@ interface FaultRowProps {
 
 /** What is wrong with a row, and the field that puts it right. */
 export function FaultRow({ fault, word, onFix }: FaultRowProps) {
-  const { rows, field, message, hint, suggestion, choices, size } = fault;
+  const { rows, field, message, hint, suggestion, choices, size, isChoice } = fault;
   const [text, setText] = useState(suggestion);
   const id = useId();
   const row = rows.at(-1) ?? 0;
-  const where = rows.length > 1 ? `${word} ${rows.join(" und ")}` : `${word} ${row}`;
+  const where = placeOf(fault, word);
 
   function fix(event: FormEvent): void {
     event.preventDefault();
@@ -43,22 +43,32 @@ export function FaultRow({ fault, word, onFix }: FaultRowProps) {
         <small>{hint}</small>
       </p>
       <form className={styles.fix} onSubmit={fix}>
-        {choices.map(({ label, leaveOut }) => (
-          <Button key={leaveOut} aria-describedby={id} onClick={() => onFix(leaveOut, { leaveOut: true })}>
+        {choices.map(({ label, fixes }) => (
+          <Button
+            key={label}
+            aria-describedby={id}
+            onClick={() => {
+              for (const { row: fixed, ...fix } of fixes) onFix(fixed, fix);
+            }}
+          >
             {label}
           </Button>
         ))}
-        <input
-          className={classNames(controlStyles.control, isLong(field) && styles.long)}
-          aria-label={`${fieldWords[field]}, ${where}`}
-          aria-describedby={id}
-          inputMode={field === "price" || field === "deposit" ? "decimal" : undefined}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <Button type="submit" aria-describedby={id}>
-          Übernehmen
-        </Button>
+        {!isChoice && (
+          <>
+            <input
+              className={classNames(controlStyles.control, isLong(field) && styles.long)}
+              aria-label={`${fieldWords[field]}, ${where}`}
+              aria-describedby={id}
+              inputMode={field === "price" || field === "deposit" ? "decimal" : undefined}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+            <Button type="submit" aria-describedby={id}>
+              Übernehmen
+            </Button>
+          </>
+        )}
         {choices.length === 0 && (
           <Button variant="quiet" aria-describedby={id} onClick={() => onFix(row, { leaveOut: true })}>
             Auslassen

@@ -177,3 +177,23 @@ it("names apart in one press what has the same name", async () => {
   await press("In den Entwurf übernehmen");
   expect(names()?.slice(1)).toEqual(["Reis", "Reis mit Huhn", "Reis mit Ente"]);
 });
+
+it("asks once for a category that may be food or drink, and shows every rate", async () => {
+  network();
+  await check(
+    "Kategorie\tName\tPreis\tAllergene\nBier & Brot\tLaugenbrezn\t3\tA\nBier & Brot\tZwickl\t4\tA\nSäfte\tTraube\t4\t–",
+  );
+  expect(screen.getByText("„Bier & Brot“: Sind das Speisen oder Getränke?")).toBeDefined();
+  expect(screen.queryByRole("textbox")).toBeNull();
+  expect(screen.getByText(/2 offene Zeilen bleiben weg/)).toBeDefined();
+  await press("Beides: 1 mit 20 %, 1 mit 10 %");
+  const rows = screen.getAllByRole("row").slice(1);
+  expect(rows.map((row) => row.lastElementChild?.textContent?.trim())).toEqual([
+    "3,00\u00a0€10 %",
+    "4,00\u00a0€20 %",
+    "4,00\u00a0€20 %",
+  ]);
+  await press("In den Entwurf übernehmen");
+  const saved = stored.draft?.document.categories.flatMap(({ products }) => products.map(({ vatRate }) => vatRate));
+  expect(saved?.slice(1)).toEqual([1000, 2000, 2000]);
+});

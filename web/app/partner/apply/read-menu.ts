@@ -1,5 +1,6 @@
 import { type FileFault, maxTold } from "@mahlzeit/domain/applications/file-reading";
 import { considerSheets, type ReadSheets } from "@mahlzeit/domain/menu/import/consider-sheets";
+import { placeOf } from "@mahlzeit/domain/menu/import/imported-rows";
 import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
 import { readFile } from "../../menu-files/read-file.ts";
 import { randomUuid } from "../../random-uuid.ts";
@@ -18,9 +19,9 @@ export async function readMenu(file: File): Promise<ReadMenu> {
   const sheets = considerSheets(read.menus, { now: Date.now(), newId: randomUuid });
   const { menu, faults } = sheets;
   const word = read.menus[0]?.kind === "menu" ? "Gericht" : "Zeile";
-  const told = faults.slice(0, maxTold).map(({ sheet, rows, message, hint }) => ({
-    place: `${sheet && `${sheet}, `}${word} ${rows.join(" und ")}`.slice(0, 100),
-    message: `${message} ${hint}`.trim().slice(0, 500),
+  const told = faults.slice(0, maxTold).map(({ sheet, ...fault }) => ({
+    place: `${sheet && `${sheet}, `}${placeOf(fault, word)}`.slice(0, 100),
+    message: `${fault.message} ${fault.hint}`.trim().slice(0, 500),
   }));
   const isEmpty = menu === null && faults.length === 0;
   const note = isEmpty ? "Darin finden wir keine Gerichte mit Preisen." : aside(sheets, word === "Zeile");
