@@ -20,6 +20,8 @@ export const managedOrder = z.extend(z.omit(order, { identificationTag: true, cu
   ),
   /** It only tries out the kitchen: nobody waits for it. */
   isTest: z.boolean(),
+  /** The minutes its restaurant usually needs: accepting proposes no fewer. */
+  defaultMinutes: z.int(),
   /** Null if nothing was paid by card, or on the spot yet. */
   money: z.nullable(orderMoney),
 });

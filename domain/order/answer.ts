@@ -21,18 +21,6 @@ export interface OrderReply {
 
 export const noReply: OrderReply = { reasonCode: null, reason: null, minutes: null };
 
-interface Waiting {
-  readonly takeawayAt: Instant | null;
-  /** How long its preparation takes, as the guest was told; null for orders from before that was kept. */
-  readonly leadMinutes: number | null;
-}
-
-/** With how many minutes an order is accepted where nobody chooses: those the guest was told; null: at the requested time. */
-export function usualMinutes({ takeawayAt, leadMinutes }: Waiting, preparationMinutes: number): number | null {
-  const { min, max } = promisedMinutes;
-  return takeawayAt === null ? Math.min(max, Math.max(min, leadMinutes ?? preparationMinutes)) : null;
-}
-
 interface ReplyFault {
   readonly field: keyof OrderReply;
   readonly message: string;

@@ -104,6 +104,8 @@ test("the minutes to choose have the restaurant's own among them", () => {
   expect(minutesToChoose(30)).toEqual([15, 20, 30, 45, 60]);
   expect(minutesToChoose(25)).toEqual([15, 20, 25, 30, 45, 60]);
   expect(minutesToChoose(2)[0]).toBe(5);
+  expect(minutesToChoose(25, 52)).toEqual([15, 20, 25, 30, 45, 52, 60]);
+  expect(minutesToChoose(20, null)).toEqual(minutesToChoose(20));
 });
 
 test("an order for later offers no minutes that would be earlier than its time", () => {

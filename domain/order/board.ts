@@ -112,11 +112,11 @@ export function countdown(promisedAt: Instant, now: Instant): Countdown {
 
 const usualChoices = [15, 20, 30, 45, 60] as const;
 
-/** The minutes a kitchen may choose when it accepts: the usual ones, and its own. */
-export function minutesToChoose(defaultMinutes: number): number[] {
+/** The minutes a kitchen may choose when it accepts: the usual ones, its own, and the order's usual promise. */
+export function minutesToChoose(defaultMinutes: number, promise: number | null = null): number[] {
   const { min, max } = promisedMinutes;
   const own = Math.min(max, Math.max(min, defaultMinutes));
-  return [...new Set([...usualChoices, own])].sort((a, b) => a - b);
+  return [...new Set([...usualChoices, own, promise ?? own])].sort((a, b) => a - b);
 }
 
 /** The same for an order for later: its time comes first, and nothing that would be earlier. */

@@ -1,4 +1,5 @@
 import { type Instant, minuteMs } from "../local-time.ts";
+import { promisedMinutes } from "./answer.ts";
 import type { OrderState } from "./states.ts";
 
 /** Times without a slot are rounded up to whole steps of so many minutes. */
@@ -10,6 +11,26 @@ const stepMs = 5 * minuteMs;
  */
 export function expectedTime(takeawayAt: Instant | null, leadMinutes: number, now: Instant): Instant {
   return takeawayAt ?? Math.ceil((now + leadMinutes * minuteMs) / stepMs) * stepMs;
+}
+
+interface Expected {
+  readonly takeawayAt: Instant | null;
+  /** When its guest was told to expect it; null for orders from before that was kept. */
+  readonly expectedAt: Instant | null;
+}
+
+/**
+ * The minutes with which an order is accepted where nobody chooses others: what its restaurant usually needs, but never
+ * less than the guest was told when ordering. Null: at the requested time, while that is to come.
+ */
+export function usualPromise(
+  { takeawayAt, expectedAt }: Expected,
+  defaultMinutes: number,
+  now: Instant,
+): number | null {
+  if (takeawayAt !== null && takeawayAt > now) return null;
+  const untilExpected = expectedAt === null ? 0 : Math.ceil((expectedAt - now) / minuteMs);
+  return Math.min(promisedMinutes.max, Math.max(promisedMinutes.min, defaultMinutes, untilExpected));
 }
 
 /** By how many minutes an accepted order may be put off, once. */

@@ -1,5 +1,6 @@
 import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
-import { noReply, usualMinutes } from "@mahlzeit/domain/order/answer";
+import { noReply } from "@mahlzeit/domain/order/answer";
+import { usualPromise } from "@mahlzeit/domain/order/promise";
 import { moveOrder } from "../orders/move-order.ts";
 import type { OrderPayments } from "../orders/order-payments.ts";
 import { lockPlacedOrder, type PlacedOrder } from "../orders/placed-order.ts";
@@ -20,10 +21,10 @@ export interface PlannedCall {
 export async function planCall(
   tx: Transaction,
   order: PlacedOrder,
-  preparationMinutes: number,
+  defaultMinutes: number,
   now: Instant,
 ): Promise<PlannedCall | null> {
-  const minutes = usualMinutes(order, preparationMinutes);
+  const minutes = usualPromise(order, defaultMinutes, now);
   await endForgotten(tx, order.restaurantId, new Date(now), new Date(now - longestCallMs));
   const id = uuidv7(now);
   const planned = await plan(tx, id, order.id, order.restaurantId, minutes, new Date(now));

@@ -1,4 +1,5 @@
 import { findEscalation } from "@mahlzeit/contract/escalation";
+import { setBusy } from "@mahlzeit/contract/intake";
 import { findManagedOrder, transitionOrder } from "@mahlzeit/contract/management-orders";
 import { minuteMs } from "@mahlzeit/domain/local-time";
 import { beforeEach, expect, test } from "vitest";
@@ -75,6 +76,19 @@ test("the restaurant is called and asked, and key 1 accepts with the minutes tha
   expect(answer.body).toContain("Die Bestellung ist angenommen.");
   expect(await shown(order)).toMatchObject({ status: "ACCEPTED", promisedAt: "2026-11-20T17:28:00.000Z" });
   expect(await viaOf(order)).toEqual({ via: "phone" });
+});
+
+test("key 1 promises no less than the guest was told while the kitchen was busy", async () => {
+  const { kitchen, owner, place, shown } = await open({ preparation_minutes: 15 });
+  await callAs(app, owner, setBusy, { body: { restaurant: kitchen.id, extraMinutes: 30 } });
+  const order = await place();
+  expect(await shown(order)).toMatchObject({ expectedAt: "2026-11-20T17:45:00.000Z", defaultMinutes: 15 });
+  await call(order);
+  const [made] = double.calls();
+  expect(made?.get("Twiml")).toContain("Drücke 1 zum Annehmen mit 43 Minuten");
+  clock.now = start + 2 * minuteMs;
+  await double.press(app, made, "1");
+  expect(await shown(order)).toMatchObject({ promisedAt: "2026-11-20T17:45:00.000Z" });
 });
 
 test("who looks at the order sees which number is called, until the call is over", async () => {

@@ -39,11 +39,11 @@ export async function prepareCall(
   order: PlacedOrder,
   now: Instant,
 ): Promise<Prepared> {
-  const { phone: written, preparationMinutes } = await findKitchenPhone(tx, order.restaurantId);
+  const { phone: written, defaultMinutes } = await findKitchenPhone(tx, order.restaurantId);
   const to = alarmNumber(written);
   if (phone === null) return { outcome: "not-configured" };
   if (to === null) return { outcome: "nobody" };
-  const call = await planCall(tx, order, preparationMinutes, now);
+  const call = await planCall(tx, order, defaultMinutes, now);
   if (!call) return { againAt: now + busyMs };
   // Should nobody tell us of the call's end.
   await addJobs(tx, [stepJob(order.id, "sms", now + longestCallMs)]);

@@ -5,6 +5,7 @@ import { type Actor, mayDo } from "@mahlzeit/domain/people/roles";
 import type { Database } from "../platform/database/connect.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
+import { findDefaultMinutes } from "../restaurants/find-restaurants.ts";
 import { findOrderById } from "./find-orders.ts";
 import { findRestaurantOrders } from "./find-restaurant-orders.ts";
 import { type Page, readCursor } from "./list-position.ts";
@@ -23,11 +24,7 @@ export async function findManagedOrders(
   const one = restaurant?.toLowerCase();
   const asked = one === undefined ? all : all === null || all.includes(one) ? [one] : [];
   const { rows, nextCursor } = await findRestaurantOrders(db, asked, { status, after, pageSize });
-  const money = await payments.findMoney(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return { rows: rows.map((order) => presentManagedOrder(order, money.get(order.id) ?? null, actor)), nextCursor };
+  return { rows: await presentAll({ db, payments }, rows, actor), nextCursor };
 }
 
 /** The restaurants whose orders somebody may see; null: all. */
@@ -50,14 +47,26 @@ export interface ManagedOrderParts {
 }
 
 /** The current order for restaurant staff or a device. Throws `order-not-found`. */
-export async function showManagedOrder(
+export async function showManagedOrder(parts: ManagedOrderParts, id: string, viewer: Actor): Promise<ManagedOrder> {
+  const [shown] = await presentAll(parts, [await requireManagedOrder(parts.db, id)], viewer);
+  if (!shown) throw new ProblemException("order-not-found");
+  return shown;
+}
+
+async function presentAll(
   { db, payments }: ManagedOrderParts,
-  id: string,
+  orders: readonly OrderRecord[],
   viewer: Actor,
-): Promise<ManagedOrder> {
-  const order = await requireManagedOrder(db, id);
-  const money = await payments.findMoney(db, [id]);
-  return presentManagedOrder(order, money.get(order.id) ?? null, viewer);
+): Promise<ManagedOrder[]> {
+  const money = await payments.findMoney(
+    db,
+    orders.map(({ id }) => id),
+  );
+  const minutes = await findDefaultMinutes(db, [...new Set(orders.map(({ restaurantId }) => restaurantId))]);
+  return orders.map((order) => {
+    const beside = { money: money.get(order.id) ?? null, defaultMinutes: minutes.get(order.restaurantId) ?? 0 };
+    return presentManagedOrder(order, beside, viewer);
+  });
 }
 
 /** Restaurants do not see orders that await payment. Throws `order-not-found`. */

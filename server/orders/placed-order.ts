@@ -11,6 +11,7 @@ export interface PlacedOrder extends LockedOrder {
   readonly number: number;
   readonly placedAt: Instant;
   readonly takeawayAt: Instant | null;
+  readonly expectedAt: Instant | null;
   readonly leadMinutes: number | null;
 }
 
@@ -22,7 +23,7 @@ export async function lockPlacedOrder(tx: Transaction, orderId: string): Promise
 const lockPlaced = namedQuery<PlacedOrder>(
   "lock_placed_order",
   `SELECT o.id, o.status AS state, o.type, o.restaurant_id AS "restaurantId", o.seller->>'name' AS "restaurantName",
-     o.number, o.takeaway_at AS "takeawayAt", o.lead_minutes AS "leadMinutes",
+     o.number, o.takeaway_at AS "takeawayAt", o.expected_at AS "expectedAt", o.lead_minutes AS "leadMinutes",
      (SELECT moved_at FROM order_moves
       WHERE order_id = o.id AND status = 'PLACED') AS "placedAt"
    FROM orders o WHERE id = $1 AND status = 'PLACED' FOR UPDATE`,

@@ -1,6 +1,5 @@
 import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
 import type { Order } from "@mahlzeit/contract/orders";
-import type { OrderMoney } from "@mahlzeit/contract/refunds";
 import { dateOfDayNumber, type Instant, minuteOfDay, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { type CancellationWindow, freeCancellation } from "@mahlzeit/domain/order/free-cancellation";
 import { isShifted } from "@mahlzeit/domain/order/promise";
@@ -144,16 +143,20 @@ export function redactForTagHolder(order: OrderRecord, now: Instant): OrderRecor
  * The order for restaurant staff: with real prices even if the host pays, and without the tag of the guest's page. A device
  * never sees an e-mail address, and whose an order was only until it is over. What the guest must not eat is for who cooks.
  */
-export function presentManagedOrder(order: OrderRecord, money: OrderMoney | null, viewer: Actor): ManagedOrder {
+export function presentManagedOrder(
+  order: OrderRecord,
+  beside: Pick<ManagedOrder, "money" | "defaultMinutes">,
+  viewer: Actor,
+): ManagedOrder {
   const known = mayDo(viewer, "answer-orders", order.restaurantId) ? order : { ...order, ...noAllergies };
   const seen = viewer.deviceId === undefined ? known : withoutContactOnceOver(known);
   const priced = presentOrder({ ...seen, priceDisabled: false }, null);
   const { identificationTag: _tag, customerAccount: _account, ...guests } = priced;
   const shown = { ...guests, isTest: order.isTest };
   const event = shown.event && { priceDisabled: order.priceDisabled };
-  if (viewer.deviceId === undefined || !shown.customer) return { ...shown, money, event };
+  if (viewer.deviceId === undefined || !shown.customer) return { ...shown, ...beside, event };
   const { email: _email, ...customer } = shown.customer;
-  return { ...shown, customer, money, event };
+  return { ...shown, customer, ...beside, event };
 }
 
 export function withoutContactOnceOver(order: OrderRecord): OrderRecord {

@@ -10,6 +10,7 @@ import type { Database } from "../platform/database/connect.ts";
 import type { Identity } from "../platform/http/identity.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
+import { findDefaultMinutes } from "../restaurants/find-restaurants.ts";
 
 /** Everything about an order, whatever its state; the look is kept in the audit log. Throws `order-not-found`. */
 export function findDossier(db: Database, actor: Identity, orderId: string, now: Instant): Promise<OrderDossier> {
@@ -19,8 +20,10 @@ export function findDossier(db: Database, actor: Identity, orderId: string, now:
     if (!order) throw new ProblemException("order-not-found");
     const money = await findOrderMoney(tx, [orderId]);
     const traces = await findPaymentTraces(tx, [orderId]);
+    const minutes = await findDefaultMinutes(tx, [order.restaurantId]);
+    const beside = { money: money.get(orderId) ?? null, defaultMinutes: minutes.get(order.restaurantId) ?? 0 };
     return {
-      order: presentManagedOrder(order, money.get(orderId) ?? null, actor),
+      order: presentManagedOrder(order, beside, actor),
       accountId: order.accountId,
       payments: traces.get(orderId) ?? [],
       bookings: await findBookings(tx, orderId),

@@ -60,13 +60,26 @@ describe.each(["cloudprnt", "epson"] as const)("a printer that speaks %s and acc
     expect(await shown(order)).toMatchObject({ status: "PLACED" });
     clock.now += 10_000;
     await printer.turn({ confirmsTwice: true });
-    const moves = [{ status: "PLACED" }, { status: "ACCEPTED", by: "restaurant", name: "Der Drucker", minutes: 20 }];
-    const promisedAt = new Date(clock.now + 20 * minuteMs).toISOString();
+    const moves = [{ status: "PLACED" }, { status: "ACCEPTED", by: "restaurant", name: "Der Drucker", minutes: 25 }];
+    // Its guest was told 17:25, in steps of five minutes.
+    const promisedAt = new Date(clock.now + 25 * minuteMs).toISOString();
     expect(await shown(order)).toMatchObject({ status: "ACCEPTED", promisedAt, moves });
     expect(
       await pool.query("SELECT FROM order_moves WHERE order_id = $1 AND via = 'printer'", [order.id]),
     ).toMatchObject({ rowCount: 1 });
     expect(await acceptedMails(order)).toBe(1);
+  });
+
+  test("promises no less than the guest of a far area was told", async () => {
+    kitchen = await openKitchen(pool, {}, { extra_minutes: 25 });
+    owner = await makeAccount(db, { now: start, memberOf: { [kitchen.id]: "owner" } });
+    const printer = printerOf(await add(kind));
+    clock.now = start;
+    const order = await place();
+    clock.now += 30_000;
+    await printer.turn();
+    const moves = [{ status: "PLACED" }, { status: "ACCEPTED", minutes: 45 }];
+    expect(await shown(order)).toMatchObject({ expectedAt: "2026-11-19T16:45:00.000Z", moves });
   });
 
   test("accepts an order for later for its time", async () => {

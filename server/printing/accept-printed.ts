@@ -1,5 +1,6 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { noReply, usualMinutes } from "@mahlzeit/domain/order/answer";
+import { noReply } from "@mahlzeit/domain/order/answer";
+import { usualPromise } from "@mahlzeit/domain/order/promise";
 import { moveOrder } from "../orders/move-order.ts";
 import type { OrderPayments } from "../orders/order-payments.ts";
 import { lockPlacedOrder } from "../orders/placed-order.ts";
@@ -17,7 +18,7 @@ export async function acceptPrinted(
   if (!acceptsOrders || orderId === null || kind !== "KITCHEN") return;
   const order = await lockPlacedOrder(tx, orderId);
   if (!order) return;
-  const preparationMinutes = (await findBoardRestaurant(tx, restaurantId))?.defaultMinutes ?? 0;
-  const reply = { ...noReply, minutes: usualMinutes(order, preparationMinutes) };
+  const defaultMinutes = (await findBoardRestaurant(tx, restaurantId))?.defaultMinutes ?? 0;
+  const reply = { ...noReply, minutes: usualPromise(order, defaultMinutes, now) };
   await moveOrder(tx, order, "ACCEPTED", { mover: "restaurant", via: "printer", reply, payments, now });
 }

@@ -117,6 +117,19 @@ const boardRestaurantById = namedQuery<BoardRestaurant>(
   `SELECT id, name, preparation_minutes AS "defaultMinutes", order_types AS "orderTypes" FROM restaurants WHERE id = $1`,
 );
 
+/** How many minutes each of these restaurants, enabled or not, usually needs for an order. */
+export async function findDefaultMinutes(
+  db: Database | Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  return new Map((await defaultMinutesOf(db, ids)).map(({ id, minutes }) => [id, minutes]));
+}
+
+const defaultMinutesOf = namedQuery<{ id: string; minutes: number }>(
+  "default_minutes",
+  "SELECT id, preparation_minutes AS minutes FROM restaurants WHERE id = ANY ($1::uuid[])",
+);
+
 /** The ids of restaurants by uid, enabled or not; unknown uids are omitted. */
 export async function findIdsByUid(
   tx: Database | Transaction,
@@ -134,13 +147,13 @@ const byUid = namedQuery<{ id: string; uid: string }>(
 export async function findKitchenPhone(
   db: Database | Transaction,
   id: string,
-): Promise<{ readonly phone: string; readonly preparationMinutes: number }> {
-  return (await kitchenPhoneById(db, id))[0] ?? { phone: "", preparationMinutes: 0 };
+): Promise<{ readonly phone: string; readonly defaultMinutes: number }> {
+  return (await kitchenPhoneById(db, id))[0] ?? { phone: "", defaultMinutes: 0 };
 }
 
-const kitchenPhoneById = namedQuery<{ phone: string; preparationMinutes: number }>(
+const kitchenPhoneById = namedQuery<{ phone: string; defaultMinutes: number }>(
   "kitchen_phone",
-  `SELECT coalesce(alarm_phone, phone) AS phone, preparation_minutes AS "preparationMinutes" FROM restaurants WHERE id = $1`,
+  `SELECT coalesce(alarm_phone, phone) AS phone, preparation_minutes AS "defaultMinutes" FROM restaurants WHERE id = $1`,
 );
 
 interface PlaceRow {

@@ -95,6 +95,25 @@ it("accepts with the minutes chosen, five seconds after the tap, and not at all 
   await waitFor(() => laneOf("In Zubereitung").getByRole("article", { name: "Bestellung 423" }));
 });
 
+it("has chosen what the guest was told where that is later than usual, and counts it down", async () => {
+  const network = fakeBoard(made(423, { expectedAt: boardNow + 52 * minute }), made(424, { expectedAt: boardNow }));
+  await openBoard();
+  const chosen = (number: number) =>
+    within(article(`Neue Bestellung ${number}`))
+      .getAllByRole<HTMLInputElement>("radio")
+      .filter(({ checked }) => checked)
+      .map(({ value }) => value);
+  expect([chosen(423), chosen(424)]).toEqual([["52"], ["30"]]);
+  within(article("Neue Bestellung 423")).getByRole("button", { name: "Annehmen beim Gast 20:04" });
+  // A tap on what is chosen anyway does not keep it from counting down.
+  await act(async () => void fireEvent.click(screen.getByRole("radio", { name: "52" })));
+  await later(60);
+  expect(chosen(423)).toEqual(["51"]);
+  await press(/^Annehmen beim Gast 20:04/);
+  await later(5);
+  expect(network.moves()).toEqual([{ to: "ACCEPTED", minutes: 51, via: "board" }]);
+});
+
 it("keeps the focus with who works by keyboard: on the way back, then on the slip again", async () => {
   fakeBoard(made(423));
   await openBoard();

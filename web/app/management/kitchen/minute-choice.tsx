@@ -1,52 +1,53 @@
 import type { BoardOrder } from "@mahlzeit/contract/board";
 import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
 import { minutesAfter, minutesToChoose } from "@mahlzeit/domain/order/board";
+import { usualPromise } from "@mahlzeit/domain/order/promise";
+import { useState } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { timeOfOrder } from "./board-words.ts";
+import { useKitchen } from "./kitchen-context.ts";
 import styles from "./minute-choice.module.css";
 
 /** In how many minutes an order is ready; null: at the time the guest asked for. */
 export type Minutes = number | null;
 
-interface Asked {
-  readonly takeawayAt: Instant | null;
-}
-
-/** What is chosen before anybody chooses: the time asked for while it is to come, else the restaurant's usual minutes. */
-export function usualMinutes({ takeawayAt }: Asked, defaultMinutes: number, now: Instant): Minutes {
-  if (takeawayAt !== null && takeawayAt > now) return null;
-  return minutesToChoose(defaultMinutes).find((minutes) => minutes >= defaultMinutes) ?? defaultMinutes;
+/** The minutes chosen for an order. Until somebody chooses others they are its usual promise, which counts down. */
+export function useMinutes(order: BoardOrder): readonly [Minutes, (minutes: Minutes) => void] {
+  const { now, defaultMinutes } = useKitchen();
+  const [chosen, setChosen] = useState<Minutes>();
+  const usual = usualPromise(order, defaultMinutes, now);
+  return [chosen === undefined ? usual : chosen, (minutes) => setChosen(minutes === usual ? undefined : minutes)];
 }
 
 /** When the order is then ready. */
-export function promiseOf({ takeawayAt }: Asked, minutes: Minutes, now: Instant): Instant {
+export function promiseOf({ takeawayAt }: Pick<BoardOrder, "takeawayAt">, minutes: Minutes, now: Instant): Instant {
   return minutes === null ? (takeawayAt ?? now) : now + minutes * minuteMs;
 }
 
 interface MinuteChoiceProps {
-  order: Asked & Pick<BoardOrder, "number" | "takeawayDate">;
+  order: BoardOrder;
   /** Tells apart the choices of the board and of the sheet above it. */
   name: string;
-  defaultMinutes: number;
-  now: Instant;
   value: Minutes;
   onChange: (minutes: Minutes) => void;
 }
 
 /** The minutes as chips. For an order for later its time comes first, and nothing that would be earlier. */
-export function MinuteChoice({ order, name, defaultMinutes, now, value, onChange }: MinuteChoiceProps) {
+export function MinuteChoice({ order, name, value, onChange }: MinuteChoiceProps) {
+  const { now, defaultMinutes } = useKitchen();
   const { takeawayAt } = order;
-  const usual = minutesToChoose(defaultMinutes);
+  const usual = usualPromise(order, defaultMinutes, now);
+  const minutesToOffer = minutesToChoose(defaultMinutes, usual);
   const isForLater = takeawayAt !== null && takeawayAt > now;
-  const choices: Minutes[] = isForLater ? [null, ...minutesAfter(takeawayAt, usual, now)] : usual;
+  const choices: Minutes[] = isForLater ? [null, ...minutesAfter(takeawayAt, minutesToOffer, now)] : minutesToOffer;
   return (
     <fieldset className={styles.choice}>
       <legend>
         <VisuallyHidden>Fertig in Minuten, Nr. {order.number}</VisuallyHidden>
       </legend>
       {choices.map((minutes) => (
-        <label key={minutes ?? "asked"} className={classNames(minutes === null && styles.wide)}>
+        <label key={minutes === usual ? "usual" : minutes} className={classNames(minutes === null && styles.wide)}>
           <input
             type="radio"
             name={name}

@@ -3,7 +3,6 @@ import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { type ShiftMinutes, shiftedPromise, shiftMinutes } from "@mahlzeit/domain/order/promise";
 import { isFinal, movesOf } from "@mahlzeit/domain/order/states";
 import { telephoneLink } from "@mahlzeit/domain/people/phone-number";
-import { useState } from "react";
 import { Fact } from "../../orders/fact.tsx";
 import { addressLines } from "../../orders/order-words.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -17,7 +16,7 @@ import { AboutOrder } from "./about-order.tsx";
 import { guestName, historyOf, nextStep, stepLabel } from "./board-words.ts";
 import { Allergies, IfMissingNote, Note } from "./dishes.tsx";
 import { useKitchen } from "./kitchen-context.ts";
-import { MinuteChoice, type Minutes, usualMinutes } from "./minute-choice.tsx";
+import { MinuteChoice, type Minutes, useMinutes } from "./minute-choice.tsx";
 import { canCorrect, waitsForGuest } from "./missing/open-question.tsx";
 import { PrintButton } from "./print-button.tsx";
 import styles from "./sheets.module.css";
@@ -34,10 +33,9 @@ interface TicketSheetProps {
 
 /** Everything about one order, its next step at the lower edge. */
 export function TicketSheet({ order, failure, onShift, onClose }: TicketSheetProps) {
-  const { now, defaultMinutes, isLost, pendingOf, miss } = useKitchen();
+  const { now, isLost, pendingOf, miss } = useKitchen();
   const escalation = useEscalation(order);
-  const [chosen, setChosen] = useState<Minutes>();
-  const minutes = chosen === undefined ? usualMinutes(order, defaultMinutes, now) : chosen;
+  const [minutes, setMinutes] = useMinutes(order);
   const isUnanswered = order.status === "PLACED";
   const isHeld = pendingOf(order.id) !== undefined;
   const mayMiss = canCorrect(order) && !isHeld && !isLost;
@@ -89,14 +87,7 @@ export function TicketSheet({ order, failure, onShift, onClose }: TicketSheetPro
             {isUnanswered && (
               <section className={styles.card}>
                 <h3>In wie vielen Minuten fertig?</h3>
-                <MinuteChoice
-                  order={order}
-                  name="minuten-im-blatt"
-                  defaultMinutes={defaultMinutes}
-                  now={now}
-                  value={minutes}
-                  onChange={setChosen}
-                />
+                <MinuteChoice order={order} name="minuten-im-blatt" value={minutes} onChange={setMinutes} />
                 {order.expectedAt !== null && (
                   <p className={styles.hint}>Dem Gast haben wir etwa {formatTime(order.expectedAt)} gesagt.</p>
                 )}

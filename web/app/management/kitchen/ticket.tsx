@@ -2,7 +2,7 @@ import type { BoardOrder } from "@mahlzeit/contract/board";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { callsFrom, countdown, movedAt } from "@mahlzeit/domain/order/board";
 import { overdueWarning } from "@mahlzeit/domain/order/free-cancellation";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { orderTypeIcons } from "../../orders/order-type-icons.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -14,16 +14,15 @@ import { boardTypeLabels, nextStep, promiseWords, stepLabel, timeOfOrder, waited
 import { CountdownRing } from "./countdown-ring.tsx";
 import { Allergies, Dishes, Note } from "./dishes.tsx";
 import { useKitchen } from "./kitchen-context.ts";
-import { MinuteChoice, type Minutes, promiseOf, usualMinutes } from "./minute-choice.tsx";
+import { MinuteChoice, type Minutes, promiseOf, useMinutes } from "./minute-choice.tsx";
 import { OpenQuestion, waitsForGuest } from "./missing/open-question.tsx";
 import { CallGuest, MoneyAndName } from "./money-and-name.tsx";
 import styles from "./ticket.module.css";
 
 /** A new order: everything that decides about it, and the two answers. */
 export function NewTicket({ order }: { order: BoardOrder }) {
-  const { now, defaultMinutes, isLost, refuse } = useKitchen();
-  const [chosen, setChosen] = useState<Minutes>();
-  const minutes = chosen === undefined ? usualMinutes(order, defaultMinutes, now) : chosen;
+  const { now, isLost, refuse } = useKitchen();
+  const [minutes, setMinutes] = useMinutes(order);
   return (
     <article className={classNames(styles.ticket, styles.new)} aria-label={`Neue Bestellung ${order.number}`}>
       <div className={styles.paper}>
@@ -44,14 +43,7 @@ export function NewTicket({ order }: { order: BoardOrder }) {
           <p className={styles.noServer}>Annehmen und Ablehnen gehen erst, wenn die Verbindung wieder da ist.</p>
         ) : (
           <>
-            <MinuteChoice
-              order={order}
-              name={`minuten-${order.id}`}
-              defaultMinutes={defaultMinutes}
-              now={now}
-              value={minutes}
-              onChange={setChosen}
-            />
+            <MinuteChoice order={order} name={`minuten-${order.id}`} value={minutes} onChange={setMinutes} />
             <div className={classNames(styles.actions, styles.answers)}>
               <AcceptButton order={order} minutes={minutes} />
               <Button variant="quiet" aria-label={`Ablehnen, Nr. ${order.number}`} onClick={() => refuse(order)}>

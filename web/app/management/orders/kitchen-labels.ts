@@ -1,6 +1,7 @@
 import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
 import { formatDate, formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import type { OrderType } from "@mahlzeit/domain/order/order";
+import { usualPromise } from "@mahlzeit/domain/order/promise";
 import { isInProgress, type OrderState } from "@mahlzeit/domain/order/states";
 import { orderStateLabel } from "@mahlzeit/domain/order/timeline";
 
@@ -22,14 +23,15 @@ export function moveLabel(to: OrderState, type: OrderType): string {
   return moveLabels[to] ?? orderStateLabel(to, type);
 }
 
-/** The minutes promised by default: null for the requested time if it is still to come, else half an hour. */
-export function defaultMinutes({ takeawayAt }: Pick<ManagedOrder, "takeawayAt">, now: Instant): number | null {
-  return takeawayAt !== null && takeawayAt > now ? null : 30;
+/** The minutes with which it is accepted unless somebody chooses others. */
+export function proposedMinutes(order: ManagedOrder, now: Instant): number | null {
+  const { takeawayAt, expectedAt = null, defaultMinutes } = order;
+  return usualPromise({ takeawayAt, expectedAt }, defaultMinutes, now);
 }
 
 /** The label for accepting by default: "Annehmen" at the requested time, else "Annehmen, 30 Min." */
 export function acceptLabel(order: ManagedOrder, now: Instant): string {
-  const minutes = defaultMinutes(order, now);
+  const minutes = proposedMinutes(order, now);
   return minutes === null ? "Annehmen" : `Annehmen, ${minutes} Min.`;
 }
 

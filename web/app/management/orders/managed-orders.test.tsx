@@ -73,7 +73,20 @@ it("lets staff cancel accepted orders and reject others", async () => {
   expect([await rareActionsOf(11), await rareActionsOf(12)]).toEqual([[], ["Stornieren"]]);
 });
 
-it("accepts an order as soon as possible for half an hour with one press", async () => {
+it("accepts with one press for no less than its guest was told, and proposes that for another time, too", async () => {
+  const later = { expectedAt: Date.UTC(2026, 10, 19, 18, 47), defaultMinutes: 20 };
+  const kitchen = fakeKitchen(numbered(11, later), numbered(12, { defaultMinutes: 35 }));
+  await openOrders();
+  expect(buttonsOf(12)).toContain("Annehmen, 35 Min.");
+  await press("Andere Zeit", row(11));
+  const dialog = within(screen.getByRole("dialog"));
+  expect(dialog.getByLabelText<HTMLSelectElement>("Beim Gast *").value).toBe("47");
+  await press("Schließen", dialog);
+  await press("Annehmen, 47 Min.", row(11));
+  await waitFor(() => expect(kitchen.moves()).toEqual([{ to: "ACCEPTED", minutes: 47 }]));
+});
+
+it("accepts an order as soon as possible for its restaurant's half an hour with one press", async () => {
   const kitchen = fakeKitchen(numbered(11));
   await openOrders();
   await press(acceptByDefault, row(11));

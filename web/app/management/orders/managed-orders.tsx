@@ -14,7 +14,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { LiveRegion } from "../../ui/visually-hidden.tsx";
-import { defaultMinutes, orderName } from "./kitchen-labels.ts";
+import { orderName, proposedMinutes } from "./kitchen-labels.ts";
 import styles from "./managed-orders.module.css";
 import type { OrderActions } from "./order-moves.tsx";
 import { OrderOverlay } from "./order-overlay.tsx";
@@ -97,7 +97,7 @@ export function ManagedOrders({ account, linkedId = null, onUnlink }: ManagedOrd
   async function begin(order: ManagedOrder, to: Move["to"]): Promise<void> {
     setFailure(null);
     if (to === "REJECTED" || to === "CANCELLED") return closeAnd(() => setPendingReply({ order, to }))();
-    const minutes = to === "ACCEPTED" ? defaultMinutes(order, now) : null;
+    const minutes = to === "ACCEPTED" ? proposedMinutes(order, now) : null;
     await move(order, { to, ...(minutes === null ? {} : { minutes }) }).catch(showFailure(order));
   }
 

@@ -12,7 +12,13 @@ import { madeOrder } from "../../testing/made-order.ts";
 import { ManagedOrders } from "./managed-orders.tsx";
 
 const { identificationTag: _tag, customerAccount: _account, ...made } = madeOrder;
-const paid: ManagedOrder = { ...made, isTest: false, status: "ACCEPTED", money: { refundable: 2912, refunds: [] } };
+const paid: ManagedOrder = {
+  ...made,
+  isTest: false,
+  defaultMinutes: 30,
+  status: "ACCEPTED",
+  money: { refundable: 2912, refunds: [] },
+};
 const basis: z.output<typeof findRefundBasis.answer> = {
   refundable: 2912,
   lines: [

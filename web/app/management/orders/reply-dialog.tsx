@@ -14,7 +14,7 @@ import { FormTextField } from "../../forms/form-fields.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
 import { SelectField } from "../../ui/text-field.tsx";
-import { defaultMinutes, moveLabel, orderName } from "./kitchen-labels.ts";
+import { moveLabel, orderName, proposedMinutes } from "./kitchen-labels.ts";
 import type { Move } from "./use-managed-orders.ts";
 
 /** The transitions that come with a time or a reason for the guest. */
@@ -46,6 +46,7 @@ export function ReplyDialog({ order, now, to, mover, onReply, onClose, onConflic
   // The sentences of the list are a restaurant's; an operator says in own words what happened.
   const picksReason = mover === "restaurant";
   const [failure, setFailure] = useState<string | null>(null);
+  const [proposed] = useState(() => proposedMinutes(order, now));
   const form = useForm<Typed>({
     mode: "all",
     resolver: rulesResolver<Typed>({
@@ -54,7 +55,7 @@ export function ReplyDialog({ order, now, to, mover, onReply, onClose, onConflic
       reason: (value, { reasonCode }) => (isAccepting || reasonCode !== "OTHER" ? null : faultInReason(value)),
     }),
     defaultValues: {
-      minutes: String(defaultMinutes(order, now) ?? atRequestedTime),
+      minutes: String(proposed ?? atRequestedTime),
       reasonCode: picksReason ? "" : "OTHER",
       reason: "",
     },
@@ -102,7 +103,7 @@ export function ReplyDialog({ order, now, to, mover, onReply, onClose, onConflic
               um {formatTime(order.takeawayAt)} Uhr
             </option>
           )}
-          {minuteChoices.map((choice) => (
+          {choicesWith(proposed).map((choice) => (
             <option key={choice} value={choice}>
               in {choice} Minuten, um {formatTime(now + choice * minuteMs)} Uhr
             </option>
@@ -146,6 +147,10 @@ const readyLabels: Record<OrderType, string> = {
   ON_SITE: "Am Tisch",
   EVENT: "Serviert",
 };
+
+function choicesWith(proposed: number | null): number[] {
+  return [...new Set([...minuteChoices, ...(proposed === null ? [] : [proposed])])].sort((a, b) => a - b);
+}
 
 const minuteChoices = Array.from(
   { length: (promisedMinutes.max - promisedMinutes.min) / stepMinutes + 1 },

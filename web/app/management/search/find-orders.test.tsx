@@ -42,7 +42,7 @@ let mails: OrderDossier["mails"] = [];
 const dossier = () =>
   Response.json(
     z.encode(findOrderDossier.answer, {
-      order: { ...shown, status: "EXPIRED", isTest: false, money: null },
+      order: { ...shown, status: "EXPIRED", isTest: false, defaultMinutes: 30, money: null },
       accountId: null,
       payments: [],
       bookings: [],

@@ -25,6 +25,7 @@ export const idOf = (number: number) => made.id.slice(0, -2) + String(number);
 export const numbered = (number: number, changes: Partial<ManagedOrder> = {}): ManagedOrder => ({
   ...made,
   isTest: false,
+  defaultMinutes: 30,
   money: null,
   id: idOf(number),
   number,

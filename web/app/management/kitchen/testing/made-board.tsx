@@ -88,7 +88,7 @@ const noReply = { name: null, minutes: null, reasonCode: null, reason: null };
 /** The board shows what became of an order, so nobody reads its answer. */
 export function managedAnswer(): Response {
   const { identificationTag: _tag, customerAccount: _account, ...managed } = madeOrder;
-  return Response.json(z.encode(managedOrder, { ...managed, isTest: false, money: null }));
+  return Response.json(z.encode(managedOrder, { ...managed, isTest: false, defaultMinutes: 30, money: null }));
 }
 
 /** A fake server with a board of these orders; transitions move them. */
