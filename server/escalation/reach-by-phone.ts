@@ -8,7 +8,7 @@ import type { PlacedOrder } from "../orders/placed-order.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { addJobs } from "../platform/jobs/add-jobs.ts";
-import { findKitchenPhone } from "../restaurants/find-restaurants.ts";
+import { findKitchenPhone } from "../restaurants/find-kitchens.ts";
 import { endCall, longestCallMs, planCall } from "./phone-calls.ts";
 import type { PhoneProvider } from "./phone-provider.ts";
 import { stepJob } from "./step-job.ts";

@@ -10,7 +10,7 @@ import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import type { AppContext } from "../platform/http/app-context.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
-import { findKitchenPhone } from "../restaurants/find-restaurants.ts";
+import { findKitchenPhone } from "../restaurants/find-kitchens.ts";
 import { changeEscalationRules, findEscalationRules } from "./change-rules.ts";
 import { isCalled, longestCallMs } from "./phone-calls.ts";
 

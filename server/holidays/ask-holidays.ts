@@ -11,7 +11,7 @@ import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { addJobs } from "../platform/jobs/add-jobs.ts";
 import { type MailParts, sendMail } from "../platform/mail/send-mail.ts";
-import { findBoardRestaurant } from "../restaurants/find-restaurants.ts";
+import { findBoardRestaurant } from "../restaurants/find-kitchens.ts";
 import { readHours } from "../restaurants/opening-hours/find-opening-hours.ts";
 import { findUndecided } from "../restaurants/opening-hours/find-undecided.ts";
 import { holidayMail, hoursUrl } from "./holiday-mail.ts";

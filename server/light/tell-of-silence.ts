@@ -7,7 +7,7 @@ import type { Database } from "../platform/database/connect.ts";
 import { addJobs } from "../platform/jobs/add-jobs.ts";
 import { type MailParts, sendMail } from "../platform/mail/send-mail.ts";
 import { type Push, type PushParts, sendPush } from "../push/send-push.ts";
-import { findBoardRestaurant, findKitchenPhone } from "../restaurants/find-restaurants.ts";
+import { findBoardRestaurant, findKitchenPhone } from "../restaurants/find-kitchens.ts";
 import { silenceMail, silenceMailToOperator } from "./silence-mail.ts";
 
 /** A restaurant that counts as silent. `since` tells one silence from the next. */

@@ -14,7 +14,7 @@ import type { Actor } from "@mahlzeit/domain/people/roles";
 import type { Database } from "../platform/database/connect.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
-import { findBoardRestaurant } from "../restaurants/find-restaurants.ts";
+import { findBoardRestaurant } from "../restaurants/find-kitchens.ts";
 import { countDays } from "./count-days.ts";
 import { type CountedDay, findDays, findDishes } from "./find-days.ts";
 import { findTips } from "./find-tips.ts";

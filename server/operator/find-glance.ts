@@ -10,7 +10,8 @@ import { countPlaced, type PlacedCount } from "../orders/count-placed.ts";
 import { findOpenNow } from "../orders/find-open-now.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
-import { findKitchenPhone, findWatchedIntakes, type WatchedIntake } from "../restaurants/find-restaurants.ts";
+import { findKitchenPhone } from "../restaurants/find-kitchens.ts";
+import { findWatchedIntakes, type WatchedIntake } from "../restaurants/find-restaurants.ts";
 import { findManagedRestaurants } from "../restaurants/restaurant-status.ts";
 
 const [daysOfWeek, mostLate, mostCities, quartersOfDay] = [7, 10, 12, 96];

@@ -2,7 +2,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import { type AnswerMinutes, answerFrom, mustBeAnsweredBy, prepareFrom } from "@mahlzeit/domain/order/answer";
 import { hasBoard } from "../devices/find-devices.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
-import { findKitchenHours } from "../restaurants/find-restaurants.ts";
+import { findKitchenHours } from "../restaurants/find-kitchens.ts";
 
 interface PlacedOrder {
   readonly placedAt: Instant;

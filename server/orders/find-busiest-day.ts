@@ -8,7 +8,7 @@ import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
-import { findBoardRestaurant } from "../restaurants/find-restaurants.ts";
+import { findBoardRestaurant } from "../restaurants/find-kitchens.ts";
 
 /** Of orders that held their place, for whoever decides how many a kitchen does. Throws `service-not-found`. */
 export async function findBusiestDay(

@@ -5,7 +5,7 @@ import { type Actor, mayDo } from "@mahlzeit/domain/people/roles";
 import type { Database } from "../platform/database/connect.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
-import { findDefaultMinutes } from "../restaurants/find-restaurants.ts";
+import { findDefaultMinutes } from "../restaurants/find-kitchens.ts";
 import { findOrderById } from "./find-orders.ts";
 import { findRestaurantOrders } from "./find-restaurant-orders.ts";
 import { type Page, readCursor } from "./list-position.ts";

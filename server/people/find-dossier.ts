@@ -10,7 +10,7 @@ import type { Database } from "../platform/database/connect.ts";
 import type { Identity } from "../platform/http/identity.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
-import { findDefaultMinutes } from "../restaurants/find-restaurants.ts";
+import { findDefaultMinutes } from "../restaurants/find-kitchens.ts";
 
 /** Everything about an order, whatever its state; the look is kept in the audit log. Throws `order-not-found`. */
 export function findDossier(db: Database, actor: Identity, orderId: string, now: Instant): Promise<OrderDossier> {

@@ -5,7 +5,7 @@ import { moveOrder } from "../orders/move-order.ts";
 import type { OrderPayments } from "../orders/order-payments.ts";
 import { lockPlacedOrder } from "../orders/placed-order.ts";
 import type { Transaction } from "../platform/database/connect.ts";
-import { findBoardRestaurant } from "../restaurants/find-restaurants.ts";
+import { findBoardRestaurant } from "../restaurants/find-kitchens.ts";
 import type { StoredPrinter } from "./find-printers.ts";
 import type { PrintJob } from "./print-queue.ts";
 

@@ -1,7 +1,7 @@
 import type { Ticket } from "@mahlzeit/contract/tickets";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { findOrderById } from "../orders/find-orders.ts";
-import { findBoardRestaurant } from "../restaurants/find-restaurants.ts";
+import { findBoardRestaurant } from "../restaurants/find-kitchens.ts";
 import { drawTicket } from "./draw-ticket.ts";
 import type { PrinterParts, StoredPrinter } from "./find-printers.ts";
 import type { PrintJob } from "./print-queue.ts";

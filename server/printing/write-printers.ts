@@ -9,7 +9,7 @@ import { namedQuery } from "../platform/database/named-query.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
-import { findBoardRestaurant } from "../restaurants/find-restaurants.ts";
+import { findBoardRestaurant } from "../restaurants/find-kitchens.ts";
 
 /** The restaurant and one of its printers. */
 export interface PrinterOf {

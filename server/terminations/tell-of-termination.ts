@@ -7,7 +7,7 @@ import { namedQuery } from "../platform/database/named-query.ts";
 import { addJobs } from "../platform/jobs/add-jobs.ts";
 import type { Mailbox } from "../platform/mail/mailer.ts";
 import { type MailParts, sendMail } from "../platform/mail/send-mail.ts";
-import { findBoardRestaurant } from "../restaurants/find-restaurants.ts";
+import { findBoardRestaurant } from "../restaurants/find-kitchens.ts";
 import { type TerminationMailKind, terminationMail } from "./termination-mail.ts";
 
 /** What the owners of a restaurant hear about the end of its contract. */

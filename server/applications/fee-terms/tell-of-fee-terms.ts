@@ -11,7 +11,7 @@ import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { addJobs } from "../../platform/jobs/add-jobs.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
 import { readFeeTerms } from "../../restaurants/fee-terms/stored-fee-terms.ts";
-import { findBoardRestaurant } from "../../restaurants/find-restaurants.ts";
+import { findBoardRestaurant } from "../../restaurants/find-kitchens.ts";
 import type { ApplicationMailing } from "../send-application-mail.ts";
 import { type TermsMailKind, termsMail } from "./terms-mail.ts";
 

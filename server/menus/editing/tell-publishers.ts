@@ -5,7 +5,7 @@ import type { Database } from "../../platform/database/connect.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import { addJobs } from "../../platform/jobs/add-jobs.ts";
 import { type MailParts, sendMail } from "../../platform/mail/send-mail.ts";
-import { findBoardRestaurant } from "../../restaurants/find-restaurants.ts";
+import { findBoardRestaurant } from "../../restaurants/find-kitchens.ts";
 import { lockRestaurant } from "../../restaurants/note-change.ts";
 import { draftMail, publishUrl } from "./draft-mail.ts";
 import { noteTold } from "./drafts.ts";

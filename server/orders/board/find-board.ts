@@ -7,7 +7,7 @@ import { leftBoardBy } from "@mahlzeit/domain/order/retention";
 import { isFinal, isForRestaurant, isInProgress, orderStates } from "@mahlzeit/domain/order/states";
 import type { Database } from "../../platform/database/connect.ts";
 import { jsonInstant, namedQuery } from "../../platform/database/named-query.ts";
-import { findBoardRestaurant } from "../../restaurants/find-restaurants.ts";
+import { findBoardRestaurant } from "../../restaurants/find-kitchens.ts";
 import { findAnswerClock } from "../answer-clock.ts";
 import { findOrdersByIds } from "../find-orders.ts";
 import { joinWhoMoved, whoMoved } from "../last-move.ts";

@@ -4,7 +4,7 @@ import { findAccount } from "../../customers/find-account.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import type { Mailbox } from "../../platform/mail/mailer.ts";
 import { type MailParts, sendMail } from "../../platform/mail/send-mail.ts";
-import { findBoardRestaurant } from "../../restaurants/find-restaurants.ts";
+import { findBoardRestaurant } from "../../restaurants/find-kitchens.ts";
 import { findAccountChange } from "../../restaurants/payout-accounts.ts";
 import { payoutAccountMail } from "./account-mail.ts";
 
