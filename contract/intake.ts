@@ -3,7 +3,7 @@ import { orderTypes } from "@mahlzeit/domain/order/order";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { furtherHours, schedule } from "./opening-hours.ts";
-import { atMost, date, id, instant } from "./wire.ts";
+import { atMost, date, eachOnce, id, instant } from "./wire.ts";
 
 const management = { base: "resource", tag: "Management", access: "kitchen", status: 200 } as const;
 const signedIn = ["unauthorized", "account-blocked", "service-not-found"] as const;
@@ -47,7 +47,7 @@ export const intakeState = z.object({
 });
 export type IntakeState = z.output<typeof intakeState>;
 
-const types = z.optional(z.array(z.enum(orderTypes)).check(atMost(orderTypes.length)));
+const types = z.optional(z.array(z.enum(orderTypes)).check(eachOnce));
 
 export const findIntake = endpoint({
   ...management,

@@ -8,7 +8,8 @@ import { atMost, id, timeOfDay } from "./wire.ts";
 export const orNull = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null);
 
 const letters = orNull(z.array(z.enum(allergenLetters as readonly ["A", ...(typeof allergenLetters)[number][]])));
-const whole = z.int();
+/** More than any menu says; two of them can still be compared to the cent. */
+const whole = z.int().check(z.minimum(-1_000_000_000), z.maximum(1_000_000_000));
 const name = z.string().check(atMost(1000));
 const words = z.string().check(atMost(10_000));
 const hash = z.string().check(z.regex(/^[0-9a-f]{40}$/));

@@ -9,7 +9,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { menuDocument, orNull } from "./menu-document.ts";
 import { weekday } from "./opening-hours.ts";
-import { atMost, euros, id, instant, line, text } from "./wire.ts";
+import { atMost, eachOnce, euros, id, instant, line, text } from "./wire.ts";
 
 const perMille = z.int().check(z.minimum(0), z.maximum(1000));
 
@@ -38,7 +38,7 @@ export const applicationForm = z.object({
   website: typed,
   applicant: names,
   phone: z._default(z.string().check(atMost(maxLengths.phone)), ""),
-  orderTypes: z._default(z.array(z.enum(orderTypes)).check(atMost(orderTypes.length)), []),
+  orderTypes: z._default(z.array(z.enum(orderTypes)).check(eachOnce), []),
   legalName: names,
   legalForm: z._default(z.enum(["", ...Object.keys(legalForms)] as ["", ...(keyof typeof legalForms)[]]), ""),
   register: z._default(z.string().check(atMost(30)), ""),

@@ -40,8 +40,10 @@ export const date = z.iso.date();
 /** A month of the calendar, "YYYY-MM". */
 export const month = z.string().check(z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/));
 
-/** Any UUID; ours are version 7. */
-export const id = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i));
+/** Any UUID; ours are version 7. Small letters inside, as the database writes them, so that one id is one text. */
+export const id = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i), z.toLowerCase());
 
 /**
  * Zod measures anything with a `length`, even if it is not a text or list: an object with a fake one (`{"length":
@@ -52,6 +54,9 @@ const measured: object = { when: ({ value }: { value: unknown }) => typeof value
 /** Limits the length of a text or list. Always use this, because objects can trick `z.maxLength` alone. */
 export const atMost = (length: number) => z.maxLength(length, measured);
 const atLeast = (length: number) => z.minLength(length, measured);
+
+/** Refuses a list that names something twice. */
+export const eachOnce = z.refine<readonly unknown[]>((given) => new Set(given).size === given.length);
 
 /** Text of limited length, without surrounding spaces and control characters. */
 export function text(max: number, min = 0) {

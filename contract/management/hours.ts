@@ -4,14 +4,14 @@ import { orderTypes } from "@mahlzeit/domain/order/order";
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { weekday } from "../opening-hours.ts";
-import { atMost, date, id, instant, text, timeOfDay } from "../wire.ts";
+import { atMost, date, eachOnce, id, instant, text, timeOfDay } from "../wire.ts";
 
 /** Null or absent: every type. */
 const types = z._default(
   z.nullable(
     z.array(z.enum(orderTypes)).check(
       z.refine((given) => given.length > 0),
-      z.refine(isSet),
+      eachOnce,
     ),
   ),
   null,
@@ -20,10 +20,6 @@ const types = z._default(
 const period = { startTime: timeOfDay, endTime: timeOfDay, orderTypes: types };
 const periods = z.array(z.object(period)).check(atMost(10));
 
-function isSet(given: readonly unknown[]): boolean {
-  return new Set(given).size === given.length;
-}
-
 const hoursDocument = {
   /** The week. */
   schedules: z
@@ -31,7 +27,7 @@ const hoursDocument = {
       z.object({
         weekdays: z.array(weekday).check(
           z.refine((given) => given.length > 0),
-          z.refine(isSet),
+          eachOnce,
         ),
         ...period,
       }),

@@ -3,7 +3,7 @@ import { profileLengths as max, maxPreparationMinutes, maxTypes } from "@mahlzei
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { discount, ownService } from "../restaurants.ts";
-import { atMost, id, line, text } from "../wire.ts";
+import { atMost, eachOnce, id, line, text } from "../wire.ts";
 
 const profileDocument = {
   name: line(max.name),
@@ -34,16 +34,12 @@ const profileDocument = {
     null,
   ),
   discount: z._default(z.nullable(discount), null),
-  orderTypes: z.array(z.enum(orderTypes)).check(z.refine(isSet)),
-  paymentTypes: z.array(z.enum(paymentTypes)).check(z.refine(isSet)),
+  orderTypes: z.array(z.enum(orderTypes)).check(eachOnce),
+  paymentTypes: z.array(z.enum(paymentTypes)).check(eachOnce),
   preparationMinutes: z.int().check(z.minimum(0), z.maximum(maxPreparationMinutes)),
   /** The host of an event pays, and its guests see no prices. */
   hidesEventPrices: z.boolean(),
 };
-
-function isSet(given: readonly unknown[]): boolean {
-  return new Set(given).size === given.length;
-}
 
 const restaurantProfile = z.object({
   /** Stands for what is stored: a change made from an older one is refused. */

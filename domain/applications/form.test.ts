@@ -32,6 +32,7 @@ test("of an empty one everything is named that has to be there, and nothing that
 test.each<[Partial<ApplicationForm>, string, string]>([
   [{ postcode: "90-20-1-1-1-1" }, "postcode", "Das ist keine Postleitzahl."],
   [{ city: "!!" }, "city", "Ein Ort braucht Buchstaben."],
+  [{ kind: "\u0301" }, "kind", "Ein Name braucht Buchstaben oder Ziffern."],
   [{ phone: "anrufen" }, "phone", "Bitte gib eine Nummer wie +43 1 234 56 78 an."],
   [{ website: "meine seite" }, "website", "Das ist keine Webadresse."],
   [{ menuLink: "javascript:alert(1)" }, "menuLink", "Das ist keine Webadresse."],

@@ -1,10 +1,11 @@
 import { postcodeKey } from "../delivery/area.ts";
+import { cityKey } from "../delivery/city.ts";
 import { type Instant, minuteOfTime, type Weekday, weekdays } from "../local-time.ts";
 import { oneLine } from "../one-line.ts";
 import type { OrderType } from "../order/order.ts";
 import { emailPattern, phonePattern } from "../people/customer.ts";
 import { withCountry } from "../people/phone-number.ts";
-import { maxPreparationMinutes, postcodePattern } from "../restaurants/profile.ts";
+import { maxPreparationMinutes, nameWithoutLettersSentence, postcodePattern } from "../restaurants/profile.ts";
 import { faultInBirthDate } from "./birth-date.ts";
 import { faultInIban, faultInRegister, faultInTradeNumber, faultInVatId } from "./identifiers.ts";
 
@@ -142,6 +143,7 @@ export function faultsInForm(form: ApplicationForm, files: number, now: Instant)
     ...needed("city"),
     ...is("city", form.city.trim() !== "" && !/\p{L}/u.test(form.city) ? "Ein Ort braucht Buchstaben." : null),
     ...needed("kind"),
+    ...is("kind", form.kind.trim() !== "" && cityKey(form.kind) === "" ? nameWithoutLettersSentence : null),
     ...is("website", faultInAddress(form.website)),
     ...needed("applicant"),
     ...is("phone", faultInPhone(form.phone)),

@@ -84,6 +84,13 @@ test.each<[string, Partial<DocumentProduct>, string]>([
   ["a rate of another country", { vatRate: 1900 }, "vatRate"],
   ["a badge of more than all", { discountBasisPoints: 10_001 }, "discountBasisPoints"],
   ["no order type", { orderTypes: [] }, "orderTypes"],
+  ["an allergen twice", { allergens: ["C", "A", "C"] }, "allergens"],
+  ["an order type twice", { orderTypes: ["DELIVERY", "DELIVERY"] }, "orderTypes"],
+  [
+    "a weekday twice",
+    { availability: { weekdays: [2, 7, 2], from: "11:00:00", to: "14:00:00" } },
+    "availability.weekdays",
+  ],
   ["no weekday", { availability: { weekdays: [], from: "11:00:00", to: "14:00:00" } }, "availability.weekdays"],
   ["no time at all", { availability: { weekdays: [1], from: "11:00:00", to: "11:00:00" } }, "availability.to"],
   ["a beginning tomorrow", { availability: { weekdays: [1], from: "24:00:00", to: "01:00:00" } }, "availability.from"],
@@ -106,6 +113,7 @@ test.each<[string, Partial<DocumentGroup>, string]>([
   ["half an option", { min: 0.5 }, "min"],
   ["an option without a name", { options: [{ ...normal, name: "" }] }, "options.0.name"],
   ["an option without a price", { options: [{ ...normal, priceCents: Number.NaN }] }, "options.0.priceCents"],
+  ["an option's allergen twice", { options: [{ ...normal, allergens: ["F", "F"] }] }, "options.0.allergens"],
   ["a negative deposit", { options: [{ ...normal, depositCents: -25 }] }, "options.0.depositCents"],
 ])("an option group is refused for %s", (_, group, field) => {
   expect(faultsOf({}, group).map(([where]) => where)).toEqual([`optionGroups.0.${field}`]);
@@ -117,4 +125,16 @@ test("an id belongs to one entry", () => {
   expect(faultsOf({}, { options: [normal, { ...normal, name: "Auch normal" }] })).toEqual([
     ["id", "Diesen Eintrag gibt es zweimal."],
   ]);
+});
+
+test("what only a server knows is wrong with a menu is named where it is known, by its dish and its category", () => {
+  const document = menuOf({ picture: { hash: "ab", focusX: 50, focusY: 50 } });
+  const surroundings = { pictures: new Set(["cd"]), categoriesElsewhere: new Set(["pizza"]) };
+  expect(faultsInMenu(document, now, surroundings).map(({ field, place }) => [field, place])).toEqual([
+    ["categories.0", "Pizza"],
+    ["categories.0.products.0.picture", "Pizza, Margherita"],
+  ]);
+  const known = { pictures: new Set(["ab"]), categoriesElsewhere: new Set<string>() };
+  expect(faultsInMenu(document, now, known)).toEqual([]);
+  expect(faultsInMenu(document, now)).toEqual([]);
 });

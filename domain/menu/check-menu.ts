@@ -32,27 +32,44 @@ export const menuLimits = {
   choices: 50,
 } as const;
 
-/** What is wrong with a menu, in the order of the menu. */
-export function faultsInMenu({ categories, optionGroups }: MenuDocument, now: Instant): readonly MenuFault[] {
+/** Only the server knows these. */
+export interface MenuSurroundings {
+  /** Hashes of the stored pictures. */
+  readonly pictures: ReadonlySet<string>;
+  /** Ids of other restaurants' categories. */
+  readonly categoriesElsewhere: ReadonlySet<string>;
+}
+
+/** What is wrong with a menu, in the order of the menu. A browser, which knows no surroundings, cannot find all of it. */
+export function faultsInMenu(
+  { categories, optionGroups }: MenuDocument,
+  now: Instant,
+  surroundings?: MenuSurroundings,
+): readonly MenuFault[] {
   const groups = new Set(optionGroups.map(({ id }) => id));
   const options = optionGroups.flatMap((group) => group.options);
   const products = categories.flatMap((category) => category.products);
   return [
-    ...categories.flatMap((category, i) => faultsInCategory(category, `categories.${i}`, { groups, now })),
+    ...categories.flatMap((category, i) =>
+      faultsInCategory(category, `categories.${i}`, { groups, now, ...surroundings }),
+    ),
     ...optionGroups.flatMap((group, i) => faultsInGroup(group, `optionGroups.${i}`)),
     ...[categories, products, optionGroups, options].flatMap(faultsInIds),
   ];
 }
 
-interface Known {
+interface Known extends Partial<MenuSurroundings> {
   readonly groups: ReadonlySet<string>;
   readonly now: Instant;
 }
 
 function faultsInCategory(category: DocumentCategory, field: string, known: Known): MenuFault[] {
-  const { name, description, products } = category;
+  const { id, name, description, products } = category;
   const place = name.trim() || "Kategorie ohne Namen";
   return [
+    ...(known.categoriesElsewhere?.has(id)
+      ? [fault({ field, place }, "Diese Kategorie gehört zu einem anderen Restaurant. Bitte leg sie neu an.")]
+      : []),
     ...faultsInName(name, { field: `${field}.name`, place, missing: "Bitte gib der Kategorie einen Namen." }),
     ...faultsInText(description, menuLimits.description, { field: `${field}.description`, place }),
     ...products.flatMap((product, i) =>
@@ -61,7 +78,7 @@ function faultsInCategory(category: DocumentCategory, field: string, known: Know
   ];
 }
 
-function faultsInProduct(product: DocumentProduct, at: Where, { groups, now }: Known): MenuFault[] {
+function faultsInProduct(product: DocumentProduct, at: Where, { groups, now, pictures }: Known): MenuFault[] {
   const below = (field: string): Where => ({ field: `${at.field}.${field}`, place: at.place });
   return [
     ...faultsInName(product.name, { ...below("name"), missing: "Bitte gib dem Gericht einen Namen." }),
@@ -73,12 +90,10 @@ function faultsInProduct(product: DocumentProduct, at: Where, { groups, now }: K
     ...(isWhole(product.discountBasisPoints, 0, 10_000)
       ? []
       : [fault(below("discountBasisPoints"), "Bitte gib 0 bis 100 Prozent an.")]),
-    ...(product.allergens === null ? [allergensUnknown(below("allergens"))] : []),
+    ...faultsInAllergens(product.allergens, below("allergens")),
     ...(product.availability ? faultsInAvailability(product.availability, below("availability")) : []),
-    ...(product.orderTypes?.length === 0
-      ? [fault(below("orderTypes"), "Bitte wähle mindestens eine Bestellart.")]
-      : []),
-    ...(product.picture ? faultsInPicture(product.picture, below("picture")) : []),
+    ...faultsInOrderTypes(product.orderTypes, below("orderTypes")),
+    ...(product.picture ? faultsInPicture(product.picture, below("picture"), pictures) : []),
     ...product.optionGroupIds.flatMap((id, i, all) => {
       if (!groups.has(id)) return [fault(below(`optionGroupIds.${i}`), "Diese Optionsgruppe gibt es nicht mehr.")];
       if (all.indexOf(id) === i) return [];
@@ -120,7 +135,7 @@ function faultsInOption(option: DocumentOption, at: Where): MenuFault[] {
     ...faultsInName(option.name, { ...below("name"), missing: "Bitte gib der Option einen Namen." }),
     ...(isPrice ? [] : [fault(below("priceCents"), "Bitte gib einen Preis an.")]),
     ...faultsInDeposit(option.depositCents, below("depositCents")),
-    ...(option.allergens === null ? [allergensUnknown(below("allergens"))] : []),
+    ...faultsInAllergens(option.allergens, below("allergens")),
   ];
 }
 
@@ -137,11 +152,25 @@ function faultsInAvailability(availability: Availability, { field, place }: Wher
   const { weekdays, from: begin, to: end } = availability;
   const wrong = (part: string, message: string) => [fault({ field: `${field}${part}`, place }, message)];
   if (weekdays.length === 0) return wrong(".weekdays", "Bitte wähle mindestens einen Tag.");
+  if (hasRepeats(weekdays)) return wrong(".weekdays", "Bitte wähle jeden Tag nur einmal.");
   if (begin === end) return wrong(".to", "Anfang und Ende sind gleich. Ganztägig ist 00:00 bis 24:00.");
   return begin < "24:00:00" ? [] : wrong(`.from`, "Bitte gib eine Zeit vor 24:00 an.");
 }
 
-function faultsInPicture({ focusX, focusY }: MenuPicture, at: Where): MenuFault[] {
+function faultsInAllergens(allergens: DocumentProduct["allergens"], at: Where): MenuFault[] {
+  if (allergens === null)
+    return [{ kind: "allergens-unknown", ...at, message: "Bitte gib die Allergene an, oder dass es keine gibt." }];
+  return hasRepeats(allergens) ? [fault(at, "Bitte gib jedes Allergen nur einmal an.")] : [];
+}
+
+function faultsInOrderTypes(orderTypes: DocumentProduct["orderTypes"], at: Where): MenuFault[] {
+  if (orderTypes?.length === 0) return [fault(at, "Bitte wähle mindestens eine Bestellart.")];
+  return orderTypes && hasRepeats(orderTypes) ? [fault(at, "Bitte wähle jede Bestellart nur einmal.")] : [];
+}
+
+function faultsInPicture({ hash, focusX, focusY }: MenuPicture, at: Where, known: Known["pictures"]): MenuFault[] {
+  if (known && !known.has(hash))
+    return [fault(at, "Dieses Bild gibt es bei uns nicht. Bitte lade es noch einmal hoch oder nimm es heraus.")];
   if (isWhole(focusX, 0, 100) && isWhole(focusY, 0, 100)) return [];
   return [fault(at, "Der Mittelpunkt liegt nicht im Bild.")];
 }
@@ -171,10 +200,6 @@ function faultsInText(text: string, max: number, at: Where): MenuFault[] {
   return text.trim().length <= max ? [] : [fault(at, `Bitte höchstens ${max} Zeichen.`)];
 }
 
-function allergensUnknown(at: Where): MenuFault {
-  return { kind: "allergens-unknown", ...at, message: "Bitte gib die Allergene an, oder dass es keine gibt." };
-}
-
 function fault(at: Where, message: string): MenuFault {
   return { kind: "invalid", ...at, message };
 }
@@ -185,4 +210,8 @@ function nameOrNone({ name }: { readonly name: string }): string {
 
 function isWhole(value: number, min: number, max: number): boolean {
   return Number.isInteger(value) && value >= min && value <= max;
+}
+
+function hasRepeats(values: readonly unknown[]): boolean {
+  return new Set(values).size < values.length;
 }

@@ -1,4 +1,5 @@
 import { cityKey } from "../delivery/city.ts";
+import { formatEuros } from "../money.ts";
 import type { OrderType, PaymentType } from "../order/order.ts";
 import { emailPattern, phonePattern } from "../people/customer.ts";
 import { withCountry } from "../people/phone-number.ts";
@@ -60,6 +61,7 @@ export const profileLengths = {
 } as const;
 export const maxTypes = 3;
 export const maxPreparationMinutes = 720;
+const maxDiscountCents = 10_000_000;
 export const postcodePattern = /^[0-9A-Z][0-9A-Z -]{1,8}[0-9A-Z]$/;
 
 /** The fields without which no guest can find or reach a restaurant. */
@@ -72,6 +74,7 @@ export interface ProfileFault {
 }
 
 const required = "Bitte ausfüllen";
+export const nameWithoutLettersSentence = "Ein Name braucht Buchstaben oder Ziffern.";
 
 /** What is wrong with it, in sentences for whoever runs the restaurant. One that guests see must be found and reached. */
 export function faultsInProfile(profile: Profile, isEnabled: boolean): readonly ProfileFault[] {
@@ -92,7 +95,7 @@ function faultsInTypes(types: readonly string[]): ProfileFault[] {
     types.length > maxTypes
       ? `Bitte nimm höchstens ${maxTypes}.`
       : types.some((type) => cityKey(type) === "")
-        ? "Ein Name braucht Buchstaben oder Ziffern."
+        ? nameWithoutLettersSentence
         : new Set(types.map(cityKey)).size < types.length
           ? "Bitte nenne jede nur einmal."
           : null;
@@ -134,6 +137,10 @@ function faultsInDiscount(discount: Profile["discount"]): ProfileFault[] {
   if (!discount) return [];
   if (discount.type === "PERCENTAGE" && discount.value > 10_000)
     return [{ field: "discount.value", message: "Höchstens 100 Prozent." }];
+  if (discount.value > maxDiscountCents)
+    return [{ field: "discount.value", message: `Höchstens ${formatEuros(maxDiscountCents)}.` }];
+  if (discount.max < 0 || discount.max > maxDiscountCents)
+    return [{ field: "discount.max", message: `Bitte gib 0 bis ${formatEuros(maxDiscountCents)} an.` }];
   if (discount.enabled && discount.value === 0)
     return [{ field: "discount.value", message: "Bitte sag, wie viel, oder schalte den Rabatt aus." }];
   return [];

@@ -129,6 +129,7 @@ test("only types that the restaurant offers can be paused, and only lengths ther
   const { call } = await openWithCook();
   expect((await call("pause", { length: "15", types: ["EVENT"] })).code).toBe("order-type-not-offered");
   expect((await call("pause", { length: "45" })).code).toBe("invalid-input");
+  expect((await call("pause", { length: "15", types: ["TAKEAWAY", "TAKEAWAY"] })).code).toBe("invalid-input");
   expect((await call("busy", { extraMinutes: 20 })).code).toBe("invalid-input");
 });
 

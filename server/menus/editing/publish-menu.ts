@@ -6,13 +6,14 @@ import { compareMenus } from "@mahlzeit/domain/menu/compare-menus";
 import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
 import { noteChanges } from "../../platform/database/audit-scope.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
+import { namedQuery } from "../../platform/database/named-query.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import { lockRestaurant, noteRestaurantChange } from "../../restaurants/note-change.ts";
 import { writeDocument } from "../write-document.ts";
 import { keepAside, removeDraft, saveDraft } from "./drafts.ts";
 import { type MenuWork, presentManagedMenu, readMenu, requireMenuPermission } from "./find-managed-menu.ts";
 import { addSchedule, findSchedule, holdSchedule, keepSchedule, removeSchedule } from "./schedules.ts";
-import { addVersion, type NewVersion } from "./versions.ts";
+import { addVersion, hashesIn, type NewVersion } from "./versions.ts";
 
 /**
  * Publishes the draft, or plans that. Throws `service-not-found`, `revision-changed` where the draft or what is published is
@@ -30,7 +31,9 @@ export async function publishMenu(
     const { published, draft, revision: current } = await readMenu(tx, work);
     if (!draft || current !== revision) throw new ProblemException("revision-changed");
     if (at !== null && at <= now) throw faulty([{ field: "at", message: "Bitte gib eine Zeit in der Zukunft an." }]);
-    requireNoFaults(draft.document, at ?? now);
+    const faults = await findFaults(tx, restaurantId, draft.document, at ?? now);
+    if (faults.length > 0)
+      throw faulty(faults.map(({ field, place, message }) => ({ field, message: `${place}: ${message}` })));
     const schedule = await findSchedule(tx, restaurantId);
     if (schedule && planned === null) throw new ProblemException("menu-planned");
     if (schedule && (planned === "CALL_OFF" || at !== null)) await callOff(tx, work, published.number);
@@ -90,8 +93,8 @@ export async function publishPlanned(
     if (schedule?.id !== scheduleId) return;
     const { published } = await readMenu(tx, { restaurantId, now });
     const { document, accountId, note } = schedule;
-    if (schedule.baseVersion !== published.number || faultsInMenu(document, now).length > 0)
-      return holdSchedule(tx, restaurantId, now);
+    const faults = await findFaults(tx, restaurantId, document, now);
+    if (schedule.baseVersion !== published.number || faults.length > 0) return holdSchedule(tx, restaurantId, now);
     await makePublic(tx, { restaurantId, document, accountId, note, at: now, source: "SCHEDULE" });
     await removeSchedule(tx, restaurantId);
   });
@@ -104,10 +107,18 @@ export async function makePublic(tx: Transaction, version: NewVersion): Promise<
   return addVersion(tx, { ...version, document });
 }
 
-function requireNoFaults(document: MenuDocument, at: Instant): void {
-  const faults = faultsInMenu(document, at);
-  if (faults.length > 0)
-    throw faulty(faults.map(({ field, place, message }) => ({ field, message: `${place}: ${message}` })));
+/** Also those that need a look at what belongs to others. The pictures stay until the end of the transaction. */
+async function findFaults(tx: Transaction, restaurantId: string, document: MenuDocument, at: Instant) {
+  const pictures = await storedAmong(tx, hashesIn(document));
+  const elsewhere = await elsewhereAmong(
+    tx,
+    restaurantId,
+    document.categories.map(({ id }) => id),
+  );
+  return faultsInMenu(document, at, {
+    pictures: new Set(pictures.map(({ hash }) => hash)),
+    categoriesElsewhere: new Set(elsewhere.map(({ id }) => id)),
+  });
 }
 
 function faulty(errors: readonly { readonly field: string; readonly message: string }[]): ProblemException {
@@ -126,3 +137,12 @@ function inWords(before: MenuDocument, after: MenuDocument): string {
     .join("; ");
   return words.length > maxWords ? `${words.slice(0, maxWords)} …` : words;
 }
+
+const storedAmong = namedQuery<{ hash: string }>(
+  "stored_menu_pictures",
+  "SELECT hash FROM pictures WHERE hash = ANY ($1) FOR KEY SHARE",
+);
+const elsewhereAmong = namedQuery<{ id: string }>(
+  "categories_elsewhere",
+  "SELECT id FROM categories WHERE restaurant_id <> $1 AND id = ANY ($2::uuid[])",
+);

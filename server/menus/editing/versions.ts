@@ -35,7 +35,8 @@ export async function addVersion(
   return added.number;
 }
 
-function hashesIn({ categories }: MenuDocument): string[] {
+/** Of the pictures that the menu shows. */
+export function hashesIn({ categories }: MenuDocument): string[] {
   return categories.flatMap(({ products }) => products.flatMap(({ picture }) => (picture ? [picture.hash] : [])));
 }
 

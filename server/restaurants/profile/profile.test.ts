@@ -95,6 +95,9 @@ test("each fault is told at its field, and nothing is changed", async () => {
     { description: "x".repeat(2001) },
     { name: "x".repeat(201) },
     { discount: { enabled: true, type: "HALF", value: 1, max: 0 } },
+    { discount: { enabled: true, type: "PERCENTAGE", value: 20, max: -3 } },
+    { discount: { enabled: true, type: "PERCENTAGE", value: 20, max: 100_001 } },
+    { discount: { enabled: false, type: "FLAT", value: 250_000, max: 0 } },
     { paymentTypes: ["GOLD"] },
   ])
     expect((await change(wrong)).statusCode).toBe(422);
