@@ -1,8 +1,10 @@
 import type { VisitInput } from "@mahlzeit/contract/visits";
 import { type Instant, instantOnDay, viennaDayNumber, weekdayOfNumber } from "@mahlzeit/domain/local-time";
 import type { Database } from "../platform/database/connect.ts";
+import { findIdsByUid } from "../restaurants/find-restaurants.ts";
 import { findFirstDay } from "../visits/find-visits.ts";
 import { countVisits } from "../visits/visit-counter.ts";
+import { lockDemoWeeks } from "./record-demo-weeks.ts";
 import { demoKitchenUid } from "./run-demo-kitchen.ts";
 
 /** So many days before today, as its orders. */
@@ -11,19 +13,24 @@ const days = 60;
 const visitorsPerDay = [42, 40, 46, 55, 78, 90, 66];
 const restaurants = [demoKitchenUid, "gasthaus-lindenhof", "ocakbasi-yildiz", "pizza-nonstop"] as const;
 
-/** Fills the past weeks of a demo in which nobody looked at anything, once. */
+/** Fills the past weeks of a demo whose restaurants nobody has looked at, once, however many servers begin at the same time. */
 export async function recordDemoVisits(db: Database, now: Instant): Promise<void> {
   const today = viennaDayNumber(now);
   const noon = (day: number) => instantOnDay(day, 720);
-  if (((await findFirstDay(db)) ?? today) < today) return;
-  const counter = countVisits(db);
-  for (let day = today - days; day < today; day++)
-    for (const [visit, often] of visitsOf(day)) for (let i = 0; i < often; i++) counter.count(visit, noon(day));
-  await counter.write();
+  await db.transaction(async (tx) => {
+    await lockDemoWeeks(tx);
+    const there = new Set((await findIdsByUid(tx, restaurants)).keys());
+    if (there.size === 0 || ((await findFirstDay(tx)) ?? today) < today) return;
+    const counter = countVisits(tx);
+    for (let day = today - days; day < today; day++)
+      for (const [visit, often] of visitsOf(day, there))
+        for (let i = 0; i < often; i++) counter.count(visit, noon(day));
+    await counter.write();
+  });
 }
 
 /** What happened on a day: the same again for the same day, and a little more each week. */
-function visitsOf(day: number): (readonly [VisitInput, number])[] {
+function visitsOf(day: number, there: ReadonlySet<string>): (readonly [VisitInput, number])[] {
   const people = (visitorsPerDay[weekdayOfNumber(day) - 1] ?? 0) + (day % 60) / 3 + ((day * 7) % 11);
   const share = (percent: number) => Math.round((people * percent) / 100);
   return [
@@ -31,15 +38,18 @@ function visitsOf(day: number): (readonly [VisitInput, number])[] {
     [{ event: "page-viewed", page: "region", about: "Wien" }, share(60)],
     [{ event: "page-viewed", page: "login" }, share(9)],
     [{ event: "page-viewed", page: "legal" }, share(3)],
-    ...restaurants.flatMap((about, i): (readonly [VisitInput, number])[] => [
-      [{ event: "page-viewed", page: "restaurant", about }, share(60 / (i + 1))],
-      [{ event: "product-added", page: "restaurant", about }, share(36 / (i + 1))],
-      [{ event: "page-viewed", page: "checkout", about }, share(18 / (i + 1))],
-      [{ event: "page-viewed", page: "info", about }, share(14 / (i + 1))],
-      [{ event: "order-placed", page: "info", about }, share(11 / (i + 1))],
-      [{ event: "order-refused", page: "checkout", about, reason: "city-not-delivered" }, share(3 / (i + 1))],
-      [{ event: "order-refused", page: "checkout", about, reason: "minimum-not-reached" }, share(2 / (i + 1))],
-      [{ event: "order-refused", page: "info", about, reason: "slot-gone" }, (day + i) % 4 === 0 ? 1 : 0],
-    ]),
+    ...restaurants.flatMap((about, i): (readonly [VisitInput, number])[] => {
+      if (!there.has(about)) return [];
+      return [
+        [{ event: "page-viewed", page: "restaurant", about }, share(60 / (i + 1))],
+        [{ event: "product-added", page: "restaurant", about }, share(36 / (i + 1))],
+        [{ event: "page-viewed", page: "checkout", about }, share(18 / (i + 1))],
+        [{ event: "page-viewed", page: "info", about }, share(14 / (i + 1))],
+        [{ event: "order-placed", page: "info", about }, share(11 / (i + 1))],
+        [{ event: "order-refused", page: "checkout", about, reason: "city-not-delivered" }, share(3 / (i + 1))],
+        [{ event: "order-refused", page: "checkout", about, reason: "minimum-not-reached" }, share(2 / (i + 1))],
+        [{ event: "order-refused", page: "info", about, reason: "slot-gone" }, (day + i) % 4 === 0 ? 1 : 0],
+      ];
+    }),
   ];
 }

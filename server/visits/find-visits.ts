@@ -12,7 +12,7 @@ import {
 } from "@mahlzeit/domain/numbers/period";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import { refusalWords, visitEventWords, visitedPageWords } from "@mahlzeit/domain/visits/words";
-import type { Database } from "../platform/database/connect.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
@@ -67,7 +67,7 @@ export async function writeVisits(
 }
 
 /** The running number of the first day on which something was counted; null if nothing was. */
-export async function findFirstDay(db: Database): Promise<number | null> {
+export async function findFirstDay(db: Database | Transaction): Promise<number | null> {
   const [first] = await firstDay(db);
   return numberOfIsoDay(first?.day ?? "");
 }

@@ -1,6 +1,6 @@
 import type { VisitInput } from "@mahlzeit/contract/visits";
 import { dayMs, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
-import type { Database } from "../platform/database/connect.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 
 export interface VisitCounter {
@@ -18,7 +18,7 @@ interface Row extends VisitInput {
 const maxRows = 20_000;
 
 /** Counts in memory, so that visitors do not wait for the lock of one row; a killed server loses seconds of counts. */
-export function countVisits(db: Database): VisitCounter {
+export function countVisits(db: Database | Transaction): VisitCounter {
   let counted = new Map<string, Row>();
 
   const add = (row: Row) => {
