@@ -93,11 +93,11 @@ export function faultInTradeNumber(given: string): string | null {
   return /^\d{5,10}$/.test(number) ? null : "Eine GISA-Zahl hat nur Ziffern, meistens acht.";
 }
 
-/** How long IBANs are in the countries from which payouts can be made. */
+/** How long IBANs are in the European Economic Area: elsewhere banks also ask for a BIC and an address, or refuse the file. */
 const ibanLengths: ReadonlyMap<string, number> = new Map(
   (
-    "AD24 AT20 BE16 BG22 CH21 CY28 CZ24 DE22 DK18 EE20 ES24 FI18 FR27 GB22 GI23 GR27 HR21 HU28 IE22 IS26 IT27 " +
-    "LI21 LT20 LU20 LV21 MC27 MT31 NL18 NO15 PL28 PT25 RO24 SE24 SI19 SK24 SM27 VA22"
+    "AT20 BE16 BG22 CY28 CZ24 DE22 DK18 EE20 ES24 FI18 FR27 GR27 HR21 HU28 IE22 IS26 IT27 LI21 LT20 LU20 LV21 MT31 " +
+    "NL18 NO15 PL28 PT25 RO24 SE24 SI19 SK24"
   )
     .split(" ")
     .map((one) => [one.slice(0, 2), Number(one.slice(2))]),
@@ -107,9 +107,10 @@ const ibanLengths: ReadonlyMap<string, number> = new Map(
 export function faultInIban(given: string): string | null {
   const iban = tidyIdentifier(given);
   if (iban === "") return "Bitte ausfüllen";
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban)) return "Eine IBAN beginnt mit dem Land, bei uns mit AT und zwei Ziffern.";
   const length = ibanLengths.get(iban.slice(0, 2));
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban) || length === undefined)
-    return "Eine IBAN beginnt mit dem Land, bei uns mit AT und zwei Ziffern.";
+  if (length === undefined)
+    return "Wir überweisen nur auf Konten in der EU, in Island, Liechtenstein und Norwegen. Bitte gib eines von dort an.";
   if (iban.length !== length)
     return `Eine IBAN mit ${iban.slice(0, 2)} hat ${length} Zeichen, das sind ${iban.length}.`;
   return remainderOf(iban.slice(4) + iban.slice(0, 4)) === 1 ? null : "Da stimmt eine Ziffer nicht.";

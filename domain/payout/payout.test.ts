@@ -52,19 +52,26 @@ test("to a new account it waits until a day, and while a restaurant is suspended
   expect(heldSentence({ reason: "WAITING", until: "2026-12-02" })).toContain("ab 2. Dezember hinaus");
 });
 
-test("a run goes until Sunday midnight in Vienna, also when the clocks change, and is carried out on a weekday", () => {
-  const at = (text: string) => Date.parse(text);
+const at = (text: string) => Date.parse(text);
+
+test("a run goes until Sunday midnight in Vienna, also when the clocks change", () => {
   expect(lastDayOfRun(at("2026-11-23T00:00:00+01:00"))).toBe("2026-11-22");
   expect(lastDayOfRun(at("2026-11-22T23:59:59+01:00"))).toBe("2026-11-15");
   expect(endOfRun(at("2026-11-24T12:00:00+01:00"))).toBe(at("2026-11-23T00:00:00+01:00"));
   expect(endOfRun(at("2026-10-26T12:00:00+01:00"))).toBe(at("2026-10-26T00:00:00+01:00"));
   expect(endOfRun(at("2026-10-25T12:00:00+01:00"))).toBe(at("2026-10-19T00:00:00+02:00"));
-  expect(["2026-11-27", "2026-11-28", "2026-11-29"].map((day) => executionDay(at(`${day}T12:00:00+01:00`)))).toEqual([
-    "2026-11-27",
-    "2026-11-30",
-    "2026-11-30",
-  ]);
 });
+
+test.each([
+  ["2026-11-27", "2026-11-27", "a Friday"],
+  ["2026-11-28", "2026-11-30", "a Saturday"],
+  ["2026-11-29", "2026-11-30", "a Sunday"],
+  ["2026-12-08", "2026-12-09", "Mariä Empfängnis, a Tuesday"],
+  ["2026-12-25", "2026-12-28", "Christtag, a Friday before a weekend"],
+  ["2027-05-17", "2027-05-18", "Pfingstmontag"],
+])("a payout of %s is carried out on %s (%s)", (day, expected) =>
+  expect(executionDay(at(`${day}T12:00:00+01:00`))).toBe(expected),
+);
 
 test("names reach every bank: spelled out, without marks, and no longer than they may be", () => {
   expect(sepaText("Käsekuchl & Söhne, Wien", 70)).toBe("Kaesekuchl + Soehne, Wien");
