@@ -14,11 +14,12 @@ import {
 } from "../testing/catalogue.ts";
 import { testDatabase } from "../testing/database.ts";
 import { pauseAll } from "../testing/kitchen.ts";
+import { withoutTriggers } from "../testing/without-triggers.ts";
 
 const { db, pool } = await testDatabase();
 const folder = temporaryFolder();
 
-beforeEach(() => pool.query("TRUNCATE restaurants, cities, restaurant_types, countries, pictures CASCADE"));
+beforeEach(() => withoutTriggers(pool, "TRUNCATE restaurants, cities, restaurant_types, countries, pictures CASCADE"));
 
 async function idOf(uid = "wirtshaus-probe"): Promise<string> {
   return (await pool.query("SELECT id FROM restaurants WHERE uid = $1", [uid])).rows[0].id;

@@ -11,6 +11,7 @@ import { testApp } from "../testing/app.ts";
 import { testConfig } from "../testing/app-config.ts";
 import { testDatabase } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
+import { withoutTriggers } from "../testing/without-triggers.ts";
 import { demoAccounts, demoLogins } from "./demo-accounts.ts";
 import { seedDemo } from "./seed-demo.ts";
 
@@ -25,7 +26,7 @@ const demoEmails = demoLogins.map(({ email }) => email).toSorted();
 
 beforeEach(async () => {
   said.length = 0;
-  await pool.query("TRUNCATE restaurants, accounts CASCADE");
+  await withoutTriggers(pool, "TRUNCATE restaurants, accounts CASCADE");
 });
 
 /** The demo catalogue as an earlier version left it, as far as accounts are concerned. */
