@@ -38,6 +38,8 @@ export type LateOrder = z.output<typeof lateOrder>;
 
 const glance = z.object({
   at: instant,
+  /** Until when orders are in rates and revenue, which are counted every few minutes; all else is of `at`. */
+  countedUntil: instant,
   /** The same weekday of the week before, with which today is compared. */
   comparedDay: day,
   orders: z.object({

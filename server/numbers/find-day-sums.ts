@@ -1,3 +1,4 @@
+import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
 import { isoDay, numberOfIsoDay, type Period } from "@mahlzeit/domain/numbers/period";
 import type { Database } from "../platform/database/connect.ts";
@@ -20,9 +21,25 @@ export async function findDaySums(db: Database, { from, to }: Period): Promise<R
   return new Map(rows.map(({ day, ...sum }) => [numberOfIsoDay(day) ?? 0, sum]));
 }
 
+/** Until when orders are in these sums: of days that wait to be counted again, since they last were. */
+export async function findCountedUntil(db: Database, { from, to }: Period, now: Instant): Promise<Instant> {
+  const [waiting] = await waitingSince(db, isoDay(from), isoDay(to));
+  const noted = waiting?.hasMarks ? now - noteEveryMs : now;
+  return Math.min(now, noted, waiting?.countedAt ?? now);
+}
+
+/** How often days to count are made of marks: see the timetable. */
+const noteEveryMs = minuteMs;
+
 const daySums = namedQuery<DaySum & { day: string }>(
   "day_sums",
   `SELECT day, sum(placed)::int AS placed, sum(refused)::int AS refused, sum(ready)::int AS ready,
      sum(punctual)::int AS punctual, sum(revenue_cents) AS "revenueCents"
    FROM restaurant_days WHERE day BETWEEN $1 AND $2 GROUP BY day`,
+);
+
+const waitingSince = namedQuery<{ countedAt: Instant | null; hasMarks: boolean }>(
+  "days_waiting_to_be_counted",
+  `SELECT min(coalesce(d.counted_at, w.due_at)) AS "countedAt", EXISTS (SELECT FROM orders_to_count) AS "hasMarks"
+   FROM days_to_count w LEFT JOIN restaurant_days d USING (restaurant_id, day) WHERE w.day BETWEEN $1 AND $2`,
 );

@@ -5,7 +5,7 @@ import { type Light, lightOf } from "@mahlzeit/domain/opening-hours/light";
 import { compareLateness, tableOfWaits, waitOf } from "@mahlzeit/domain/order/open-now";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import { sumCommission } from "../ledger/find-booked.ts";
-import { type DaySum, findDaySums, noDaySum } from "../numbers/find-day-sums.ts";
+import { type DaySum, findCountedUntil, findDaySums, noDaySum } from "../numbers/find-day-sums.ts";
 import { countPlaced, type PlacedCount } from "../orders/count-placed.ts";
 import { findOpenNow } from "../orders/find-open-now.ts";
 import type { Database } from "../platform/database/connect.ts";
@@ -27,7 +27,10 @@ export async function findGlance(db: Database, actor: Actor, now: Instant): Prom
   const placed = await countPlaced(db, startOf(day), now + 1);
   const placedBefore = await countPlaced(db, startOf(compared), sameTimeBefore);
   const placedLater = await countPlaced(db, sameTimeBefore, startOf(compared + 1));
-  const sums = await findDaySums(db, { from: compared - daysOfWeek + 1, to: day });
+  const days = { from: compared - daysOfWeek + 1, to: day };
+  // Before the sums: what is counted in between is in them, and not promised.
+  const countedUntil = await findCountedUntil(db, days, now);
+  const sums = await findDaySums(db, days);
   const managed = await findManagedRestaurants(db);
   const online = new Set(managed.filter(({ isOnline }) => isOnline).map(({ id }) => id));
   const intakes = await findWatchedIntakes(
@@ -39,6 +42,7 @@ export async function findGlance(db: Database, actor: Actor, now: Instant): Prom
   const week = Array.from({ length: daysOfWeek }, (_, i) => compared + 1 + i);
   return {
     at: now,
+    countedUntil,
     comparedDay: dateOfDayNumber(compared),
     orders: {
       today: total(placed),

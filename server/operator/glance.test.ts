@@ -64,6 +64,29 @@ test("today stands against the same weekday until the same time, quarter by quar
   expect(found.commission.week).toBe(found.commission.today);
 });
 
+test("revenue and rates say until when they are counted: what was completed since then is not promised", async () => {
+  await countDays(db, now);
+  expect((await glance()).countedUntil).toBe(new Date(now).toISOString());
+  const revenueBefore = (await glance()).revenue.at(-1).revenue;
+  clock = now + 4 * minuteMs;
+  await serveOrder(app, { kitchen, cook });
+  // Its mark is not a minute old.
+  expect((await glance()).countedUntil).toBe(new Date(clock - minuteMs).toISOString());
+  // The day has been counted this very minute, so that it is not its turn yet.
+  await pool.query("UPDATE restaurant_days SET counted_at = $1", [new Date(now + 3 * minuteMs)]);
+  await pool.query("UPDATE restaurant_days SET placed = 60");
+  await countDays(db, clock, "due");
+  expect(await glance()).toMatchObject({
+    countedUntil: new Date(now + 3 * minuteMs).toISOString(),
+    revenue: expect.arrayContaining([expect.objectContaining({ day: "2026-11-19", revenue: revenueBefore })]),
+  });
+  await countDays(db, clock);
+  const counted = await glance();
+  expect(counted.countedUntil).toBe(new Date(clock).toISOString());
+  expect(counted.revenue.at(-1).revenue).toBeGreaterThan(revenueBefore);
+  clock = now;
+});
+
 test("what waits too long is named with whom to call, the unanswered first; what is for later is not", async () => {
   const promised = await place();
   await callAs(app, cook, transitionOrder, { params: { id: promised.id }, body: { to: "ACCEPTED" } });

@@ -12,6 +12,7 @@ const none = { placed: 0, refused: 0, ready: 0, punctual: 0 };
 const quarters = (orders: number) => Array.from({ length: 96 }, (_, i) => (i === 74 ? orders : 0));
 const made: Glance = {
   at,
+  countedUntil: at - 11 * 60_000,
   comparedDay: "2026-11-12",
   orders: { today: 403, beforeUntilNow: 360, quarters: quarters(29), quartersBefore: quarters(31) },
   rates: { placed: 403, refused: 9, ready: 200, punctual: 182 },
@@ -89,6 +90,15 @@ it("says what burns first, with whom to call, and how today does against the sam
   panel("Bestellungen je Viertelstunde").getByRole("img", {
     name: "Bestellungen je Viertelstunde. Heute bis 18:42 403, am Do, 12.11. zur selben Zeit 360.",
   });
+});
+
+it("says until when revenue and rates are counted, beside commission that is booked until now", async () => {
+  fakeNetwork({ "management/glance": () => answer(), "management/alerts": alerts });
+  open();
+  await screen.findByText("bis 18:31, Provision bis 18:42: 870,84 €");
+  screen.getByText("bis 18:31, am ganzen Do, 12.11.: 93 %");
+  panel("Umsatz und Provision").getByText(/^Sieben Tage bis 18:31: 76.677,93 € Umsatz; gebuchte Provision bis 18:42:/);
+  panel("Umsatz und Provision").getByRole("img", { name: /Heute bis 18:31/ });
 });
 
 it("says that nothing waits, and shows no change where there is nothing to compare with", async () => {

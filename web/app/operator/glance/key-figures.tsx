@@ -31,8 +31,9 @@ export function KeyFigures({ glance }: { glance: Glance }) {
 }
 
 function figuresOf(glance: Glance): Figure[] {
-  const { at, comparedDay, orders, rates, ratesBefore, revenue, commission } = glance;
+  const { at, countedUntil, comparedDay, orders, rates, ratesBefore, revenue, commission } = glance;
   const day = shortDayWords(comparedDay);
+  const until = formatTime(countedUntil);
   const change = changeWords(orders.today, orders.beforeUntilNow);
   return [
     {
@@ -46,22 +47,30 @@ function figuresOf(glance: Glance): Figure[] {
     rateOf("Angenommen", percentage(rates.placed - rates.refused, rates.placed), {
       before: percentage(ratesBefore.placed - ratesBefore.refused, ratesBefore.placed),
       day,
+      until,
     }),
     rateOf("Pünktlich", percentage(rates.punctual, rates.ready), {
       before: percentage(ratesBefore.punctual, ratesBefore.ready),
       day,
+      until,
     }),
     {
       label: "Umsatz heute",
       value: formatEuros(revenue.at(-1)?.revenue ?? 0),
-      note: `Provision ${formatEuros(commission.today)}`,
+      note: `bis ${until}, Provision bis ${formatTime(at)}: ${formatEuros(commission.today)}`,
       tone: 0,
     },
   ];
 }
 
-function rateOf(label: string, now: number | null, { before, day }: { before: number | null; day: string }): Figure {
+interface Compared {
+  readonly before: number | null;
+  readonly day: string;
+  readonly until: string;
+}
+
+function rateOf(label: string, now: number | null, { before, day, until }: Compared): Figure {
   const note = before === null ? `am ${day} keine Zahl` : `am ganzen ${day}: ${before}\u00a0%`;
   const tone = now === null || before === null ? 0 : now - before;
-  return { label, value: now === null ? "–" : `${now}\u00a0%`, note, tone };
+  return { label, value: now === null ? "–" : `${now}\u00a0%`, note: `bis ${until}, ${note}`, tone };
 }

@@ -7,14 +7,15 @@ import { Bars } from "./bars.tsx";
 import styles from "./glance.module.css";
 
 /** What was earned in seven days, beside the seven before. */
-export function Revenue({ glance: { at, revenue, commission } }: { glance: Glance }) {
+export function Revenue({ glance: { at, countedUntil, revenue, commission } }: { glance: Glance }) {
   const sum = revenue.reduce((total, day) => total + day.revenue, 0);
   const today = revenue.at(-1)?.revenue ?? 0;
   return (
     <Panel aria-label="Umsatz und Provision">
       <PanelHead title="Umsatz und Provision" />
       <p className={styles.sum}>
-        Sieben Tage: {formatEuros(sum)}, davon Provision {formatEuros(commission.week)}
+        Sieben Tage bis {formatTime(countedUntil)}: {formatEuros(sum)} Umsatz; gebuchte Provision bis {formatTime(at)}:{" "}
+        {formatEuros(commission.week)}
       </p>
       <Bars
         bars={revenue.map(({ day, revenue: now, before }, i) => {
@@ -23,7 +24,7 @@ export function Revenue({ glance: { at, revenue, commission } }: { glance: Glanc
           return { key: day, now, before, label: shortWeekday(weekdayOf(day)), isRunning, ...tip };
         })}
         format={wholeEuros}
-        label={`Umsatz der letzten sieben Tage neben der Woche davor. Heute bis ${formatTime(at)} ${formatEuros(today)}.`}
+        label={`Umsatz der letzten sieben Tage neben der Woche davor. Heute bis ${formatTime(countedUntil)} ${formatEuros(today)}.`}
       />
     </Panel>
   );
