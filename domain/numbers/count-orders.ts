@@ -29,7 +29,7 @@ export interface CountedOrder {
   readonly leadMinutes: number | null;
   /** After its last correction, without the tip: that is nobody's revenue. */
   readonly totalCents: Cents;
-  /** By refunds other than those of corrections. */
+  /** At the restaurant's expense: by refunds other than those of corrections, and by disputes that were lost. */
   readonly givenBackCents: Cents;
   /** Null where it never came to the restaurant. */
   readonly placedAt: Instant | null;

@@ -25,7 +25,7 @@ export function tipsByMonth(orders: readonly TippedOrder[]): readonly MonthOfTip
   for (const order of orders) {
     const month = monthOf(order.createdAt);
     const sums = months.get(month) ?? { KITCHEN: 0, DRIVER: 0 };
-    sums[order.tipFor] = cents(sums[order.tipFor] + tipLeft(order, order.givenBackCents));
+    sums[order.tipFor] = cents(sums[order.tipFor] + tipLeft(order.tipCents, order.totalCents - order.givenBackCents));
     months.set(month, sums);
   }
   return [...months]

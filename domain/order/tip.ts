@@ -57,10 +57,7 @@ function refuse(message: string): Refusal {
   return { code: "invalid-tip", message, field: "tip" };
 }
 
-/** What is left of a tip when an amount went back to the guest: of all that was paid, it goes back last. */
-export function tipLeft(
-  { totalCents, tipCents }: { readonly totalCents: Cents; readonly tipCents: Cents },
-  givenBackCents: Cents,
-): Cents {
-  return cents(Math.max(0, Math.min(tipCents, totalCents - givenBackCents)));
+/** What is left of a tip where so much is left of all that was paid for the order: of that, it goes back last. */
+export function tipLeft(tipCents: Cents, leftCents: Cents): Cents {
+  return cents(Math.max(0, Math.min(tipCents, leftCents)));
 }

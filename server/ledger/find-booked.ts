@@ -74,12 +74,15 @@ export async function findBookedSums(
   return bookedSums(tx, restaurantId, new Date(from), new Date(until));
 }
 
-/** An event of the books with what it changed in each account. */
+/** An event of the books with what it changed in each account; nothing, where an order costs its restaurant nothing. */
 export interface BookedEvent {
   readonly kind: string;
   readonly orderId: string | null;
   readonly bookedAt: Instant;
   readonly entries: Readonly<Partial<Record<OrderAccount | "payout", Cents>>>;
+  /** Paid by card for its order and not gone back at the restaurant's expense, before the event and after it. */
+  readonly paidBeforeCents: Cents;
+  readonly paidAfterCents: Cents;
 }
 
 /** Oldest first. */
@@ -100,13 +103,13 @@ export async function findSubsidizedOrders(
   return subsidized(tx, restaurantId, new Date(from), new Date(until));
 }
 
-// From one restaurant to the next through the index, as there are few restaurants and many entries.
+// From one restaurant to the next through the index, as there are few restaurants and many events.
 const bookedRestaurants = namedQuery<{ restaurantId: string; since: Instant }>(
   "restaurants_in_books",
   `WITH RECURSIVE booked AS (
-     (SELECT restaurant_id, booked_at FROM ledger_entries ORDER BY restaurant_id, booked_at LIMIT 1)
+     (SELECT restaurant_id, booked_at FROM ledger_events ORDER BY restaurant_id, booked_at LIMIT 1)
      UNION ALL SELECT next.* FROM booked, LATERAL (
-       SELECT restaurant_id, booked_at FROM ledger_entries WHERE restaurant_id > booked.restaurant_id
+       SELECT restaurant_id, booked_at FROM ledger_events WHERE restaurant_id > booked.restaurant_id
        ORDER BY restaurant_id, booked_at LIMIT 1
      ) AS next
    ) SELECT restaurant_id AS "restaurantId", booked_at AS since FROM booked`,
@@ -115,7 +118,7 @@ const bookedRestaurants = namedQuery<{ restaurantId: string; since: Instant }>(
 const bookedIn = namedQuery<{ id: string }>(
   "restaurants_booked_in",
   `SELECT r.id FROM unnest($1::uuid[]) AS r (id) WHERE EXISTS (
-     SELECT 1 FROM ledger_entries WHERE restaurant_id = r.id AND booked_at >= $2 AND booked_at < $3
+     SELECT 1 FROM ledger_events WHERE restaurant_id = r.id AND booked_at >= $2 AND booked_at < $3
    )`,
 );
 
@@ -131,12 +134,19 @@ const bookedSums = namedQuery<BookedSum>(
    WHERE n.restaurant_id = $1 AND n.booked_at >= $2 AND n.booked_at < $3 GROUP BY n.account, e.kind`,
 );
 
+// Of events at the same time the entries say which came first.
 const bookedEvents = namedQuery<BookedEvent>(
   "booked_events",
-  `SELECT e.kind, e.order_id AS "orderId", e.booked_at AS "bookedAt", json_object_agg(n.account, n.cents) AS entries
-   FROM ledger_entries n JOIN ledger_events e ON e.id = n.event_id
-   WHERE n.restaurant_id = $1 AND n.booked_at >= $2 AND n.booked_at < $3
-   GROUP BY e.id ORDER BY min(n.id)`,
+  `SELECT kind, order_id AS "orderId", booked_at AS "bookedAt", entries, paid AS "paidAfterCents",
+     paid + coalesce((entries->>'guest')::int, 0) + coalesce((entries->>'goodwill')::int, 0) AS "paidBeforeCents"
+   FROM ledger_events e, LATERAL (
+     SELECT coalesce(json_object_agg(account, cents), '{}') AS entries, max(id) AS last
+     FROM ledger_entries WHERE event_id = e.id
+   ) AS own, LATERAL (
+     SELECT coalesce(-sum(cents), 0)::int AS paid FROM ledger_entries
+     WHERE order_id = e.order_id AND account IN ('guest', 'goodwill') AND id <= own.last
+   ) AS whole
+   WHERE restaurant_id = $1 AND booked_at >= $2 AND booked_at < $3 ORDER BY booked_at, own.last, e.id`,
 );
 
 const subsidized = namedQuery<{ orderId: string; beforeCents: Cents; afterCents: Cents }>(

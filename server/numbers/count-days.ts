@@ -3,7 +3,7 @@ import { countOrders } from "@mahlzeit/domain/numbers/count-orders";
 import type { DayCounts } from "@mahlzeit/domain/numbers/day-counts";
 import { isoDay } from "@mahlzeit/domain/numbers/period";
 import { findOrdersToCount } from "../orders/find-orders-to-count.ts";
-import { findGivenBack } from "../payments/find-refunds.ts";
+import { findGivenBack } from "../payments/find-given-back.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { lockKeys } from "../platform/database/lock-keys.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
@@ -50,7 +50,7 @@ async function countThese(tx: Transaction, days: readonly Day[], now: Instant): 
   const counted = days.map((one) => {
     const ordersOfDay = (ofDay.get(keyOf(one)) ?? []).map((order) => ({
       ...order,
-      givenBackCents: givenBack.get(order.id) ?? 0,
+      givenBackCents: givenBack.get(order.id)?.restaurant ?? 0,
       nth: nths.get(order.id) ?? null,
     }));
     return { of: { restaurant_id: one.restaurantId, day: isoDay(one.day) }, ...countOrders(ordersOfDay) };

@@ -3,7 +3,7 @@ import { instantOnDay } from "@mahlzeit/domain/local-time";
 import type { Period } from "@mahlzeit/domain/numbers/period";
 import { type MonthOfTips, tipsByMonth } from "@mahlzeit/domain/numbers/tips";
 import { findTippedOrders } from "../orders/find-tips.ts";
-import { findGivenBackForGood } from "../payments/find-refunds.ts";
+import { findGivenBack } from "../payments/find-given-back.ts";
 import type { Database } from "../platform/database/connect.ts";
 
 /** The tips of each month that a period touches, whole months: that is how they are handed out. */
@@ -12,10 +12,10 @@ export async function findTips(db: Database, restaurantId: string, period: Perio
   const { until } = spanOfMonth(monthOf(instantOnDay(period.to, 0)));
   return db.transaction(async (tx) => {
     const orders = await findTippedOrders(tx, restaurantId, { from, until });
-    const givenBack = await findGivenBackForGood(
+    const givenBack = await findGivenBack(
       tx,
       orders.map(({ id }) => id),
     );
-    return tipsByMonth(orders.map((order) => ({ ...order, givenBackCents: givenBack.get(order.id) ?? 0 })));
+    return tipsByMonth(orders.map((order) => ({ ...order, givenBackCents: givenBack.get(order.id)?.restaurant ?? 0 })));
   });
 }

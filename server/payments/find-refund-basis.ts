@@ -1,6 +1,5 @@
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import type { findRefundBasis as endpoint } from "@mahlzeit/contract/refund-basis";
-import { nothingBack } from "@mahlzeit/domain/ledger/shares";
 import { paidLines } from "@mahlzeit/domain/payment/refund-lines";
 import { currentOrder } from "../orders/current-order.ts";
 import { requireManagedOrder } from "../orders/find-managed-orders.ts";
@@ -9,7 +8,7 @@ import type { Database } from "../platform/database/connect.ts";
 import type { Identity } from "../platform/http/identity.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
-import { findGivenBackToBook } from "./book-order.ts";
+import { findGivenBackOf } from "./find-given-back.ts";
 import { findOrderMoney } from "./find-order-money.ts";
 import { findRefundedLines } from "./refund-on-spot.ts";
 
@@ -26,7 +25,6 @@ export async function findRefundBasis(
     if (!toBook) throw new ProblemException("order-not-found");
     const current = currentOrder(order);
     const paid = paidLines(current, await findRefundedLines(tx, order.id));
-    const [back] = await findGivenBackToBook(tx, order.id);
     const { fees, type, paymentType, isOwnDoor, discountPayer } = toBook;
     return {
       refundable: (await findOrderMoney(tx, [order.id])).get(order.id)?.refundable ?? 0,
@@ -48,7 +46,7 @@ export async function findRefundBasis(
         deliveryFee: toBook.deliveryFeeCents,
         tip: toBook.tipCents,
       },
-      back: back ?? nothingBack,
+      back: await findGivenBackOf(tx, order.id),
     };
   });
 }

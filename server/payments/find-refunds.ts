@@ -33,45 +33,6 @@ const completedRefunds = namedQuery<RefundedMoney>(
    ORDER BY at`,
 );
 
-/**
- * How much was taken back from each order, whether it has arrived or not; corrections, after which it costs less, do not
- * count, nor what the operator bears.
- */
-export async function findGivenBack(tx: Transaction, orderIds: readonly string[]): Promise<ReadonlyMap<string, Cents>> {
-  return new Map((await givenBack(tx, orderIds)).map(({ orderId, cents }) => [orderId, cents]));
-}
-
-const givenBack = namedQuery<{ orderId: string; cents: Cents }>(
-  "given_back_of_orders",
-  `SELECT p.order_id AS "orderId", sum(m.amount_cents) AS cents
-   FROM payments p JOIN payment_movements m ON m.payment_id = p.id JOIN refunds r ON r.id = m.refund_id
-   WHERE p.order_id = ANY ($1::uuid[]) AND m.from_account = 'order' AND r.cause <> 'correction' AND r.borne_by = 'restaurant'
-   GROUP BY p.order_id
-   UNION ALL SELECT order_id, sum(amount_cents) FROM spot_refunds
-   WHERE order_id = ANY ($1::uuid[]) AND borne_by = 'restaurant' GROUP BY order_id`,
-);
-
-/**
- * How much of each order, paid by card, left the restaurant's money for good: also by a dispute that was lost, unless the
- * operator bears it.
- */
-export async function findGivenBackForGood(
-  tx: Transaction,
-  orderIds: readonly string[],
-): Promise<ReadonlyMap<string, Cents>> {
-  return new Map((await givenBackForGood(tx, orderIds)).map(({ orderId, cents }) => [orderId, cents]));
-}
-
-const givenBackForGood = namedQuery<{ orderId: string; cents: Cents }>(
-  "given_back_for_good",
-  `SELECT p.order_id AS "orderId", sum(m.amount_cents) AS cents
-   FROM payments p JOIN payment_movements m ON m.payment_id = p.id AND m.from_account = 'order'
-     LEFT JOIN refunds r ON r.id = m.refund_id AND r.cause <> 'correction'
-     LEFT JOIN disputes d ON d.id = m.dispute_id AND d.status = 'LOST'
-   WHERE p.order_id = ANY ($1::uuid[]) AND coalesce(r.borne_by, d.borne_by) = 'restaurant'
-   GROUP BY p.order_id`,
-);
-
 /** What had been refunded of an order's payments by the given time; by default until now. */
 export async function findRefunded(
   db: Database | Transaction,

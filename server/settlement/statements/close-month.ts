@@ -9,17 +9,14 @@ import {
   subsidiesByRate,
 } from "@mahlzeit/domain/ledger/statement";
 import { type Instant, viennaDay } from "@mahlzeit/domain/local-time";
-import { type Cents, cents } from "@mahlzeit/domain/money";
-import type { TipReceiver } from "@mahlzeit/domain/order/tip";
 import {
   findBalanceBefore,
-  findBookedEvents,
   findBookedRestaurants,
   findBookedSums,
   findSubsidizedOrders,
 } from "../../ledger/find-booked.ts";
 import { requireMembers } from "../../members/find-members.ts";
-import { findGoodsByRate, findOrderNumbers, type NumberedOrder } from "../../orders/find-for-statement.ts";
+import { findGoodsByRate } from "../../orders/find-for-statement.ts";
 import type { OperatorConfig } from "../../platform/config/operator-config.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
@@ -28,6 +25,7 @@ import { ProblemException } from "../../platform/http/problems.ts";
 import { addJobs } from "../../platform/jobs/add-jobs.ts";
 import { findOwnRestaurants } from "../../restaurants/find-restaurants.ts";
 import { drawStatement } from "./draw-statement.ts";
+import { findMonthEvents, sumTips } from "./find-month-events.ts";
 import { billedTo, statementContent } from "./statement-content.ts";
 import { statementTable } from "./statement-table.ts";
 
@@ -71,16 +69,13 @@ async function issueStatement(
   const span = spanOfMonth(month);
   const openingCents = await findBalanceBefore(tx, restaurantId, span.from);
   await requireChain(tx, { restaurantId, month, openingCents });
-  const booked = await findBookedSums(tx, restaurantId, span);
-  if (booked.length === 0 && openingCents === 0) return false;
-  const statement = statementOf(openingCents, booked);
+  const events = await findMonthEvents(tx, restaurantId, span);
+  if (events.length === 0 && openingCents === 0) return false;
+  const statement = statementOf(openingCents, await findBookedSums(tx, restaurantId, span));
   const invoice = invoiceOf(statement);
   const number = numbers.lastNumber + 1;
   const restaurant = await findName(tx, restaurantId);
-  const events = await findBookedEvents(tx, restaurantId, span);
-  const orderOf = await findOrderNumbers(tx, [...new Set(events.flatMap(({ orderId }) => orderId ?? []))]);
   const completed = events.filter(({ kind }) => kind === "completed");
-  const throughOwnDoor = completed.filter(({ orderId }) => (orderOf.get(orderId ?? "")?.door ?? null) !== null).length;
   const orders = completed.length;
   const content = statementContent({
     operator,
@@ -88,8 +83,8 @@ async function issueStatement(
     month,
     statement,
     orders,
-    throughOwnDoor,
-    tips: tipsOf(completed.flatMap(({ orderId }) => orderOf.get(orderId ?? "") ?? [])),
+    throughOwnDoor: completed.filter(({ door }) => door !== null).length,
+    tips: sumTips(events),
     invoiceNumber: invoice && invoiceNumber(year, number),
     subsidies: subsidiesByRate(await findSubsidies(tx, restaurantId, span)),
     issuedAt: now,
@@ -107,17 +102,11 @@ async function issueStatement(
     orders,
     JSON.stringify(statement satisfies Statement),
     await drawStatement(content, now),
-    statementTable(content, events, orderOf),
+    statementTable(content, events),
   );
   if (invoice) await countNumber(tx, year);
   await mailOwners(tx, restaurantId, id);
   return true;
-}
-
-function tipsOf(orders: readonly NumberedOrder[]): Record<TipReceiver, Cents> {
-  const tips: Record<TipReceiver, Cents> = { KITCHEN: 0, DRIVER: 0 };
-  for (const { tipFor, tipCents } of orders) if (tipFor) tips[tipFor] = cents(tips[tipFor] + tipCents);
-  return tips;
 }
 
 /** Throws if something was booked in a month after it was closed: its statement must not be passed over in silence. */

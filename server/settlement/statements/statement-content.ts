@@ -17,7 +17,7 @@ export interface StatementParts {
   readonly orders: number;
   /** Of these, those that came through its own doors. */
   readonly throughOwnDoor: number;
-  /** What their guests gave on top. */
+  /** What guests gave on top, less what went back of it, also of orders from earlier months. */
   readonly tips: Readonly<Record<TipReceiver, Cents>>;
   /** Null if nothing is invoiced. */
   readonly invoiceNumber: string | null;
@@ -97,8 +97,11 @@ function extractPart(parts: StatementParts): StatementContent["extract"] {
       { label: "Erledigte Bestellungen", value: String(orders) },
       ...(throughOwnDoor > 0 ? [{ label: "davon eigene Tür", value: String(throughOwnDoor) }] : []),
       ...tipReceivers
-        .filter((receiver) => tips[receiver] > 0)
-        .map((receiver) => ({ label: tipLabel(receiver), value: formatEuros(tips[receiver]) })),
+        .filter((receiver) => tips[receiver] !== 0)
+        .map((receiver) => ({
+          label: tipLabel(receiver),
+          value: `${formatEuros(tips[receiver])} nach Erstattungen`,
+        })),
     ],
     rows: extractRows(parts),
     total: { label: `Stand Ende ${nameOfMonth(month)}`, cents: statement.closingCents },

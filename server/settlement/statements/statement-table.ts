@@ -1,28 +1,26 @@
 import { type CsvCell, csvOf } from "@mahlzeit/domain/csv";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { cents } from "@mahlzeit/domain/money";
-import type { BookedEvent } from "../../ledger/find-booked.ts";
-import type { NumberedOrder } from "../../orders/find-for-statement.ts";
+import type { MonthEvent } from "./find-month-events.ts";
 import type { StatementContent } from "./statement-content.ts";
 
 /** What was booked in the month, event by event, and the sums of the extract, for a spreadsheet. */
 export function statementTable(
   { title, extract }: StatementContent,
-  events: readonly BookedEvent[],
-  orderOf: ReadonlyMap<string, NumberedOrder>,
+  events: readonly MonthEvent[],
 ): Uint8Array<ArrayBuffer> {
   const rows: CsvCell[][] = [
     [title],
     [extract.mark],
     [],
     [...headings],
-    ...events.map(({ kind, orderId, bookedAt, entries }) => [
+    ...events.map(({ kind, orderId, number, door, tipCents, bookedAt, entries }) => [
       formatDate(bookedAt),
       formatTime(bookedAt),
       kindNames[kind] ?? kind,
-      orderOf.get(orderId ?? "")?.number ?? null,
-      orderOf.get(orderId ?? "")?.door ?? null,
-      kind === "completed" ? { cents: orderOf.get(orderId ?? "")?.tipCents ?? 0 } : null,
+      number,
+      door,
+      orderId === null ? null : { cents: tipCents },
       ...accounts.map(([, account, sign]) => ({ cents: cents(sign * (entries[account] ?? 0)) })),
     ]),
     [],

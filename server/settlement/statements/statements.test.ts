@@ -108,7 +108,7 @@ test("what guests gave on top stands on the extract by whom it is for, and at ea
   await closeAs(operator, "2026-10");
   const [{ id }] = (await seen()).statements;
   const text = pdfText((await callAs(app, owner, downloadStatement, { params: { id } })).rawPayload);
-  expect(text).toMatch(/Trinkgeld Küche [|] 3,50.€/);
+  expect(text).toMatch(/Trinkgeld Küche [|] 3,50.€ nach Erstattungen/);
   expect(text).not.toContain("Trinkgeld Fahrer");
   const { body } = await callAs(app, operator, downloadStatementTable, { params: { id } });
   const tips = body.split("\r\n").filter((row) => row.includes("Bestellung erledigt"));

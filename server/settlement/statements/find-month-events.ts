@@ -1,0 +1,36 @@
+import { type Cents, cents } from "@mahlzeit/domain/money";
+import { type TipReceiver, tipLeft } from "@mahlzeit/domain/order/tip";
+import { type BookedEvent, findBookedEvents } from "../../ledger/find-booked.ts";
+import { findOrderNumbers } from "../../orders/find-for-statement.ts";
+import type { Transaction } from "../../platform/database/connect.ts";
+
+/** An event of a month as its statement tells it. */
+export interface MonthEvent extends BookedEvent {
+  /** Of its order; null where there is none, or it was deleted. */
+  readonly number: number | null;
+  readonly door: string | null;
+  readonly tipFor: TipReceiver | null;
+  /** By how much it changed what is left of the order's tip: a refund of the whole order takes the tip back. */
+  readonly tipCents: Cents;
+}
+
+/** All that was booked of a restaurant in a month, the oldest first. */
+export async function findMonthEvents(
+  tx: Transaction,
+  restaurantId: string,
+  span: Parameters<typeof findBookedEvents>[2],
+): Promise<MonthEvent[]> {
+  const events = await findBookedEvents(tx, restaurantId, span);
+  const orderOf = await findOrderNumbers(tx, [...new Set(events.flatMap(({ orderId }) => orderId ?? []))]);
+  return events.map((event) => {
+    const { number = null, door = null, tipFor = null, tipCents = 0 } = orderOf.get(event.orderId ?? "") ?? {};
+    const changed = tipLeft(tipCents, event.paidAfterCents) - tipLeft(tipCents, event.paidBeforeCents);
+    return { ...event, number, door, tipFor, tipCents: cents(changed) };
+  });
+}
+
+export function sumTips(events: readonly MonthEvent[]): Record<TipReceiver, Cents> {
+  const sums: Record<TipReceiver, Cents> = { KITCHEN: 0, DRIVER: 0 };
+  for (const { tipFor, tipCents } of events) if (tipFor) sums[tipFor] = cents(sums[tipFor] + tipCents);
+  return sums;
+}
