@@ -15,7 +15,7 @@ interface ToastProps {
   onGone: () => void;
 }
 
-/** A short message at the lower edge that disappears after 4 s; another has its own. Not for errors that need an answer. */
+/** A short message at the lower edge, or where `--toast-inset` says, that disappears after 4 s; another has its own. Not for errors that need an answer. */
 export function Toast(props: ToastProps) {
   const { children } = props;
   return <Shown key={typeof children === "string" ? children : null} {...props} />;

@@ -27,7 +27,7 @@ export function RoadSlip({ order }: { order: BoardOrder }) {
             {formatTime(order.promisedAt ?? movedAt(order, "ON_THE_WAY"))}
           </span>
         ) : (
-          <span>
+          <span className={styles.others}>
             <VisuallyHidden>, gerade offen </VisuallyHidden>bei {others}
           </span>
         )}

@@ -35,23 +35,25 @@ export function NewTicket({ order }: { order: BoardOrder }) {
         <Allergies order={order} />
         <Dishes order={order} />
         <Note note={order.note} />
-        <div className={styles.money}>
-          <MoneyAndName order={order} />
-          <CallGuest order={order} />
+        <div>
+          <div className={styles.money}>
+            <MoneyAndName order={order} />
+            <CallGuest order={order} />
+          </div>
+          {isLost ? (
+            <p className={styles.noServer}>Annehmen und Ablehnen gehen erst, wenn die Verbindung wieder da ist.</p>
+          ) : (
+            <>
+              <MinuteChoice order={order} name={`minuten-${order.id}`} value={minutes} onChange={setMinutes} />
+              <div className={classNames(styles.actions, styles.answers)}>
+                <AcceptButton order={order} minutes={minutes} />
+                <Button variant="quiet" aria-label={`Ablehnen, Nr. ${order.number}`} onClick={() => refuse(order)}>
+                  Ablehnen
+                </Button>
+              </div>
+            </>
+          )}
         </div>
-        {isLost ? (
-          <p className={styles.noServer}>Annehmen und Ablehnen gehen erst, wenn die Verbindung wieder da ist.</p>
-        ) : (
-          <>
-            <MinuteChoice order={order} name={`minuten-${order.id}`} value={minutes} onChange={setMinutes} />
-            <div className={classNames(styles.actions, styles.answers)}>
-              <AcceptButton order={order} minutes={minutes} />
-              <Button variant="quiet" aria-label={`Ablehnen, Nr. ${order.number}`} onClick={() => refuse(order)}>
-                Ablehnen
-              </Button>
-            </div>
-          </>
-        )}
       </div>
     </article>
   );

@@ -1,0 +1,155 @@
+import { expect, type Page } from "@playwright/test";
+
+/**
+ * No text of the page or the open overlay may lie on other text, be cut by its box, or break inside a word that has room
+ * on a line. An ellipsis may end a name, never what has a number in it; a line clamp may end a text.
+ */
+export async function expectNothingCut(page: Page): Promise<void> {
+  await expect
+    .poll(() => look(page), { intervals: [100], timeout: 5000 })
+    .toEqual({ covered: [], cut: [], broken: [] });
+}
+
+function look(page: Page): Promise<{ covered: string[]; cut: string[]; broken: string[] }> {
+  return page.evaluate(() => {
+    interface Line {
+      readonly node: Text;
+      readonly layer: Element | null;
+      readonly box: Box;
+    }
+    interface Box {
+      readonly left: number;
+      readonly right: number;
+      readonly top: number;
+      readonly bottom: number;
+    }
+    const everything: Box = { left: -1e6, right: 1e6, top: -1e6, bottom: 1e6 };
+    const root = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+    const found = { covered: [] as string[], cut: [] as string[], broken: [] as string[] };
+    const lines: Line[] = [];
+    const clips = new Map<Element, Box>();
+    const layers = new Map<Element, Element | null>();
+    const range = document.createRange();
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+      const parent = node.parentElement;
+      if (!parent || !node.data.trim() || !isSeen(parent)) continue;
+      range.selectNodeContents(node);
+      const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+      if (boxes.some((box) => isCutAt(parent, box))) found.cut.push(nameOf(node));
+      if (boxes.length > 1) found.broken.push(...brokenWords(node));
+      for (const box of boxes) {
+        const seen = meet(glyphsOf(box), clipOf(parent));
+        if (seen.right - seen.left > 1 && seen.bottom - seen.top > 1)
+          lines.push({ node, layer: layerOf(parent), box: seen });
+      }
+    }
+    lines.sort((a, b) => a.box.top - b.box.top);
+    lines.forEach((one, i) => {
+      for (let j = i + 1; j < lines.length; j++) {
+        const other = lines[j] as Line;
+        if (other.box.top >= one.box.bottom) break;
+        if (other.node === one.node || other.layer !== one.layer) continue;
+        const { left, right, top, bottom } = meet(one.box, other.box);
+        if (right - left > 2 && bottom - top > 2) found.covered.push(`${nameOf(one.node)} on ${nameOf(other.node)}`);
+      }
+    });
+    return found;
+
+    function isSeen(element: Element): boolean {
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+      for (let at: Element | null = element; at && at !== root; at = at.parentElement) {
+        // Said to screen readers alone.
+        if (at instanceof HTMLElement && at.offsetWidth <= 1 && at.offsetHeight <= 1) return false;
+        if (at.getAttribute("aria-hidden") === "true" || getComputedStyle(at).clipPath === "inset(50%)") return false;
+      }
+      return true;
+    }
+
+    /** What is to be seen of whatever is inside an element. */
+    function clipOf(element: Element): Box {
+      const kept = clips.get(element);
+      if (kept) return kept;
+      const outer = element.parentElement && element !== root ? clipOf(element.parentElement) : everything;
+      const style = getComputedStyle(element);
+      const inner =
+        style.overflowX === "visible" && style.overflowY === "visible"
+          ? everything
+          : within(element.getBoundingClientRect(), style.overflowX !== "visible", style.overflowY !== "visible");
+      const clip = meet(outer, inner);
+      clips.set(element, clip);
+      return clip;
+    }
+
+    function within({ left, right, top, bottom }: DOMRect, isX: boolean, isY: boolean): Box {
+      return { ...everything, ...(isX && { left, right }), ...(isY && { top, bottom }) };
+    }
+
+    /** What is pinned to the window's edge lies over what scrolls below it. */
+    function layerOf(element: Element): Element | null {
+      if (layers.has(element)) return layers.get(element) ?? null;
+      const isPinned = /fixed|sticky/.test(getComputedStyle(element).position);
+      const layer = isPinned
+        ? element
+        : element.parentElement && element !== root
+          ? layerOf(element.parentElement)
+          : null;
+      layers.set(element, layer);
+      return layer;
+    }
+
+    function isCutAt(parent: Element, box: DOMRect): boolean {
+      for (let at: Element | null = parent; at && at !== root.parentElement; at = at.parentElement) {
+        const { overflowX, overflowY, textOverflow, webkitLineClamp, position } = getComputedStyle(at);
+        const edge = at.getBoundingClientRect();
+        const isBeside = box.right > edge.right + 1.5 || box.left < edge.left - 1.5;
+        const middle = (box.top + box.bottom) / 2;
+        const isBelow = middle > edge.bottom || middle < edge.top;
+        if (
+          /hidden|clip/.test(overflowX) &&
+          isBeside &&
+          (textOverflow !== "ellipsis" || /\d/.test(at.textContent ?? ""))
+        )
+          return true;
+        if (/hidden|clip/.test(overflowY) && isBelow && webkitLineClamp === "none") return true;
+        // It can be scrolled to.
+        if (/auto|scroll/.test(overflowX + overflowY) || position === "fixed") return false;
+        if (at.matches("a, button, [role=button]") && getComputedStyle(at).display !== "inline" && isBeside)
+          return true;
+      }
+      return false;
+    }
+
+    function brokenWords(node: Text): string[] {
+      return [...node.data.matchAll(/[\p{L}\p{N}]+(?:[.,:][\p{N}]+)*/gu)].flatMap(({ 0: word, index }) => {
+        if (word.length > 14) return [];
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const tops = new Set(
+          [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top / 4)),
+        );
+        return tops.size > 1 ? [`${word} in ${nameOf(node)}`] : [];
+      });
+    }
+
+    /** The letters without the room above and below them. */
+    function glyphsOf({ left, right, top, bottom }: Box): Box {
+      const spare = (bottom - top) * 0.25;
+      return { left, right, top: top + spare, bottom: bottom - spare };
+    }
+
+    function meet(one: Box, other: Box): Box {
+      return {
+        left: Math.max(one.left, other.left),
+        right: Math.min(one.right, other.right),
+        top: Math.max(one.top, other.top),
+        bottom: Math.min(one.bottom, other.bottom),
+      };
+    }
+
+    function nameOf(node: Text): string {
+      const parent = node.parentElement;
+      return `“${node.data.trim().slice(0, 50)}” (${parent?.tagName.toLowerCase()}.${parent?.className})`;
+    }
+  });
+}
