@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { switchesSound } from "../use-audio.ts";
 import styles from "./board-band.module.css";
 import { calledWords, waitedFor } from "./board-words.ts";
 import { KitchenIcon } from "./kitchen-icon.tsx";
@@ -47,7 +48,7 @@ export function BoardBand({ alarm, calls, cooking, now, lostSince, sound, onRetr
     );
   }
   const switchOn = (
-    <Button className={styles.button} onClick={sound.begin}>
+    <Button className={styles.button} onClick={sound.begin} {...switchesSound}>
       <KitchenIcon name="volume-2" />
       <span>Schicht beginnen</span>
     </Button>
@@ -95,7 +96,7 @@ export function BoardBand({ alarm, calls, cooking, now, lostSince, sound, onRetr
   if (sound.state !== "on") {
     return (
       <Band tone="off" icon={<KitchenIcon name="volume-x" />} button={switchOn}>
-        <b>Der Ton ist aus</b>
+        <b>{sound.state === "waiting" ? "Der Ton wartet" : "Der Ton ist aus"}</b>
         <span>{sound.state === "waiting" ? "Tipp einmal irgendwohin." : "Neue Bestellungen hörst du nicht."}</span>
       </Band>
     );

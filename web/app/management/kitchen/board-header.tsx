@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { switchesSound } from "../use-audio.ts";
 import { useBoardCaller } from "./board-caller.ts";
 import styles from "./board-header.module.css";
 import { KitchenIcon } from "./kitchen-icon.tsx";
@@ -71,9 +72,10 @@ export function BoardHeader({
             className={classNames(styles.light, !isHeard && styles.bad)}
             aria-pressed={isHeard}
             onClick={isHeard ? sound.end : sound.begin}
+            {...switchesSound}
           >
             <KitchenIcon name={isHeard ? "volume-2" : "volume-x"} />
-            <VisuallyHidden>Ton</VisuallyHidden>
+            <VisuallyHidden>{sound.state === "waiting" ? "Ton, wartet auf eine Berührung" : "Ton"}</VisuallyHidden>
           </button>
         </li>
       </ul>

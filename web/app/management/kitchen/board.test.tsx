@@ -224,6 +224,64 @@ it("moves nothing within 800 ms of a touch", async () => {
   article("Neue Bestellung 422");
 });
 
+it("says within a second that the browser has stopped the sound, to the server, too, and starts it again at a touch", async () => {
+  const rings = vi.fn();
+  const Sound = fakeSound(rings);
+  vi.stubGlobal("AudioContext", Sound);
+  const network = fakeBoard();
+  await openBoard();
+  await press("Schicht beginnen");
+  await later(1);
+  expect(network.lifeSigns().at(-1)).toMatchObject({ sound: true });
+  // A call comes in: there is no event for it in every browser.
+  Sound.isAllowed = false;
+  if (Sound.opened) Sound.opened.state = "interrupted";
+  await later(1);
+  screen.getByText("Der Ton wartet");
+  expect(network.lifeSigns().at(-1)).toMatchObject({ sound: false });
+  // It is over, but the browser wants a touch first.
+  act(() => Sound.opened?.become("suspended"));
+  await later(3);
+  screen.getByText("Der Ton wartet");
+  Sound.isAllowed = true;
+  await act(async () => void fireEvent.pointerUp(document.body));
+  screen.getByText("Alles angenommen.");
+  await later(1);
+  expect(network.lifeSigns().at(-1)).toMatchObject({ sound: true });
+  const before = rings.mock.calls.length;
+  network.state.orders.push(made(423));
+  await later(3);
+  expect(rings.mock.calls.length).toBeGreaterThan(before);
+});
+
+it("starts the sound by itself where the browser allows that, once a call is over", async () => {
+  const Sound = fakeSound(() => undefined);
+  vi.stubGlobal("AudioContext", Sound);
+  fakeBoard();
+  await openBoard();
+  await press("Schicht beginnen");
+  Sound.isAllowed = false;
+  act(() => Sound.opened?.become("interrupted"));
+  screen.getByText("Der Ton wartet");
+  Sound.isAllowed = true;
+  await later(1);
+  screen.getByText("Alles angenommen.");
+});
+
+it("one tap on the light of a waiting sound starts it, and does not end it at once", async () => {
+  localStorage.setItem("kueche-ton", "on");
+  const Sound = fakeSound(() => undefined);
+  vi.stubGlobal("AudioContext", Sound);
+  fakeBoard();
+  await openBoard();
+  const light = screen.getByRole("button", { name: /^Ton, wartet/ });
+  await act(async () => void fireEvent.pointerDown(light));
+  await act(async () => void fireEvent.pointerUp(light));
+  await act(async () => void fireEvent.click(light));
+  screen.getByText("Alles angenommen.");
+  expect(localStorage.getItem("kueche-ton")).toBe("on");
+});
+
 it("warns while the sound is off, and rings every four seconds until the order is answered", async () => {
   const rings = vi.fn();
   vi.stubGlobal("AudioContext", fakeSound(rings));

@@ -27,6 +27,21 @@ it("answers whoever tries this device out, once for each trial, and says if its 
   expect(network.sentTo("devices/trial")).toEqual([{ trial: madeOrder.service.id, isAloud: false, isHeard: false }]);
 });
 
+it("says that nobody heard it where the browser has stopped the sound", async () => {
+  const Sound = fakeSound(() => undefined);
+  vi.stubGlobal("AudioContext", Sound);
+  const network = fakeBoard();
+  await openBoard("Tablet Theke");
+  await press("Schicht beginnen");
+  Sound.isAllowed = false;
+  if (Sound.opened) Sound.opened.state = "suspended";
+  network.state.trial = [{ device: ownDevice, id: madeOrder.service.id }];
+  await later(0.5);
+  screen.getByText(/^Probealarm: Nicht zu hören, /);
+  expect(screen.queryByRole("button", { name: "Gehört" })).toBeNull();
+  expect(network.sentTo("devices/trial")).toEqual([{ ...rang, isAloud: false }]);
+});
+
 async function openTried() {
   vi.stubGlobal(
     "AudioContext",

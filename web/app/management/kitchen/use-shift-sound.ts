@@ -1,10 +1,11 @@
 import type { Alarm } from "@mahlzeit/domain/order/board";
 import { useEffect, useEffectEvent, useState } from "react";
 import { playNote } from "../play-note.ts";
+import { onTouch, useAudio } from "../use-audio.ts";
 import { readSetting, writeSetting } from "./device-setting.ts";
 
 export interface ShiftSound {
-  /** `waiting`: switched on before, but browsers allow no sound before the next touch. */
+  /** `waiting`: switched on, but the browser has stopped it, or allows none, before the next touch. */
   readonly state: "off" | "waiting" | "on";
   /** Switches the sound on, with one ring to hear how loud it is; must be called by a tap or key. */
   readonly begin: () => void;
@@ -22,19 +23,15 @@ const muteMs = 30_000;
 
 /** Rings every four seconds while an alarm lasts, and once softly whenever `arrivals` grows. */
 export function useShiftSound(alarm: Alarm | null, arrivals: number): ShiftSound {
-  const [audio, setAudio] = useState<AudioContext | null>(null);
+  const { audio, isRunning, open } = useAudio();
   const [isWanted, setIsWanted] = useState(false);
-  const [isRunning, setIsRunning] = useState(false);
   const [isMuted, setIsMuted] = useState(false);
 
   function begin(): void {
     writeSetting(key, "on");
-    const context = audio ?? new AudioContext();
     setIsWanted(true);
-    setAudio(context);
-    void context.resume().then(() => {
-      setIsRunning(true);
-      if (!alarm) ring(context, 1);
+    void open().then((context) => {
+      if (context.state === "running" && !alarm) ring(context, 1);
     });
   }
 
@@ -43,11 +40,12 @@ export function useShiftSound(alarm: Alarm | null, arrivals: number): ShiftSound
     if (readSetting(key) !== "on") return;
     setIsWanted(true);
     const stop = new AbortController();
-    for (const event of ["pointerdown", "keydown"])
-      addEventListener(event, () => beginAgain(), { once: true, signal: stop.signal });
+    onTouch(() => {
+      stop.abort();
+      beginAgain();
+    }, stop.signal);
     return () => stop.abort();
   }, []);
-  useEffect(() => () => void audio?.close(), [audio]);
 
   const isOn = isWanted && isRunning;
   const rings = alarm !== null && isOn && !isMuted;
@@ -80,8 +78,9 @@ export function useShiftSound(alarm: Alarm | null, arrivals: number): ShiftSound
     mute: () => setIsMuted(true),
     isMuted,
     ringOnce: () => {
-      if (audio && isOn) ring(audio, 1);
-      return audio !== null && isOn;
+      if (!isWanted || audio?.state !== "running") return false;
+      ring(audio, 1);
+      return true;
     },
   };
 }

@@ -21,7 +21,8 @@ export function useTrial(trial: DeviceTrial | null, sound: ShiftSound, say: (sen
     const isAloud = sound.ringOnce();
     report({ trial: id, isAloud, isHeard: false });
     if (isAloud) setAsked(id);
-    else say("Probealarm: Auf diesem Gerät ist der Ton aus.");
+    else if (sound.state === "off") say("Probealarm: Auf diesem Gerät ist der Ton aus.");
+    else say("Probealarm: Nicht zu hören, der Browser hat den Ton angehalten. Tipp einmal irgendwohin.");
   });
   useEffect(() => {
     if (tried !== null) ring(tried);

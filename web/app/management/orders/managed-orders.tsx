@@ -14,6 +14,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { LiveRegion } from "../../ui/visually-hidden.tsx";
+import { switchesSound } from "../use-audio.ts";
 import { orderName, proposedMinutes } from "./kitchen-labels.ts";
 import styles from "./managed-orders.module.css";
 import type { OrderActions } from "./order-moves.tsx";
@@ -127,7 +128,7 @@ export function ManagedOrders({ account, linkedId = null, onUnlink }: ManagedOrd
           setCursors([]);
         }}
         aside={
-          <Button variant="quiet" icon={bell.isOn ? "bell" : "bell-off"} onClick={bell.toggle}>
+          <Button variant="quiet" icon={bell.isOn ? "bell" : "bell-off"} onClick={bell.toggle} {...switchesSound}>
             {bell.isOn ? "Ton ausschalten" : "Ton einschalten"}
           </Button>
         }

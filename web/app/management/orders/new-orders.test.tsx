@@ -175,7 +175,8 @@ describe("with the page hidden or a later page open, staff", () => {
 
   it("hear a bell once it is switched on", async () => {
     const rings = vi.fn();
-    vi.stubGlobal("AudioContext", fakeSound(rings));
+    const Sound = fakeSound(rings);
+    vi.stubGlobal("AudioContext", Sound);
     const kitchen = fakeKitchen(numbered(11));
     await openOrders();
     kitchen.state.orders = [numbered(11), numbered(12)];
@@ -187,10 +188,18 @@ describe("with the page hidden or a later page open, staff", () => {
     kitchen.state.orders = [numbered(11), numbered(12), numbered(13)];
     await kitchen.tell();
     await waitFor(() => expect(rings).toHaveBeenCalledTimes(2));
+    act(() => {
+      Sound.isAllowed = false;
+      Sound.opened?.become("suspended");
+    });
+    screen.getByRole("button", { name: "Ton einschalten" });
+    Sound.isAllowed = true;
+    await press("Ton einschalten");
+    expect(rings).toHaveBeenCalledTimes(3);
     await press("Ton ausschalten");
     kitchen.state.orders = [numbered(14)];
     await kitchen.tell();
     await screen.findByText("Neue Bestellung: Nr. 14, Gasthaus Lindenhof");
-    expect(rings).toHaveBeenCalledTimes(2);
+    expect(rings).toHaveBeenCalledTimes(3);
   });
 });

@@ -1,7 +1,9 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { playNote } from "../play-note.ts";
+import { useAudio } from "../use-audio.ts";
 
 export interface Bell {
+  /** False also while the browser has stopped the sound. */
   readonly isOn: boolean;
   readonly toggle: () => void;
 }
@@ -19,17 +21,17 @@ const loudness = 0.4;
  * Switching it on rings as well, so that the user hears how loud it is.
  */
 export function useBell(announcement: string): Bell {
-  const [audio, setAudio] = useState<AudioContext | null>(null);
+  const { audio, isRunning, open, close } = useAudio();
+  const ringAgain = useEffectEvent(() => audio && ring(audio));
   useEffect(() => {
-    if (!audio) return;
-    for (const note of notes) playNote(audio, { ...note, seconds: noteSeconds, loudness });
-  }, [audio, announcement]);
-  useEffect(() => () => void audio?.close(), [audio]);
+    if (announcement) ringAgain();
+  }, [announcement]);
 
-  return {
-    isOn: audio !== null,
-    toggle: () => setAudio((before) => (before ? null : new AudioContext())),
-  };
+  return { isOn: isRunning, toggle: isRunning ? close : () => void open().then(ring) };
+}
+
+function ring(audio: AudioContext): void {
+  for (const note of notes) playNote(audio, { ...note, seconds: noteSeconds, loudness });
 }
 
 /** Puts the number of waiting orders into the page's title, so that it is seen from other tabs. */

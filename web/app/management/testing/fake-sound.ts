@@ -1,9 +1,25 @@
-/** As much of the browser's sound as bells use; tells of every first note. */
+/** As much of the browser's sound as bells use; tells of every first note. The browser may stop it, and refuse to start it again. */
 export function fakeSound(rings: () => void) {
   const knob = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
-  return class {
+  return class FakeSound extends EventTarget {
+    static isAllowed = true;
+    static opened: FakeSound | undefined;
     currentTime = 0;
-    resume = async () => undefined;
+    state = "suspended";
+    constructor() {
+      super();
+      FakeSound.opened = this;
+    }
+    become(state: string): void {
+      this.state = state;
+      this.dispatchEvent(new Event("statechange"));
+    }
+    resume = async () => {
+      if (FakeSound.isAllowed) this.become("running");
+      else if (this.state === "interrupted") throw new DOMException("a call lasts", "InvalidStateError");
+      // A browser that waits for a touch neither starts it nor says no.
+      else await new Promise(() => undefined);
+    };
     close = async () => undefined;
     createGain = () => ({ gain: knob, connect: () => undefined });
     createOscillator = () => ({

@@ -1,25 +1,14 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { madeOrder } from "../../../testing/made-order.ts";
+import { fakeSound } from "../../testing/fake-sound.ts";
 import { boardNow, fakeBoard, later, made, openBoard, press, renderBoard } from "../testing/made-board.tsx";
 import { madePrinter } from "../testing/made-printer.ts";
 
 /** A browser whose sound starts with a tap, and whose screen can be kept on until `refuse` is called. */
 function fakeDevice() {
   const rings = vi.fn();
-  const note = { type: "", frequency: {}, connect: (to: object) => to, start: rings, stop: () => {} };
-  const gain = { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} };
-  const context = {
-    currentTime: 0,
-    destination: {},
-    resume: async () => {},
-    close: async () => {},
-    createGain: () => ({ gain, connect: (to: object) => to }),
-    createOscillator: () => note,
-  };
-  vi.stubGlobal("AudioContext", function AudioContext() {
-    return context;
-  });
+  vi.stubGlobal("AudioContext", fakeSound(rings));
   const locks = { held: 0, isRefused: false };
   const request = async () => {
     if (locks.isRefused) throw new DOMException("low battery", "NotAllowedError");

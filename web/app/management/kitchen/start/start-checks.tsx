@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { switchesSound } from "../../use-audio.ts";
 import { useBoardCaller } from "../board-caller.ts";
 import { KitchenIcon } from "../kitchen-icon.tsx";
 import { Switch } from "../switch.tsx";
@@ -72,11 +73,17 @@ export function StartChecks({ restaurantId, restaurantName, sound, screen, waiti
         look={isHeard ? "done" : "now"}
         sign={isHeard ? <Icon name="check" /> : <KitchenIcon name="volume-2" />}
         title={push.isOn === null ? "Ton erlauben" : "Ton und Hinweise erlauben"}
-        text={soundWords(isHeard, push.isOn)}
+        text={soundWords(sound.state, push.isOn)}
         isLive
       >
         {push.message && <Notice tone="warn">{push.message}</Notice>}
-        <Button variant={isHeard ? "secondary" : "primary"} block busy={push.isBusy} onClick={allowAndListen}>
+        <Button
+          variant={isHeard ? "secondary" : "primary"}
+          block
+          busy={push.isBusy}
+          onClick={allowAndListen}
+          {...switchesSound}
+        >
           {isHeard ? "Nochmal anhören" : push.isOn === false ? "Erlauben und anhören" : "Anhören"}
         </Button>
       </Step>
@@ -103,9 +110,10 @@ export function StartChecks({ restaurantId, restaurantName, sound, screen, waiti
 
 const titles = ["Alles bereit", "Noch ein Handgriff", "Noch zwei Handgriffe", "Noch drei Handgriffe"];
 
-function soundWords(isHeard: boolean, isPushed: boolean | null): string {
+function soundWords(state: ShiftSound["state"], isPushed: boolean | null): string {
   const hints = isPushed ? " Hinweise sind erlaubt." : isPushed === false ? " Hinweise sind aus." : "";
-  if (isHeard) return `Der Ton ist an.${hints} War nichts zu hören? Dann dreh das Gerät lauter.`;
+  if (state === "waiting") return `Der Browser hat den Ton angehalten.${hints} Ein Tipp genügt, dann läutet er wieder.`;
+  if (state === "on") return `Der Ton ist an.${hints} War nichts zu hören? Dann dreh das Gerät lauter.`;
   if (isPushed === false)
     return "Der Browser fragt gleich, ob er Hinweise zeigen darf. Sag Ja, sonst bleibt das Gerät stumm, wenn die Seite zu ist.";
   return `Der Ton ist aus.${hints} Ein Tipp genügt, dann läutet jede neue Bestellung.`;
