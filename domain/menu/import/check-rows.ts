@@ -18,14 +18,15 @@ import { readAllergens } from "./read-allergens.ts";
 import { type ReadValue, readPrice, shortened, typedPrice, unknownPrice } from "./read-price.ts";
 import { readVatRate } from "./read-vat-rate.ts";
 import { sizesInPrice } from "./size-labels.ts";
+import { findUnusualPrices, priceFix } from "./unusual-prices.ts";
 
 /** What is on the menu already, to find out what somebody may have meant. */
 export interface KnownDishes {
-  /** How many of this name the category has, what the first costs, and how they are described. */
+  /** How many of this name the category has, what they cost, and how they are described. */
   find(
     category: string,
     name: string,
-  ): { readonly count: number; readonly priceCents: Cents | null; readonly descriptions: readonly string[] };
+  ): { readonly count: number; readonly pricesCents: readonly Cents[]; readonly descriptions: readonly string[] };
 }
 
 export interface CheckedRows {
@@ -46,13 +47,20 @@ export function checkRows(
   const dishes = checked.flatMap((one) => ("dish" in one ? [one.dish] : []));
   const twice = findTwice(dishes, known);
   const wrong = new Set([...twice.faults.flatMap((fault) => fault.rows), ...twice.notes.map(({ row }) => row)]);
+  const prices = findUnusualPrices(
+    dishes.filter(({ row }) => !wrong.has(row)),
+    { fixes, known },
+  );
+  for (const { rows: unusual } of prices) for (const row of unusual) wrong.add(row);
   const rated = rateDishes(
     dishes.filter(({ row }) => !wrong.has(row)),
     known,
   );
   return {
     dishes: rated.dishes,
-    faults: [...faults, ...twice.faults, ...rated.faults].sort((a, b) => (a.rows[0] ?? 0) - (b.rows[0] ?? 0)),
+    faults: [...faults, ...twice.faults, ...prices, ...rated.faults].sort(
+      (a, b) => (a.rows[0] ?? 0) - (b.rows[0] ?? 0),
+    ),
     notes: twice.notes,
   };
 }
@@ -152,14 +160,15 @@ type Prices = Pick<ImportedDish, "priceCents" | "sizes">;
 function checkPrice(
   { texts, sizes }: WrittenRow,
   name: string,
-  at: At & { readonly known: { readonly priceCents: Cents | null } },
+  at: At & { readonly known: { readonly pricesCents: readonly Cents[] } },
 ): Field<Prices> {
   const read = sizes.map(({ label, text }) => ({ label, price: readPrice(text) }));
   for (const { label, price } of read)
     if (!("value" in price)) {
       const one = sizes.length === 1;
       const place = one ? at.place : `${at.place}, ${label}`;
-      return { fault: faultAt(at, { ...price, hint: `${place}. ${price.hint}`, ...(one ? {} : { size: label }) }) };
+      const said = { ...price, hint: `${place}. ${price.hint}`, ...(one ? {} : { size: label }) };
+      return { fault: { ...faultAt(at, said), choices: choicesOf(price.candidates, at.row, one ? undefined : label) } };
     }
   const prices = read.flatMap(({ label, price }) => ("value" in price ? [{ label, priceCents: price.value }] : []));
   const [first, ...others] = prices;
@@ -167,14 +176,25 @@ function checkPrice(
     const priceCents = Math.min(...prices.map((size) => size.priceCents));
     return { value: others.length > 0 ? { priceCents, sizes: prices } : { priceCents } };
   }
-  const { priceCents: before } = at.known;
-  if (["", unknownPrice].includes(tidy(texts.price ?? ""))) {
-    const hint = before === null ? at.place : `Bisher kostet das Gericht ${formatEuros(before)}.`;
-    const suggestion = before === null ? "" : typedPrice(before);
+  const [before] = at.known.pricesCents;
+  const text = tidy(texts.price ?? "");
+  if (["", unknownPrice].includes(text)) {
+    const hint = before === undefined ? at.place : `Bisher kostet das Gericht ${formatEuros(before)}.`;
+    const suggestion = before === undefined ? "" : typedPrice(before);
     return { fault: faultAt(at, { message: `„${shortened(name)}“ hat keinen Preis.`, hint, suggestion }) };
   }
-  const found = checkText(texts.price, readPrice, at);
-  return "fault" in found ? found : { value: { priceCents: found.value ?? 0 } };
+  const found = readPrice(text);
+  if ("value" in found) return { value: { priceCents: found.value } };
+  const fault = faultAt(at, { ...found, hint: `${at.place}. ${found.hint}` });
+  return { fault: { ...fault, choices: choicesOf(found.candidates, at.row) } };
+}
+
+/** Each price that may be meant, to be chosen instead of typed. */
+function choicesOf(candidates: readonly Cents[] = [], row: number, size?: string): RowFault["choices"] {
+  return candidates.map((cents) => ({
+    label: formatEuros(cents),
+    fixes: [{ row, ...priceFix(cents, size) }],
+  }));
 }
 
 function readDeposit(text: string): ReadValue<Cents> {

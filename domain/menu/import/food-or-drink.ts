@@ -17,11 +17,23 @@ export type FoodOrDrink = "food" | "drink" | "unsure" | "unknown";
  * which says what they are: a Biergulasch is a goulash. Each part of an enumeration has to be a drink, else nobody can be sure.
  */
 export function foodOrDrink(text: string): FoodOrDrink {
-  const parts = wordsOf(text).map(kindOfPart);
-  const kinds = new Set(parts.filter((kind) => kind !== "neutral"));
+  // In brackets stands what it is made of, or how: "(Flasche)", "(A, C)".
+  const inBrackets = text.match(bracketed) ?? [];
+  const kinds = new Set([
+    ...kindsIn(text.replace(bracketed, " ")),
+    ...inBrackets.flatMap(kindsIn).filter((kind) => kind !== "unknown"),
+  ]);
   if (kinds.has("unsure") || (kinds.has("drink") && kinds.size > 1)) return "unsure";
   if (kinds.has("drink")) return "drink";
   return kinds.has("food") ? "food" : "unknown";
+}
+
+const bracketed = /[([][^)\]]*[)\]]/g;
+
+function kindsIn(text: string): readonly FoodOrDrink[] {
+  return wordsOf(text)
+    .map(kindOfPart)
+    .filter((kind) => kind !== "neutral");
 }
 
 /** The words of each part of an enumeration, "Bier, Wein & Most". */
@@ -56,7 +68,7 @@ function kindOfWord(word: string): FoodOrDrink | "neutral" {
   // Of "Bier-Käse-Suppe" the last part says what it is.
   const last = word.split("-").findLast((part) => part !== "") ?? word;
   const whole = last.replaceAll(".", "");
-  if (/^\d/.test(whole)) return "neutral";
+  if (/^(?:\d|[a-z]$)/.test(whole)) return "neutral";
   if (openWords.has(whole)) return "unsure";
   if (drinkWords.has(whole)) return "drink";
   if (foodWords.has(whole)) return "food";

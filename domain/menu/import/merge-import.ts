@@ -93,7 +93,7 @@ export function knownDishes(menu: MenuDocument): KnownDishes {
     find(category, name) {
       const found = all.get(dishKey(category, name)) ?? [];
       const descriptions = found.map(({ description }) => description);
-      return { count: found.length, priceCents: found[0]?.priceCents ?? null, descriptions };
+      return { count: found.length, pricesCents: found.flatMap(({ priceCents }) => priceCents ?? []), descriptions };
     },
   };
 }

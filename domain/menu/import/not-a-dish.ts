@@ -18,6 +18,14 @@ const footnotes: readonly RegExp[] = [
   /^(?:öffnungszeiten|ruhetage?|guten appetit|mahlzeit!?$|wir wünschen|wir freuen uns|auf ihr kommen)/i,
 ];
 
+/** What a spreadsheet adds up: "SUMME", "Gesamt brutto:", "davon MwSt. 10 %". */
+export function isTotal(text: string): boolean {
+  return total.test(tidy(text));
+}
+
+const total =
+  /^(?:(?:zwischen|end|gesamt|netto|brutto)?-?summen?|(?:gesamt|end|rechnungs)-?betrag|gesamt(?:preis|umsatz|wert)?|insgesamt|(?:sub|grand)?[- ]?total|totale|somme|übertrag|saldo|durchschnitt|mittelwert|median|(?:davon|zzgl\.?|inkl\.?|\+)?\s*(?:mwst|ust|mehrwertsteuer|umsatzsteuer)\b\.?)(?:[\s.:=(]*(?:netto|brutto|in|euro?|€|speisen|getränke|alle|\d+(?:[.,]\d+)?\s*%|mwst|ust|inkl|exkl|artikel|gerichte)[).:]*)*[\s.:=]*$/i;
+
 /** A sentence beside a heading, and no heading: "Zu allen Salaten servieren wir Brot." */
 export function isRemark(text: string): boolean {
   const tidied = tidy(text);

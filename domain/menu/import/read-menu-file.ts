@@ -73,7 +73,8 @@ function writtenRow(product: FileEntry, { row, category, groups }: Around): Writ
 /** "12.9", as a person would put it right. */
 function amountText(given: unknown): string | undefined {
   if (given === undefined || given === null) return undefined;
-  return typeof given === "number" || typeof given === "string" ? String(given).replace(".", ",") : "?";
+  if (typeof given === "string") return given;
+  return typeof given === "number" ? String(given).replace(".", ",") : "?";
 }
 
 function rateText(given: unknown): string | undefined {

@@ -4,14 +4,20 @@ import { tidy } from "./imported-rows.ts";
 /** A value, or what is wrong with its text, as the end of a sentence, and what may have been meant. */
 export type ReadValue<Value> =
   | { readonly value: Value }
-  | { readonly message: string; readonly hint: string; readonly suggestion: string };
+  | {
+      readonly message: string;
+      readonly hint: string;
+      readonly suggestion: string;
+      /** Several that stand there, of which one may be meant. */
+      readonly candidates?: readonly Value[];
+    };
 
 /** In place of a price that nobody wrote. */
 export const unknownPrice = "?";
 
 const maxEuros = 100_000;
 
-/** "12,9", "€ 12.90", "12,–", "1.234,50". */
+/** "12,9", "€ 12.90", "12,–", "–,90", "1.234,50", "1'234.50", "1 234,50". */
 export function readPrice(given: string): ReadValue<Cents> {
   const text = tidy(given);
   const value = centsIn(text);
@@ -30,28 +36,47 @@ export function shortened(text: string): string {
 
 function centsIn(text: string): Cents | undefined {
   const amount = text
+    .normalize("NFKC")
     .replace(/€|\bEURO?\b/gi, "")
-    .replace(/[’']/g, "")
     .trim();
-  const match =
-    /^(\d{1,6})(?:[.,](?:(\d{1,2})|[–—-]{1,2}))?$/.exec(amount) ??
-    /^(\d{1,3}(?:\.\d{3})+)(?:,(?:(\d{1,2})|[–—-]{1,2}))$/.exec(amount) ??
-    /^(\d{1,3}(?:,\d{3})+)(?:\.(?:(\d{1,2})))$/.exec(amount);
+  const match = amounts.map((pattern) => pattern.exec(amount)).find((found) => found !== null);
   if (!match) return undefined;
-  const euros = Number((match[1] ?? "").replace(/[.,]/g, ""));
-  const cents = euros * 100 + Number((match[2] ?? "").padEnd(2, "0"));
+  const [, whole = "", fraction = ""] = match;
+  const cents = Number(whole.replace(/\D/g, "")) * 100 + Number(fraction.padEnd(2, "0"));
   return cents <= maxEuros * 100 ? cents : undefined;
 }
 
-function explain(text: string): { hint: string; suggestion: string } {
+const amounts: readonly RegExp[] = [
+  /^(\d{1,6})(?:[.,](?:(\d{1,2})|[–—-]{1,2}))?$/,
+  /^()[–—-]{0,2}[.,](\d{2})$/,
+  /^(\d{1,3}(?:['’]\d{3})+)(?:[.,](?:(\d{1,2})|[–—-]{1,2}))?$/,
+  /^(\d{1,3}(?:[. ]\d{3})+),(?:(\d{1,2})|[–—-]{1,2})$/,
+  /^(\d{1,3}(?:[, ]\d{3})+)\.(?:(\d{1,2})|[–—-]{1,2})$/,
+];
+
+function explain(text: string): {
+  readonly hint: string;
+  readonly suggestion: string;
+  readonly candidates?: readonly Cents[];
+} {
+  const example = "Ein Preis sieht so aus: 12,90";
+  if (foreign.test(text)) return { hint: "Preise gelten in Euro.", suggestion: "" };
   const meant = centsIn(text.replace(/[oO]/g, "0").replace(/[lI|]/g, "1"));
   if (meant !== undefined && /[oO]/.test(text))
     return { hint: "Da steht ein O statt einer Null.", suggestion: typedPrice(meant) };
   if (meant !== undefined) return { hint: "Da steht ein Buchstabe statt einer 1.", suggestion: typedPrice(meant) };
-  const amounts = text.match(/\d+(?:[.,]\d{1,2})?/g) ?? [];
-  const [first] = amounts.flatMap((amount) => centsIn(amount) ?? []);
-  if (/^\s*[-−–]/.test(text)) return { hint: "Ein Preis ist nicht negativ.", suggestion: "" };
-  if (first === undefined) return { hint: "Ein Preis sieht so aus: 12,90", suggestion: "" };
-  if (amounts.length > 1) return { hint: "Da stehen zwei Zahlen. Welche gilt?", suggestion: typedPrice(first) };
-  return { hint: "Ein Preis sieht so aus: 12,90", suggestion: typedPrice(first) };
+  if (/^\s*[-−–—]/.test(text)) return { hint: "Ein Preis ist nicht negativ.", suggestion: "" };
+  // "9'90", "12 90", "1 234"
+  const [, whole, parted = ""] = /^\D*(\d{1,3})\s?['’´` ]\s?(\d{2,3})\D*$/.exec(text) ?? [];
+  const together = whole && centsIn(parted.length === 3 ? whole + parted : `${whole},${parted}`);
+  if (together) return { hint: example, suggestion: typedPrice(together) };
+  const found = (text.match(/\d[\d.,'’]*/g) ?? []).map((amount) => centsIn(amount.replace(/[.,'’]+$/, "")));
+  const candidates = [...new Set(found.flatMap((amount) => amount ?? []))];
+  if (found.length > 1) return { hint: "Da stehen mehrere Zahlen. Welche gilt?", suggestion: "", candidates };
+  const [only] = candidates;
+  return { hint: example, suggestion: only === undefined ? "" : typedPrice(only) };
 }
+
+/** Signs and names of other currencies. */
+const foreign =
+  /[$£¥₺₽₴₹₩]|\b(?:USD|GBP|CHF|SFr|Fr|CZK|Kč|HUF|Ft|PLN|zł|TRY|TL|RSD|BAM|KM|HRK|RON|BGN|SEK|DKK|NOK|JPY|CNY)(?![\p{L}])/iu;

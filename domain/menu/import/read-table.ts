@@ -7,7 +7,7 @@ import {
   tidy,
   type WrittenRow,
 } from "./imported-rows.ts";
-import { isFootnote, isRemark } from "./not-a-dish.ts";
+import { isFootnote, isRemark, isTotal } from "./not-a-dish.ts";
 import { readPrice, shortened } from "./read-price.ts";
 import { isSize, sizeName } from "./size-labels.ts";
 
@@ -54,7 +54,7 @@ class TableReader {
     const [first] = filled;
     if (!first || keyOf(cells) === this.#headings) return;
     const { at, text } = first;
-    if (filled.some((one) => isFootnote(one.text)) && !this.#hasPrice(cells)) {
+    if (this.#isTotal(filled) || (filled.some((one) => isFootnote(one.text)) && !this.#hasPrice(cells))) {
       this.#notes.push({ row, message: `„${shortened(text)}“ ist kein Gericht.` });
       return;
     }
@@ -99,6 +99,13 @@ class TableReader {
     const key = nameKey(this.#category);
     if (this.#heading && !this.#descriptions.has(key)) this.#descriptions.set(key, text);
     else this.#notes.push({ row, message: `„${shortened(text)}“ ist kein Gericht.` });
+  }
+
+  /** Beside the sum stand numbers only. */
+  #isTotal(filled: readonly { readonly text: string }[]): boolean {
+    return (
+      filled.some(({ text }) => isTotal(text)) && filled.every(({ text }) => isTotal(text) || !/\p{L}{4}/u.test(text))
+    );
   }
 
   #hasPrice(cells: readonly string[]): boolean {

@@ -21,6 +21,18 @@ describe("a price as people write it", () => {
     ["1,234.50", 123_450],
     ["0", 0],
     ["0,5", 50],
+    [",80", 80],
+    [".50", 50],
+    ["–,70", 70],
+    ["—,60 €", 60],
+    ["-,45", 45],
+    ["2 345,60", 234_560],
+    ["2\u202f345,60", 234_560],
+    ["1 000,-", 100_000],
+    ["3'450.90", 345_090],
+    ["3’450", 345_000],
+    ["1 234.50", 123_450],
+    ["１４,５０", 1450],
   ])("reads %s", (text, value) => {
     expect(readPrice(text)).toEqual({ value });
   });
@@ -28,18 +40,40 @@ describe("a price as people write it", () => {
   it.each([
     ["12.5O", "12,50", "O statt einer Null"],
     ["l2,50", "12,50", "statt einer 1"],
-    ["8,90 / 11,90", "8,90", "zwei Zahlen"],
+    ["8'50", "8,50", "12,90"],
+    ["11’20 €", "11,20", "12,90"],
+    ["7 90", "7,90", "12,90"],
+    ["2 500", "2500,00", "12,90"],
+    ["7,5,0", "", "12,90"],
+    ["9,80 USD", "", "Euro"],
+    ["$ 12", "", "Euro"],
+    ["CHF 14.50", "", "Euro"],
+    ["12 Fr.", "", "Euro"],
     ["-3", "", "nicht negativ"],
     ["auf Anfrage", "", "12,90"],
     ["ab 9,90", "9,90", "12,90"],
-    ["12,345", "12,34", ""],
+    ["12,345", "", "12,90"],
     ["1000000", "", ""],
     ["", "", ""],
   ])("says what is wrong with %s", (text, suggestion, hint) => {
     expect(readPrice(text)).toMatchObject({
       message: `„${text}“ ist kein Preis.`,
-      ...(suggestion ? { suggestion } : {}),
+      suggestion,
       hint: expect.stringContaining(hint) as string,
+    });
+  });
+
+  it.each([
+    ["8,90 / 11,90", [890, 1190]],
+    ["12,90 18,90", [1290, 1890]],
+    ["mittags 9,50, abends 13", [950, 1300]],
+    ["6,- bzw. 8,-", [600, 800]],
+    ["5 5,00 7", [500, 700]],
+  ])("takes none of the prices in %s", (text, candidates) => {
+    expect(readPrice(text)).toMatchObject({
+      suggestion: "",
+      candidates,
+      hint: "Da stehen mehrere Zahlen. Welche gilt?",
     });
   });
 

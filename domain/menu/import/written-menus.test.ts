@@ -52,7 +52,7 @@ describe("a menu as restaurants write it", () => {
     ["Rahmsuppe (G,A) mit Brot [A]", ["Rahmsuppe mit Brot", ["A", "G"]]],
     ["Carpaccio G, M, O", ["Carpaccio", ["G", "M", "O"]]],
   ])("has allergens only where letters are meant: %s", (name, read) => {
-    const { dishes } = importTable(paste(`Name\tPreis\n${name}\t5`), empty);
+    const { dishes } = importTable(paste(`Name\tPreis\tMwSt\n${name}\t5\t10`), empty);
     expect(dishes.map((dish) => [dish.name, dish.allergens ?? null])).toEqual([read]);
   });
 
