@@ -42,6 +42,24 @@ test("two tabs that send the same cart at once make one order", async ({ page, c
   expect(await ordersOf(guest.email)).toHaveLength(1);
 });
 
+test("a content blocker stops no order", async ({ page }) => {
+  const guest = newGuest();
+  const advertising = /advert|analytic|banner|campaign|consent|cookie|coupon|promo|share|social|sponsor|track/i;
+  // A blocker also stops our own counting of visits, which Chromium would report as an error of the page.
+  const isBlocked = ({ pathname }: URL) => advertising.test(pathname) && pathname !== "/api/tracking/visits";
+  const blocked: string[] = [];
+  await page.route(isBlocked, (route) => {
+    blocked.push(route.request().url());
+    return route.abort();
+  });
+  await goToContactForm(page, gasthaus, "Frittatensuppe");
+  await fillContact(page, guest);
+  await payOnTheSpot(page);
+  await page.getByRole("button", { name: binding }).click();
+  await expectConfirmation(page);
+  expect(blocked).toEqual([]);
+});
+
 test("a tab left open on the form follows when another tab has ordered", async ({ page, context }) => {
   const guest = newGuest();
   await goToContactForm(page, gasthaus, "Frittatensuppe");

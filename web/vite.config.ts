@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { chunks } from "./build-tools/chunks.ts";
 import { constantTokens } from "./build-tools/constant-tokens.ts";
+import { fileName } from "./build-tools/file-names.ts";
 import { leaveOutUnused } from "./build-tools/leave-out-unused.ts";
 import { loadInOrder } from "./build-tools/load-in-order.ts";
 import { buildTarget } from "./build-tools/oldest-browsers.ts";
@@ -11,6 +12,9 @@ import { scopedClassNames } from "./build-tools/scoped-class-names.ts";
 /** What every page has, and scripts that nearly every page of guests has. */
 const alwaysLoaded =
   /\/(?:(?:vendor|frame|rolldown-runtime)-[^/]+\.(?:js|css)|(?:picture|note|bon|contact|form|choice-card|cart|cart-panel|own-door|lines|time)-[^/]+\.js)$/;
+
+/** The same for browser and server, which name the same pictures. */
+const assetFileNames = ({ names }: { names: readonly string[] }) => fileName(names[0], "[extname]");
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), leaveOutUnused(), loadInOrder(import.meta.dirname), constantTokens(import.meta.dirname)],
@@ -29,12 +33,17 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: chunks } },
+          output: {
+            codeSplitting: { groups: chunks },
+            entryFileNames: ({ name }) => fileName(name, ".js"),
+            chunkFileNames: ({ name }) => fileName(name, ".js"),
+            assetFileNames,
+          },
         },
       },
     },
     ssr: {
-      build: { rolldownOptions: { input: "./server-entry.ts" } },
+      build: { rolldownOptions: { input: "./server-entry.ts", output: { assetFileNames } } },
       // Bundles React's production build, regardless of the server's NODE_ENV.
       ...(command === "build" && { resolve: { noExternal: true }, define: { "process.env.NODE_ENV": '"production"' } }),
     },
