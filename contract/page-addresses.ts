@@ -1,3 +1,5 @@
+import { doorParameter } from "@mahlzeit/domain/order/own-door";
+
 /** The filters of the listing, as encoded in its URL. */
 export interface ListingChoice {
   /** The city of the page /bestellen/{region}. */
@@ -135,8 +137,24 @@ export function managedRestaurantPath(uid: string): string {
 /** The pages whose forms are sent to themselves and work without scripts, with parameters as routers write them. */
 export const formPaths = ["/confirm/success/:tag", "/confirm/success/:tag/bewerten"] as const;
 
-/** In the address of such a page when it is shown because its form was refused. */
+/** In the address of such a page when it is shown again: its form was refused, came too late, or said too little. */
 export const refusedFormKey = "nochmal";
+export const lateFormKey = "zu-spaet";
+export const faultyFormKey = "fehlt";
+
+/** The parameters that a document may depend on. Others, such as the click ids of advertising, change nothing in it. */
+export const documentParameters: readonly string[] = [
+  ...Object.values(listingKeys),
+  typedKey,
+  formerTypedKey,
+  previewKey,
+  returnToKey,
+  paymentOutcomeKey,
+  doorParameter,
+  refusedFormKey,
+  lateFormKey,
+  faultyFormKey,
+];
 
 /** The order form again after a failed payment. */
 export function paymentReturnPath(uid: string, outcome: PaymentOutcome): string {

@@ -1,4 +1,4 @@
-import { formPaths, paths, refusedFormKey } from "@mahlzeit/contract/page-addresses";
+import { documentParameters, formPaths, paths, refusedFormKey } from "@mahlzeit/contract/page-addresses";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type pg from "pg";
@@ -261,7 +261,7 @@ async function servePages(
   app: FastifyInstance,
   { context, pages: web }: { context: Context; pages: Pages },
 ): Promise<void> {
-  const { config, db, responseCache, now } = context;
+  const { config, db, now } = context;
   const { productName, publicUrl, fixedOrderServiceUid } = config;
   const onboardingUrl = config.onboardingUrl ?? (config.proposedFees ? paths.partner : undefined);
   const logins = config.demo ? await findDemoLogins(db) : [];
@@ -283,7 +283,8 @@ async function servePages(
     services: (onAway) => ({ call: inProcessClient(app.callEndpoint, { onFault, onAway }), settings, now: now() }),
     ...context.outage,
     now,
-    answers: responseCache,
+    answers: createResponseCache(context.listener, now),
+    parameters: documentParameters,
     connectTo: outsideAnalytics ? [new URL(outsideAnalytics.url).origin] : [],
     forms: { paths: formPaths, limit: app.rateLimit({ max: formsPerMinute }), refusedKey: refusedFormKey },
   });

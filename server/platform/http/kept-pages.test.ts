@@ -53,6 +53,7 @@ beforeEach(async () => {
         return found as Awaited<ReturnType<typeof compute>>;
       },
     },
+    parameters: [],
     connectTo: [],
   });
 });

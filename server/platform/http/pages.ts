@@ -25,7 +25,10 @@ export interface PagesParts {
   kept: KeptPages;
   isDatabaseAway: () => boolean;
   now: () => Instant;
+  /** Of its own, so that pages and other answers do not displace each other. */
   answers: Pick<ResponseCache, "getOrCompute">;
+  /** The parameters that pages know; others, which nobody can foresee, are no part of a page's address here. */
+  parameters: readonly string[];
   /** Hosts that pages may send data to besides this server. */
   connectTo: readonly string[];
   /** The paths of pages that take a form, and the limit of how often. */
@@ -46,7 +49,7 @@ export async function pages(app: FastifyInstance, parts: PagesParts): Promise<vo
   if (parts.files) await serveFiles(app, parts.files);
   app.get("/*", { schema: { hide: true } }, async (request, reply) => {
     if (/^\/(?:api|media)(?:[/?]|$)/.test(request.url)) return reply.callNotFound();
-    const page = await withClaim(importances.page, () => findPage(parts, request.url));
+    const page = await withClaim(importances.page, () => findPage(parts, knownAddress(request.url, parts.parameters)));
     return sendPage(page, request, reply);
   });
   await app.register((scope) => takeForms(scope, parts));
@@ -101,6 +104,13 @@ async function findPage(parts: PagesParts, url: string): Promise<RenderedPage> {
   if (page.isIncomplete) return (await findKeptPage(parts, url)) ?? page;
   if (page.validUntil !== null) void savePage(parts, url, page);
   return page;
+}
+
+function knownAddress(url: string, parameters: readonly string[]): string {
+  const [path = "", query] = url.split("?", 2);
+  if (!query) return path;
+  const known = [...new URLSearchParams(query)].filter(([name]) => parameters.includes(name));
+  return known.length > 0 ? `${path}?${new URLSearchParams(known)}` : path;
 }
 
 async function renderPage(

@@ -9,7 +9,7 @@ const validForHeader = "X-Valid-For";
 /**
  * Headers for a page that is the same for every visitor. The server caches it until `changesAt`, when something on it
  * changes by time, and for a minute at most. Of addresses with a query only `address` is cached, because visitors can
- * invent any number of others. Return them with `data(payload, { headers: publicUntil(…) })` and export
+ * invent any number of cities and categories. Return them with `data(payload, { headers: publicUntil(…) })` and export
  * `loaderHeaders` as the route's `headers`.
  */
 export function publicUntil(now: Instant, changesAt: Instant | null, address?: string): Record<string, string> {

@@ -1,15 +1,12 @@
 import { answerQuestion } from "@mahlzeit/contract/corrections";
 import { cancelOrder } from "@mahlzeit/contract/orders";
-import { paths } from "@mahlzeit/contract/page-addresses";
+import { lateFormKey, paths } from "@mahlzeit/contract/page-addresses";
 import { type AnswerChoice, answerChoices } from "@mahlzeit/domain/order/question";
 import { type RouterContextProvider, redirect } from "react-router";
 import { servicesContext } from "../../services-context.ts";
 import { isProblem } from "../restaurant/load-restaurant.ts";
 
 export const plainFields = { questionId: "frage", answer: "antwort", cancel: "stornieren" } as const;
-
-/** In the address of the page that is shown when what was sent came too late. */
-export const lateKey = "zu-spaet";
 
 /** The last is the answer to a question that is put together otherwise than ours. */
 const tooLate = ["question-over", "illegal-transition", "invalid-input"];
@@ -30,7 +27,7 @@ export async function doPlainForm(
   } catch (error) {
     const code = isProblem(error) ? error.problem.code : null;
     if (code === "order-not-found") return redirect(paths.listing(), 303);
-    if (code && tooLate.includes(code)) return redirect(`${page}?${lateKey}`, 303);
+    if (code && tooLate.includes(code)) return redirect(`${page}?${lateFormKey}`, 303);
     throw error;
   }
   return redirect(page, 303);

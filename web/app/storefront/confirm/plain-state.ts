@@ -1,5 +1,5 @@
 import { getOrder, type Order } from "@mahlzeit/contract/orders";
-import { paths, refusedFormKey, reviewPath } from "@mahlzeit/contract/page-addresses";
+import { lateFormKey, paths, refusedFormKey, reviewPath } from "@mahlzeit/contract/page-addresses";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { openWindow } from "@mahlzeit/domain/order/free-cancellation";
@@ -14,7 +14,6 @@ import { byWords, moneyWords } from "./change-words.ts";
 import { lateness } from "./free-cancellation.tsx";
 import { headlineOf, stateWords } from "./headline.ts";
 import { answerWords } from "./order-progress.tsx";
-import { lateKey } from "./plain-forms.ts";
 import { answersTo } from "./possible-answers.ts";
 import { silenceWords } from "./question-words.ts";
 
@@ -63,7 +62,7 @@ export async function loadPlainState(
     const { searchParams } = new URL(url);
     return {
       ...plainState(answer, now),
-      isLate: searchParams.has(lateKey),
+      isLate: searchParams.has(lateFormKey),
       isRefused: searchParams.has(refusedFormKey),
     };
   } catch {

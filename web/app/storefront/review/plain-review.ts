@@ -1,4 +1,4 @@
-import { refusedFormKey, reviewPath } from "@mahlzeit/contract/page-addresses";
+import { faultyFormKey, refusedFormKey, reviewPath } from "@mahlzeit/contract/page-addresses";
 import { rateOrder } from "@mahlzeit/contract/ratings";
 import { tidyWords } from "@mahlzeit/domain/ratings/words";
 import { type RouterContextProvider, redirect } from "react-router";
@@ -13,14 +13,11 @@ export const reviewFields = {
   showsDishes: "gerichte",
 } as const;
 
-/** In the address of the page that is shown again because what was sent could not be taken. */
-const faultKey = "fehlt";
-
 /** What a browser without scripts is told after it has sent the form. */
 export function readPlainState(url: string): { fault: string | null } {
   const { searchParams } = new URL(url);
   if (searchParams.has(refusedFormKey)) return { fault: "Das ist nicht angekommen. Bitte schick es noch einmal." };
-  if (searchParams.has(faultKey))
+  if (searchParams.has(faultyFormKey))
     return { fault: "Bitte wähl bei Essen und Pünktlichkeit Sterne, und schreib ohne Links und E-Mail-Adressen." };
   return { fault: null };
 }
@@ -35,7 +32,7 @@ export async function ratePlainly(
   const sent = new URLSearchParams(await request.text());
   const page = reviewPath(tag);
   const [food, punctuality] = [starsIn(sent, reviewFields.food), starsIn(sent, reviewFields.punctuality)];
-  if (food === null || punctuality === null) return redirect(`${page}?${faultKey}`, 303);
+  if (food === null || punctuality === null) return redirect(`${page}?${faultyFormKey}`, 303);
   // Forms send each line's end as two characters, of which the field's length counts one.
   const words = tidyWords(sent.get(reviewFields.words) ?? "");
   const body = { food, punctuality, words, showsDishes: sent.has(reviewFields.showsDishes) };
@@ -43,7 +40,7 @@ export async function ratePlainly(
     await call(rateOrder, { params: { tag }, body });
   } catch (error) {
     const code = isProblem(error) ? error.problem.code : null;
-    if (code === "invalid-input") return redirect(`${page}?${faultKey}`, 303);
+    if (code === "invalid-input") return redirect(`${page}?${faultyFormKey}`, 303);
     if (code !== "revision-changed" && code !== "illegal-transition" && code !== "order-not-found") throw error;
   }
   return redirect(page, 303);
