@@ -1,7 +1,7 @@
 import { takeAllergensFromTexts } from "../menu/import/allergens-in-text.ts";
 import { checkRows } from "../menu/import/check-rows.ts";
 import { guessColumns } from "../menu/import/guess-columns.ts";
-import type { RowFixes, Table } from "../menu/import/imported-rows.ts";
+import type { ColumnUse, RowFixes, Table } from "../menu/import/imported-rows.ts";
 import { knownDishes, mergeImport } from "../menu/import/merge-import.ts";
 import { readTable } from "../menu/import/read-table.ts";
 import type { MenuDocument } from "../menu/menu-document.ts";
@@ -15,9 +15,9 @@ export const empty: MenuDocument = { categories: [], optionGroups: [] };
 export function importTable(
   table: Table,
   menu: MenuDocument,
-  { fixes = none, unnamed = "keep" as "keep" | "remove" } = {},
+  { fixes = none, unnamed = "keep" as "keep" | "remove", columns = undefined as readonly ColumnUse[] | undefined } = {},
 ) {
-  const guessed = guessColumns(table);
+  const guessed = guessColumns(table, columns);
   const read = readTable(table, guessed);
   const { notes, descriptions } = read;
   const known = knownDishes(menu);

@@ -17,7 +17,7 @@ import { rateDishes } from "./rate-dishes.ts";
 import { readAllergens } from "./read-allergens.ts";
 import { type ReadValue, readPrice, shortened, typedPrice, unknownPrice } from "./read-price.ts";
 import { readVatRate } from "./read-vat-rate.ts";
-import { sizesInPrice } from "./size-labels.ts";
+import { sizesInPrice, sizesSideBySide } from "./size-labels.ts";
 import { findUnusualPrices, priceFix } from "./unusual-prices.ts";
 
 /** What is on the menu already, to find out what somebody may have meant. */
@@ -67,9 +67,11 @@ export function checkRows(
 
 function withFixes(written: WrittenRow, fixes: RowFixes): WrittenRow {
   const { leaveOut: _, sizes: fixed = {}, ...texts } = fixes.get(written.row) ?? {};
-  const given = texts.price === undefined ? sizesOf(written) : [];
+  const { doubt, ...certain } = written;
+  const given = texts.price === undefined ? sizesOf(written) : sizesInPrice(texts.price);
   const sizes = given.map(({ label, text }) => ({ label, text: fixed[label] ?? text }));
-  return { ...written, sizes, texts: { ...written.texts, ...texts } };
+  const isOpen = doubt && texts[doubt.field] === undefined;
+  return { ...(isOpen ? written : certain), sizes, texts: { ...written.texts, ...texts } };
 }
 
 function sizesOf({ sizes, texts }: WrittenRow): WrittenRow["sizes"] {
@@ -80,19 +82,24 @@ type Checked = { readonly dish: ImportedDish } | { readonly fault: RowFault };
 type Field<Value> = { readonly value: Value } | { readonly fault: RowFault };
 
 function checkRow(written: WrittenRow, known: KnownDishes, now: Instant): Checked {
-  const { row, texts, more } = written;
+  const { row, texts, more, doubt } = written;
   const name = tidy(texts.name ?? "");
   const category = tidy(texts.category ?? "") || unnamedCategory;
   const at = (field: FixableField) => ({ row, field, place: `${category}, ${name}` });
   if (name === "")
     return { fault: faultAt(at("name"), { message: "Hier fehlt der Name des Gerichts.", hint: category }) };
-  const tooLong = [
+  if (doubt && known.find(category, name).count === 0)
+    return { fault: faultAt(at(doubt.field), { ...doubt, hint: `${at("name").place}. ${doubt.hint}` }) };
+  const wrongText = [
     checkLength(name, menuLimits.name, at("name"), "Der Name"),
     checkLength(category, menuLimits.name, at("category"), "Die Kategorie"),
     checkLength(texts.description ?? "", menuLimits.description, at("description"), "Die Beschreibung"),
     checkLength(texts.additives ?? "", menuLimits.additives, at("additives"), "Der Text der Zusatzstoffe"),
+    checkLetters(name, at("name")),
+    checkLetters(category, at("category")),
+    checkLetters(texts.description ?? "", at("description")),
   ].find((fault) => fault !== undefined);
-  if (tooLong) return { fault: tooLong };
+  if (wrongText) return { fault: wrongText };
   const price = checkPrice(written, name, { ...at("price"), known: known.find(category, name) });
   if ("fault" in price) return price;
   const allergens = checkText(texts.allergens, readAllergens, at("allergens"));
@@ -144,6 +151,13 @@ function checkLength(text: string, max: number, at: At, what: string): RowFault 
   return faultAt(at, { message, suggestion: text.slice(0, max).trim() });
 }
 
+/** "K�se" and "KÃ¤se" were saved and opened in different encodings. */
+function checkLetters(text: string, at: At): RowFault | undefined {
+  if (!/\ufffd|[ÃÂ][^\p{L}\s]|Ã[ŸœŒšŠžŽ]|â‚¬/u.test(text)) return undefined;
+  const message = `In „${shortened(text)}“ sind Buchstaben beschädigt.`;
+  return faultAt(at, { message, hint: `${at.place}. Tipp sie richtig oder speicher die Datei als „CSV UTF-8“.` });
+}
+
 function checkText<Value>(
   text: string | undefined,
   read: (text: string) => ReadValue<Value>,
@@ -182,6 +196,11 @@ function checkPrice(
     const hint = before === undefined ? at.place : `Bisher kostet das Gericht ${formatEuros(before)}.`;
     const suggestion = before === undefined ? "" : typedPrice(before);
     return { fault: faultAt(at, { message: `„${shortened(name)}“ hat keinen Preis.`, hint, suggestion }) };
+  }
+  const sideBySide = sizesSideBySide(text);
+  if (sideBySide !== undefined) {
+    const message = `„${shortened(name)}“ hat mehrere Größen in einer Zeile.`;
+    return { fault: faultAt(at, { message, hint: `${at.place}. Stimmen sie so?`, suggestion: sideBySide }) };
   }
   const found = readPrice(text);
   if ("value" in found) return { value: { priceCents: found.value } };

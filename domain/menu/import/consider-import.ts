@@ -4,7 +4,7 @@ import { takeAllergensFromTexts } from "./allergens-in-text.ts";
 import { checkRows } from "./check-rows.ts";
 import type { GivenMenu } from "./given-menu.ts";
 import { guessColumns } from "./guess-columns.ts";
-import { type RowFixes, withFix } from "./imported-rows.ts";
+import type { RowFixes } from "./imported-rows.ts";
 import { knownDishes, type MergedDish, type MergedMenu, mergeImport } from "./merge-import.ts";
 import { type ReadRows, readTable } from "./read-table.ts";
 
@@ -56,7 +56,7 @@ export function considerAlone(
   by: Pick<ImportToConsider, "now" | "newId">,
   category = "",
 ): ImportResult {
-  const read = given.kind === "menu" ? given.menu : readTable(given.table, guessColumns(given.table));
+  const read = given.kind === "menu" ? given.menu : readTable(given.table, guessColumns(given.table, given.columns));
   const rows = read.rows.map((row) => (row.texts.category ? row : { ...row, texts: { ...row.texts, category } }));
   const asked = {
     given,
@@ -68,14 +68,9 @@ export function considerAlone(
   } as const;
   const questions = considerImport({ ...asked, fixes: new Map() }).faults.filter(({ isChoice }) => isChoice);
   const fixes = questions.flatMap(({ choices }) => choices.at(-1)?.fixes ?? []);
-  const result = considerImport({
-    ...asked,
-    fixes: fixes.reduce((all, { row, ...fix }) => withFix(all, row, fix), noFixes),
-  });
+  const result = considerImport({ ...asked, fixes: new Map(fixes.map(({ row, ...fix }) => [row, fix])) });
   return { ...result, faults: [...questions, ...result.faults] };
 }
-
-const noFixes: RowFixes = new Map();
 
 /** Those of these rows whose dishes the menu does not know the allergens of either. */
 function findUnsaid({ added, changed, same }: MergedMenu, rows: readonly number[]): readonly MergedDish[] {

@@ -1,7 +1,7 @@
 import { type ColumnUse, type Table, tidy } from "./imported-rows.ts";
 import { readAllergens } from "./read-allergens.ts";
 import { readPrice, unknownPrice } from "./read-price.ts";
-import { isSize } from "./size-labels.ts";
+import { isSize, sizesSideBySide } from "./size-labels.ts";
 
 export interface GuessedColumn {
   /** What stands above it; "" where the table has no headings. */
@@ -19,15 +19,16 @@ export interface GuessedTable {
   readonly columns: readonly GuessedColumn[];
 }
 
-/** What each column of a table means, by its heading, else by what is in it. */
-export function guessColumns(table: Table): GuessedTable {
+/** What each column of a table means: as it is known, by its heading, else by what is in it. */
+export function guessColumns(table: Table, known?: readonly ColumnUse[]): GuessedTable {
+  if (known) return { headingRow: 0, columns: known.map((use, i) => knownColumn(use, cellsOf(table, i))) };
   const headingRow = findHeadingRow(table);
   const headings = table[headingRow - 1] ?? [];
   const width = table.reduce((most, row) => Math.max(most, row.length), 0);
   const columns = Array.from({ length: width }, (_, i) => {
-    const cells = table.slice(headingRow).flatMap((row) => tidy(row[i] ?? "") || []);
+    const cells = cellsOf(table.slice(headingRow), i);
     const heading = tidy(headings[i] ?? "");
-    return { heading, cells, use: useOfHeading(heading), examples: [...new Set(cells)].slice(0, 3) };
+    return { heading, cells, use: useOfHeading(heading), examples: examplesOf(cells) };
   });
   const taken = new Set<ColumnUse>();
   const named = columns.map((column) => {
@@ -51,6 +52,18 @@ export function guessColumns(table: Table): GuessedTable {
       };
     }),
   };
+}
+
+function knownColumn(use: ColumnUse, cells: readonly string[]): GuessedColumn {
+  return { heading: "", use, isSure: true, examples: examplesOf(cells) };
+}
+
+function cellsOf(table: Table, column: number): readonly string[] {
+  return table.flatMap((row) => tidy(row[column] ?? "") || []);
+}
+
+function examplesOf(cells: readonly string[]): readonly string[] {
+  return [...new Set(cells)].slice(0, 3);
 }
 
 /** Its numbers tell dishes apart; those of articles are nobody's but the till's. */
@@ -93,9 +106,7 @@ function guessByContent(columns: readonly Content[], taken: Set<ColumnUse>): (Co
     taken.add(use);
     found[scores.indexOf(best)] = use;
   };
-  choose("price", (cells) =>
-    shareOf(cells, (cell) => cell === unknownPrice || (/[,.€–]/.test(cell) && "value" in readPrice(cell))),
-  );
+  choose("price", (cells) => shareOf(cells, (cell) => cell === unknownPrice || isPriceText(cell)));
   choose("allergens", (cells) =>
     shareOf(cells, (cell) => /^[\sA-R,;/()+-]+$/.test(cell) && "value" in readAllergens(cell)),
   );
@@ -113,6 +124,13 @@ function guessByContent(columns: readonly Content[], taken: Set<ColumnUse>): (Co
   choose("description", (cells) => (shareOf(cells, isWords) > 0.7 ? 1 - repeated(cells) / 4 : 0));
   // Prices under the name of a size, somewhere in the middle of the table: drinks, for example.
   return found.map((use, i) => use ?? (isSizes(columns[i]) ? "size" : undefined));
+}
+
+/** A price, several, or one for each size. */
+function isPriceText(cell: string): boolean {
+  if (!/[,.€–]/.test(cell)) return false;
+  const isPrice = (text: string) => "value" in readPrice(text);
+  return isPrice(cell) || sizesSideBySide(cell) !== undefined || cell.split(/\s*\/\s*|\s+/).every(isPrice);
 }
 
 function isSizes(column: Content | undefined): boolean {

@@ -35,6 +35,8 @@ export interface WrittenRow {
   readonly sizes: readonly { readonly label: string; readonly text: string }[];
   /** What only a menu file can say. */
   readonly more: MoreOfDish;
+  /** Asked although it can be read, as it may be meant otherwise; whoever puts that field right has answered. */
+  readonly doubt?: Pick<RowFault, "field" | "message" | "hint" | "suggestion">;
 }
 
 export type MoreOfDish = Partial<

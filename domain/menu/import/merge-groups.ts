@@ -1,5 +1,6 @@
 import { formatEuros } from "../../money.ts";
 import type { DocumentGroup, MenuDocument } from "../menu-document.ts";
+import { groupBy } from "./group-by.ts";
 import { type ImportedDish, type ImportedGroup, nameKey } from "./imported-rows.ts";
 
 const sizeGroupName = "Größe";
@@ -26,17 +27,17 @@ export function mergeGroups(menu: MenuDocument, given: readonly ImportedGroup[],
   const changed = new Map<string, DocumentGroup>();
   const added: DocumentGroup[] = [];
   const claimed = new Set<string>();
-  const free = () => menu.optionGroups.filter(({ id }) => !claimed.has(id));
+  const byContent = groupBy(menu.optionGroups, contentOf);
+  const byKey = groupBy(menu.optionGroups, groupKey);
   const same = given.map((group) => {
-    const content = contentOf(group);
-    const found = free().find((one) => contentOf(one) === content);
+    const found = byContent.get(contentOf(group))?.shift();
     if (found) claimed.add(found.id);
     return found;
   });
   const merged = given.map((group, i) => {
     const equal = same[i];
     if (equal) return equal;
-    const named = isSize(group) ? undefined : free().find((one) => groupKey(one) === groupKey(group));
+    const named = isSize(group) ? undefined : byKey.get(groupKey(group))?.find(({ id }) => !claimed.has(id));
     const next = withIds(group, named, newId);
     if (named) claimed.add(named.id);
     if (named) changed.set(named.id, next);

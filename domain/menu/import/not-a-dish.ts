@@ -2,8 +2,25 @@ import { tidy } from "./imported-rows.ts";
 
 /** What stands at the foot of a menu: "Alle Preise inkl. MwSt.", "Allergene: A = Gluten", a phone number, an address in the web. */
 export function isFootnote(text: string): boolean {
-  return footnotes.some((footnote) => footnote.test(tidy(text)));
+  // Its beginning says it, and a long text is not worth the search.
+  const begin = tidy(text.slice(0, 400));
+  return footnotes.some((footnote) => footnote.test(begin));
 }
+
+/** A condition that has a price as a dish has: "10 % Rabatt ab 20,00", "Mindestbestellwert 15,–", "Lieferung ab 25 € gratis". */
+export function isOffer(text: string): boolean {
+  const begin = tidy(text.slice(0, 400));
+  return offers.some((offer) => offer.test(begin));
+}
+
+const offers: readonly RegExp[] = [
+  /\d\s?%\s?(?:rabatt|nachlass|ermäßigung|skonto|billiger|günstiger|auf\b)/i,
+  /^(?:rabatt|nachlass|ermäßigung|studenten?rabatt|mengenrabatt)\b/i,
+  /\b(?:mindestbestell(?:wert|menge)|mindestumsatz|konsumationszwang|service(?:gebühr|pauschale)|versandkosten)/i,
+  /\b(?:liefer|zustell)(?:ung|kosten|gebühr|pauschale|zuschlag)/i,
+  /\b(?:gratis|kostenlos|frei haus)\b.*\bab\b|\bab\b.*\b(?:gratis|kostenlos|frei haus)\b/i,
+  /^(?:aufpreis|aufschlag|zuschlag|aufzahlung|beilagen(?:änderung|wechsel))/i,
+];
 
 const footnotes: readonly RegExp[] = [
   /\bpreise\b.*(?:inkl|exkl|€|euro|mwst|ust|steuer|abgaben|änder)/i,
@@ -24,7 +41,7 @@ export function isTotal(text: string): boolean {
 }
 
 const total =
-  /^(?:(?:zwischen|end|gesamt|netto|brutto)?-?summen?|(?:gesamt|end|rechnungs)-?betrag|gesamt(?:preis|umsatz|wert)?|insgesamt|(?:sub|grand)?[- ]?total|totale|somme|übertrag|saldo|durchschnitt|mittelwert|median|(?:davon|zzgl\.?|inkl\.?|\+)?\s*(?:mwst|ust|mehrwertsteuer|umsatzsteuer)\b\.?)(?:[\s.:=(]*(?:netto|brutto|in|euro?|€|speisen|getränke|alle|\d+(?:[.,]\d+)?\s*%|mwst|ust|inkl|exkl|artikel|gerichte)[).:]*)*[\s.:=]*$/i;
+  /^(?:(?:zwischen|end|gesamt|netto|brutto)?-?summen?|(?:gesamt|end|rechnungs)-?betrag|gesamt(?:preis|umsatz|wert)?|insgesamt|(?:sub|grand)?[- ]?total|totale|somme|übertrag|saldo|durchschnitt|mittelwert|median|(?:davon|zzgl\.?|inkl\.?|\+)?\s*(?:mwst|ust|mehrwertsteuer|umsatzsteuer)\b\.?)(?:[\s.:=()]*(?:netto|brutto|in|euro?|€|speisen|getränke|alle|\d+(?:[.,]\d+)?\s*%|mwst|ust|inkl|exkl|artikel|gerichte))*[\s.:=)]*$/i;
 
 /** A sentence beside a heading, and no heading: "Zu allen Salaten servieren wir Brot." */
 export function isRemark(text: string): boolean {

@@ -1,58 +1,240 @@
+import { mostCommon } from "../../most-common.ts";
+import { lettersWithin } from "./allergens-in-text.ts";
+import { groupBy } from "./group-by.ts";
 import { type Table, tidy } from "./imported-rows.ts";
-import { isFootnote, isRemark } from "./not-a-dish.ts";
+import { isFootnote, isOffer, isRemark } from "./not-a-dish.ts";
 import { unknownPrice } from "./read-price.ts";
-import { sizesInPrice } from "./size-labels.ts";
+import { amountIn, pricedText } from "./read-table.ts";
+import { sizesInPrice, sizesSideBySide } from "./size-labels.ts";
+
+/** What the cells of its rows mean. */
+export const lineColumns = ["name", "description", "price"] as const;
 
 /**
  * A menu that was copied as text, out of a PDF or a page: one dish a line with its price at the end, perhaps its allergens after
- * that and a line about it below. Null where it is none. Each line is a row, so that faults name the line; a dish whose price
- * nobody wrote has `unknownPrice`, as its name alone would be a heading.
+ * that and a line about it below, or its name in one line and the price in the next. Null where it is none. Each line is a row, so
+ * that faults name the line; a dish whose price nobody wrote has `unknownPrice`, as its name alone would be a heading.
  */
-export function readLines(lines: readonly string[]): Table | null {
-  const rows = lines.map((line) => readDish(tidy(line)) ?? [tidy(line)]);
-  const filled = rows.filter(([name]) => name !== "").length;
-  const dishes = rows.filter((row) => row.length > 1).length;
-  if (dishes < 2 || dishes / filled < 0.25) return null;
-  const isPlain = (i: number) => rows[i]?.length === 1 && rows[i]?.[0] !== "";
-  const isBelowDish = (i: number) => isPlain(i) && rows[i - 1]?.length === 3 && !isNumbered(rows[i]?.[0] ?? "");
-  // Where most dishes have a line below them, it is about them, whatever it looks like.
-  const isUsual = rows.filter((_, i) => isBelowDish(i)).length > dishes / 2;
-  const about = rows.map(([text = ""], i) => isBelowDish(i) && (isAbout(text) || (isUsual && !isCapitals(text))));
-  const unpriced = unpricedDishes(rows.map((row, i) => (about[i] ? undefined : row)));
-  return rows.map((row, i) => {
-    if (about[i]) return [];
-    const [name = "", , written] = row;
-    const price = unpriced.has(i) ? unknownPrice : written;
-    return price === undefined ? row : [name, about[i + 1] ? (rows[i + 1]?.[0] ?? "") : "", price];
+export function readLines(given: readonly string[]): Table | null {
+  const lines = joinSplitDishes(given.map((text) => readLine(tidy(text))));
+  const filled = lines.filter(({ text }) => text !== "").length;
+  const dishes = lines.filter(({ price }) => price !== undefined);
+  if (dishes.length < 2 || dishes.length / filled < 0.25) return null;
+  const about = linesAbout(lines, dishes);
+  const unpriced = unpricedDishes(lines.map((line, i) => (about.has(i) ? undefined : line)));
+  const said = groupBy([...about], ([, dish]) => String(dish));
+  return lines.map((line, i) => {
+    if (line.isJoined || about.has(i)) return [];
+    const price = unpriced.has(i) ? unknownPrice : line.price;
+    if (price === undefined) return [line.text];
+    const below = (said.get(String(i)) ?? []).map(([at]) => textOf(lines, at));
+    return [line.text, [line.about, ...below].filter(Boolean).join(" "), price];
   });
 }
 
+interface Line {
+  /** Without its price; "" of a line that is a price alone. */
+  readonly text: string;
+  readonly price?: string;
+  /** It says in the lines below the name what the dish is. */
+  readonly about?: string;
+  /** It belongs to a dish whose name stands above. */
+  readonly isJoined?: true;
+}
+
+type PricedLine = Line & { readonly price: string };
+
+/** Its name, with its allergens in brackets, and its price; a text alone where the line says no price. */
+function readLine(line: string): Line {
+  // No menu has longer lines, and a text is not worth the search.
+  if (line.length > longestDish) return { text: line };
+  if (isOffer(line) && /\d/.test(line)) return { text: line, price: pricesAtEnd(line)?.price ?? unknownPrice };
+  const { rest, after } = cutAfterPrice(line);
+  const found = splitSizes(rest) ?? pricesAtEnd(rest);
+  if (!found) return { text: line };
+  const text = [found.text, after].filter(Boolean).join(" ");
+  // "Burger 9,90 mit Pommes 12,90": nobody knows which is meant.
+  const other = amountIn(found.text);
+  return { text, price: other === undefined ? found.price : `${other} ${found.price}` };
+}
+
+const longestDish = 300;
+
+/** "9,80 (a,c,g)", "9,80 € A C G" and "9,80 (halal)": what stands behind a price belongs to the name. */
+function cutAfterPrice(line: string): { readonly rest: string; readonly after: string } {
+  const [whole = "", bracketed, bare] = behindPrice.exec(line) ?? [];
+  const rest = line.slice(0, line.length - whole.length);
+  if (bare) return { rest, after: `(${bare})` };
+  if (!bracketed) return { rest: line, after: "" };
+  const letters = bracketed.toUpperCase();
+  const areLetters = (bracketed === letters || !/^\p{Ll}{2}$/u.test(bracketed)) && lettersWithin(letters).length > 0;
+  return { rest, after: `(${areLetters ? letters : bracketed})` };
+}
+
+/** Small letters without brackets may be words. */
+const behindPrice =
+  /\s?[([]\s?([^()[\]]{1,40})\s?[)\]]$|(?<=[\d€RrOo–-])\s([A-HL-PR](?:[\s,/;+.]{0,2}[A-HL-PR]){0,13})$/;
+
+/** "Salat klein 3,90 / groß 5,90", "Bier 0,3l 3,90 0,5l 4,90" */
+function splitSizes(line: string): PricedLine | undefined {
+  const words = line.split(" ");
+  const start = Math.max(1, words.length - mostWordsOfSizes);
+  for (let at = start; at < words.length; at++) {
+    const end = words.slice(at).join(" ");
+    if (sizesInPrice(end).length > 0 || sizesSideBySide(end))
+      return { text: withoutLeaders(words.slice(0, at).join(" ")), price: end };
+  }
+  return undefined;
+}
+
+const mostWordsOfSizes = 16;
+
+/** "Gulaschsuppe ........ € 4,90"; of "Pizza 8,90 10,90" both, as nobody knows which is meant. */
+function pricesAtEnd(line: string): PricedLine | undefined {
+  const found: string[] = [];
+  let text = line;
+  for (let match = priceAtEnd.exec(text); match; match = priceAtEnd.exec(text)) {
+    // "Eistee 0,33 2,90" says how much it is.
+    if (found.length > 0 && /^0[.,]/.test(match[1] ?? "")) break;
+    found.unshift(match[1] ?? "");
+    text = withoutLeaders(text.slice(0, match.index));
+  }
+  return found.length > 0 && (text === "" || /\p{L}/u.test(text)) ? { text, price: found.join(" ") } : undefined;
+}
+
+const priceAtEnd =
+  /(?:^|\s|[.…_·]{2})(€\s?(?:\d{1,3}\.)?\d{1,4}(?:[.,]\d{2}|[.,][-–]{1,2})?|(?:\d{1,3}\.)?\d{1,4}(?:[.,]\d{2}|[.,][-–]{1,2})(?:\s?(?:€|EUR|Euro))?|\d{1,4}\s?(?:€|EUR|Euro))$/iu;
+
+function withoutLeaders(text: string): string {
+  let end = text.length;
+  while (end > 0 && " .…_·–-".includes(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
+}
+
 /**
- * Where lines without a price are dishes and no headings: their number goes on with those of the dishes around them, or they stand
- * amid dishes while headings are set apart.
+ * "13 Beef Tatar (A,C,M)" above "mit Toast und Butter 16,90" is one dish, and so is a name above its price; it stands in the row
+ * of its name.
  */
-function unpricedDishes(rows: readonly (readonly string[] | undefined)[]): ReadonlySet<number> {
-  const lines = rows.flatMap((row, at) => {
-    const [text = "", , price] = row ?? [];
-    const isApart = isCapitals(text) || text.endsWith(":") || rows[at - 1]?.[0] === "";
-    return text ? [{ at, text, isDish: price !== undefined, isApart }] : [];
+function joinSplitDishes(lines: readonly Line[]): readonly Line[] {
+  const dishes = lines.filter(({ text, price }) => text !== "" && price !== undefined);
+  const areSmall = dishes.filter(({ text }) => startsSmall(text)).length > dishes.length / 3;
+  const goesOn = (text: string) => connective.test(text) || (!areSmall && startsSmall(text));
+  const blocks = openLines(lines);
+  const usual = mostCommon(
+    blocks.flatMap((open, i) => (lines[i]?.text === "" && open.length > 0 ? [open.length] : [])),
+  );
+  const joined = [...lines];
+  for (const [i, { text, price }] of lines.entries()) {
+    const open = blocks[i] ?? [];
+    // "Palatschinken" above "mit Eis 6,90" and "mit Nutella 5,90" is a heading.
+    const isOneOfMany = lines[i + 1]?.price !== undefined && goesOn(textOf(lines, i + 1));
+    const isAlone = text === "" || behindName.test(text);
+    if (price === undefined || !(isAlone || (goesOn(text) && !isOneOfMany))) continue;
+    const above = isAlone ? open.slice(0, Math.max(1, open.length - usual + 1)) : open;
+    const name = above.findLast((at) => !goesOn(textOf(lines, at)));
+    if (name === undefined) continue;
+    const parts = open.filter((at) => at > name);
+    for (const at of [...parts, i]) joined[at] = { text: "", isJoined: true };
+    const about = [...parts.map((at) => textOf(lines, at)), isAlone ? "" : text].filter(Boolean).join(" ");
+    joined[name] = { text: [textOf(lines, name), isAlone ? text : ""].filter(Boolean).join(" "), price, about };
+  }
+  return joined;
+}
+
+/** Allergens beside a price that stands alone: "16,90 (A,C)". */
+const behindName = /^[([][^()[\]]*[)\]]$/;
+
+/** By line with a price, the lines right above it that have none; the last few, as no dish has more. */
+function openLines(lines: readonly Line[]): readonly (readonly number[])[] {
+  const plain = lines.filter(({ text, price }) => text !== "" && price === undefined);
+  // Where most stand in capitals, capitals make no heading.
+  const areCapitals = plain.filter(({ text }) => isCapitals(text)).length > plain.length / 2;
+  const begins = (text: string) => isFootnote(text) || text.endsWith(":") || (!areCapitals && isCapitals(text));
+  let open: readonly number[] = [];
+  return lines.map(({ text, price }, i) => {
+    const before = open;
+    open = price !== undefined || begins(text) ? [] : [...open.slice(-mostLines), i];
+    return price === undefined ? [] : before;
   });
-  const dishes = lines.filter(({ isDish }) => isDish);
+}
+
+/** So many lines a dish may have between its name and its price. */
+const mostLines = 4;
+const connective = /^(?:mit|und|oder|dazu|auf|an|in|im|vom|von|aus|samt|serviert|inkl\.?|with|and|con|e|ve)\s/i;
+
+function textOf(lines: readonly Line[], at: number): string {
+  return lines[at]?.text ?? "";
+}
+
+function startsSmall(text: string): boolean {
+  return /^\p{Ll}/u.test(text);
+}
+
+/** The lines that say something about the dish above them, each with the line of that dish. */
+function linesAbout(lines: readonly Line[], dishes: readonly Line[]): ReadonlyMap<number, number> {
+  const areNumbered = dishes.filter(({ text }) => /^\d/.test(text)).length > dishes.length / 2;
+  const isNumbered = (text: string) => /^\d{1,3}[a-z]?[.)]\s/i.test(text) || (areNumbered && /^\d/.test(text));
+  const canBe = ({ text }: Line) => text !== "" && !isNumbered(text) && !isFootnote(text) && pricedText(text) === null;
+  const isBelow = (i: number) =>
+    lines[i]?.price === undefined && (lines[i - 1]?.price ?? lines[i - 1]?.isJoined) !== undefined;
+  const count = lines.filter((line, i) => !line.isJoined && isBelow(i) && canBe(line)).length;
+  // Where most dishes have a line below them, it is about them, whatever it looks like.
+  const isUsual = count > dishes.length / 2;
+  const about = new Map<number, number>();
+  let dish: number | undefined;
+  for (const [i, line] of lines.entries()) {
+    if (line.price !== undefined) dish = i;
+    else if (!line.isJoined) {
+      const isFirst = !about.has(i - 1);
+      const isMore = startsSmall(line.text) || connective.test(line.text);
+      if (dish === undefined || !canBe(line)) dish = undefined;
+      else if (isFirst ? !isFirstAbout(line.text, textOf(lines, dish), isUsual) : !isMore) dish = undefined;
+      if (dish !== undefined) about.set(i, dish);
+    }
+  }
+  return about;
+}
+
+function isFirstAbout(text: string, dish: string, isUsual: boolean): boolean {
+  // Two lists of allergens are of two dishes.
+  if (hasLetters(text) && hasLetters(dish) && !startsSmall(text)) return false;
+  return isAbout(text) || (isUsual && !isCapitals(text));
+}
+
+/**
+ * Where lines without a price are dishes and no headings: their number goes on with those of the dishes around them, they say their
+ * allergens, or they stand amid dishes while headings are set apart.
+ */
+function unpricedDishes(rows: readonly (Line | undefined)[]): ReadonlySet<number> {
+  const lines = rows.flatMap((row, at) => {
+    if (!row?.text) return [];
+    const { text, price } = row;
+    return [{ at, text, isDish: price !== undefined, isApart: isLikeHeading(text) || isBlank(rows[at - 1]) }];
+  });
   const areApart = lines.some(({ isDish, isApart }, i) => i > 0 && !isDish && isApart);
-  const unpriced = lines.filter(({ at, text, isDish, isApart }, i) => {
+  const befores = nearestDishes(lines);
+  const afters = nearestDishes([...lines].reverse()).reverse();
+  const unpriced = lines.filter(({ text, isDish, isApart }, i) => {
     if (isDish || isFootnote(text) || isRemark(text)) return false;
     const isAmid = lines[i - 1]?.isDish === true && lines[i + 1]?.isDish === true;
-    if (areApart && isAmid && !isApart) return true;
-    const before = dishes.findLast((dish) => dish.at < at);
-    const after = dishes.find((dish) => dish.at > at);
-    return goesOn(before?.text, text) || goesOn(text, after?.text);
+    if (!isApart && ((areApart && isAmid) || hasLetters(text))) return true;
+    return goesOn(befores[i], text) || goesOn(text, afters[i]);
   });
   return new Set(unpriced.map(({ at }) => at));
 }
 
-/** "24. Beuschel", and not "2 Stück" */
-function isNumbered(line: string): boolean {
-  return /^\d{1,3}[a-z]?[.)]\s/i.test(line);
+function isBlank(line: Line | undefined): boolean {
+  return line !== undefined && line.text === "" && line.price === undefined && !line.isJoined;
+}
+
+/** By line, the dish before it. */
+function nearestDishes(lines: readonly { readonly text: string; readonly isDish: boolean }[]): (string | undefined)[] {
+  let nearest: string | undefined;
+  return lines.map(({ text, isDish }) => {
+    const before = nearest;
+    if (isDish) nearest = text;
+    return before;
+  });
 }
 
 /** "23. Gulasch", "24. Beuschel"; a few may be left out. */
@@ -61,37 +243,19 @@ function goesOn(one = "", next = ""): boolean {
   return first !== undefined && second !== undefined && second > first && second - first <= 3;
 }
 
-/** Its name, with its allergens in brackets, and its price; undefined where the line says no price. */
-function readDish(line: string): string[] | undefined {
-  if (line.length > longestDish) return undefined;
-  const [whole = "", bracketed, bare] = lettersAtEnd.exec(line) ?? [];
-  const before = line.slice(0, line.length - whole.length);
-  const letters = bracketed ?? bare;
-  const [name, price] = splitSizes(before) ?? priced.exec(before)?.slice(1) ?? [];
-  if (!name || !price) return undefined;
-  return [letters ? `${name} (${letters.toUpperCase()})` : name, "", price];
+/** "Beef Tatar (A,C,M)" */
+function hasLetters(text: string): boolean {
+  const [, bracketed = ""] = /[([]([^()[\]]{1,40})[)\]]$/.exec(text) ?? [];
+  return lettersWithin(bracketed).length > 0;
 }
-
-const longestDish = 300;
-
-/** "9,80 (a,c,g)", "9,80 € A C G"; small letters without brackets may be words. */
-const lettersAtEnd =
-  /\s?[([]\s?([A-HL-PRa-hl-pr](?:[\s,/;+.]{0,2}[A-HL-PRa-hl-pr]){0,13})\s?[)\]]$|(?<=[\d€RrOo–-])\s([A-HL-PR](?:[\s,/;+.]{0,2}[A-HL-PR]){0,13})$/;
-
-/** "Salat klein 3,90 / groß 5,90" */
-function splitSizes(line: string): readonly string[] | undefined {
-  const words = line.split(" ");
-  const first = words.findIndex((_, i) => i > 0 && sizesInPrice(words.slice(i).join(" ")).length > 0);
-  return first < 0 ? undefined : [words.slice(0, first).join(" "), words.slice(first).join(" ")];
-}
-
-/** "Gulaschsuppe ........ € 4,90" */
-const priced =
-  /^(.*\p{L}.*?)[\s.…_·–-]*?(?:\s|[.…_·]{2,})((?:€\s*)?\d{1,4}(?:[.,]\d{2}|[.,][-–]{1,2})(?:\s*(?:€|EUR|Euro))?)$/iu;
 
 /** More than a heading: "mit Semmelknödel, Rotkraut" */
 function isAbout(line: string): boolean {
-  return /^[\p{Ll}(]/u.test(line) || line.includes(",") || isRemark(line);
+  return /^[\p{Ll}(]/u.test(line) || line.replace(/[([][^()[\]]*[)\]]/g, "").includes(",") || isRemark(line);
+}
+
+function isLikeHeading(line: string): boolean {
+  return isCapitals(line) || line.endsWith(":");
 }
 
 function isCapitals(line: string): boolean {

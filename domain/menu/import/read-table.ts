@@ -1,3 +1,4 @@
+import { formatEuros } from "../../money.ts";
 import {
   type ColumnUse,
   type FixableField,
@@ -7,8 +8,8 @@ import {
   tidy,
   type WrittenRow,
 } from "./imported-rows.ts";
-import { isFootnote, isRemark, isTotal } from "./not-a-dish.ts";
-import { readPrice, shortened } from "./read-price.ts";
+import { isFootnote, isOffer, isRemark, isTotal } from "./not-a-dish.ts";
+import { readPrice, shortened, typedPrice } from "./read-price.ts";
 import { isSize, sizeName } from "./size-labels.ts";
 
 export interface MatchedTable {
@@ -29,7 +30,10 @@ export interface ReadRows {
  */
 export function readTable(table: Table, matched: MatchedTable): ReadRows {
   const reader = new TableReader(matched, table);
-  for (const [i, cells] of table.entries()) if (i >= matched.headingRow) reader.read(cells, i + 1);
+  for (const [i, cells] of table.entries()) {
+    if (i >= matched.headingRow) reader.read(cells, i + 1);
+    else if (i < matched.headingRow - 1) reader.skip(cells, i + 1);
+  }
   return reader.finish();
 }
 
@@ -47,6 +51,12 @@ class TableReader {
   constructor({ columns, headingRow }: MatchedTable, table: Table) {
     this.#columns = columns;
     this.#headings = headingRow > 0 ? keyOf(table[headingRow - 1] ?? []) : null;
+  }
+
+  /** Above the headings stands the restaurant's name, or a date. */
+  skip(cells: readonly string[], row: number): void {
+    const text = tidy(cells.filter((cell) => tidy(cell)).join(" "));
+    if (text) this.#notes.push({ row, message: `„${shortened(text)}“ steht über den Überschriften.` });
   }
 
   read(cells: readonly string[], row: number): void {
@@ -68,14 +78,20 @@ class TableReader {
       return;
     }
     if (filled.length === 1 && this.#canBeHeading(at)) {
-      if (isRemark(text)) this.#remark(text, row);
+      const priced = pricedText(text);
+      if (priced) this.#push({ row, ...priced, sizes: [], more: {} });
+      else if (isRemark(text)) this.#remark(text, row);
+      else if (!/\p{L}/u.test(text)) this.#notes.push({ row, message: `„${shortened(text)}“ ist kein Gericht.` });
       else {
         this.#labels = new Map();
         this.#begin(text, row);
       }
       return;
     }
-    const written = this.#writtenRow(cells, row);
+    this.#push(this.#writtenRow(cells, row));
+  }
+
+  #push(written: WrittenRow): void {
     this.#category = written.texts.category ? withoutCapitals(written.texts.category) : this.#category;
     this.#heading = undefined;
     const category = this.#category;
@@ -141,8 +157,46 @@ class TableReader {
       else if (use === "description") texts[use] += `, ${text}`;
     }
     if (number && texts.name) texts.name = `${number}. ${texts.name}`;
-    return { row, texts, sizes, more: {} };
+    return {
+      row,
+      texts,
+      sizes,
+      more: {},
+      ...(isOffer(texts.name ?? "") ? { doubt: offerDoubt(texts.name ?? "") } : {}),
+    };
   }
+}
+
+/** A row that stands alone as headings do, and says a price: "Pommes 4", "Fondue 24,50 pro Person". */
+export function pricedText(text: string): Pick<WrittenRow, "texts" | "doubt"> | null {
+  const whole = amountIn(text) ?? numberAtEnd.exec(text)?.[0] ?? "";
+  const found = readPrice(whole);
+  const name = tidy(text.replace(whole, " "));
+  if (!("value" in found) || !/\p{L}{2}/u.test(name) || countsUp.test(name)) return null;
+  const message = `„${shortened(text)}“ kann ein Gericht um ${formatEuros(found.value)} sein oder eine Überschrift.`;
+  const price = typedPrice(found.value);
+  const hint = "Stimmt der Preis? Sonst lass die Zeile aus.";
+  return { texts: { name, price }, doubt: { field: "price", message, hint, suggestion: price } };
+}
+
+/** The first price in a text, "9,90" of "Burger 9,90 mit Pommes"; no measure, time or date. */
+export function amountIn(text: string): string | undefined {
+  return /\bUhr\b/i.test(text) ? undefined : amount.exec(text)?.[0];
+}
+
+const amount =
+  /(?<![\d.,:–-])(?<![–-]\s)[1-9]\d{0,2}[.,]\d{2}(?:\s?€)?(?![\d.,:–-]|\s?(?:[–-]|(?:l|cl|ml|kg|g|cm|uhr|h|bis)\b|%))|€\s?\d{1,4}(?![\d.,])/i;
+const numberAtEnd = /(?<=\s)\d{1,3}(?:[.,]\d{1,2})?(?:\s?€)?$/;
+const countsUp = /^(?:menü|karte|teil|seite|gang|gruppe|woche|tag|nr\.?|no\.?|kw|bereich|variante|tisch|stand)$/i;
+
+function offerDoubt(name: string): NonNullable<WrittenRow["doubt"]> {
+  const message = `„${shortened(name)}“ klingt nach einer Bedingung, nicht nach einem Gericht.`;
+  return {
+    field: "name",
+    message,
+    hint: "Ist es doch eines, übernimm den Namen. Sonst lass die Zeile aus.",
+    suggestion: name,
+  };
 }
 
 /** "AUS DER KÜCHE" as "Aus der Küche": letters of headings are no longer what makes them headings. */

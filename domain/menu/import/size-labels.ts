@@ -25,3 +25,17 @@ export function sizesInPrice(text: string): readonly { readonly label: string; r
   const known = sizes.flatMap((size) => size ?? []);
   return known.length > 1 && known.length === sizes.length ? known : [];
 }
+
+/** "0,3l 3,90 0,5l 4,90" as "0,3l 3,90 / 0,5l 4,90"; undefined where it says only one size, or something else. */
+export function sizesSideBySide(text: string): string | undefined {
+  const words = tidy(text.replaceAll("€", " ").replace(/(?<=\d)\s?[,;/|](?=\s)/g, " ")).split(" ");
+  const sizes: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const wide = [1, 2].find((count) => isSize(words.slice(at, at + count).join(" "))) ?? 0;
+    const price = words[at + wide] ?? "";
+    if (wide === 0 || !/\d[.,][\d–-]/.test(price) || !("value" in readPrice(price))) return undefined;
+    sizes.push(words.slice(at, at + wide + 1).join(" "));
+    at += wide + 1;
+  }
+  return sizes.length > 1 ? sizes.join(" / ") : undefined;
+}

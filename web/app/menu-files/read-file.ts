@@ -15,7 +15,12 @@ export async function readFile(file: File): Promise<ReadGiven> {
     return { fault: "Ein PDF können wir nicht lesen. Markier den Text darin, kopier ihn und füg ihn oben ein." };
   if (isPicture(bytes))
     return { fault: "Ein Bild können wir nicht lesen. Kopier den Text davon, am Telefon geht das mit langem Drücken." };
-  return readText(decodeText(bytes));
+  const text = decodeText(bytes);
+  if (text === null)
+    return {
+      fault: "Die Umlaute in dieser Datei können wir nicht lesen. Speicher sie als „CSV UTF-8“ oder als .xlsx.",
+    };
+  return readText(text);
 }
 
 /** JPEG, PNG, GIF, TIFF, BMP, WebP, and HEIC as phones take it. */

@@ -40,6 +40,47 @@ describe("a table is read", () => {
     expect(readText(text)).toEqual(table);
   });
 
+  it.each([
+    [
+      "Menü 1;12,90\nMenü 2;13,90\nTee;12",
+      [
+        ["Menü 1", "12,90"],
+        ["Menü 2", "13,90"],
+        ["Tee", "12"],
+      ],
+    ],
+    [
+      "Name;Preis;Allergene\nSuppe;4,90;A\nTee;2\nMost;3;;\nBier\nSaft;2",
+      [
+        ["Name", "Preis", "Allergene"],
+        ["Suppe", "4,90", "A"],
+        ["Tee", "2"],
+        ["Most", "3", "", ""],
+        ["Bier"],
+        ["Saft", "2"],
+      ],
+    ],
+    [
+      "Name,Preis\nGulasch,12,90\nTee,3,-\nEis,4.20",
+      [
+        ["Name", "Preis"],
+        ["Gulasch", "12,90"],
+        ["Tee", "3,-"],
+        ["Eis", "4.20"],
+      ],
+    ],
+    [
+      "Name,Preis,MwSt\nGulasch,12,90,10\nTee,3,10",
+      [
+        ["Name", "Preis", "MwSt"],
+        ["Gulasch", "12,90", "10"],
+        ["Tee", "3", "10"],
+      ],
+    ],
+  ])("with cells that only look torn: %j", (text, rows) => {
+    expect(readText(text)).toMatchObject({ menus: [{ table: rows }] });
+  });
+
   it("with line breaks inside its cells", () => {
     const text = 'Name;Beschreibung;Preis\n"Gulasch";"vom Rind,\nmit Knödel;\ndazu Brot";9\n"Tee";"";3';
     expect(readText(text)).toMatchObject({
@@ -103,6 +144,39 @@ Käsespätzle 12,-`;
     ["Windows-1252", windows],
   ])("in %s", async (_, content) => {
     expect(await readFile(file(content))).toEqual(table);
+  });
+
+  // As the bytes stand in such a file, as no browser writes them.
+  const older = (letters: Readonly<Record<string, number>>, words: string) =>
+    Uint8Array.from(`Name;Preis\n${words};3,90\nTee;2,00`, (letter) => letters[letter] ?? letter.charCodeAt(0));
+  it.each([
+    [
+      "the Mac's",
+      { ä: 0x8a, ö: 0x9a, ü: 0x9f, ß: 0xa7, Ä: 0x80, é: 0x8e },
+      "Käsespätzle, groß, mit Gemüse, Öl und Entrée",
+    ],
+    ["the Mac's, in one word", { ü: 0x9f }, "Gemüse"],
+    ["Windows' in the East", { ć: 0xe6, č: 0xe8, š: 0x9a, ž: 0x9e }, "Ćevapčići sa šopska, ražnjići"],
+    ["Windows' in Turkey", { ş: 0xfe, ğ: 0xf0, ı: 0xfd, ö: 0xf6 }, "Şiş, Adana kebabı, soğan, köfte"],
+    [
+      "Windows' in the West",
+      { Š: 0x8a, š: 0x9a, é: 0xe9, û: 0xfb, è: 0xe8, "…": 0x85, "’": 0x92, "½": 0xbd },
+      "Šopska, Crème brûlée, ½ Huhn …und l’amour",
+    ],
+  ])("in %s encoding", async (_, letters, words) => {
+    const bytes = older(letters, words.replace(/^Ć/, "ć").replace(/^Ş/, "ş").replace("Öl", "ol"));
+    const name = words.replace(/^Ć/, "ć").replace(/^Ş/, "ş").replace("Öl", "ol");
+    expect(await readFile(file(bytes as Uint8Array<ArrayBuffer>))).toMatchObject({
+      menus: [
+        {
+          table: [
+            ["Name", "Preis"],
+            [name, "3,90"],
+            ["Tee", "2,00"],
+          ],
+        },
+      ],
+    });
   });
 
   it("of an Excel workbook, sheet by sheet, with numbers as they look", async () => {
@@ -176,6 +250,17 @@ describe("it says what is wrong with", () => {
     ["a page without data", "<!doctype html><p>Karte</p>", "schema.org"],
     ["a list without columns", "Gulasch\nSuppe\nTee", "keine Preise"],
     ["too many rows", "a;b\n".repeat(5001), "5.000 Zeilen"],
+    ["too many lines", "Gulasch 4,90\n".repeat(5001), "5.000 Zeilen"],
+    ["too many columns", `${"Tee;3;".repeat(60)}\n`.repeat(3), "100 Spalten"],
+    ["a cell like a book", `Name;Preis\n${"Gulasch ".repeat(700)};3\nTee;2`, "5.000 Zeichen"],
+    ["more text than any menu", "Gulasch;4,90\n".repeat(200_000), "zu viel Text"],
+    [
+      "too many dishes in a file",
+      JSON.stringify({
+        categories: [{ name: "A", products: Array.from({ length: 5001 }, () => ({ name: "B", price: 1 })) }],
+      }),
+      "5.000 Gerichte",
+    ],
   ])("%s", (_, text, words) => {
     expect(readText(text)).toEqual({ fault: expect.stringContaining(words) as string });
   });
@@ -183,6 +268,16 @@ describe("it says what is wrong with", () => {
   it.each([
     ["an old workbook", Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), ".xls"],
     ["a PDF", "%PDF-1.7", "PDF"],
+    [
+      "text of DOS",
+      Uint8Array.from("Name;Preis\nK\x84se;3,90\nGem\x81se;4", (letter) => letter.charCodeAt(0)),
+      "Umlaute",
+    ],
+    [
+      "Cyrillic text of old Windows",
+      Uint8Array.from("Name;Preis\n\xc1\xee\xf0\xf9;3,90", (letter) => letter.charCodeAt(0)),
+      "Umlaute",
+    ],
     ["a picture", Uint8Array.of(0xff, 0xd8, 0xff), "Bild"],
     ["a picture of a phone", "\0\0\0\x18ftypheic", "Bild"],
     ["a picture of a page", "RIFFabcdWEBPVP8 ", "Bild"],

@@ -1,15 +1,20 @@
-import { withoutMark } from "@mahlzeit/domain/csv";
+import { readCsv, withoutMark } from "@mahlzeit/domain/csv";
 import type { GivenMenu } from "@mahlzeit/domain/menu/import/given-menu";
 import type { Table } from "@mahlzeit/domain/menu/import/imported-rows";
-import { readLines } from "@mahlzeit/domain/menu/import/read-lines";
+import { lineColumns, readLines } from "@mahlzeit/domain/menu/import/read-lines";
 import { readMenuFile } from "@mahlzeit/domain/menu/import/read-menu-file";
 import { readSchemaMenus } from "@mahlzeit/domain/menu/import/read-schema-menus";
-import Papa from "papaparse";
+import { mostCommon } from "@mahlzeit/domain/most-common";
 
 /** More than one where a file has several sheets or restaurants, or what is wrong with it. */
 export type ReadGiven = { readonly menus: readonly GivenMenu[] } | { readonly fault: string };
 
 const maxRows = 5000;
+const maxColumns = 100;
+/** Of a table as text, and of one cell: no menu has as much, and nothing is read before this is known. */
+const maxSigns = 1_500_000;
+const maxSignsOfCell = 5000;
+const tooManyRows = "Das sind mehr als 5.000 Zeilen. Bitte teil die Tabelle auf.";
 const unreadable = "Diese Datei können wir nicht lesen. Es gehen CSV, Excel (.xlsx), JSON und schema.org.";
 const noMenu = "Darin steht keine Speisekarte, die wir lesen können.";
 
@@ -24,47 +29,76 @@ export function readText(text: string): ReadGiven {
 }
 
 /** The menus in tables; those without a row are none. */
-export function tablesGiven(tables: readonly { readonly name: string; readonly table: Table }[]): ReadGiven {
-  const filled = tables.filter(({ table }) => table.some((row) => row.some((cell) => cell.trim() !== "")));
+export function tablesGiven(tables: readonly Omit<Extract<GivenMenu, { kind: "table" }>, "kind">[]): ReadGiven {
+  const filled = tables.filter(({ table }) => table.some(isFilled));
   if (filled.length === 0) return { fault: "In der Tabelle steht nichts." };
-  if (filled.some(({ table }) => table.length > maxRows))
-    return { fault: "Das sind mehr als 5.000 Zeilen. Bitte teil die Tabelle auf." };
+  if (filled.some(({ table }) => table.length > maxRows)) return { fault: tooManyRows };
+  if (filled.some(({ table }) => table.some((row) => row.findLastIndex((cell) => cell.trim() !== "") >= maxColumns)))
+    return { fault: "Das sind mehr als 100 Spalten. Bitte kopier nur die der Karte." };
+  if (filled.some(({ table }) => table.some((row) => row.some((cell) => cell.length > maxSignsOfCell))))
+    return { fault: "In einer Zelle stehen mehr als 5.000 Zeichen. Bitte kürz sie." };
   return { menus: filled.map((one): GivenMenu => ({ kind: "table", ...one })) };
 }
 
 function readTable(text: string): ReadGiven {
-  // Prices have commas, so the delimiter is chosen here: a library counts all alike.
-  const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ""), { delimiter: delimiterOf(text) });
-  const last = data.findLastIndex((row) => row.some((cell) => cell.trim() !== ""));
-  const table = data.slice(0, last + 1).map((row) => row.map(withoutMark));
-  if (hasColumns(table)) return tablesGiven([{ name: "", table }]);
-  const lines = readLines(text.split(/\r?\n/));
-  if (lines) return tablesGiven([{ name: "", table: lines }]);
+  if (text.length > maxSigns) return { fault: "Das ist zu viel Text für eine Karte. Bitte teil die Tabelle auf." };
+  const lines = text.replace(/^\ufeff/, "").split(/\r\n?|\n/);
+  const delimiter = delimiterOf(lines);
+  const rows = readCsv(text.replace(/^\ufeff/, ""), delimiter, maxRows + 1).map((row) => row.map(withoutMark));
+  const table = rows.slice(0, rows.findLastIndex(isFilled) + 1);
+  const mended = delimiter === "," ? joinTornPrices(table) : table;
+  if (hasColumns(mended, delimiter)) return tablesGiven([{ name: "", table: mended }]);
+  if (lines.length > maxRows) return { fault: tooManyRows };
+  const read = readLines(lines);
+  if (read) return tablesGiven([{ name: "", table: read, columns: lineColumns }]);
   return {
     fault: "Das ist keine Tabelle: Wir finden keine Preise. Kopier bitte Zeilen, in denen Gericht und Preis stehen.",
   };
 }
 
+function isFilled(row: readonly string[]): boolean {
+  return row.some((cell) => cell.trim() !== "");
+}
+
 /** Whether most rows are as wide as each other. "Gulasch 4,90" is one column, though it has a comma. */
-function hasColumns(table: Table): boolean {
-  const filled = table.filter((row) => row.some((cell) => cell.trim() !== ""));
-  const widths = new Map<number, number>();
-  for (const { length } of filled) widths.set(length, (widths.get(length) ?? 0) + 1);
-  const [[width, count] = [0, 0]] = [...widths].sort((a, b) => b[1] - a[1]);
-  if (width < 2 || count / filled.length < 0.6 || filled.filter(splitsPrice).length > filled.length / 2) return false;
+function hasColumns(table: Table, delimiter: string): boolean {
+  const filled = table.filter(isFilled);
+  const width = mostCommon(filled.map(({ length }) => length));
+  const count = filled.filter(({ length }) => length === width).length;
+  if (width < 2 || (delimiter !== ";" && count / filled.length < 0.6)) return false;
+  if (delimiter !== ",") return true;
+  if (filled.filter(isTornText).length > filled.length * 0.4) return false;
   return width > 2 || !filled.some(([, second = ""]) => /^\s*(?:\d\d|[-–])\s*(?:€|EUR)?\s*$/i.test(second));
 }
 
-/** "Margherita 9,80 (A,G)": the first comma stands within the price. */
-function splitsPrice(row: readonly string[]): boolean {
-  return row.some((cell, i) => /\p{L}.*\s(?:€\s*)?\d{1,4}$/u.test(cell) && /^\d\d(?!\d)/.test(row[i + 1] ?? ""));
+/** "Margherita 9,80 (A,G)": the commas stand within the price and between the letters. */
+function isTornText(row: readonly string[]): boolean {
+  return row.some((cell, i) => {
+    const next = row[i + 1] ?? "";
+    const splitsPrice = /\p{L}/u.test(cell) && /\s(?:€\s?)?\d{1,4}$/.test(cell) && /^\d\d(?![\d.,])/.test(next);
+    return splitsPrice || (cell.lastIndexOf("(") > cell.lastIndexOf(")") && i + 1 < row.length);
+  });
 }
 
-function delimiterOf(text: string): string {
-  const lines = text
-    .replace(/"(?:[^"]|"")*"/g, "")
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== "");
+/** "Gulasch,12,90" below "Name,Preis" has a cell too many, as its price was not in quotation marks. */
+function joinTornPrices(table: Table): Table {
+  const headings = table.find((row) => row.length > 1) ?? [];
+  return table.map((row) => {
+    if (row.length !== headings.length + 1) return row;
+    const torn = row.flatMap((cell, i) => (isTorn(cell, row[i + 1] ?? "") ? [i] : []));
+    const below = torn.filter((i) => /preis|price|vk|€|euro/i.test(headings[i] ?? ""));
+    const [at, another] = below.length > 0 ? below : torn;
+    if (at === undefined || another !== undefined) return row;
+    return [...row.slice(0, at), `${row[at]},${row[at + 1]}`, ...row.slice(at + 2)];
+  });
+}
+
+function isTorn(euros: string, cents: string): boolean {
+  return /^\s*(?:€\s?)?\d{1,4}$/.test(euros) && /^(?:\d\d\s?(?:€|EUR)?|[-–]+)\s*$/.test(cents);
+}
+
+function delimiterOf(given: readonly string[]): string {
+  const lines = given.map((line) => line.replace(/"[^"]*"/g, "")).filter((line) => line.trim() !== "");
   const share = (sign: string) => lines.filter((line) => line.includes(sign)).length / Math.max(1, lines.length);
   return ["\t", ";", "|"].find((sign) => share(sign) > 0.5) ?? ",";
 }
@@ -76,7 +110,10 @@ function readJson(text: string): ReadGiven {
   } catch {
     return { fault: "Die Datei beginnt wie JSON, ist aber beschädigt oder nicht vollständig." };
   }
-  const found = readMenuFile(file).map((menu): GivenMenu => ({ kind: "menu", name: menu.name, menu }));
+  const menus = readMenuFile(file);
+  if (menus.some(({ rows }) => rows.length > maxRows))
+    return { fault: "Das sind mehr als 5.000 Gerichte in einer Karte." };
+  const found = menus.map((menu): GivenMenu => ({ kind: "menu", name: menu.name, menu }));
   if (found.length > 0) return { menus: found };
   const tables = readSchemaMenus(file);
   return tables.length > 0 ? tablesGiven(tables) : { fault: noMenu };

@@ -18,16 +18,15 @@ export function useImport(given: GivenMenu | null, menu: MenuDocument | null) {
   const [fixes, setFixes] = useState(none);
   const [unnamed, setUnnamed] = useState<Unnamed>("keep");
   const [unsaidAllergens, setUnsaidAllergens] = useState<Unsaid>("unknown");
-  const table = given?.kind === "table" ? given.table : null;
-  const guessed = useMemo(() => (table ? guessColumns(table) : null), [table]);
+  const guessed = useMemo(() => (given?.kind === "table" ? guessColumns(given.table, given.columns) : null), [given]);
   const columns = useMemo(
     () => guessed?.columns.map((column, i) => ({ ...column, use: uses.get(i) ?? column.use })) ?? [],
     [guessed, uses],
   );
   const written = useMemo(() => {
     if (given?.kind === "menu") return given.menu;
-    return table && guessed ? readTable(table, { headingRow: guessed.headingRow, columns }) : null;
-  }, [given, table, guessed, columns]);
+    return given && guessed ? readTable(given.table, { headingRow: guessed.headingRow, columns }) : null;
+  }, [given, guessed, columns]);
   const result = useMemo(() => {
     if (!given || !written || !menu) return null;
     return considerNow({ given, written, menu, fixes, unnamed, unsaidAllergens });
