@@ -88,7 +88,7 @@ function checkRow(written: WrittenRow, known: KnownDishes, now: Instant): Checke
   const at = (field: FixableField) => ({ row, field, place: `${category}, ${name}` });
   if (name === "")
     return { fault: faultAt(at("name"), { message: "Hier fehlt der Name des Gerichts.", hint: category }) };
-  if (doubt && known.find(category, name).count === 0)
+  if (doubt && !(doubt.field === "name" && known.find(category, name).count > 0))
     return { fault: faultAt(at(doubt.field), { ...doubt, hint: `${at("name").place}. ${doubt.hint}` }) };
   const wrongText = [
     checkLength(name, menuLimits.name, at("name"), "Der Name"),

@@ -1,3 +1,4 @@
+import { matrixColumns, matrixLetter } from "./allergen-matrix.ts";
 import { type ColumnUse, type Table, tidy } from "./imported-rows.ts";
 import { readAllergens } from "./read-allergens.ts";
 import { readPrice, unknownPrice } from "./read-price.ts";
@@ -22,20 +23,20 @@ export interface GuessedTable {
 /** What each column of a table means: as it is known, by its heading, else by what is in it. */
 export function guessColumns(table: Table, known?: readonly ColumnUse[]): GuessedTable {
   if (known) return { headingRow: 0, columns: known.map((use, i) => knownColumn(use, cellsOf(table, i))) };
-  const headingRow = findHeadingRow(table);
-  const headings = table[headingRow - 1] ?? [];
+  const { headingRow, headings } = findHeadings(table);
   const width = table.reduce((most, row) => Math.max(most, row.length), 0);
   const columns = Array.from({ length: width }, (_, i) => {
     const cells = cellsOf(table.slice(headingRow), i);
     const heading = tidy(headings[i] ?? "");
     return { heading, cells, use: useOfHeading(heading), examples: examplesOf(cells) };
   });
+  const crossed = matrixColumns(columns);
   const taken = new Set<ColumnUse>();
-  const named = columns.map((column) => {
-    const { use } = column;
+  const named = columns.map((column, i) => {
+    const use = crossed.has(i) ? "allergen" : column.use;
     if (!use || (taken.has(use) && !repeats.has(use))) return { ...column, use: undefined };
     taken.add(use);
-    return column;
+    return { ...column, use };
   });
   const guessed = guessByContent(named, taken);
   const uses = named.map(({ use }, i) => use ?? guessed[i] ?? "ignore");
@@ -77,7 +78,19 @@ function needNumbers(names: readonly string[]): boolean {
   return twice >= 3 && twice / names.length > 0.03;
 }
 
-const repeats: ReadonlySet<ColumnUse> = new Set(["size", "ignore"]);
+const repeats: ReadonlySet<ColumnUse> = new Set(["size", "allergen", "ignore"]);
+
+/** Their row, and what it says; below "Allergene" the letters of a matrix may stand in a second row. */
+function findHeadings(table: Table): { readonly headingRow: number; readonly headings: readonly string[] } {
+  const row = findHeadingRow(table);
+  const headings = table[row - 1] ?? [];
+  const below = row > 0 ? (table[row] ?? []) : [];
+  const filled = below.filter((cell) => tidy(cell) !== "");
+  const isSecond = filled.length >= 3 && filled.every((cell) => matrixLetter(cell));
+  if (!isSecond) return { headingRow: row, headings };
+  const width = Math.max(headings.length, below.length);
+  return { headingRow: row + 1, headings: Array.from({ length: width }, (_, i) => below[i] || headings[i] || "") };
+}
 
 function findHeadingRow(table: Table): number {
   const matches = table.slice(0, 20).map((row) => {
@@ -161,13 +174,14 @@ function beginningUse(key: string): ColumnUse | undefined {
   return beginnings.find(([begin]) => key.startsWith(begin))?.[1];
 }
 
-/** Lower case, without signs and accents. */
+/** Lower case, without signs and accents, in any script. */
 function headingKey(heading: string): string {
   return heading
     .replaceAll("€", "euro")
     .toLowerCase()
+    .replaceAll("ı", "i")
     .normalize("NFD")
-    .replace(/[^a-z0-9ß]/g, "");
+    .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
 const usesByWords: Readonly<Partial<Record<ColumnUse, string>>> = {
@@ -184,11 +198,31 @@ const usesByWords: Readonly<Partial<Record<ColumnUse, string>>> = {
   ignore:
     "nr nummer no number artnr artikelnr artikelnummer plu id sku ek eknetto ekpreis einkauf einkaufspreis netto nettopreis aktiv bild foto ean sortierung reihenfolge pos position lager bestand",
 };
+/** The same in the languages of Austria's kitchens. */
+const usesByOtherWords: typeof usesByWords = {
+  category:
+    "kategori kategorija categoria sezione kategória csoport kategoria kategorie categorie categoría catégorie rubrique 类别 分类 類別 分類 カテゴリ カテゴリー 분류 категория категорія категорија κατηγορία الفئة القسم دسته श्रेणी หมวดหมู่",
+  name: "yemek ürün adı yemekadı naziv jelo ime jed nome piatto név étel megnevezés nazwa danie potrawa název jídlo názov jedlo denumire preparat nombre plato nom plat 菜名 名称 名稱 菜品 品名 料理名 메뉴 메뉴명 название блюдо наименование назва страва јело назив πιάτο tênmón ชื่อเมนู الاسم الطبق نامغذا नाम emri",
+  description:
+    "açıklama içindekiler opis sastojci descrizione ingredienti leírás összetevők składniki popis složení zloženie sestavine descriere descripción ingredientes ingrédients 描述 说明 說明 配料 説明 설명 описание состав опис склад περιγραφή môtả الوصف توضیحات विवरण përshkrimi",
+  price:
+    "fiyat fiyatı cijena cena prezzo ár preț precio prix 价格 價格 单价 售价 価格 値段 가격 цена ціна цијена τιμή giá ราคา السعر قیمت कीमत çmimi",
+  allergens:
+    "alerjen alerjenler alergeni allergeni allergének alergeny alergény alérgenos allergènes 过敏原 過敏原 アレルゲン 알레르기 аллергены алергени αλλεργιογόνα dịứng حساسية आलर्जन",
+  vatRate: "kdv pdv iva áfa dph ddv tva ндс 税率",
+  deposit: "kaucija cauzione depozito",
+};
 const wordUses: ReadonlyMap<string, ColumnUse> = new Map(
-  Object.entries(usesByWords).flatMap(([use, words]) => words.split(" ").map((word) => [word, use as ColumnUse])),
+  [usesByOtherWords, usesByWords].flatMap((uses) =>
+    Object.entries(uses).flatMap(([use, words]) =>
+      words.split(" ").map((word) => [headingKey(word), use as ColumnUse] as const),
+    ),
+  ),
 );
 const beginnings: readonly (readonly [string, ColumnUse])[] = [
   ["allerg", "allergens"],
+  ["alerg", "allergens"],
+  ["alerj", "allergens"],
   ["beschreibung", "description"],
   ["zutaten", "description"],
   ["vkbrutto", "price"],

@@ -5,7 +5,10 @@ import type { DocumentGroup, DocumentOption, DocumentProduct } from "../menu-doc
 /** What somebody pasted or sent, row by row; the first is row 1, as spreadsheets count. */
 export type Table = readonly (readonly string[])[];
 
-/** What a column of a table means. Of `size` there may be several: each holds the price of one size. */
+/**
+ * What a column of a table means. Of `size` and `allergen` there may be several: each holds the price of one size, or crosses where a
+ * dish has the allergen of its heading.
+ */
 export const columnUses = [
   "category",
   "number",
@@ -14,6 +17,7 @@ export const columnUses = [
   "price",
   "size",
   "allergens",
+  "allergen",
   "additives",
   "vatRate",
   "deposit",
@@ -22,7 +26,7 @@ export const columnUses = [
 export type ColumnUse = (typeof columnUses)[number];
 
 /** What a person can put right of a row. */
-export type FixableField = Exclude<ColumnUse, "number" | "size" | "ignore">;
+export type FixableField = Exclude<ColumnUse, "number" | "size" | "allergen" | "ignore">;
 
 /** Where a table names no category. */
 export const unnamedCategory = "Gerichte";

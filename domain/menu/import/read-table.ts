@@ -1,4 +1,5 @@
 import { formatEuros } from "../../money.ts";
+import { crossedAllergens, type MatrixCell, matrixLetter } from "./allergen-matrix.ts";
 import {
   type ColumnUse,
   type FixableField,
@@ -146,10 +147,14 @@ class TableReader {
     const texts: Partial<Record<FixableField, string>> = {};
     const sizes: { label: string; text: string }[] = [];
     const hasSizes = this.#labels.size > 1 || this.#columns.some(({ use }) => use === "size");
+    const crosses: MatrixCell[] = [];
     let number = "";
     for (const [i, { use, heading }] of this.#columns.entries()) {
       const text = tidy(cells[i] ?? "");
       if (text === "" || use === "ignore") continue;
+      const letter = use === "allergen" ? matrixLetter(heading) : undefined;
+      if (letter) crosses.push({ letter, text });
+      if (use === "allergen") continue;
       if (use === "number") number = text.replace(/[.:)]$/, "");
       else if (use === "size" || (use === "price" && hasSizes))
         sizes.push({ label: sizeLabel(this.#labels.get(i), heading, use, i), text });
@@ -157,12 +162,15 @@ class TableReader {
       else if (use === "description") texts[use] += `, ${text}`;
     }
     if (number && texts.name) texts.name = `${number}. ${texts.name}`;
+    const crossed = crossedAllergens(crosses);
+    if (crossed.text) texts.allergens = [texts.allergens, crossed.text].filter(Boolean).join(", ");
+    const doubt = isOffer(texts.name ?? "") ? offerDoubt(texts.name ?? "") : crossDoubt(crossed);
     return {
       row,
       texts,
       sizes,
       more: {},
-      ...(isOffer(texts.name ?? "") ? { doubt: offerDoubt(texts.name ?? "") } : {}),
+      ...(doubt ? { doubt } : {}),
     };
   }
 }
@@ -197,6 +205,12 @@ function offerDoubt(name: string): NonNullable<WrittenRow["doubt"]> {
     hint: "Ist es doch eines, übernimm den Namen. Sonst lass die Zeile aus.",
     suggestion: name,
   };
+}
+
+function crossDoubt({ unclear, text }: ReturnType<typeof crossedAllergens>): WrittenRow["doubt"] {
+  if (!unclear) return undefined;
+  const message = `Bei „${unclear.letter}“ steht „${shortened(unclear.text)}“.`;
+  return { field: "allergens", message, hint: "Ist es darin? Wenn nicht, nimm den Buchstaben weg.", suggestion: text };
 }
 
 /** "AUS DER KÜCHE" as "Aus der Küche": letters of headings are no longer what makes them headings. */

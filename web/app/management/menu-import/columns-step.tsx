@@ -1,3 +1,4 @@
+import { matrixLetter } from "@mahlzeit/domain/menu/import/allergen-matrix";
 import type { GivenMenu } from "@mahlzeit/domain/menu/import/given-menu";
 import type { GuessedColumn } from "@mahlzeit/domain/menu/import/guess-columns";
 import { type ColumnUse, columnUses } from "@mahlzeit/domain/menu/import/imported-rows";
@@ -19,6 +20,7 @@ const useWords: Readonly<Record<ColumnUse, string>> = {
   price: "Preis",
   size: "Preis einer Größe",
   allergens: "Allergene",
+  allergen: "Kreuze für ein Allergen",
   additives: "Zusatzstoffe",
   vatRate: "Mehrwertsteuer",
   deposit: "Pfand",
@@ -40,7 +42,7 @@ export function ColumnsStep({ menus, chosen, columns, onChoose, onUse, onBack, o
   const [changed, setChanged] = useState<ReadonlySet<number>>(new Set());
   const [wasAsked, setWasAsked] = useState(false);
   const uses = columns.map(({ use }) => use);
-  const missing = missingIn(uses);
+  const missing = missingIn(columns);
   const known = columns.filter(({ use }) => use !== "ignore").length;
   const filled = columns.flatMap((column, i) => (column.examples.length > 0 ? [{ ...column, i }] : []));
   return (
@@ -128,9 +130,15 @@ function State({ use, isSure }: { use: ColumnUse; isSure: boolean }) {
   );
 }
 
-function missingIn(uses: readonly ColumnUse[]): string | null {
+function missingIn(columns: readonly GuessedColumn[]): string | null {
+  const uses = columns.map(({ use }) => use);
   if (!uses.includes("name")) return "Sag bitte, in welcher Spalte der Name der Gerichte steht.";
   if (!uses.includes("price") && !uses.includes("size")) return "Sag bitte, in welcher Spalte der Preis steht.";
-  const twice = uses.find((use, i) => !["ignore", "size", "description"].includes(use) && uses.indexOf(use) !== i);
-  return twice ? `${useWords[twice]} kann nur eine Spalte sein.` : null;
+  const twice = uses.find(
+    (use, i) => !["ignore", "size", "allergen", "description"].includes(use) && uses.indexOf(use) !== i,
+  );
+  if (twice) return `${useWords[twice]} kann nur eine Spalte sein.`;
+  const strange = columns.findIndex(({ use, heading }) => use === "allergen" && !matrixLetter(heading));
+  if (strange < 0) return null;
+  return `Die Überschrift „${columns[strange]?.heading || `Spalte ${strange + 1}`}“ nennt kein Allergen.`;
 }

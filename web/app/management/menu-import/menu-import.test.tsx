@@ -138,6 +138,17 @@ it("shows of every dish its allergens and what was taken out of its text", async
   expect(within(rowOf(/Tee/)).getByRole("cell", { name: "unbekannt" })).toBeDefined();
 });
 
+it("takes the crosses of a matrix, and asks for a heading that names an allergen", async () => {
+  network();
+  await check("Name\tPreis\tA\tC\tG\tBio\nEis\t3\t\tx\tx\tx");
+  const [, eis] = screen.getAllByRole("row");
+  expect(within(eis as HTMLElement).getByRole("cell", { name: "C, G" })).toBeDefined();
+  await press("Zurück");
+  fireEvent.change(screen.getByLabelText("Spalte Bio ist"), { target: { value: "allergen" } });
+  await press("Zeilen prüfen");
+  expect(screen.getByRole("alert").textContent).toContain("„Bio“ nennt kein Allergen");
+});
+
 it("does not wait for what says as little as the file", async () => {
   network();
   await check("Name\tPreis\tAllergene\nEis\t3\tk.A.");
