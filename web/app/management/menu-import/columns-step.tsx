@@ -43,8 +43,8 @@ export function ColumnsStep({ menus, chosen, columns, onChoose, onUse, onBack, o
   const [wasAsked, setWasAsked] = useState(false);
   const uses = columns.map(({ use }) => use);
   const missing = missingIn(columns);
-  const known = columns.filter(({ use }) => use !== "ignore").length;
   const filled = columns.flatMap((column, i) => (column.examples.length > 0 ? [{ ...column, i }] : []));
+  const known = filled.filter(({ use }) => use !== "ignore").length;
   return (
     <Panel>
       <PanelHead title="Was ist was?">

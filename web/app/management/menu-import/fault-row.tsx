@@ -57,7 +57,7 @@ export function FaultRow({ fault, word, onFix }: FaultRowProps) {
         {!isChoice && (
           <>
             <input
-              className={classNames(controlStyles.control, isLong(field) && styles.long)}
+              className={classNames(controlStyles.control, (isLong(field) || suggestion.length > 12) && styles.long)}
               aria-label={`${fieldWords[field]}, ${where}`}
               aria-describedby={id}
               inputMode={field === "price" || field === "deposit" ? "decimal" : undefined}
