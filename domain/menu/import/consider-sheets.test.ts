@@ -45,6 +45,33 @@ test("a dish that stands in two sheets under one category is there once", () => 
   expect(shown([first, second]).menu).toEqual([["Suppen", "Frittaten"]]);
 });
 
+test("a dish that two sheets tell otherwise is taken from the first, and that is told", () => {
+  const heading = ["Kategorie", "Gericht", "Preis", "Allergene"];
+  const [first, second] = [
+    sheet(
+      "Mittag",
+      heading,
+      ["Suppen", "Frittaten", "4,90", "A"],
+      ["Suppen", "Leber", "5,20", ""],
+      ["Suppen", "Brühe", "4", ""],
+    ),
+    sheet(
+      "Abend",
+      heading,
+      ["Suppen", "Frittaten", "5,90", "A"],
+      ["Suppen", "Leber", "5,20", "A, C"],
+      ["Suppen", "Brühe", "4", "keine"],
+    ),
+  ];
+  const { menu, faults } = shown([first, second]);
+  expect(menu).toEqual([["Suppen", "Frittaten", "Leber", "Brühe"]]);
+  expect(faults.map(({ sheet: of, rows, message }) => [of, rows, message])).toEqual([
+    ["Abend", [2], "„Frittaten“ steht auch im Blatt „Mittag“, mit anderem Preis oder anderen Allergenen."],
+    ["Abend", [3], "„Leber“ steht auch im Blatt „Mittag“, mit anderem Preis oder anderen Allergenen."],
+    ["Abend", [4], "„Brühe“ steht auch im Blatt „Mittag“, mit anderem Preis oder anderen Allergenen."],
+  ]);
+});
+
 test("one sheet is as it was, and where there are no dishes the biggest says why", () => {
   expect(shown([food]).menu).toEqual([["Gerichte", "Gulasch", "Knödel"]]);
   const nothing = shown([sheet("Leer", ["Hallo", "du"]), legend]);

@@ -1,8 +1,10 @@
-import type { MenuDocument } from "../menu-document.ts";
+import type { DocumentProduct, MenuDocument } from "../menu-document.ts";
 import { considerAlone, type ImportToConsider } from "./consider-import.ts";
 import type { GivenMenu } from "./given-menu.ts";
-import type { RowFault } from "./imported-rows.ts";
+import { nameKey, type RowFault } from "./imported-rows.ts";
 import { joinMenus } from "./join-menus.ts";
+import type { MergedDish } from "./merge-import.ts";
+import { shortened } from "./read-price.ts";
 
 /** What was read in a file without asking anybody. */
 export interface ReadSheets {
@@ -33,10 +35,35 @@ export function considerSheets(given: readonly GivenMenu[], by: Pick<ImportToCon
   const [only] = menus;
   return {
     menu: menus.length > 1 ? joinMenus(menus, by.newId) : (only ?? null),
-    faults: meant.flatMap(({ name, faults }) => faults.map((one) => ({ ...one, sheet: isWorkbook ? name : "" }))),
+    faults: [
+      ...meant.flatMap(({ name, faults }) => faults.map((one) => ({ ...one, sheet: isWorkbook ? name : "" }))),
+      ...contradictions(read),
+    ],
     read: read.map(({ name }) => name),
     left: given.filter(({ name }) => !meant.some((one) => one.name === name)).map(({ name }) => name),
   };
+}
+
+/** Dishes that an earlier sheet has under the same category at another price or with other allergens: the first stays, and is told. */
+function contradictions(
+  sheets: readonly { readonly name: string; readonly added: readonly MergedDish[] }[],
+): ReadSheets["faults"] {
+  const firsts = new Map<string, { readonly sheet: string; readonly dish: MergedDish }>();
+  const all = sheets.flatMap(({ name: sheet, added }) => added.map((dish) => ({ sheet, dish })));
+  return all.flatMap((one) => {
+    const { category, after, row } = one.dish;
+    const key = `${nameKey(category)}\t${nameKey(after.name)}`;
+    const first = firsts.get(key) ?? one;
+    firsts.set(key, first);
+    if (first.sheet === one.sheet || isAlike(first.dish.after, after)) return [];
+    const message = `„${shortened(after.name)}“ steht auch im Blatt „${first.sheet}“, mit anderem Preis oder anderen Allergenen.`;
+    const hint = "Übernommen ist, was dort steht.";
+    return [{ rows: [row], field: "name", message, hint, suggestion: "", choices: [], sheet: one.sheet }];
+  });
+}
+
+function isAlike(one: DocumentProduct, other: DocumentProduct): boolean {
+  return one.priceCents === other.priceCents && String(one.allergens) === String(other.allergens);
 }
 
 /** Which of them is most probably the menu: the one with the most rows. */
