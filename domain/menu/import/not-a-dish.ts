@@ -32,7 +32,7 @@ const footnotes: readonly RegExp[] = [
   /^(?:www\.|https?:\/\/)|^\S+@\S+\.\S+$/i,
   /^(?:stand|gültig (?:ab|bis|von)|seite|druckdatum)\b[:\s]/i,
   /speisekarte\b.*\b(?:gültig|stand|20\d\d)\b/i,
-  /^(?:öffnungszeiten|ruhetage?|guten appetit|mahlzeit!?$|wir wünschen|wir freuen uns|auf ihr kommen)/i,
+  /\bruhetage?\b|^(?:öffnungszeiten|guten appetit|mahlzeit!?$|wir wünschen|wir freuen uns|auf ihr kommen)/i,
 ];
 
 /** What a spreadsheet adds up: "SUMME", "Gesamt brutto:", "davon MwSt. 10 %". */

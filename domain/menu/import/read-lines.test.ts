@@ -43,6 +43,21 @@ dazu Sauce tartare € 11,90
     ]);
   });
 
+  it("has its allergens in either line, in brackets or not", () => {
+    const { dishes } = read(`SUPPEN
+Klare Rindsuppe
+wahlweise mit Frittaten oder Leberknödel A,C,G,L .... € 5,20
+Knoblauchcremesuppe A,G,L € 5,90
+HAUPTGERICHTE
+Zwiebelrostbraten A,G,L
+vom Beiried € 26,90`);
+    expect(dishes.map(([row, , ...dish]) => [row, ...dish])).toEqual([
+      [2, "Klare Rindsuppe", "wahlweise mit Frittaten oder Leberknödel", 520, "ACGL"],
+      [4, "Knoblauchcremesuppe", "", 590, "AGL"],
+      [6, "Zwiebelrostbraten", "vom Beiried", 2690, "AGL"],
+    ]);
+  });
+
   it("gives its allergens to no other dish, even where nobody wrote its price", () => {
     const { dishes, faults } = read(`Suppen
 Rindsuppe (A,L) 4,20
@@ -105,6 +120,8 @@ describe("a line is asked about", () => {
     ["Ab 9,90 € pro Stück", "price", "9,90"],
     ["Märzen vom Fass 0,3l 3,90 0,5l 4,90", "price", "0,3l 3,90 / 0,5l 4,90"],
     ["Radler 0,3 l € 3,90 0,5 l € 4,90", "price", "0,3 l 3,90 / 0,5 l 4,90"],
+    ["Veltliner 1/8 l 3,20 1/4 l 6,20", "price", "1/8 l 3,20 / 1/4 l 6,20"],
+    ["Espresso klein/groß 2,50/3,90", "price", "2,50"],
     ["Pizza 8,90 10,90", "price", ""],
     ["Burger 9,90 mit Pommes 12,90", "price", ""],
     ["15% Nachlass ab 30,00", "name", "15% Nachlass ab 30,00"],

@@ -116,8 +116,9 @@ function withoutLeaders(text: string): string {
  * of its name.
  */
 function joinSplitDishes(lines: readonly Line[]): readonly Line[] {
-  const dishes = lines.filter(({ text, price }) => text !== "" && price !== undefined);
-  const areSmall = dishes.filter(({ text }) => startsSmall(text)).length > dishes.length / 3;
+  const words = lines.filter(({ text }) => text !== "" && !connective.test(text));
+  // In a menu without capitals a small letter says nothing.
+  const areSmall = words.filter(({ text }) => startsSmall(text)).length > words.length / 2;
   const goesOn = (text: string) => connective.test(text) || (!areSmall && startsSmall(text));
   const blocks = openLines(lines);
   const usual = mostCommon(

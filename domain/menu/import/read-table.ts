@@ -179,7 +179,9 @@ class TableReader {
 export function pricedText(text: string): Pick<WrittenRow, "texts" | "doubt"> | null {
   const whole = amountIn(text) ?? numberAtEnd.exec(text)?.[0] ?? "";
   const found = readPrice(whole);
-  const name = tidy(text.replace(whole, " "));
+  const rest = tidy(text.replace(whole, " "));
+  // "Espresso klein/groß 2,50/3,90": only a person can part that.
+  const name = /\d[.,]\d{2}/.test(rest) ? text : rest;
   if (!("value" in found) || !/\p{L}{2}/u.test(name) || countsUp.test(name)) return null;
   const message = `„${shortened(text)}“ kann ein Gericht um ${formatEuros(found.value)} sein oder eine Überschrift.`;
   const price = typedPrice(found.value);

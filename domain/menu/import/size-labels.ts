@@ -31,7 +31,7 @@ export function sizesSideBySide(text: string): string | undefined {
   const words = tidy(text.replaceAll("€", " ").replace(/(?<=\d)\s?[,;/|](?=\s)/g, " ")).split(" ");
   const sizes: string[] = [];
   for (let at = 0; at < words.length; ) {
-    const wide = [1, 2].find((count) => isSize(words.slice(at, at + count).join(" "))) ?? 0;
+    const wide = [2, 1].find((count) => isSize(words.slice(at, at + count).join(" "))) ?? 0;
     const price = words[at + wide] ?? "";
     if (wide === 0 || !/\d[.,][\d–-]/.test(price) || !("value" in readPrice(price))) return undefined;
     sizes.push(words.slice(at, at + wide + 1).join(" "));
