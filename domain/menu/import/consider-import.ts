@@ -3,8 +3,8 @@ import type { MenuDocument } from "../menu-document.ts";
 import { takeAllergensFromTexts } from "./allergens-in-text.ts";
 import { checkRows } from "./check-rows.ts";
 import type { GivenMenu } from "./given-menu.ts";
-import { guessColumns } from "./guess-columns.ts";
-import type { RowFixes } from "./imported-rows.ts";
+import { contestedIn, type GuessedTable, guessColumns } from "./guess-columns.ts";
+import type { RowFault, RowFixes } from "./imported-rows.ts";
 import { knownDishes, type MergedDish, type MergedMenu, mergeImport } from "./merge-import.ts";
 import { type ReadRows, readTable } from "./read-table.ts";
 
@@ -56,7 +56,8 @@ export function considerAlone(
   by: Pick<ImportToConsider, "now" | "newId">,
   category = "",
 ): ImportResult {
-  const read = given.kind === "menu" ? given.menu : readTable(given.table, guessColumns(given.table, given.columns));
+  const guessed = given.kind === "table" ? guessColumns(given.table, given.columns) : null;
+  const read = given.kind === "menu" ? given.menu : readTable(given.table, guessed ?? { headingRow: 0, columns: [] });
   const rows = read.rows.map((row) => (row.texts.category ? row : { ...row, texts: { ...row.texts, category } }));
   const asked = {
     given,
@@ -69,7 +70,23 @@ export function considerAlone(
   const questions = considerImport({ ...asked, fixes: new Map() }).faults.filter(({ isChoice }) => isChoice);
   const fixes = questions.flatMap(({ choices }) => choices.at(-1)?.fixes ?? []);
   const result = considerImport({ ...asked, fixes: new Map(fixes.map(({ row, ...fix }) => [row, fix])) });
-  return { ...result, faults: [...questions, ...result.faults] };
+  return { ...result, faults: [...(guessed ? contestedFaults(guessed) : []), ...questions, ...result.faults] };
+}
+
+/** Columns of which the first was taken, as nobody was there to choose. */
+function contestedFaults(guessed: GuessedTable): readonly RowFault[] {
+  return contestedIn(guessed).map((columns) => {
+    const [first = ""] = columns.map(({ heading }) => heading);
+    const names = columns.map(({ heading }) => (heading ? `„${heading}“` : "eine Spalte ohne Überschrift"));
+    return {
+      rows: [Math.max(1, guessed.headingRow)],
+      field: "price",
+      message: `Mehrere Spalten können dasselbe heißen: ${names.join(", ")}.`,
+      hint: first ? `Gelesen ist „${first}“.` : "Gelesen ist die erste davon.",
+      suggestion: "",
+      choices: [],
+    };
+  });
 }
 
 /** Those of these rows whose dishes the menu does not know the allergens of either. */

@@ -8,8 +8,10 @@ export interface GuessedColumn {
   /** What stands above it; "" where the table has no headings. */
   readonly heading: string;
   readonly use: ColumnUse;
-  /** Its heading says so; otherwise it only looks like it. */
+  /** Its heading says exactly this; otherwise it only looks like it. */
   readonly isSure: boolean;
+  /** What this column and another one may mean, which only one of them can: somebody has to choose. */
+  readonly contested?: ColumnUse;
   /** A few of its different values. */
   readonly examples: readonly string[];
 }
@@ -25,34 +27,76 @@ export function guessColumns(table: Table, known?: readonly ColumnUse[]): Guesse
   if (known) return { headingRow: 0, columns: known.map((use, i) => knownColumn(use, cellsOf(table, i))) };
   const { headingRow, headings } = findHeadings(table);
   const width = table.reduce((most, row) => Math.max(most, row.length), 0);
-  const columns = Array.from({ length: width }, (_, i) => {
-    const cells = cellsOf(table.slice(headingRow), i);
-    const heading = tidy(headings[i] ?? "");
-    return { heading, cells, use: useOfHeading(heading), examples: examplesOf(cells) };
+  const filled = Array.from({ length: width }, (_, i) => {
+    return { heading: tidy(headings[i] ?? ""), cells: cellsOf(table.slice(headingRow), i) };
   });
-  const crossed = matrixColumns(columns);
-  const taken = new Set<ColumnUse>();
-  const named = columns.map((column, i) => {
-    const use = crossed.has(i) ? "allergen" : column.use;
-    if (!use || (taken.has(use) && !repeats.has(use))) return { ...column, use: undefined };
-    taken.add(use);
-    return { ...column, use };
-  });
-  const guessed = guessByContent(named, taken);
-  const uses = named.map(({ use }, i) => use ?? guessed[i] ?? "ignore");
+  const crossed = matrixColumns(filled);
+  const columns = filled.map(({ heading, cells }, i) => ({
+    heading,
+    cells,
+    named: crossed.has(i) ? ({ use: "allergen", isExact: true } as const) : useOfHeading(heading),
+    examples: examplesOf(cells),
+  }));
+  const claims = claimsOf(columns);
+  const taken = new Set(claims.uses.flatMap((use) => use ?? []));
+  const guessed = guessByContent(
+    columns.map(({ cells }, i) => ({ cells, use: claims.uses[i] })),
+    taken,
+  );
+  const uses = columns.map((_, i) => claims.uses[i] ?? guessed.uses[i] ?? "ignore");
   const names = columns[uses.indexOf("name")]?.cells ?? [];
   return {
     headingRow,
-    columns: named.map(({ heading, use, examples }, i) => {
-      const isNumber = use === "ignore" && isNumberHeading(heading) && needNumbers(names);
+    columns: columns.map(({ heading, named, examples }, i) => {
+      const use = uses[i] ?? "ignore";
+      const isNumber = claims.uses[i] === "ignore" && isNumberHeading(heading) && needNumbers(names);
+      const contested = claims.contested.get(i) ?? guessed.contested.get(i);
       return {
         heading,
-        use: isNumber ? "number" : (uses[i] ?? "ignore"),
-        isSure: use !== undefined && !isNumber,
+        use: isNumber ? "number" : use,
+        isSure: named?.isExact === true && named.use === use && !isNumber && contested === undefined,
+        ...(contested === undefined ? {} : { contested }),
         examples,
       };
     }),
   };
+}
+
+/** Of which columns somebody has to choose one: "Preis Abholung" or "Preis Lieferung". */
+export function contestedIn({ columns }: GuessedTable): readonly (readonly GuessedColumn[])[] {
+  const uses = new Set(columns.flatMap(({ contested }) => contested ?? []));
+  return [...uses].map((use) => columns.filter(({ contested }) => contested === use));
+}
+
+interface Uses {
+  readonly uses: readonly (ColumnUse | undefined)[];
+  readonly contested: ReadonlyMap<number, ColumnUse>;
+}
+
+interface Headed {
+  readonly cells: readonly string[];
+  readonly named: HeadingUse | undefined;
+}
+
+/**
+ * What the headings say. An exact one wins over one that only begins like it; of two that say the same as well the first has it
+ * until somebody chooses. The others are not guessed by what is in them.
+ */
+function claimsOf(columns: readonly Headed[]): Uses {
+  const uses: (ColumnUse | undefined)[] = columns.map(() => undefined);
+  const contested = new Map<number, ColumnUse>();
+  for (const use of new Set(columns.flatMap(({ named }) => named?.use ?? []))) {
+    const all = columns.flatMap(({ named }, i) => (named?.use === use ? [i] : []));
+    const filled = all.filter((i) => (columns[i]?.cells.length ?? 0) > 0);
+    const exact = filled.filter((i) => columns[i]?.named?.isExact);
+    const claiming = exact.length > 0 ? exact : filled.length > 0 ? filled : all.slice(0, 1);
+    for (const i of all) uses[i] = repeats.has(use) ? use : use === "description" ? undefined : "ignore";
+    const [first] = claiming;
+    if (first !== undefined) uses[first] = use;
+    if (!repeats.has(use) && use !== "description" && claiming.length > 1)
+      for (const i of claiming) contested.set(i, use);
+  }
+  return { uses, contested };
 }
 
 function knownColumn(use: ColumnUse, cells: readonly string[]): GuessedColumn {
@@ -94,7 +138,7 @@ function findHeadings(table: Table): { readonly headingRow: number; readonly hea
 
 function findHeadingRow(table: Table): number {
   const matches = table.slice(0, 20).map((row) => {
-    const uses = row.map((cell) => useOfHeading(tidy(cell)));
+    const uses = row.map((cell) => useOfHeading(tidy(cell))?.use);
     return new Set(uses.filter((use) => use && use !== "ignore")).size;
   });
   const most = Math.max(0, ...matches);
@@ -106,9 +150,10 @@ interface Content {
   readonly use: ColumnUse | undefined;
 }
 
-/** Each use once, the clearest first. */
-function guessByContent(columns: readonly Content[], taken: Set<ColumnUse>): (ColumnUse | undefined)[] {
+/** Each use once, the clearest first; two columns of prices may mean the price as well. */
+function guessByContent(columns: readonly Content[], taken: Set<ColumnUse>): Uses {
   const found: (ColumnUse | undefined)[] = columns.map(() => undefined);
+  const contested = new Map<number, ColumnUse>();
   const choose = (use: ColumnUse, score: (cells: readonly string[], place: number) => number) => {
     if (taken.has(use)) return;
     const scores = columns.map(({ cells, use: known }, i) =>
@@ -118,6 +163,8 @@ function guessByContent(columns: readonly Content[], taken: Set<ColumnUse>): (Co
     if (best <= 0.6) return;
     taken.add(use);
     found[scores.indexOf(best)] = use;
+    const alike = scores.flatMap((one, i) => (best - one < 0.1 ? [i] : []));
+    if (use === "price" && alike.length > 1) for (const i of alike) contested.set(i, use);
   };
   choose("price", (cells) => shareOf(cells, (cell) => cell === unknownPrice || isPriceText(cell)));
   choose("allergens", (cells) =>
@@ -136,7 +183,7 @@ function guessByContent(columns: readonly Content[], taken: Set<ColumnUse>): (Co
   });
   choose("description", (cells) => (shareOf(cells, isWords) > 0.7 ? 1 - repeated(cells) / 4 : 0));
   // Prices under the name of a size, somewhere in the middle of the table: drinks, for example.
-  return found.map((use, i) => use ?? (isSizes(columns[i]) ? "size" : undefined));
+  return { uses: found.map((use, i) => use ?? (isSizes(columns[i]) ? "size" : undefined)), contested };
 }
 
 /** A price, several, or one for each size. */
@@ -159,19 +206,27 @@ function shareOf(cells: readonly string[], is: (cell: string) => boolean): numbe
   return cells.filter(is).length / cells.length;
 }
 
-function useOfHeading(heading: string): ColumnUse | undefined {
+interface HeadingUse {
+  readonly use: ColumnUse;
+  readonly isExact: boolean;
+}
+
+function useOfHeading(heading: string): HeadingUse | undefined {
   const key = headingKey(heading);
   if (key === "") return undefined;
   const use = wordUses.get(key);
-  if (use) return use;
-  if (isSize(heading)) return "size";
+  if (use) return { use, isExact: true };
+  if (others.some((other) => other.test(heading))) return { use: "ignore", isExact: true };
+  if (isSize(heading)) return { use: "size", isExact: true };
   const price = /^(?:preis|price|vk)(.+)$/.exec(key);
-  if (price && isSize(price[1] ?? "")) return "size";
-  return heading.length > 30 ? undefined : beginningUse(key);
-}
-
-function beginningUse(key: string): ColumnUse | undefined {
-  return beginnings.find(([begin]) => key.startsWith(begin))?.[1];
+  if (price && isSize(price[1] ?? "")) return { use: "size", isExact: true };
+  if (heading.length > 30) return undefined;
+  const [first = ""] = heading
+    .split(/[^\p{L}]+/u)
+    .map(headingKey)
+    .filter(Boolean);
+  const begun = beginnings.find(([begin, isOpen]) => (isOpen ? first.startsWith(begin) : first === begin));
+  return begun && { use: begun[2], isExact: false };
 }
 
 /** Lower case, without signs and accents, in any script. */
@@ -190,8 +245,9 @@ const usesByWords: Readonly<Partial<Record<ColumnUse, string>>> = {
   name: "name gericht gerichte bezeichnung artikel artikelname produkt produktname speise speisen titel title dish dishname item itemname product productname artikelbezeichnung gerichtname menuitem was",
   description: "beschreibung description zutaten ingredients details info langtext text zusatztext beilage beschr",
   price:
-    "preis price vk vkbrutto brutto verkaufspreis vkpreis bruttopreis preisineuro preisineur euro eur betrag preise einzelpreis preiseuro preiseur kostet",
-  allergens: "allergene allergen allerg allergens allergeninfo allergenkennzeichnung allergenekennzeichnung",
+    "preis price preisbrutto vkpreisbrutto verkaufspreisbrutto bruttoverkaufspreis preisinklmwst preisinklust vk vkbrutto brutto verkaufspreis vkpreis bruttopreis preisineuro preisineur euro eur betrag preise einzelpreis preiseuro preiseur kostet",
+  allergens:
+    "allergene allergen allerg allergens allergeninfo allergeninformation allergeninformationen allergenkennzeichnung allergenekennzeichnung",
   additives: "zusatzstoffe zusatzstoff additives zusatze",
   vatRate: "mwst ust mehrwertsteuer umsatzsteuer steuer steuersatz vat vatrate tax taxrate mwstsatz ustsatz",
   deposit: "pfand einsatz deposit flaschenpfand",
@@ -219,19 +275,34 @@ const wordUses: ReadonlyMap<string, ColumnUse> = new Map(
     ),
   ),
 );
-const beginnings: readonly (readonly [string, ColumnUse])[] = [
-  ["allerg", "allergens"],
-  ["alerg", "allergens"],
-  ["alerj", "allergens"],
-  ["beschreibung", "description"],
-  ["zutaten", "description"],
-  ["vkbrutto", "price"],
-  ["bezeichnung", "name"],
-  ["kategorie", "category"],
-  ["mwst", "vatRate"],
-  ["ust", "vatRate"],
-  ["pfand", "deposit"],
-  ["zusatzstoff", "additives"],
-  ["preis", "price"],
-  ["verkaufspreis", "price"],
+/** Whether longer words may begin so, too: "Allergeninformation", but no "Ustkonto". */
+const beginnings: readonly (readonly [string, boolean, ColumnUse])[] = [
+  ["allerg", true, "allergens"],
+  ["alerg", true, "allergens"],
+  ["alerj", true, "allergens"],
+  ["beschreibung", true, "description"],
+  ["zutaten", true, "description"],
+  ["bezeichnung", true, "name"],
+  ["kategorie", false, "category"],
+  ["mwst", false, "vatRate"],
+  ["ust", false, "vatRate"],
+  ["mehrwertsteuer", false, "vatRate"],
+  ["steuersatz", false, "vatRate"],
+  ["pfand", false, "deposit"],
+  ["zusatzstoff", true, "additives"],
+  ["preis", false, "price"],
+  ["preise", false, "price"],
+  ["price", false, "price"],
+  ["verkaufspreis", false, "price"],
+  ["bruttopreis", false, "price"],
+  ["vk", false, "price"],
+];
+
+/** They hold a word of ours and mean something else: net, bought for, former, by weight, a group or a number of it. */
+const others: readonly RegExp[] = [
+  /netto|einkauf|(?:^|[^\p{L}])ek(?:[^\p{L}]|preis|$)|^ek-?preis|exkl|ohne\s+(?:mwst|ust|steuer)|zzgl/iu,
+  /(?:^|[^\p{L}])(?:alt(?:e[rsn]?)?|bisher(?:ig\w*)?|früher\w*|vorjahr|vorher|old)(?:[^\p{L}]|$)|^(?:alt|streich|vorjahres|grund|kilo|liter|stamm|listen?)-?preis/iu,
+  /preis.*(?:gruppe|klasse|kategorie|stufe|ebene|einheit|änderung|datum|index|code|schlüssel|nr|id)\b/iu,
+  /preis.*(?:(?:pro|per|je)\s*(?:\d+\s*)?|\/\s*(?:\d+\s*)?)(?:kg|kilo\w*|g|gramm|dag|l|liter|ml|cl|einheit)\b/iu,
+  /(?:mwst|ust|steuer|pfand|kategorie|allergene?|artikel|bezeichnung|zutaten|gruppe)[-\s.]*(?:konto|betrag|nummer|nr|id|code|schlüssel|key|kennung|gruppe)\b/iu,
 ];

@@ -32,7 +32,7 @@ interface ColumnsStepProps {
   chosen: number;
   columns: readonly GuessedColumn[];
   onChoose: (menu: number) => void;
-  onUse: (column: number, use: ColumnUse) => void;
+  onUse: (uses: ReadonlyMap<number, ColumnUse>) => void;
   onBack: () => void;
   onNext: () => void;
 }
@@ -42,9 +42,10 @@ export function ColumnsStep({ menus, chosen, columns, onChoose, onUse, onBack, o
   const [changed, setChanged] = useState<ReadonlySet<number>>(new Set());
   const [wasAsked, setWasAsked] = useState(false);
   const uses = columns.map(({ use }) => use);
-  const missing = missingIn(columns);
+  const open = columns.map(({ contested }, i) => (changed.has(i) ? undefined : contested));
+  const missing = missingIn(columns) ?? openIn(columns, open);
   const filled = columns.flatMap((column, i) => (column.examples.length > 0 ? [{ ...column, i }] : []));
-  const known = filled.filter(({ use }) => use !== "ignore").length;
+  const known = filled.filter(({ use, i }) => use !== "ignore" && !open[i]).length;
   return (
     <Panel>
       <PanelHead title="Was ist was?">
@@ -66,19 +67,27 @@ export function ColumnsStep({ menus, chosen, columns, onChoose, onUse, onBack, o
               <select
                 className={controlStyles.control}
                 aria-label={`Spalte ${name} ist`}
-                value={use}
+                value={open[i] ? "" : use}
                 onChange={(event) => {
-                  setChanged(new Set(changed).add(i));
-                  onUse(i, event.target.value as ColumnUse);
+                  const chosen = event.target.value as ColumnUse;
+                  // Only one of them can be it, so that the others are not.
+                  const others = columns.flatMap((_, at) => (at !== i && open[at] === chosen ? [at] : []));
+                  setChanged(new Set([...changed, i, ...others]));
+                  onUse(new Map([...others.map((at) => [at, "ignore"] as const), [i, chosen]]));
                 }}
               >
+                {open[i] && (
+                  <option value="" disabled>
+                    Bitte wählen
+                  </option>
+                )}
                 {columnUses.map((one) => (
                   <option key={one} value={one}>
                     {useWords[one]}
                   </option>
                 ))}
               </select>
-              <State use={use} isSure={isSure || changed.has(i)} />
+              <State use={open[i] ?? use} isSure={isSure || changed.has(i)} />
             </li>
           );
         })}
@@ -141,4 +150,12 @@ function missingIn(columns: readonly GuessedColumn[]): string | null {
   const strange = columns.findIndex(({ use, heading }) => use === "allergen" && !matrixLetter(heading));
   if (strange < 0) return null;
   return `Die Überschrift „${columns[strange]?.heading || `Spalte ${strange + 1}`}“ nennt kein Allergen.`;
+}
+
+/** Columns of which somebody has to choose one. */
+function openIn(columns: readonly GuessedColumn[], open: readonly (ColumnUse | undefined)[]): string | null {
+  const use = open.find((one) => one !== undefined);
+  if (!use) return null;
+  const names = columns.flatMap(({ heading }, i) => (open[i] === use ? `„${heading || `Spalte ${i + 1}`}“` : []));
+  return `Sag bitte, was hier gilt (${useWords[use]}): ${names.join(" oder ")}.`;
 }

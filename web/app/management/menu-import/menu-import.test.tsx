@@ -208,3 +208,19 @@ it("asks once for a category that may be food or drink, and shows every rate", a
   const saved = stored.draft?.document.categories.flatMap(({ products }) => products.map(({ vatRate }) => vatRate));
   expect(saved?.slice(1)).toEqual([1000, 2000, 2000]);
 });
+
+it("goes on only when somebody has said which of two prices is meant", async () => {
+  network();
+  await check("Name\tPreis Abholung\tPreis Lieferung\tAllergene\nEis\t3\t4\tG\nGulasch\t9\t11\tA");
+  expect(screen.getByRole("alert").textContent).toContain("„Preis Abholung“ oder „Preis Lieferung“");
+  const select = screen.getByLabelText<HTMLSelectElement>("Spalte Preis Lieferung ist");
+  expect(select.value).toBe("");
+  fireEvent.change(select, { target: { value: "price" } });
+  expect(screen.getByLabelText<HTMLSelectElement>("Spalte Preis Abholung ist").value).toBe("ignore");
+  await press("Zeilen prüfen");
+  await press("In den Entwurf übernehmen");
+  const saved = stored.draft?.document.categories.flatMap(({ products }) =>
+    products.map(({ priceCents }) => priceCents),
+  );
+  expect(saved?.slice(1)).toEqual([400, 1100]);
+});

@@ -125,7 +125,7 @@ export function MenuImport({ restaurantId, children }: MenuImportProps) {
             draft.reset();
             setChosen(i);
           }}
-          onUse={draft.setUse}
+          onUse={draft.setColumnUses}
           onBack={() => setStep(1)}
           onNext={() => setStep(3)}
         />

@@ -38,7 +38,7 @@ export function useImport(given: GivenMenu | null, menu: MenuDocument | null) {
     setUnnamed,
     unsaidAllergens,
     setUnsaidAllergens,
-    setUse: (column: number, use: ColumnUse) => setUses(new Map(uses).set(column, use)),
+    setColumnUses: (chosen: ReadonlyMap<number, ColumnUse>) => setUses(new Map([...uses, ...chosen])),
     fix: (row: number, fix: RowFix) => setFixes((before) => withFix(before, row, fix)),
     /** Another table begins without what was put right in the last one. */
     reset: () => {
