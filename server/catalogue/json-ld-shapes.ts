@@ -1,4 +1,5 @@
 import type { Weekday } from "@mahlzeit/domain/local-time";
+import { isEuro, type NamedPrice, offeredIn } from "@mahlzeit/domain/menu/import/schema-offers";
 import { emailPattern } from "@mahlzeit/domain/people/customer";
 import { postcodePattern } from "@mahlzeit/domain/restaurants/profile";
 import * as z from "zod";
@@ -21,7 +22,17 @@ function price(min: number, expected: string) {
 }
 
 function offers(min: number, expected: string) {
-  return oneOrMany(object({ price: price(min, expected), priceCurrency: z.literal("EUR", "expected EUR").nullish() }));
+  const priceCurrency = z.string("expected EUR").nullish().refine(isEuro, "expected EUR");
+  const offer = object({ name: optionalText(200), price: price(min, expected), priceCurrency });
+  return oneOrMany(offer.transform(({ name: label, price: priceCents }) => ({ name: label, priceCents })));
+}
+
+function isClear(given: readonly NamedPrice[]): boolean {
+  return given.length === 0 || offeredIn(given).kind !== "unclear";
+}
+
+function isOnePrice(given: readonly NamedPrice[]): boolean {
+  return given.length === 0 || offeredIn(given).kind === "price";
 }
 
 function required<T>(given: readonly T[]): boolean {
@@ -30,12 +41,14 @@ function required<T>(given: readonly T[]): boolean {
 
 const addOnItem = object({
   name: name(),
-  offers: offers(-maxEuros, "expected a number").refine(required, "expected an offer with a price"),
+  offers: offers(-maxEuros, "expected a number")
+    .refine(required, "expected an offer with a price")
+    .refine(isOnePrice, "expected one price"),
 });
 const addOn = object({
   name: name(),
   hasMenuItem: oneOrMany(addOnItem),
-  offers: offers(-maxEuros, "expected a number"),
+  offers: offers(-maxEuros, "expected a number").refine(isOnePrice, "expected one price"),
 }).refine((given) => required(given.hasMenuItem) || required(given.offers), {
   path: ["offers"],
   message: "expected an offer with a price",
@@ -43,7 +56,9 @@ const addOn = object({
 const item = object({
   name: name(),
   description: optionalText(2000),
-  offers: offers(0, "expected a number ≥ 0").refine(required, "expected an offer with a price"),
+  offers: offers(0, "expected a number ≥ 0")
+    .refine(required, "expected an offer with a price")
+    .refine(isClear, "expected one price, or another name for each offer"),
   menuAddOn: oneOrMany(addOn),
 });
 export type LinkedItem = z.output<typeof item>;

@@ -181,3 +181,35 @@ test.each([
   expect(read).toThrow(FaultyCatalogue);
   expect(read).toThrow(fault);
 });
+
+test("offers with names are sizes; several without are refused, as nobody knows which price is meant", () => {
+  const read = (offers: unknown) =>
+    readCatalogue({ ...restaurant, hasMenu: { hasMenuItem: [{ name: "Suppe", offers }] } }, noon).restaurants[0]
+      ?.categories[0]?.products[0];
+  const sized = read([
+    { price: "6.90", name: "Teller" },
+    { price: 4.2, name: "Tasse", priceCurrency: "€" },
+  ]);
+  expect(sized).toMatchObject({
+    price: 420,
+    optionGroups: [
+      {
+        name: "Größe",
+        type: "SINGLE",
+        options: [
+          { name: "Teller", price: 270 },
+          { name: "Tasse", price: 0 },
+        ],
+      },
+    ],
+  });
+  expect(read([{ price: 5 }, { price: "5.00" }])).toMatchObject({ price: 500, optionGroups: [] });
+  for (const offers of [
+    [{ price: 5 }, { price: 6 }],
+    [
+      { price: 5, name: "A" },
+      { price: 6, name: "A" },
+    ],
+  ])
+    expect(() => read(offers)).toThrow("expected one price, or another name for each offer");
+});

@@ -1,4 +1,7 @@
 import type { Weekday } from "@mahlzeit/domain/local-time";
+import type { ImportedGroup } from "@mahlzeit/domain/menu/import/imported-rows";
+import { sizeGroup } from "@mahlzeit/domain/menu/import/merge-groups";
+import { groupsOfAddOns, offeredIn } from "@mahlzeit/domain/menu/import/schema-offers";
 import { slugOf } from "@mahlzeit/domain/restaurants/slug";
 import { isUid } from "@mahlzeit/domain/restaurants/uid";
 import type * as z from "zod";
@@ -120,33 +123,39 @@ function categoryOf({ name, description, hasMenuItem }: Omit<LinkedSection, "has
 }
 
 function productOf({ name, description, offers, menuAddOn }: LinkedItem): GivenProduct {
+  const offered = offeredIn(offers);
+  const sizes = offered.kind === "sizes" ? [sizeGroup(offered.sizes)] : [];
+  const addOns = menuAddOn.map((addOn) => ({
+    name: addOn.name,
+    items: addOn.hasMenuItem.map((item) => ({ name: item.name, priceCents: item.offers[0]?.priceCents ?? 0 })),
+    priceCents: addOn.offers[0]?.priceCents,
+  }));
   return {
     name,
     description,
-    price: offers[0]?.price ?? 0,
+    price: Math.min(...offers.map(({ priceCents }) => priceCents)),
     discount: 0,
     vatRate: 1000,
     deposit: 0,
     allergens: null,
     additives: "",
     optionGroupKeys: [],
-    optionGroups: optionGroupsOf(menuAddOn),
+    optionGroups: [...sizes, ...groupsOfAddOns(addOns)].map(givenGroup),
   };
 }
 
-/** A section becomes a group of any number of choices; single items together become one more group. */
-function optionGroupsOf(addOns: LinkedItem["menuAddOn"]): GivenOptionGroup[] {
-  const groups = addOns.map(({ name, hasMenuItem }) => groupOf(name, hasMenuItem));
-  const single = addOns.filter(({ offers, hasMenuItem }) => hasMenuItem.length === 0 && offers.length > 0);
-  return [...groups, groupOf("Extras", single)].filter(({ options }) => options.length > 0);
-}
-
-function groupOf(name: string, items: readonly { name: string; offers: { price: number }[] }[]): GivenOptionGroup {
-  const options = items.map((item) => ({
-    name: item.name,
-    price: item.offers[0]?.price ?? 0,
-    deposit: 0,
-    allergens: null,
-  }));
-  return { name, internalName: "", type: "MULTIPLE", options };
+function givenGroup({ name, internalName, min, max, options }: ImportedGroup): GivenOptionGroup {
+  return {
+    name,
+    internalName,
+    type: min === 1 && max === 1 ? "SINGLE" : "MULTIPLE",
+    options: options.map((option) => {
+      return {
+        name: option.name,
+        price: option.priceCents,
+        deposit: option.depositCents,
+        allergens: option.allergens && [...option.allergens],
+      };
+    }),
+  };
 }

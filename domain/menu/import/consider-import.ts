@@ -25,9 +25,10 @@ export interface ImportToConsider {
 export function considerImport(asked: ImportToConsider) {
   const { given, written, menu, fixes, unnamed, unsaidAllergens, now, newId } = asked;
   const known = knownDishes(menu);
-  // A menu file has them in a field of their own, and means its texts as they are.
-  const { rows, cut } =
-    given.kind === "table" ? takeAllergensFromTexts(written.rows, known) : { rows: written.rows, cut: nothingCut };
+  const hasInTexts = given.kind === "table" || given.menu.hasAllergensInTexts === true;
+  const { rows, cut } = hasInTexts
+    ? takeAllergensFromTexts(written.rows, known)
+    : { rows: written.rows, cut: nothingCut };
   const { dishes, faults, notes } = checkRows(rows, { fixes, known, now });
   const groups = given.kind === "menu" ? given.menu.groups : [];
   const imported = { dishes, descriptions: written.descriptions, groups };

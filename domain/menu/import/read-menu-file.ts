@@ -12,6 +12,8 @@ export interface WrittenMenu {
   readonly notes: readonly RowNote[];
   readonly descriptions: ReadonlyMap<string, string>;
   readonly groups: readonly ImportedGroup[];
+  /** A page's: our own files have them in a field, and mean their texts as they are. */
+  readonly hasAllergensInTexts?: true;
 }
 
 /** The menus in a catalogue file, in one restaurant of it, or in its categories alone. None: it is something else. */

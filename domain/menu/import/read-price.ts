@@ -79,4 +79,4 @@ function explain(text: string): {
 
 /** Signs and names of other currencies. */
 const foreign =
-  /[$£¥₺₽₴₹₩]|\b(?:USD|GBP|CHF|SFr|Fr|CZK|Kč|HUF|Ft|PLN|zł|TRY|TL|RSD|BAM|KM|HRK|RON|BGN|SEK|DKK|NOK|JPY|CNY)(?![\p{L}])/iu;
+  /^(?!EUR)[A-Z]{3}\s?\d|[$£¥₺₽₴₹₩]|\b(?:USD|GBP|CHF|SFr|Fr|CZK|Kč|HUF|Ft|PLN|zł|TRY|TL|RSD|BAM|KM|HRK|RON|BGN|SEK|DKK|NOK|JPY|CNY)(?![\p{L}])/iu;

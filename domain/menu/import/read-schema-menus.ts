@@ -1,26 +1,26 @@
-import type { Table } from "./imported-rows.ts";
+import { nameKey, type RowNote, tidy, type WrittenRow } from "./imported-rows.ts";
 import { type FileEntry, isEntry } from "./menu-file-entries.ts";
+import type { WrittenMenu } from "./read-menu-file.ts";
+import { readPrice, shortened } from "./read-price.ts";
+import { type AddOn, groupsOfAddOns, isEuro, type NamedPrice, offeredIn } from "./schema-offers.ts";
 
-export interface SchemaMenu {
-  /** Of the restaurant; "" where the data name none. */
-  readonly name: string;
-  readonly table: Table;
-}
-
-/** The menus in the schema.org data of a page, as tables, one for each restaurant that has one. */
-export function readSchemaMenus(given: unknown): readonly SchemaMenu[] {
-  const menus: { name: string; rows: string[][] }[] = [{ name: "", rows: [] }];
-  collect(given, { category: "", rows: menus[0]?.rows ?? [], depth: 0, menus });
+/** The menus in the schema.org data of a page, one for each restaurant that has one. */
+export function readSchemaMenus(given: unknown): readonly WrittenMenu[] {
+  const first = new SchemaMenu("");
+  const menus = [first];
+  collect(given, { category: "", menu: first, depth: 0, menus });
   return menus
     .filter(({ rows }) => rows.length > 0)
-    .map(({ name, rows }) => ({ name, table: [["Kategorie", "Name", "Beschreibung", "Preis"], ...rows] }));
+    .map(({ name, rows, notes, descriptions, groups }) => {
+      return { name, rows, notes, descriptions, groups, hasAllergensInTexts: true };
+    });
 }
 
 interface Place {
   readonly category: string;
-  readonly rows: string[][];
+  readonly menu: SchemaMenu;
   readonly depth: number;
-  readonly menus: { readonly name: string; readonly rows: string[][] }[];
+  readonly menus: SchemaMenu[];
 }
 
 const maxDepth = 20;
@@ -37,18 +37,20 @@ const holders = [
   "department",
 ];
 
-function collect(given: unknown, { category, rows, depth, menus }: Place): void {
+function collect(given: unknown, { category, menu, depth, menus }: Place): void {
   if (depth > maxDepth) return;
-  const below = { category, rows, depth: depth + 1, menus };
+  const below = { category, menu, depth: depth + 1, menus };
   if (Array.isArray(given)) for (const one of given) collect(one, below);
   if (!isEntry(given)) return;
-  if (isOf(given, "MenuItem")) rows.push([category, text(given["name"]), text(given["description"]), priceOf(given)]);
+  if (isOf(given, "MenuItem")) menu.add(given, category);
   else if (given["hasMenu"] !== undefined || given["menu"] !== undefined) {
-    const own: string[][] = [];
-    menus.push({ name: text(given["name"]).trim(), rows: own });
-    for (const holder of holders) collect(given[holder], { ...below, rows: own, category: "" });
+    const own = new SchemaMenu(text(given["name"]).trim());
+    menus.push(own);
+    for (const holder of holders) collect(given[holder], { ...below, menu: own, category: "" });
   } else {
-    const name = isOf(given, "MenuSection") ? text(given["name"]) : "";
+    const isSection = isOf(given, "MenuSection");
+    const name = isSection ? text(given["name"]) : "";
+    if (isSection) menu.describe(name, text(given["description"]));
     for (const holder of holders) collect(given[holder], { ...below, category: name || category });
   }
 }
@@ -57,13 +59,96 @@ function isOf(entry: FileEntry, type: string): boolean {
   return [entry["@type"]].flat().some((one) => typeof one === "string" && one.split(/[/:]/).at(-1) === type);
 }
 
-function priceOf(item: FileEntry): string {
-  const offers = [item["offers"]].flat().filter(isEntry);
-  const prices = offers.map((offer) => {
-    const specified = [offer["priceSpecification"]].flat().find(isEntry);
-    return text(offer["price"] ?? offer["lowPrice"] ?? specified?.["price"]);
+class SchemaMenu {
+  readonly name: string;
+  readonly rows: WrittenRow[] = [];
+  readonly notes: RowNote[] = [];
+  readonly descriptions = new Map<string, string>();
+  readonly groups: WrittenMenu["groups"][number][] = [];
+  readonly #places = new Map<string, number>();
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  describe(category: string, description: string): void {
+    if (tidy(description)) this.descriptions.set(nameKey(category), tidy(description));
+  }
+
+  add(item: FileEntry, category: string): void {
+    const row = this.rows.length + 1;
+    const { price, sizes } = pricesIn(item["offers"]);
+    const said = { category, name: text(item["name"]), description: text(item["description"]), price };
+    const texts = Object.fromEntries(Object.entries(said).filter(([, one]) => one !== ""));
+    const groups = groupsOfAddOns(this.#addOnsIn(item["menuAddOn"], row)).map((group) => {
+      const key = JSON.stringify(group);
+      const place = this.#places.get(key) ?? this.groups.push(group) - 1;
+      this.#places.set(key, place);
+      return place;
+    });
+    this.rows.push({ row, texts, sizes, more: groups.length > 0 ? { groups: [...new Set(groups)] } : {} });
+  }
+
+  #addOnsIn(given: unknown, row: number): readonly AddOn[] {
+    return entriesIn(given).map((addOn) => {
+      const name = text(addOn["name"]);
+      const below = entriesIn(addOn["hasMenuItem"]);
+      const priceOf = (one: FileEntry) => this.#addOnPrice(one, row);
+      const items = below.flatMap((one): NamedPrice[] => {
+        const priceCents = priceOf(one);
+        return priceCents === undefined ? [] : [{ name: text(one["name"]), priceCents }];
+      });
+      return { name, items, priceCents: below.length === 0 ? priceOf(addOn) : undefined };
+    });
+  }
+
+  /** In the menu it would cost nothing, so one without a clear price is left out and told. */
+  #addOnPrice(one: FileEntry, row: number): number | undefined {
+    const { price } = pricesIn(one["offers"]);
+    const sign = /^\s*[-−–]\s*(?=\d)/.exec(price)?.[0] ?? "";
+    const read = readPrice(price.slice(sign.length));
+    if ("value" in read) return sign === "" ? read.value : -read.value;
+    const why = price === "" ? "ohne Preis" : `mit dem Preis „${shortened(price)}“`;
+    this.notes.push({ row, message: `Das Extra „${shortened(text(one["name"]))}“ ${why} ist nicht dabei.` });
+    return undefined;
+  }
+}
+
+function entriesIn(given: unknown): readonly FileEntry[] {
+  return [given].flat().filter(isEntry);
+}
+
+/** What nobody can take as it stands becomes a text that is asked about: several prices, or another currency. */
+function pricesIn(given: unknown): { readonly price: string; readonly sizes: WrittenRow["sizes"] } {
+  const offers = entriesIn(given).flatMap(offersIn);
+  const price = [
+    ...new Set(offers.map(({ price: amount, currency }) => (isEuro(currency) ? amount : `${currency} ${amount}`))),
+  ].join(" / ");
+  const named = offers.flatMap(({ name, price: amount }): NamedPrice[] => {
+    const read = readPrice(amount);
+    return "value" in read ? [{ name, priceCents: read.value }] : [];
   });
-  return prices.find((price) => price !== "") ?? "";
+  const isClear = named.length === offers.length && offers.every(({ currency }) => isEuro(currency));
+  const offered = isClear ? offeredIn(named) : undefined;
+  if (offered?.kind === "sizes")
+    return { price: "", sizes: offers.map((one) => ({ label: one.name.trim(), text: one.price })) };
+  return { price: offered?.kind === "price" ? (offers[0]?.price ?? "") : price, sizes: [] };
+}
+
+interface WrittenOffer {
+  readonly name: string;
+  readonly price: string;
+  readonly currency: string;
+}
+
+/** Of a range both ends; an offer without a price says nothing. */
+function offersIn(offer: FileEntry): readonly WrittenOffer[] {
+  const [specified] = entriesIn(offer["priceSpecification"]);
+  const currency = text(offer["priceCurrency"] ?? specified?.["priceCurrency"]);
+  const prices = [offer["price"] ?? specified?.["price"] ?? offer["lowPrice"], offer["highPrice"]].map(text);
+  return prices
+    .filter((price) => price.trim() !== "")
+    .map((price) => ({ name: text(offer["name"]), price: price.trim(), currency }));
 }
 
 /** Pages write their data with the signs of HTML. */

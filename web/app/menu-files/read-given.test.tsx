@@ -212,14 +212,7 @@ Käsespätzle 12,-`;
   it("of a page's schema.org data", () => {
     const data = { "@type": "MenuItem", name: "Strudel", offers: { price: "4.90" } };
     expect(readText(`<html><script type="application/ld+json">${JSON.stringify(data)}</script></html>`)).toMatchObject({
-      menus: [
-        {
-          table: [
-            ["Kategorie", "Name", "Beschreibung", "Preis"],
-            ["", "Strudel", "", "4.90"],
-          ],
-        },
-      ],
+      menus: [{ kind: "menu", menu: { rows: [{ row: 1, texts: { name: "Strudel", price: "4.90" } }] } }],
     });
   });
 });

@@ -2,7 +2,7 @@ import { readCsv, withoutMark } from "@mahlzeit/domain/csv";
 import type { GivenMenu } from "@mahlzeit/domain/menu/import/given-menu";
 import type { Table } from "@mahlzeit/domain/menu/import/imported-rows";
 import { lineColumns, readLines } from "@mahlzeit/domain/menu/import/read-lines";
-import { readMenuFile } from "@mahlzeit/domain/menu/import/read-menu-file";
+import { readMenuFile, type WrittenMenu } from "@mahlzeit/domain/menu/import/read-menu-file";
 import { readSchemaMenus } from "@mahlzeit/domain/menu/import/read-schema-menus";
 import { mostCommon } from "@mahlzeit/domain/most-common";
 
@@ -110,13 +110,16 @@ function readJson(text: string): ReadGiven {
   } catch {
     return { fault: "Die Datei beginnt wie JSON, ist aber beschädigt oder nicht vollständig." };
   }
-  const menus = readMenuFile(file);
+  const found = readMenuFile(file);
+  return menusGiven(found.length > 0 ? found : readSchemaMenus(file)) ?? { fault: noMenu };
+}
+
+/** Menus whose file says what is what. */
+function menusGiven(menus: readonly WrittenMenu[]): ReadGiven | undefined {
+  if (menus.length === 0) return undefined;
   if (menus.some(({ rows }) => rows.length > maxRows))
     return { fault: "Das sind mehr als 5.000 Gerichte in einer Karte." };
-  const found = menus.map((menu): GivenMenu => ({ kind: "menu", name: menu.name, menu }));
-  if (found.length > 0) return { menus: found };
-  const tables = readSchemaMenus(file);
-  return tables.length > 0 ? tablesGiven(tables) : { fault: noMenu };
+  return { menus: menus.map((menu): GivenMenu => ({ kind: "menu", name: menu.name, menu })) };
 }
 
 function readPage(text: string): ReadGiven {
@@ -129,7 +132,10 @@ function readPage(text: string): ReadGiven {
       return [];
     }
   });
-  const tables = readSchemaMenus(found);
-  if (tables.length > 0) return tablesGiven(tables);
-  return { fault: `${noMenu} Deine Seite enthält keine schema.org-Daten einer Karte; kopier stattdessen die Tabelle.` };
+  const menus = menusGiven(readSchemaMenus(found));
+  return (
+    menus ?? {
+      fault: `${noMenu} Deine Seite enthält keine schema.org-Daten einer Karte; kopier stattdessen die Tabelle.`,
+    }
+  );
 }

@@ -107,7 +107,7 @@ export function CheckStep(props: CheckStepProps) {
           <PanelHead title="Was wir ausgelassen haben" />
           <ul className={styles.notes}>
             {notes.map(({ row, message }) => (
-              <li key={row}>
+              <li key={`${row} ${message}`}>
                 <b>
                   {word} {row}:
                 </b>{" "}
