@@ -13,7 +13,7 @@ import styles from "./dish-form.module.css";
 import { DishOptions } from "./dish-options.tsx";
 import { DishPicture } from "./dish-picture.tsx";
 import { insertedAt, newId, withCategory, withoutProduct, withProduct } from "./edit-document.ts";
-import { MoneyField } from "./money-field.tsx";
+import { AmountField } from "./amount-field.tsx";
 import { useChosen } from "./use-chosen.ts";
 import type { EditMenu } from "./use-menu-draft.ts";
 
@@ -90,10 +90,11 @@ export function DishForm({ restaurantId, menu, published, dish, lowestCents, edi
         onChange={({ currentTarget }) => change("Beschreibung", { description: currentTarget.value })}
       />
       <div className={styles.pair}>
-        <MoneyField
+        <AmountField
           label="Preis"
           name="priceCents"
           required
+          field={`${dish.id}.priceCents`}
           cents={dish.priceCents}
           hint={
             before && before.priceCents !== dish.priceCents && before.priceCents !== null
@@ -104,21 +105,19 @@ export function DishForm({ restaurantId, menu, published, dish, lowestCents, edi
           onLeave={leave("price")}
           onChange={(priceCents) => change("Preis", { priceCents })}
         />
-        <TextField
-          label="Rabatt in %"
+        <AmountField
+          label="Rabatt"
+          unit="%"
           name="discountBasisPoints"
-          inputMode="numeric"
-          value={dish.discountBasisPoints === 0 ? "" : String(dish.discountBasisPoints / 100).replace(".", ",")}
+          field={`${dish.id}.discountBasisPoints`}
+          cents={dish.discountBasisPoints === 0 ? null : dish.discountBasisPoints}
           placeholder="0"
           hint={
             dish.discountBasisPoints > 0 && lowestCents !== null
               ? `niedrigster Preis der letzten 30 Tage: ${formatEurosPlain(lowestCents)} €`
               : undefined
           }
-          onChange={({ currentTarget }) => {
-            const percent = Number(currentTarget.value.replace(",", "."));
-            if (percent >= 0 && percent <= 100) change("Rabatt", { discountBasisPoints: Math.round(percent * 100) });
-          }}
+          onChange={(basisPoints) => change("Rabatt", { discountBasisPoints: basisPoints ?? 0 })}
         />
       </div>
       <DishPicture
@@ -156,9 +155,10 @@ export function DishForm({ restaurantId, menu, published, dish, lowestCents, edi
               </option>
             ))}
           </SelectField>
-          <MoneyField
+          <AmountField
             label="Pfand"
             name="depositCents"
+            field={`${dish.id}.depositCents`}
             cents={dish.depositCents === 0 ? null : dish.depositCents}
             placeholder="keines"
             onChange={(cents) => change("Pfand", { depositCents: cents ?? 0 })}

@@ -89,6 +89,7 @@ function Row({ dish, before, isNew, isOpen, isSorting, outUntil, link, actions }
       <div className={styles.price}>
         <InlinePrice
           label={`Preis ${name} in Euro`}
+          field={`${dish.id}.priceCents`}
           cents={dish.priceCents}
           onChange={(priceCents) => actions.setPrice(dish, priceCents)}
         />

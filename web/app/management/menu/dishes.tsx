@@ -36,7 +36,8 @@ export function Dishes({ menu, published, edit, soldOut }: DishesProps) {
       edit(`Reihenfolge ${dish.name}`, (now) => movedProduct(now, dish.id, by));
       setSaid(placeWords(movedProduct(menu, dish.id, by), dish));
     },
-    setPrice: (dish, priceCents) => edit(`Preis ${dish.name}`, (now) => withProduct(now, dish.id, { priceCents })),
+    setPrice: (dish, priceCents) =>
+      edit(`Preis ${dish.name}`, (now) => withProduct(now, dish.id, { priceCents }), `${dish.id}.Preis`),
     markOut: soldOut.markOut,
     bringBack: soldOut.bringBack,
   };

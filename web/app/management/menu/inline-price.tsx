@@ -1,40 +1,33 @@
-import type { Cents } from "@mahlzeit/domain/money";
-import { type CSSProperties, type KeyboardEvent, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, useId } from "react";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./inline-price.module.css";
-import { centsText, parseCents } from "./money-text.ts";
+import { centsText } from "./money-text.ts";
+import { type TypedAmount, useTypedAmount } from "./use-typed-amount.ts";
 
-interface InlinePriceProps {
+interface InlinePriceProps extends TypedAmount {
   label: string;
   name?: string;
-  cents: Cents | null;
   /** What is added to a price; it may be less than nothing. */
   isSurcharge?: boolean;
-  onChange: (cents: Cents | null) => void;
 }
 
 const stepCents = 10;
 
-/** A price that looks like text until it is pointed at. Enter or leaving keeps it, Escape brings back what it was. */
-export function InlinePrice({ label, name, cents, isSurcharge = false, onChange }: InlinePriceProps) {
+/** A price that looks like text until it is pointed at. It is kept as it is typed; Escape brings back what it was. */
+export function InlinePrice({ label, name, isSurcharge = false, ...asked }: InlinePriceProps) {
   const least = isSurcharge ? -Infinity : 0;
-  // Null: as it is. What somebody types stays, whoever changes the price meanwhile.
-  const [typed, setTyped] = useState<string | null>(null);
-  const text = typed ?? centsText(cents);
-  const parsed = parseCents(text);
-  function keep(): void {
-    setTyped(null);
-    if (typed !== null && parsed !== undefined && (parsed ?? 0) >= least && parsed !== cents) onChange(parsed);
-  }
+  const { text, parsed, isWrong, enter, type, leave, restore } = useTypedAmount({ ...asked, least });
+  const noteId = useId();
   function onKey(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key === "Enter") event.currentTarget.blur();
     if (event.key === "Escape") {
       event.stopPropagation();
-      setTyped(null);
+      restore();
     }
     if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
     event.preventDefault();
     const by = event.key === "ArrowUp" ? stepCents : -stepCents;
-    setTyped(centsText(Math.max(least, (parsed ?? cents ?? 0) + by)));
+    type(centsText(Math.max(least, (parsed ?? asked.cents ?? 0) + by)));
   }
   return (
     <span className={styles.price}>
@@ -42,18 +35,21 @@ export function InlinePrice({ label, name, cents, isSurcharge = false, onChange 
       <input
         aria-label={label}
         name={name}
-        aria-invalid={parsed === undefined || undefined}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? noteId : undefined}
         inputMode="decimal"
         autoComplete="off"
         size={6}
         style={{ "--length": text.length } as CSSProperties}
         placeholder={isSurcharge ? "0,00" : "–"}
         value={text}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onFocus={enter}
         onKeyDown={onKey}
-        onBlur={keep}
+        onBlur={leave}
       />
       <span aria-hidden="true">€</span>
+      {isWrong && <VisuallyHidden id={noteId}>Bitte als Betrag, etwa 12,90.</VisuallyHidden>}
     </span>
   );
 }

@@ -11,6 +11,7 @@ import dock from "../office/dock.module.css";
 import { blockWords } from "./fault-words.ts";
 import styles from "./menu-dock.module.css";
 import { faultPlace } from "./menu-places.ts";
+import { useMistypedFaults } from "./mistyped.ts";
 import { publishersWords, TellPublishers } from "./tell-publishers.tsx";
 import type { MenuDraft } from "./use-menu-draft.ts";
 import { useMenuFaults } from "./use-menu-faults.ts";
@@ -28,10 +29,11 @@ export function MenuDock({ draft, restaurantId, mayPublish }: MenuDockProps) {
   const published = draft.managed.published.document;
   const count = useMemo(() => compareMenus(published, menu).length, [published, menu]);
   const faults = useMenuFaults(menu);
+  const mistyped = useMistypedFaults(menu);
   const [fault] = faults;
   const place = fault ? faultPlace(menu, fault.field, query) : null;
   const { undoLabel, redoLabel, others } = draft;
-  if (count === 0 && undoLabel === null && redoLabel === null) return null;
+  if (count === 0 && mistyped.length === 0 && undoLabel === null && redoLabel === null) return null;
   const what = `${count === 1 ? "Änderung" : "Änderungen"} ${mayPublish ? "noch nicht veröffentlicht" : "im Entwurf"}`;
   const restaurant = query.get("restaurant");
   const to = restaurant ? `${paths.menuPublish}?restaurant=${restaurant}` : paths.menuPublish;
@@ -48,7 +50,7 @@ export function MenuDock({ draft, restaurantId, mayPublish }: MenuDockProps) {
               <VisuallyHidden>{count} </VisuallyHidden>
               {what}
             </b>
-            <small role="status">{stateWords(draft)}</small>
+            <small role="status">{mistyped.length > 0 ? "Noch nicht alles gesichert" : stateWords(draft)}</small>
             {fault && <small>{blockWords(faults)}</small>}
             {!mayPublish && !fault && <small>{publishersWords(draft.managed.publishers)}</small>}
             {others.length > 0 && (

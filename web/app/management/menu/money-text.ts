@@ -1,14 +1,19 @@
-import { type Cents, formatEurosPlain } from "@mahlzeit/domain/money";
+import { type BasisPoints, type Cents, formatEurosPlain } from "@mahlzeit/domain/money";
 
-/** "12,9", "12.90", "12", "−1,50"; null for nothing; undefined for what is no amount. */
+/** "12,9", "12.90", "12", "12,", "−1,50"; null for nothing; undefined for what is no amount. */
 export function parseCents(text: string): Cents | null | undefined {
   const plain = text.replaceAll(/[\s€]/g, "").replace("−", "-");
   if (plain === "") return null;
-  const match = /^(-?)(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(plain);
+  const match = /^(-?)(\d{1,5})(?:[.,](\d{0,2}))?$/.exec(plain);
   if (!match) return undefined;
   const [, sign, whole, decimals = ""] = match;
   const cents = Number(whole) * 100 + Number(decimals.padEnd(2, "0"));
   return sign && cents > 0 ? -cents : cents;
+}
+
+/** "12,5" for 1250 basis points; nothing for null. */
+export function percentText(basisPoints: BasisPoints | null): string {
+  return basisPoints === null ? "" : String(basisPoints / 100).replace(".", ",");
 }
 
 /** "12,90"; nothing for null. */

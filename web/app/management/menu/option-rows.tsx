@@ -15,7 +15,7 @@ import dialogs from "./dialogs.module.css";
 import { insertedAt, movedById, newOption, withGroup, withOption } from "./edit-document.ts";
 import { Grip, UpDown } from "./grip.tsx";
 import { InlinePrice } from "./inline-price.tsx";
-import { MoneyField } from "./money-field.tsx";
+import { AmountField } from "./amount-field.tsx";
 import styles from "./option-rows.module.css";
 import { useDragOrder } from "./use-drag-order.ts";
 import type { EditMenu } from "./use-menu-draft.ts";
@@ -139,6 +139,7 @@ function OptionRow({ option, before, isSorting, soldOut, onMove, onRemove, onCha
         <InlinePrice
           label={`Aufpreis ${name} in Euro`}
           name={`${option.id}.priceCents`}
+          field={`${option.id}.priceCents`}
           cents={option.priceCents}
           isSurcharge
           onChange={(cents) => onChange("Preis", { priceCents: cents ?? 0 })}
@@ -177,8 +178,9 @@ function OptionRow({ option, before, isSorting, soldOut, onMove, onRemove, onCha
               description={option.name}
               onChange={(chosen) => onChange("Allergene", { allergens: chosen })}
             />
-            <MoneyField
+            <AmountField
               label="Pfand"
+              field={`${option.id}.depositCents`}
               cents={option.depositCents === 0 ? null : option.depositCents}
               placeholder="keines"
               onChange={(cents) => onChange("Pfand", { depositCents: cents ?? 0 })}

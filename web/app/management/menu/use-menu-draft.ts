@@ -10,6 +10,7 @@ import { problemCode } from "../../failures.ts";
 import { useAutosave } from "../../session/use-autosave.ts";
 import { useLoading } from "../../session/use-loading.ts";
 import { writing } from "../../session/writes.ts";
+import { forgetMistyped } from "./mistyped.ts";
 import { forgetUnsaved, keepUnsaved, readUnsaved } from "./unsaved-menu.ts";
 
 interface Step {
@@ -212,6 +213,7 @@ export function useMenuDraft(restaurantId: string): Loading {
     latestRevision: () => latest.current?.managed.revision ?? "",
     takeUp: (managed) => {
       forgetUnsaved(restaurantId);
+      forgetMistyped();
       latest.current = null;
       put(onTopOf(managed, null));
     },

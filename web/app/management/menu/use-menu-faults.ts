@@ -1,9 +1,11 @@
 import { faultsInMenu } from "@mahlzeit/domain/menu/check-menu";
 import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
 import { useMemo, useState } from "react";
+import { useMistypedFaults } from "./mistyped.ts";
 
-/** What keeps a menu from being published, by the rules by which the server refuses it. */
+/** What keeps a menu from being published: what the server would refuse, and what it has not got from this device. */
 export function useMenuFaults(menu: MenuDocument): ReturnType<typeof faultsInMenu> {
   const [openedAt] = useState(() => Date.now());
-  return useMemo(() => faultsInMenu(menu, openedAt), [menu, openedAt]);
+  const mistyped = useMistypedFaults(menu);
+  return useMemo(() => [...mistyped, ...faultsInMenu(menu, openedAt)], [menu, openedAt, mistyped]);
 }

@@ -1,5 +1,5 @@
 import type { Address } from "@mahlzeit/domain/delivery/address";
-import { deviceText } from "../device-text.ts";
+import { deviceText } from "../../session/device-text.ts";
 
 /** Separate from the cart's key: it outlives carts and orders, and is deleted with personal data. */
 export const deviceAddressKey = "mahlzeit-device-address";

@@ -1,4 +1,4 @@
-import { deviceText } from "../device-text.ts";
+import { deviceText } from "../../session/device-text.ts";
 
 export const favouritesKey = "mahlzeit-favourites";
 

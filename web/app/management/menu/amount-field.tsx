@@ -1,0 +1,43 @@
+import { TextField } from "../../ui/text-field.tsx";
+import { percentText } from "./money-text.ts";
+import { type TypedAmount, useTypedAmount } from "./use-typed-amount.ts";
+
+interface AmountFieldProps extends TypedAmount {
+  label: string;
+  unit?: "€" | "%";
+  name?: string;
+  required?: boolean;
+  placeholder?: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  onLeave?: () => void;
+}
+
+/** An amount in euros or per cent, in the draft as it is typed. */
+export function AmountField(props: AmountFieldProps) {
+  const { label, unit = "€", name, required, placeholder, hint, error, onLeave } = props;
+  const amount = useTypedAmount(unit === "€" ? props : { ...props, most: 10_000, write: percentText });
+  return (
+    <TextField
+      name={name}
+      required={required}
+      label={`${label} in ${unit}`}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder={placeholder}
+      hint={hint}
+      value={amount.text}
+      error={amount.isWrong && !amount.isTyping ? wrongWords(unit) : error}
+      onChange={({ currentTarget }) => amount.type(currentTarget.value)}
+      onBlur={() => {
+        amount.leave();
+        onLeave?.();
+      }}
+      onKeyDown={(event) => event.key === "Enter" && event.currentTarget.blur()}
+    />
+  );
+}
+
+function wrongWords(unit: "€" | "%"): string {
+  return unit === "€" ? "Bitte als Betrag, etwa 12,90." : "Bitte 0 bis 100 Prozent.";
+}

@@ -1,0 +1,78 @@
+import type { faultsInMenu } from "@mahlzeit/domain/menu/check-menu";
+import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
+import { useMemo, useSyncExternalStore } from "react";
+import { deviceText } from "../../session/device-text.ts";
+
+/**
+ * What stands in the fields of menus and is no amount, by the id of the dish or option and the name of the field:
+ * "0193….priceCents". A draft cannot have it, so it is kept on the device until it is mended.
+ */
+type Mistyped = Readonly<Record<string, string>>;
+
+const stored = deviceText("menu-mistyped");
+const nothing: Mistyped = {};
+
+let text: string | null = null;
+let mistyped = nothing;
+
+function read(): Mistyped {
+  const found = stored.read();
+  if (found !== text) {
+    text = found;
+    mistyped = found === null ? nothing : parse(found);
+  }
+  return mistyped;
+}
+
+export function useMistyped(): Mistyped {
+  return useSyncExternalStore(stored.subscribe, read, () => nothing);
+}
+
+/** Null: what stands there is an amount. */
+export function keepMistyped(field: string, typed: string | null): void {
+  const { [field]: before, ...others } = read();
+  if (typed === null && before === undefined) return;
+  const now = typed === null ? others : { ...others, [field]: typed };
+  stored.write(Object.keys(now).length === 0 ? null : JSON.stringify(now));
+}
+
+/** After the draft was published or put aside. */
+export function forgetMistyped(): void {
+  stored.write(null);
+}
+
+const partLabels = { priceCents: "Preis", depositCents: "Pfand", discountBasisPoints: "Rabatt" };
+
+type Faults = ReturnType<typeof faultsInMenu>;
+
+/** What is wrong with a menu because it stands in one of its fields and is no amount. */
+export function useMistypedFaults(menu: MenuDocument): Faults {
+  const known = useMistyped();
+  return useMemo(() => (known === nothing ? [] : faultsOf(menu, known)), [menu, known]);
+}
+
+function faultsOf({ categories, optionGroups }: MenuDocument, known: Mistyped): Faults {
+  const lists = [
+    ...categories.map(({ name, products }, i) => ({ path: `categories.${i}.products`, name, entries: products })),
+    ...optionGroups.map(({ name, options }, i) => ({ path: `optionGroups.${i}.options`, name, entries: options })),
+  ];
+  return lists.flatMap(({ path, name, entries }) =>
+    entries.flatMap((entry, i) =>
+      Object.entries(partLabels).flatMap(([part, label]) => {
+        const typed = known[`${entry.id}.${part}`];
+        if (typed === undefined) return [];
+        const message = `${label} „${typed}“ geht so nicht.`;
+        return [{ kind: "invalid" as const, field: `${path}.${i}.${part}`, place: `${name}, ${entry.name}`, message }];
+      }),
+    ),
+  );
+}
+
+function parse(found: string): Mistyped {
+  try {
+    const entries = Object.entries(JSON.parse(found) ?? {}).filter(([, typed]) => typeof typed === "string");
+    return Object.fromEntries(entries) as Mistyped;
+  } catch {
+    return nothing;
+  }
+}
