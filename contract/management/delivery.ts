@@ -26,6 +26,8 @@ const deliveryDocument = z.object({
   /** In the order in which an address is looked for. */
   areas: z.array(deliveryArea),
   ...capacity,
+  /** Of the areas' postcodes: those in which the Austrian address register, where it was imported, has no street. */
+  unknownPostcodes: z.array(z.string()),
   /** The first and the last time for which somebody can order now; null: none. */
   offered: z.nullable(z.object({ from: instant, until: instant })),
   /** The restaurant as guests see it, or would. */

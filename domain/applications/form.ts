@@ -1,11 +1,11 @@
-import { postcodeKey } from "../delivery/area.ts";
 import { cityKey } from "../delivery/city.ts";
+import { faultInPostcode, readPlaces } from "../delivery/postcodes.ts";
 import { type Instant, minuteOfTime, type Weekday, weekdays } from "../local-time.ts";
 import { oneLine } from "../one-line.ts";
 import type { OrderType } from "../order/order.ts";
 import { emailPattern, phonePattern } from "../people/customer.ts";
 import { withCountry } from "../people/phone-number.ts";
-import { maxPreparationMinutes, nameWithoutLettersSentence, postcodePattern } from "../restaurants/profile.ts";
+import { maxPreparationMinutes, nameWithoutLettersSentence } from "../restaurants/profile.ts";
 import { faultInBirthDate } from "./birth-date.ts";
 import { faultInIban, faultInRegister, faultInTradeNumber, faultInVatId } from "./identifiers.ts";
 
@@ -139,7 +139,7 @@ export function faultsInForm(form: ApplicationForm, files: number, now: Instant)
   return [
     ...needed("name"),
     ...needed("street"),
-    ...is("postcode", faultInPostcode(form.postcode)),
+    ...is("postcode", form.postcode.trim() === "" ? required : faultInPostcode(form.postcode)),
     ...needed("city"),
     ...is("city", form.city.trim() !== "" && !/\p{L}/u.test(form.city) ? "Ein Ort braucht Buchstaben." : null),
     ...needed("kind"),
@@ -166,11 +166,6 @@ export function faultsInForm(form: ApplicationForm, files: number, now: Instant)
   ];
 }
 
-function faultInPostcode(given: string): string | null {
-  if (given.trim() === "") return required;
-  return postcodePattern.test(postcodeKey(given)) ? null : "Das ist keine Postleitzahl.";
-}
-
 function faultInPhone(given: string): string | null {
   if (oneLine(given) === "") return required;
   return phonePattern.test(withCountry(given)) ? null : "Bitte gib eine Nummer wie +43 1 234 56 78 an.";
@@ -193,16 +188,11 @@ export function webAddressOf(given: string): string | null {
   return /^https?:\/\/[^\s/@:]+\.[^\s/@:]{2,}(?::\d+)?(?:[/?#]\S*)?$/i.test(whole) ? whole : null;
 }
 
-/** Postcodes as typed, each once: "9020, 9201". */
-export function postcodesOf(given: string): readonly string[] {
-  return [...new Set(given.split(/[\s,;]+/).map(postcodeKey))].filter((one) => one !== "");
-}
-
 function faultInPostcodes(given: string): string | null {
-  const postcodes = postcodesOf(given);
-  if (postcodes.length === 0) return required;
-  const wrong = postcodes.find((one) => !/^\d{4}$/.test(one));
-  return wrong === undefined ? null : `${wrong} ist keine österreichische Postleitzahl.`;
+  const { postcodes, cities } = readPlaces(given);
+  const [first, ...others] = [...postcodes, ...cities];
+  if (first === undefined) return required;
+  return [first, ...others].map(faultInPostcode).find((fault) => fault !== null) ?? null;
 }
 
 /** 1500 for "15,00 €", 0 for nothing; null if it is no amount. */

@@ -28,6 +28,7 @@ test.each([
   [{ minimumCents: 10_000_001 }, "0.minimumCents"],
   [{ freeFromCents: -1 }, "0.freeFromCents"],
   [{ postcodes: ["Wien?"] }, "0.postcodes.0"],
+  [{ postcodes: ["6020", "60200"] }, "0.postcodes.1"],
   [{ cities: [" "] }, "0.cities.0"],
 ])("%j is a fault", (changes, field) => {
   expect(faultsInAreas([sampleArea(changes)]).map((fault) => fault.field)).toEqual([field]);

@@ -1,5 +1,6 @@
 import { type DeliveryArea, postcodeKey } from "./area.ts";
 import { cityKey } from "./city.ts";
+import { faultInPostcode } from "./postcodes.ts";
 
 export const maxAreas = 50;
 export const maxPlaces = 200;
@@ -14,7 +15,6 @@ interface AreaFault {
 
 type GivenArea = Omit<DeliveryArea, "id" | "near">;
 
-const postcodePattern = /^[0-9A-Z]{3,10}$/;
 const maxCents = 10_000_000;
 
 /** Everything that is wrong with a restaurant's areas. */
@@ -25,9 +25,7 @@ export function faultsInAreas(areas: readonly GivenArea[]): AreaFault[] {
       ...faultsInTerms(area),
       ...area.postcodes.flatMap((postcode, j) => {
         const key = postcodeKey(postcode);
-        const message = postcodePattern.test(key)
-          ? repeatedIn(postcodes, key, area.name, `${key} gehört schon zu`)
-          : `„${postcode.trim()}“ ist keine Postleitzahl.`;
+        const message = faultInPostcode(postcode) ?? repeatedIn(postcodes, key, area.name, `${key} gehört schon zu`);
         return message ? { field: `postcodes.${j}`, message } : [];
       }),
       ...area.cities.flatMap((city, j) => {

@@ -1,4 +1,5 @@
 import { cityKey } from "../delivery/city.ts";
+import { faultInPostcode } from "../delivery/postcodes.ts";
 import { formatEuros } from "../money.ts";
 import type { OrderType, PaymentType } from "../order/order.ts";
 import { emailPattern, phonePattern } from "../people/customer.ts";
@@ -104,13 +105,17 @@ function faultsInTypes(types: readonly string[]): ProfileFault[] {
 
 function faultsInContact({ postcode, city, country, phone, email }: Profile): ProfileFault[] {
   const rules: readonly [field: string, isWrong: boolean, message: string][] = [
-    ["postcode", postcode !== "" && !postcodePattern.test(postcode), "Das ist keine Postleitzahl."],
+    ["postcode", postcode !== "" && !isPostcode(postcode, country), "Das ist keine Postleitzahl."],
     ["country", country === "" && postcode !== "", "Eine Postleitzahl braucht ihr Land."],
     ["city", city !== "" && cityKey(city) === "", "Ein Ort braucht Buchstaben."],
     ["phone", phone !== "" && !phonePattern.test(withCountry(phone)), "Bitte gib eine Nummer wie +43 1 234 56 78 an."],
     ["email", email !== "" && !emailPattern.test(email), "Das ist keine E-Mail-Adresse."],
   ];
   return rules.flatMap(([field, isWrong, message]) => (isWrong ? [{ field, message }] : []));
+}
+
+function isPostcode(postcode: string, country: string): boolean {
+  return country === "Österreich" ? faultInPostcode(postcode) === null : postcodePattern.test(postcode);
 }
 
 function faultsInTrader(legal: Trader | null): ProfileFault[] {

@@ -10,6 +10,22 @@ export async function findCities(
   return new Map(found.map(({ postcode, cities }) => [postcode, cities]));
 }
 
+/** Those of these postcodes in which the register has no street; none where it was not imported. */
+export async function findUnknownPostcodes(
+  db: Database | Transaction,
+  postcodes: readonly string[],
+): Promise<readonly string[]> {
+  return postcodes.length === 0 ? [] : (await unknownAmong(db, postcodes)).map(({ postcode }) => postcode);
+}
+
+// Only the register knows house numbers.
+const unknownAmong = namedQuery<{ postcode: string }>(
+  "unknown_postcodes",
+  `SELECT postcode FROM unnest($1::text[]) WITH ORDINALITY AS given (postcode, place)
+   WHERE EXISTS (SELECT FROM address_streets WHERE numbers <> '{}')
+     AND NOT EXISTS (SELECT FROM address_streets s WHERE s.postcode = given.postcode)
+   ORDER BY place`,
+);
 const citiesOf = namedQuery<{ postcode: string; cities: string[] }>(
   "cities_of_postcodes",
   `SELECT postcode, array_agg(DISTINCT city ORDER BY city) AS cities FROM address_streets

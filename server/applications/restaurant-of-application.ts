@@ -1,6 +1,7 @@
-import { type ApplicationForm, minimumCentsOf, postcodesOf, timeOf } from "@mahlzeit/domain/applications/form";
+import { type ApplicationForm, minimumCentsOf, timeOf } from "@mahlzeit/domain/applications/form";
 import { tidyIdentifier, writtenRegister } from "@mahlzeit/domain/applications/identifiers";
 import { postcodeKey } from "@mahlzeit/domain/delivery/area";
+import { readPlaces } from "@mahlzeit/domain/delivery/postcodes";
 import { oneLine } from "@mahlzeit/domain/one-line";
 import { withCountry } from "@mahlzeit/domain/people/phone-number";
 import { slugOf } from "@mahlzeit/domain/restaurants/slug";
@@ -61,7 +62,7 @@ export function givenRestaurantOf(
       ? [
           {
             name: "Liefergebiet",
-            postcodes: [...postcodesOf(form.postcodes)],
+            postcodes: [...readPlaces(form.postcodes).postcodes],
             cities: [],
             fee: 0,
             minimum: minimumCentsOf(form.minimum) ?? 0,

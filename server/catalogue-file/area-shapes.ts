@@ -1,7 +1,7 @@
 import { postcodeKey } from "@mahlzeit/domain/delivery/area";
 import { cityKey } from "@mahlzeit/domain/delivery/city";
+import { faultInPostcode } from "@mahlzeit/domain/delivery/postcodes";
 import { profileLengths } from "@mahlzeit/domain/restaurants/profile";
-import * as z from "zod";
 import { amount, list, name, object, optionalAmount, text, wholeNumber } from "./shapes.ts";
 
 /** A name by which others are found; without letters or digits there is nothing to compare. */
@@ -14,10 +14,9 @@ export const city = object({ name: comparable }, 'expected an object like {"name
 /** What files said before there were areas: each city is one. */
 export const availability = object({ city, minimumOrderAmount: amount() });
 
-const postcodePattern = /^[0-9A-Z]{3,10}$/;
 const postcode = text("expected a postcode")
   .transform(postcodeKey)
-  .pipe(z.string().regex(postcodePattern, "expected a postcode"));
+  .refine((key) => faultInPostcode(key) === null, "expected a postcode");
 
 export const deliveryArea = object({
   name: name(100),

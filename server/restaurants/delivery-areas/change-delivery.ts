@@ -6,8 +6,9 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { orderDays, orderTimesOnDay } from "@mahlzeit/domain/opening-hours/accepting";
 import { type Capacity, quarterOf } from "@mahlzeit/domain/order/capacity";
+import { findUnknownPostcodes } from "../../addresses/find-cities.ts";
 import { noteChanges } from "../../platform/database/audit-scope.ts";
-import type { Database } from "../../platform/database/connect.ts";
+import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { uuidv7 } from "../../platform/database/uuid.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import { requirePermission } from "../../platform/http/require-permission.ts";
@@ -24,7 +25,7 @@ export async function findDelivery(
   { actor, restaurantId, now }: RestaurantChange,
 ): Promise<ManagedDelivery> {
   requirePermission(actor, "edit-delivery", { restaurantId, otherwise: "service-not-found" });
-  return presentDelivery(await requireOwnRestaurant(db, restaurantId), now);
+  return presentDelivery(db, await requireOwnRestaurant(db, restaurantId), now);
 }
 
 /** Replaces all of it. Throws `service-not-found`, `invalid-input` and, if it is not what was changed, `revision-changed`. */
@@ -54,15 +55,25 @@ export async function changeDelivery(
     const capacity = isLimited ? { ordersPerQuarter, dishesPerQuarter } : null;
     await writeCapacity(tx, [{ restaurantId, orderAheadDays, capacity }]);
     await noteRestaurantChange(tx, restaurantId);
-    return presentDelivery(await requireOwnRestaurant(tx, restaurantId), now);
+    return presentDelivery(tx, await requireOwnRestaurant(tx, restaurantId), now);
   });
 }
 
-function presentDelivery(restaurant: OwnRestaurant, now: Instant): ManagedDelivery {
+async function presentDelivery(
+  db: Database | Transaction,
+  restaurant: OwnRestaurant,
+  now: Instant,
+): Promise<ManagedDelivery> {
   const document = documentOf(restaurant);
   return {
     revision: revisionOf(document),
     ...document,
+    unknownPostcodes: [
+      ...(await findUnknownPostcodes(
+        db,
+        restaurant.deliveryAreas.flatMap(({ postcodes }) => postcodes),
+      )),
+    ],
     offered: offeredNow(restaurant, now),
     service: presentOwnRestaurant(restaurant, now),
     kitchen: {

@@ -56,6 +56,24 @@ test("an area that an owner makes is where guests are delivered to at once, for 
   expect(await times({ postcode: "1070", city: "Wien" })).toEqual({ hour: 17, minute: 30 });
 });
 
+test("what is no Austrian postcode is refused by name, and one without a street in the register is named", async () => {
+  const { find, change } = await open();
+  const refused = await change([area({ postcodes: ["104O", "10400", "1045", "PLZ 1040", "1040"] })]);
+  expect([refused.statusCode, refused.json().errors.map(({ field }: { field: string }) => field)]).toEqual([
+    422,
+    [0, 1, 2, 3].map((i) => `areas.0.postcodes.${i}`),
+  ]);
+  await change([area({ postcodes: ["1040", "8011"] })]);
+  expect((await find()).unknownPostcodes).toEqual([]);
+  await pool.query(
+    `INSERT INTO address_streets (id, street, district, city, postcode, key, numbers)
+     VALUES ($1, 'Wiedner Hauptstraße', NULL, 'Wien', '1040', ' wiedner hauptstrasse ', '{12}')`,
+    [randomUUID()],
+  );
+  expect((await find()).unknownPostcodes).toEqual(["8011"]);
+  await pool.query("DELETE FROM address_streets WHERE postcode = '1040'");
+});
+
 test("areas keep their ids, in any order, and nobody takes another restaurant's", async () => {
   const { find, change } = await open();
   const other = await open();

@@ -1,6 +1,6 @@
 import type { ManagedDelivery } from "@mahlzeit/contract/management/delivery";
 import { toOpeningHours } from "@mahlzeit/contract/to-opening-hours";
-import { cityNotDeliveredSentence, type DeliveryArea, findArea } from "@mahlzeit/domain/delivery/area";
+import { type DeliveryArea, findArea, refusalToDeliver } from "@mahlzeit/domain/delivery/area";
 import { deliveryOffer } from "@mahlzeit/domain/delivery/offer";
 import { formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
@@ -11,6 +11,7 @@ import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./areas.module.css";
 import { feeWords } from "./delivery-fields.ts";
+import { type MeantPlace, useMeantPlaces } from "./use-meant-places.ts";
 
 interface AddressProbeProps {
   stored: ManagedDelivery;
@@ -21,8 +22,7 @@ interface AddressProbeProps {
 /** Says of an address what a guest there would get, by the rules that decide the order. */
 export function AddressProbe({ stored, areas }: AddressProbeProps) {
   const [{ typed, at }, setTyped] = useState({ typed: "", at: 0 });
-  const place = placeIn(typed);
-  const area = place && findArea(areas, place);
+  const places = useMeantPlaces(typed);
   return (
     <Panel aria-labelledby="adresse">
       <PanelHead id="adresse" title="Welche Adresse bekommt was?" />
@@ -34,43 +34,45 @@ export function AddressProbe({ stored, areas }: AddressProbeProps) {
         onChange={(event) => setTyped({ typed: event.target.value, at: Date.now() })}
       />
       <div className={styles.found} role="status">
-        {area && (
-          <>
-            <b>{area.name}</b>
-            <LeaderRows>
-              <LeaderRow label="Liefergebühr">{feeWords(area.feeCents)}</LeaderRow>
-              {area.freeFromCents !== null && (
-                <LeaderRow label="Gratis ab">{formatEuros(area.freeFromCents)}</LeaderRow>
-              )}
-              <LeaderRow label="Mindestbestellwert">{formatEuros(area.minimumCents)}</LeaderRow>
-              <LeaderRow label="Wär jetzt da um">{earliest(stored, area, place, at)}</LeaderRow>
-            </LeaderRows>
-          </>
-        )}
-        {place && !area && <p>Da lieferst du nicht hin. Gäste lesen: „{cityNotDeliveredSentence}“</p>}
+        {places?.length === 0 && <p>Diese Adresse finden wir nicht. Hat sie vielleicht eine andere Schreibweise?</p>}
+        {places?.map((place) => (
+          <Probed key={place.written} stored={stored} areas={areas} place={place} at={at} />
+        ))}
       </div>
     </Panel>
   );
 }
 
-interface Place {
-  readonly postcode: string;
-  readonly city: string;
-}
-
-/** The postcode and the city in "Gumpendorfer Straße 71, 1060 Wien", "1060" or "Mödling"; null in anything shorter. */
-function placeIn(typed: string): Place | null {
-  const [, postcode, city = ""] = /(?:^|[\s,])(\d{4,5})(?!\d)\s*([^,]*)/.exec(typed) ?? [];
-  if (postcode) return { postcode, city: city.trim() };
-  const last = typed.split(",").at(-1)?.trim() ?? "";
-  return last.length > 2 && !/\d/.test(last) ? { postcode: "", city: last } : null;
+/** What a guest at one place would get. */
+function Probed({ stored, areas, place, at }: AddressProbeProps & { place: MeantPlace; at: Instant }) {
+  const area = findArea(areas, place);
+  const refusal = refusalToDeliver(areas, place, Number.MAX_SAFE_INTEGER);
+  if (!area || refusal)
+    return (
+      <p>
+        <b>{place.written}</b>: Da lieferst du nicht hin. Gäste lesen: „{refusal?.message}“
+      </p>
+    );
+  return (
+    <>
+      <p>
+        {place.written}: <b>{area.name}</b>
+      </p>
+      <LeaderRows>
+        <LeaderRow label="Liefergebühr">{feeWords(area.feeCents)}</LeaderRow>
+        {area.freeFromCents !== null && <LeaderRow label="Gratis ab">{formatEuros(area.freeFromCents)}</LeaderRow>}
+        <LeaderRow label="Mindestbestellwert">{formatEuros(area.minimumCents)}</LeaderRow>
+        <LeaderRow label="Wär jetzt da um">{earliest(stored, area, place, at)}</LeaderRow>
+      </LeaderRows>
+    </>
+  );
 }
 
 /** "19:05", "morgen, 11:30" */
 function earliest(
   { service, kitchen, ...stored }: ManagedDelivery,
   area: DeliveryArea,
-  place: Place,
+  place: MeantPlace,
   now: Instant,
 ): string {
   const { enabled, pauses, preparationMinutes, orderAheadDays = 0, additionalServiceAttributes } = service;

@@ -16,6 +16,7 @@ const made = z.encode(findDelivery.answer, {
   offered: null,
   service: someRestaurant(),
   kitchen: { booked: [], silentSince: null },
+  unknownPostcodes: [],
 });
 let stored: typeof made;
 let busiest: object | null;

@@ -1,4 +1,5 @@
 import { faultsInAreas, maxAreaName, maxExtraMinutes } from "@mahlzeit/domain/delivery/check-areas";
+import { readPlaces } from "@mahlzeit/domain/delivery/postcodes";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { eurosToType, typedEuros } from "../../forms/typed-amount.ts";
 import { Button } from "../../ui/button.tsx";
@@ -6,7 +7,7 @@ import { FormGrid } from "../../ui/form-grid.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { TextAreaField, TextField } from "../../ui/text-field.tsx";
 import styles from "./areas.module.css";
-import { type AreaField, placesOf } from "./delivery-fields.ts";
+import type { AreaField } from "./delivery-fields.ts";
 
 interface AreaDialogProps {
   /** Null: a new one. */
@@ -72,7 +73,7 @@ export function AreaDialog({ area, others, onDone, onClose }: AreaDialogProps) {
           <TextAreaField
             {...of("places")}
             label="Postleitzahlen und Orte"
-            hint="Mit Beistrich getrennt. Ein Ort gilt, wo keine Postleitzahl passt."
+            hint="Mit Beistrich getrennt, auch 1020-1050 oder 2. bis 9. Bezirk. Ein Ort gilt, wo keine Postleitzahl passt."
             placeholder="1060, 1070"
             rows={2}
             full
@@ -113,7 +114,7 @@ function readArea(typed: Typed, others: readonly AreaField[]): { area: AreaField
     faults.extraMinutes = `Bitte gib 0 bis ${maxExtraMinutes} Minuten an.`;
   const area: AreaField = {
     name: typed.name.trim(),
-    ...placesOf(typed.places),
+    ...readPlaces(typed.places),
     feeCents: amountOf("fee"),
     minimumCents: amountOf("minimum"),
     freeFromCents: typed.freeFrom.trim() === "" ? null : amountOf("freeFrom"),

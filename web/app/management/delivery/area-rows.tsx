@@ -14,11 +14,13 @@ import { type AreaField, areaField, areasOf, feeWords, orderField } from "./deli
 export interface AreaRowsProps {
   fields: Fields;
   faults: readonly { readonly id: string; readonly message: string }[];
+  /** Postcodes in which no street is known. */
+  unknown: readonly string[];
   onEdit: (changes: Readonly<Record<string, unknown>>) => void;
 }
 
 /** The areas in the order in which an address is looked for; a table, and cards where there is no room for one. */
-export function AreaRows({ fields, faults, onEdit }: AreaRowsProps) {
+export function AreaRows({ fields, faults, unknown, onEdit }: AreaRowsProps) {
   const [opened, setOpened] = useState<{ readonly id: string; readonly area: AreaField | null } | null>(null);
   const areas = areasOf(fields);
   const ids = areas.map(([id]) => id);
@@ -71,6 +73,12 @@ export function AreaRows({ fields, faults, onEdit }: AreaRowsProps) {
                     .map(({ message }) => (
                       <FieldNote key={message} id={`${id}-${message}`} error={message} />
                     ))}
+                  {area.postcodes.some((one) => unknown.includes(one)) && (
+                    <FieldNote
+                      id={`${id}-unknown`}
+                      hint={`Kennen wir nicht: ${area.postcodes.filter((one) => unknown.includes(one)).join(", ")}`}
+                    />
+                  )}
                 </th>
                 <td data-label="Liefergebühr">{feeWords(area.feeCents)}</td>
                 <td data-label="Mindestens">{formatEuros(area.minimumCents)}</td>

@@ -1,13 +1,13 @@
 import type { ManagedDelivery } from "@mahlzeit/contract/management/delivery";
 import { findDelivery } from "@mahlzeit/contract/management/delivery";
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { someRestaurant } from "../../storefront/testing/sample-restaurant.ts";
 import { type Call, fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { changedFields, type Fields } from "../office/merge-fields.ts";
-import { countChanges, placesOf } from "./delivery-fields.ts";
+import { countChanges } from "./delivery-fields.ts";
 import { DeliverySettings } from "./delivery-settings.tsx";
 
 const wien = {
@@ -23,10 +23,21 @@ const wien = {
 const limits = { orderAheadDays: 0, ordersPerQuarter: null, dishesPerQuarter: null };
 const kitchen = { booked: [], silentSince: null };
 let stored: ManagedDelivery;
+/** What the search for addresses finds. */
+let known: object[] = [];
 
 beforeEach(() => {
   localStorage.clear();
-  stored = { revision: "r1", areas: [wien], ...limits, offered: null, service: someRestaurant(), kitchen };
+  known = [];
+  stored = {
+    revision: "r1",
+    areas: [wien],
+    ...limits,
+    offered: null,
+    service: someRestaurant(),
+    kitchen,
+    unknownPostcodes: [],
+  };
 });
 afterEach(() => {
   cleanup();
@@ -35,6 +46,7 @@ afterEach(() => {
 
 function network() {
   return fakeNetwork({
+    "/addresses": () => Response.json(known),
     "/busiest-day": () => Response.json({ busiest: null }),
     "/delivery": ({ method, body }: Call) => {
       const shown = z.encode(findDelivery.answer, stored);
@@ -93,6 +105,43 @@ it("makes an area, says what an address gets by the draft already, and sends all
     },
     { id: wien.id, fee: 0, minimum: 12 },
   ]);
+});
+
+const leopoldstadt = { street: "Praterstraße", postcode: "1020", city: "Wien" };
+const taborstrasse = { street: "Taborstraße", number: "9", postcode: "1020", city: "Wien" };
+
+it.each([
+  ["a postcode is meant with its city", "1020", [leopoldstadt], /^1020 Wien: Ganz Wien$/],
+  ["a street is meant where it is found", "Taborstraße 9", [taborstrasse], /^Taborstraße 9, 1020 Wien: Ganz Wien$/],
+  ["a postcode without a known street is Vienna's all the same", "1230", [], /^1230: Ganz Wien$/],
+  ["a town is what it says", "Graz", [], /^Graz: Da lieferst du nicht hin/],
+  ["what is found nowhere is no place", "102O", [], /^Diese Adresse finden wir nicht/],
+])("%s", async (_, typed, found, answer) => {
+  known = found;
+  stored = { ...stored, areas: [{ ...wien, name: "Ganz Wien", postcodes: [], cities: ["Wien"] }] };
+  network();
+  await openPage();
+  type(/Adresse, Postleitzahl oder Ort/, typed);
+  const says = within(screen.getByRole("region", { name: "Welche Adresse bekommt was?" }));
+  await waitFor(() =>
+    expect(
+      says.getByText((__, element) => answer.test(element?.textContent ?? "") && element?.tagName === "P"),
+    ).toBeDefined(),
+  );
+});
+
+it("reads ranges and districts into an area, names what is no postcode, and which ones nobody knows", async () => {
+  stored = { ...stored, unknownPostcodes: ["1070"] };
+  network();
+  await openPage();
+  within(screen.getByRole("row", { name: /Ums Eck/ })).getByText(/Kennen wir nicht: 1070/);
+  await addFar("10300");
+  screen.getByText("„10300“ ist keine Postleitzahl. In Österreich hat sie vier Ziffern.");
+  type(/Postleitzahlen und Orte/, "2.-4. Bezirk, 1110-1120");
+  await press("Gebiet eintragen");
+  expect(screen.getByRole("row", { name: /Weiter weg/ }).querySelector("th")?.textContent).toMatch(
+    /1020\s*1030\s*1040\s*1110\s*1120/,
+  );
 });
 
 it("one dock takes over areas and capacity together, and undoes the last step first, whichever it was", async () => {
@@ -154,7 +203,7 @@ it("takes an area out, and says where nothing is delivered", async () => {
   network();
   await openPage();
   type(/Adresse, Postleitzahl oder Ort/, "1070");
-  expect(screen.getByText("gratis", { selector: "dd" })).toBeDefined();
+  expect(await screen.findByText("gratis", { selector: "dd" })).toBeDefined();
   await press("Ändern: Ums Eck");
   await press("Entfernen");
   expect(screen.getByText(/Da lieferst du nicht hin/)).toBeDefined();
@@ -169,12 +218,4 @@ it("counts what changes: an area is one, wherever it comes in, and an order of t
   expect(count({ order: ["b"], "area.b": area })).toBe(1);
   expect(count({ ...base, order: ["b", "a"] })).toBe(1);
   expect(count({ ...base, order: ["b", "c", "a"], "area.c": area })).toBe(2);
-});
-
-it("reads postcodes and cities from what is typed", () => {
-  expect(placesOf("1060, A-1070;Mödling\n2340 Bad Vöslau")).toEqual({
-    postcodes: ["1060", "1070", "2340"],
-    cities: ["Mödling", "Bad Vöslau"],
-  });
-  expect(placesOf("  ")).toEqual({ postcodes: [], cities: [] });
 });

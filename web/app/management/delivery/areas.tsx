@@ -5,10 +5,10 @@ import styles from "./areas.module.css";
 import { toDomain } from "./delivery-fields.ts";
 
 /** Where a restaurant delivers to and on which terms. */
-export function Areas({ stored, ...rows }: AreaRowsProps & { stored: ManagedDelivery }) {
+export function Areas({ stored, ...rows }: Omit<AreaRowsProps, "unknown"> & { stored: ManagedDelivery }) {
   return (
     <div className={styles.columns}>
-      <AreaRows {...rows} />
+      <AreaRows {...rows} unknown={stored.unknownPostcodes} />
       <AddressProbe
         stored={stored}
         areas={toDomain(rows.fields, stored.service.additionalServiceAttributes.postcode?.postcode ?? null)}

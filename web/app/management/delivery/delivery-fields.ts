@@ -1,7 +1,7 @@
 import { toDeliveryArea } from "@mahlzeit/contract/delivery-areas";
 import type { Input } from "@mahlzeit/contract/endpoint";
 import type { changeDelivery, ManagedDelivery } from "@mahlzeit/contract/management/delivery";
-import { type DeliveryArea, postcodeKey } from "@mahlzeit/domain/delivery/area";
+import type { DeliveryArea } from "@mahlzeit/domain/delivery/area";
 import { faultsInAreas } from "@mahlzeit/domain/delivery/check-areas";
 import { formatEuros } from "@mahlzeit/domain/money";
 import type { Conflict, Fields } from "../office/merge-fields.ts";
@@ -75,19 +75,6 @@ export function faultsOf(fields: Fields): readonly { readonly id: string; readon
     const id = areas[Number(field.split(".")[0])]?.[0];
     return id === undefined ? [] : { id, message };
   });
-}
-
-/** "1060, 1070 Mödling" as postcodes and cities. */
-export function placesOf(typed: string): Pick<AreaField, "postcodes" | "cities"> {
-  const parts = typed
-    .split(/[,;\n]+|(?<=\d)\s+(?=\S)/)
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
-  const isPostcode = (part: string) => /\d/.test(part);
-  return {
-    postcodes: parts.filter(isPostcode).map(postcodeKey),
-    cities: parts.filter((part) => !isPostcode(part)),
-  };
 }
 
 export function feeWords(amount: number): string {
