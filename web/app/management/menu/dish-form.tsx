@@ -7,13 +7,13 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/text-field.tsx";
 import { AllergenTiles } from "./allergen-tiles.tsx";
+import { AmountField } from "./amount-field.tsx";
 import { AvailabilityFields } from "./availability-fields.tsx";
 import { BackLink } from "./back-link.tsx";
 import styles from "./dish-form.module.css";
 import { DishOptions } from "./dish-options.tsx";
 import { DishPicture } from "./dish-picture.tsx";
 import { insertedAt, newId, withCategory, withoutProduct, withProduct } from "./edit-document.ts";
-import { AmountField } from "./amount-field.tsx";
 import { useChosen } from "./use-chosen.ts";
 import type { EditMenu } from "./use-menu-draft.ts";
 

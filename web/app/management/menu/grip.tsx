@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from "react";
+import { flushSync } from "react-dom";
 import { IconButton } from "../../ui/icon-button.tsx";
 import styles from "./grip.module.css";
 
@@ -10,10 +11,10 @@ interface GripProps {
 
 /** Moves what it stands beside: with the arrow keys while it has the focus, or by being dragged. */
 export function Grip({ name, onMove }: GripProps) {
-  function onKey(event: KeyboardEvent): void {
+  function onKey(event: KeyboardEvent<HTMLElement>): void {
     if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
     event.preventDefault();
-    onMove(event.key === "ArrowUp" ? -1 : 1);
+    keepingFocus(event.currentTarget, () => onMove(event.key === "ArrowUp" ? -1 : 1));
   }
   return (
     <button type="button" className={styles.grip} aria-label={`${name} verschieben, mit Pfeiltasten`} onKeyDown={onKey}>
@@ -28,8 +29,26 @@ export function Grip({ name, onMove }: GripProps) {
 export function UpDown({ name, onMove }: GripProps) {
   return (
     <div className={styles.upDown}>
-      <IconButton icon="arrow-down" className={styles.up} label={`${name} nach oben`} onClick={() => onMove(-1)} />
-      <IconButton icon="arrow-down" label={`${name} nach unten`} onClick={() => onMove(1)} />
+      <IconButton
+        icon="arrow-down"
+        className={styles.up}
+        label={`${name} nach oben`}
+        onClick={(event) => keepingFocus(event.currentTarget, () => onMove(-1))}
+      />
+      <IconButton
+        icon="arrow-down"
+        label={`${name} nach unten`}
+        onClick={(event) => keepingFocus(event.currentTarget, () => onMove(1))}
+      />
     </div>
   );
+}
+
+/** In another list the row is drawn anew, and so is the control that moved it: there the focus goes on. */
+function keepingFocus(control: HTMLElement, move: () => void): void {
+  const row = control.closest<HTMLElement>("[data-row]")?.dataset["row"];
+  flushSync(move);
+  if (control.isConnected || row === undefined) return;
+  const label = control.getAttribute("aria-label");
+  document.querySelector<HTMLElement>(`[data-row="${row}"] button[aria-label="${CSS.escape(label ?? "")}"]`)?.focus();
 }

@@ -42,14 +42,18 @@ export function MenuDock({ draft, restaurantId, mayPublish }: MenuDockProps) {
       <div className={dock.inside} aria-busy={draft.isSaving}>
         {draft.failure && <Notice tone="warn">Nur auf diesem Gerät gesichert. Wir versuchen es weiter.</Notice>}
         <p className={dock.text}>
-          <b className={dock.count} aria-hidden="true">
-            {count}
-          </b>
-          <span>
-            <b>
-              <VisuallyHidden>{count} </VisuallyHidden>
-              {what}
+          {count > 0 && (
+            <b className={dock.count} aria-hidden="true">
+              {count}
             </b>
+          )}
+          <span>
+            {count > 0 && (
+              <b>
+                <VisuallyHidden>{count} </VisuallyHidden>
+                {what}
+              </b>
+            )}
             <small role="status">{mistyped.length > 0 ? "Noch nicht alles gesichert" : stateWords(draft)}</small>
             {fault && <small>{blockWords(faults)}</small>}
             {!mayPublish && !fault && <small>{publishersWords(draft.managed.publishers)}</small>}

@@ -1,9 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
-/** So near to the window's edge the page scrolls while something is dragged. */
+/** So near to the window's edge the page scrolls while something is dragged, as long as it is held there. */
 const edgePx = 80;
+const scrollPxPerSecond = 900;
 
 type Place = (id: string, listId: string, index: number) => void;
+
+interface Target {
+  /** A row, or a list that has none. */
+  readonly element: HTMLElement;
+  readonly side: "before" | "after" | "into";
+}
 
 /**
  * Rows (`data-row`) are dragged by their grip within a list (`data-list`) and to another, with the mouse at any time, by touch
@@ -15,11 +22,25 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, place: Place):
     const element = list.current;
     if (!element) return;
     let dragged: HTMLElement | null = null;
-    let target: { readonly row: HTMLElement; readonly side: "before" | "after" } | null = null;
+    let target: Target | null = null;
+    let pointer = { x: 0, y: 0 };
+    let frame = 0;
 
-    const clear = () => {
-      if (target) delete target.row.dataset["drop"];
-      target = null;
+    const point = () => {
+      if (target) delete target.element.dataset["drop"];
+      target = dragged && targetAt(element, dragged, pointer);
+      if (target) target.element.dataset["drop"] = target.side;
+    };
+    const scrollAtEdge = (before: number) => {
+      frame = requestAnimationFrame((now) => {
+        const px = (scrollPxPerSecond * Math.min(now - before, 50)) / 1000;
+        const direction = pointer.y < edgePx ? -1 : pointer.y > innerHeight - edgePx ? 1 : 0;
+        if (direction !== 0) {
+          scrollBy(0, direction * px);
+          point();
+        }
+        scrollAtEdge(now);
+      });
     };
     const onDown = (event: PointerEvent) => {
       const grip = event.target instanceof Element ? event.target.closest("[data-row] > button:first-child") : null;
@@ -29,28 +50,26 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, place: Place):
       if (!dragged) return;
       grip.setPointerCapture(event.pointerId);
       dragged.dataset["dragged"] = "";
+      pointer = { x: event.clientX, y: event.clientY };
+      scrollAtEdge(performance.now());
     };
     const onMove = (event: PointerEvent) => {
       if (!dragged) return;
-      clear();
-      if (event.clientY < edgePx) scrollBy(0, -edgePx / 4);
-      if (event.clientY > innerHeight - edgePx) scrollBy(0, edgePx / 4);
-      const below = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-row]");
-      if (!below || below === dragged || !element.contains(below)) return;
-      const box = below.getBoundingClientRect();
-      target = { row: below, side: event.clientY < box.top + box.height / 2 ? "before" : "after" };
-      below.dataset["drop"] = target.side;
+      pointer = { x: event.clientX, y: event.clientY };
+      point();
     };
     const end = (isDropped: boolean) => {
+      cancelAnimationFrame(frame);
       const [from, to] = [dragged, target];
-      if (from) delete from.dataset["dragged"];
-      clear();
       dragged = null;
-      const into = to?.row.closest<HTMLElement>("[data-list]");
-      const [id, listId] = [from?.dataset["row"], into?.dataset["list"]];
+      point();
+      if (!from) return;
+      delete from.dataset["dragged"];
+      const into = to?.element.closest<HTMLElement>("[data-list]");
+      const [id, listId] = [from.dataset["row"], into?.dataset["list"]];
       if (!isDropped || !to || !into || !id || !listId) return;
       const others = [...into.querySelectorAll<HTMLElement>("[data-row]")].filter((row) => row !== from);
-      drop(id, listId, others.indexOf(to.row) + (to.side === "after" ? 1 : 0));
+      drop(id, listId, to.side === "into" ? 0 : others.indexOf(to.element) + (to.side === "after" ? 1 : 0));
     };
     const onUp = () => end(true);
     const onCancel = () => end(false);
@@ -61,6 +80,7 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, place: Place):
     element.addEventListener("pointercancel", onCancel);
     addEventListener("keydown", onKey);
     return () => {
+      cancelAnimationFrame(frame);
       element.removeEventListener("pointerdown", onDown);
       element.removeEventListener("pointermove", onMove);
       element.removeEventListener("pointerup", onUp);
@@ -68,4 +88,17 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, place: Place):
       removeEventListener("keydown", onKey);
     };
   }, [list]);
+}
+
+/** What lies over the rows, such as the dock, is no obstacle. */
+function targetAt(all: HTMLElement, dragged: HTMLElement, { x, y }: { x: number; y: number }): Target | null {
+  const under = document.elementsFromPoint(x, y).filter((one) => all.contains(one));
+  const row = under.map((one) => one.closest<HTMLElement>("[data-row]")).find((one) => one !== null);
+  if (row === dragged) return null;
+  if (row) {
+    const box = row.getBoundingClientRect();
+    return { element: row, side: y < box.top + box.height / 2 ? "before" : "after" };
+  }
+  const into = under.map((one) => one.closest<HTMLElement>("[data-list]")).find((one) => one !== null);
+  return into && !into.querySelector("[data-row]") ? { element: into, side: "into" } : null;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { useStored } from "../../ui/use-hydrated.ts";
 import { type DeviceText, deviceText } from "../../session/device-text.ts";
+import { useStored } from "../../ui/use-hydrated.ts";
 import type * as GuardCode from "./guard.tsx";
 import type { Guard } from "./guard.tsx";
 
