@@ -116,7 +116,7 @@ test("a device sees how to reach a guest while the order runs, never an e-mail a
   const gone = { customer: null, address: null, note: null };
   expect(ended.json()).toMatchObject(gone);
   expect((await show(theke, order)).json()).toMatchObject(gone);
-  expect((await list(theke)).find(({ id }) => id === order.id)).toMatchObject(gone);
+  expect((await list(theke)).map(({ id }) => id)).not.toContain(order.id);
   expect((await show(mira, order)).json()).toMatchObject({ customer: { email: guest.email } });
 });
 
@@ -128,6 +128,67 @@ test("the orders of another restaurant are not there for a device", async () => 
   expect((await list(theke)).map(({ id }) => id)).toContain(order.id);
   const board = await callAs(app, foreign, findBoard, { query: { restaurant: kitchen.id } });
   expect([board.statusCode, board.json().code]).toEqual([404, "service-not-found"]);
+});
+
+describe("of an order that has left its board a device reads nothing", async () => {
+  const own = await openKitchen(pool);
+  const tablet = await makeDevice(app, own.id);
+  const owner = await makeAccount(db, { now: start, memberOf: { [own.id]: "owner" } });
+  // A stream does not end; it tells the board that is read here.
+  const reads = Object.entries(api as Record<string, Endpoint>).filter(
+    ([name, { access }]) => (access === "device" || access === "kitchen") && name !== "watchBoard",
+  );
+  const bodies = {
+    ACCEPTED: { minutes: 30 },
+    REJECTED: { reasonCode: "TOO_BUSY" },
+    CANCELLED: { reason: "Rad kaputt" },
+  } as Record<string, object>;
+  const serve = async (...steps: readonly OrderState[]) => {
+    const { id }: { id: string } = (await post(app, orderBody(own, asap))).json();
+    for (const to of steps) {
+      const body = { to, ...bodies[to] };
+      expect((await callAs(app, tablet, transitionOrder, { params: { id }, body })).statusCode).toBe(200);
+    }
+    return id;
+  };
+  /** The calls whose answers name a dish of the order, and those about the order that were answered at all. */
+  const walk = async (id: string) => {
+    const telling = new Set<string>();
+    const values = { ids: [id, own.id], byName: {}, text: "Probe" };
+    for (const [name, of] of reads)
+      for (const input of inputsOf(of, values)) {
+        const answer = await ask(app, of, input, `Bearer ${tablet.token}`);
+        const isAboutIt = of.path.startsWith("management/orders/{id}") && input.params?.id === id;
+        if (answer.body.includes("Margherita") || (isAboutIt && answer.statusCode < 300)) telling.add(name);
+      }
+    return [...telling].sort();
+  };
+
+  test("though it could while the order was in work", async () => {
+    expect(await walk(await serve("ACCEPTED"))).toEqual([
+      "findBoard",
+      "findEscalation",
+      "findManagedOrder",
+      "findManagedOrders",
+      "findOrderHistory",
+      "getTicket",
+      "printTicket",
+      "reprintOrder",
+      "transitionOrder",
+    ]);
+    // One of the calls was a pause.
+    await pool.query("DELETE FROM pauses");
+  });
+
+  test.each(["COMPLETED", "REJECTED", "CANCELLED"] as const)("by any call that is meant for it: %s", async (end) => {
+    const id = await (end === "REJECTED" ? serve(end) : serve("ACCEPTED", "READY", end));
+    clock.now += 119 * minuteMs;
+    const seen = await callAs(app, tablet, findManagedOrder, { params: { id } });
+    expect([seen.statusCode, seen.json().customer]).toEqual([200, null]);
+    clock.now += 2 * minuteMs;
+    expect(await walk(id)).toEqual([]);
+    expect((await callAs(app, owner, findManagedOrder, { params: { id } })).json()).toMatchObject({ status: end });
+  });
 });
 
 describe("a device is nobody everywhere else", () => {

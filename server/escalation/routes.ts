@@ -9,7 +9,6 @@ import { requireManagedOrder } from "../orders/find-managed-orders.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import type { AppContext } from "../platform/http/app-context.ts";
-import { requirePermission } from "../platform/http/require-permission.ts";
 import { findKitchenPhone } from "../restaurants/find-kitchens.ts";
 import { changeEscalationRules, findEscalationRules } from "./change-rules.ts";
 import { isCalled, longestCallMs } from "./phone-calls.ts";
@@ -18,8 +17,7 @@ import { isCalled, longestCallMs } from "./phone-calls.ts";
 export function serveEscalation({ serve, db, config: { answerMinutes, phone } }: AppContext): void {
   const parts = { db, answerMinutes, canCall: phone !== undefined, canText: phone?.smsFrom !== undefined };
   serve(endpoint, async ({ params: { id } }, { identity, now }) => {
-    const { restaurantId } = await requireManagedOrder(db, id);
-    requirePermission(identity, "see-orders", { restaurantId, otherwise: "order-not-found" });
+    const { restaurantId } = await requireManagedOrder(db, identity, { orderId: id, action: "see-orders", now });
     return { answer: await findSteps(db, { id, restaurantId }, now) };
   });
   serve(findRulesEndpoint, async ({ query }, { identity }) => ({

@@ -1,8 +1,8 @@
 import type { OrderHistory } from "@mahlzeit/contract/order-history";
+import type { Instant } from "@mahlzeit/domain/local-time";
 import { orderStates } from "@mahlzeit/domain/order/states";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import type { Database } from "../platform/database/connect.ts";
-import { requirePermission } from "../platform/http/require-permission.ts";
 import { findChangers, movesByOrders, shiftsByOrders } from "./board/find-board.ts";
 import { presentMoves } from "./board/present-board-order.ts";
 import { presentBoardChanges } from "./corrections/present-corrections.ts";
@@ -10,9 +10,13 @@ import { requireManagedOrder } from "./find-managed-orders.ts";
 import { presentShift } from "./present-order.ts";
 
 /** Who moved an order and when, for a user who may see it. Throws `order-not-found`. */
-export async function findOrderHistory(db: Database, actor: Actor, orderId: string): Promise<OrderHistory> {
-  const order = await requireManagedOrder(db, orderId);
-  requirePermission(actor, "see-orders", { restaurantId: order.restaurantId, otherwise: "order-not-found" });
+export async function findOrderHistory(
+  db: Database,
+  actor: Actor,
+  orderId: string,
+  now: Instant,
+): Promise<OrderHistory> {
+  const order = await requireManagedOrder(db, actor, { orderId, action: "see-orders", now });
   const [moved] = await movesByOrders(db, [order.id], orderStates);
   const [shifted] = await shiftsByOrders(db, [order.id]);
   const shift = presentShift(order);

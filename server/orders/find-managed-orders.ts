@@ -1,11 +1,13 @@
 import type { Input } from "@mahlzeit/contract/endpoint";
 import type { findManagedOrders as endpoint, ManagedOrder } from "@mahlzeit/contract/management-orders";
-import { isForRestaurant } from "@mahlzeit/domain/order/states";
-import { type Actor, mayDo } from "@mahlzeit/domain/people/roles";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { isForRestaurant, isInProgress } from "@mahlzeit/domain/order/states";
+import { type Action, type Actor, mayDo } from "@mahlzeit/domain/people/roles";
 import type { Database } from "../platform/database/connect.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
 import { findDefaultMinutes } from "../restaurants/find-kitchens.ts";
+import { isOnBoard } from "./board/find-board.ts";
 import { findOrderById } from "./find-orders.ts";
 import { findRestaurantOrders } from "./find-restaurant-orders.ts";
 import { type Page, readCursor } from "./list-position.ts";
@@ -13,7 +15,7 @@ import type { OrderPayments } from "./order-payments.ts";
 import type { OrderRecord } from "./order-record.ts";
 import { presentManagedOrder } from "./present-order.ts";
 
-/** A page of the orders that a user may manage: those of their restaurants, and none for most users. */
+/** A page of the orders that a user may manage: those of their restaurants, for a device those in work, and none for most users. */
 export async function findManagedOrders(
   { db, payments }: ManagedOrderParts,
   actor: Actor,
@@ -23,7 +25,10 @@ export async function findManagedOrders(
   const all = restaurantsOf(actor);
   const one = restaurant?.toLowerCase();
   const asked = one === undefined ? all : all === null || all.includes(one) ? [one] : [];
-  const { rows, nextCursor } = await findRestaurantOrders(db, asked, { status, after, pageSize });
+  const seen = actor.deviceId === undefined ? status : (status ?? "OPEN");
+  if (actor.deviceId !== undefined && seen !== "OPEN" && seen !== undefined && !isInProgress(seen))
+    return { rows: [], nextCursor: null };
+  const { rows, nextCursor } = await findRestaurantOrders(db, asked, { status: seen, after, pageSize });
   return { rows: await presentAll({ db, payments }, rows, actor), nextCursor };
 }
 
@@ -34,11 +39,15 @@ export function restaurantsOf(actor: Actor): string[] | null {
   return own.filter((id) => mayDo(actor, "see-orders", id));
 }
 
-/** One order for a user who may manage it. Throws `order-not-found`. */
-export async function findManagedOrder(parts: ManagedOrderParts, actor: Actor, orderId: string): Promise<ManagedOrder> {
-  const { restaurantId } = await requireManagedOrder(parts.db, orderId);
-  requirePermission(actor, "see-orders", { restaurantId, otherwise: "order-not-found" });
-  return showManagedOrder(parts, orderId, actor);
+/** One order for a user who may see it. Throws `order-not-found`. */
+export async function findManagedOrder(
+  parts: ManagedOrderParts,
+  actor: Actor,
+  orderId: string,
+  now: Instant,
+): Promise<ManagedOrder> {
+  const order = await requireManagedOrder(parts.db, actor, { orderId, action: "see-orders", now });
+  return presentOne(parts, order, actor);
 }
 
 export interface ManagedOrderParts {
@@ -46,9 +55,13 @@ export interface ManagedOrderParts {
   readonly payments: OrderPayments;
 }
 
-/** The current order for restaurant staff or a device. Throws `order-not-found`. */
+/** The order as it is now, for who has just changed it. Throws `order-not-found`. */
 export async function showManagedOrder(parts: ManagedOrderParts, id: string, viewer: Actor): Promise<ManagedOrder> {
-  const [shown] = await presentAll(parts, [await requireManagedOrder(parts.db, id)], viewer);
+  return presentOne(parts, await requireForRestaurant(parts.db, id), viewer);
+}
+
+async function presentOne(parts: ManagedOrderParts, order: OrderRecord, viewer: Actor): Promise<ManagedOrder> {
+  const [shown] = await presentAll(parts, [order], viewer);
   if (!shown) throw new ProblemException("order-not-found");
   return shown;
 }
@@ -69,8 +82,32 @@ async function presentAll(
   });
 }
 
+interface Asked {
+  readonly orderId: string;
+  /** What somebody wants to do with it. */
+  readonly action: Action;
+  readonly now: Instant;
+}
+
+/**
+ * An order for a user who may do that with it. A device knows those alone that its board shows: whoever holds it has no
+ * business with past ones. Throws `order-not-found`.
+ */
+export async function requireManagedOrder(
+  db: Database,
+  actor: Actor,
+  { orderId, action, now }: Asked,
+): Promise<OrderRecord> {
+  const order = await requireForRestaurant(db, orderId);
+  const { restaurantId } = order;
+  requirePermission(actor, action, { restaurantId, otherwise: "order-not-found" });
+  if (actor.deviceId !== undefined && !(await isOnBoard(db, orderId, now)))
+    throw new ProblemException("order-not-found");
+  return order;
+}
+
 /** Restaurants do not see orders that await payment. Throws `order-not-found`. */
-export async function requireManagedOrder(db: Database, id: string): Promise<OrderRecord> {
+async function requireForRestaurant(db: Database, id: string): Promise<OrderRecord> {
   const order = await findOrderById(db, id);
   if (!order || !isForRestaurant(order.status)) throw new ProblemException("order-not-found");
   return order;

@@ -26,11 +26,11 @@ export function serveManagedOrders(context: AppContext, payments: OrderPayments)
     const page = await findManagedOrders(parts, identity, query);
     return { answer: [...page.rows], headers: nextCursorHeaders(page) };
   });
-  serve(findOrderEndpoint, async ({ params }, { identity }) => ({
-    answer: await findManagedOrder(parts, identity, params.id),
+  serve(findOrderEndpoint, async ({ params }, { identity, now }) => ({
+    answer: await findManagedOrder(parts, identity, params.id, now),
   }));
-  serve(findHistoryEndpoint, async ({ params }, { identity }) => ({
-    answer: await findOrderHistory(db, identity, params.id),
+  serve(findHistoryEndpoint, async ({ params }, { identity, now }) => ({
+    answer: await findOrderHistory(db, identity, params.id, now),
   }));
   serve(
     transitionEndpoint,

@@ -4,7 +4,6 @@ import { mayShift, type ShiftMinutes, shiftedPromise } from "@mahlzeit/domain/or
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { ProblemException } from "../platform/http/problems.ts";
-import { requirePermission } from "../platform/http/require-permission.ts";
 import { type ManagedOrderParts, requireManagedOrder, showManagedOrder } from "./find-managed-orders.ts";
 import { lockOrder } from "./find-orders.ts";
 import { addOrderMail } from "./mails/add-order-mail.ts";
@@ -20,8 +19,7 @@ export async function shiftOrder(
   { orderId, minutes }: { orderId: string; minutes: ShiftMinutes },
   now: Instant,
 ): Promise<ManagedOrder> {
-  const { restaurantId } = await requireManagedOrder(parts.db, orderId);
-  requirePermission(actor, "answer-orders", { restaurantId, otherwise: "order-not-found" });
+  await requireManagedOrder(parts.db, actor, { orderId, action: "answer-orders", now });
   await parts.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, orderId);
     if (!locked) throw new ProblemException("order-not-found");

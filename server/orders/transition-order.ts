@@ -7,7 +7,6 @@ import { type Actor, mayDo } from "@mahlzeit/domain/people/roles";
 import type { Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { ProblemException } from "../platform/http/problems.ts";
-import { requirePermission } from "../platform/http/require-permission.ts";
 import { type ManagedOrderParts, requireManagedOrder, showManagedOrder } from "./find-managed-orders.ts";
 import { lockOrder } from "./find-orders.ts";
 import { refusalOfLate } from "./last-move.ts";
@@ -24,14 +23,12 @@ export async function transitionOrder(
   { orderId, to, via = "page", ...given }: { orderId: string } & Input<typeof endpoint>["body"],
   now: Instant,
 ): Promise<ManagedOrder> {
-  const known = await requireManagedOrder(parts.db, orderId);
-  const { restaurantId } = known;
   const action = to === "CANCELLED" ? "cancel-orders" : "answer-orders";
-  requirePermission(actor, action, { restaurantId, otherwise: "order-not-found" });
+  const known = await requireManagedOrder(parts.db, actor, { orderId, action, now });
   const { reply, fault } = checkReply(known, to, given);
   if (fault) throw new ProblemException("invalid-input", { errors: [fault] });
 
-  const mover = mayDo(actor, "answer-orders", restaurantId) ? "restaurant" : "operator";
+  const mover = mayDo(actor, "answer-orders", known.restaurantId) ? "restaurant" : "operator";
   await parts.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, orderId);
     if (!locked) throw new ProblemException("order-not-found");

@@ -1,5 +1,6 @@
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import type { findRefundBasis as endpoint } from "@mahlzeit/contract/refund-basis";
+import type { Instant } from "@mahlzeit/domain/local-time";
 import { paidLines } from "@mahlzeit/domain/payment/refund-lines";
 import { currentOrder } from "../orders/current-order.ts";
 import { requireManagedOrder } from "../orders/find-managed-orders.ts";
@@ -7,7 +8,6 @@ import { findOrderToBook } from "../orders/find-order-to-book.ts";
 import type { Database } from "../platform/database/connect.ts";
 import type { Identity } from "../platform/http/identity.ts";
 import { ProblemException } from "../platform/http/problems.ts";
-import { requirePermission } from "../platform/http/require-permission.ts";
 import { findGivenBackOf } from "./find-given-back.ts";
 import { findOrderMoney } from "./find-order-money.ts";
 import { findRefundedLines } from "./refund-on-spot.ts";
@@ -17,9 +17,9 @@ export async function findRefundBasis(
   db: Database,
   identity: Identity,
   orderId: string,
+  now: Instant,
 ): Promise<Answer<typeof endpoint>> {
-  const order = await requireManagedOrder(db, orderId);
-  requirePermission(identity, "refund-orders", { restaurantId: order.restaurantId, otherwise: "order-not-found" });
+  const order = await requireManagedOrder(db, identity, { orderId, action: "refund-orders", now });
   return db.transaction(async (tx) => {
     const toBook = await findOrderToBook(tx, order.id);
     if (!toBook) throw new ProblemException("order-not-found");

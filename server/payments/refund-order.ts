@@ -28,8 +28,7 @@ export async function refundOrder(
   }: { orderId: string; key: string } & Input<typeof endpoint>["body"],
   now: Instant,
 ): Promise<ManagedOrder> {
-  const { restaurantId } = await requireManagedOrder(db, orderId);
-  requirePermission(identity, "refund-orders", { restaurantId, otherwise: "order-not-found" });
+  await requireManagedOrder(db, identity, { orderId, action: "refund-orders", now });
   if (borneBy === "operator") requirePermission(identity, "bear-refunds", { otherwise: "order-not-found" });
   const { accountId } = identity;
   const asked = { amountCents: amount, lines: lines ?? null, reason, key: requireRandomKey(key), accountId, borneBy };

@@ -14,8 +14,8 @@ export function serveRefunds({ serve, db }: AppContext): void {
     }),
     { importance: "underWay" },
   );
-  serve(basisEndpoint, async ({ params }, { identity }) => ({
-    answer: await findRefundBasis(db, identity, params.id),
+  serve(basisEndpoint, async ({ params }, { identity, now }) => ({
+    answer: await findRefundBasis(db, identity, params.id, now),
   }));
   serve(takeOnEndpoint, async ({ params }, { identity, now }) => ({
     answer: await takeOnDispute(db, identity, params.id.toLowerCase(), now),

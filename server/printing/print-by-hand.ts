@@ -8,7 +8,6 @@ import type { OrderRecord } from "../orders/order-record.ts";
 import { withoutContactOnceOver } from "../orders/present-order.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
-import { requirePermission } from "../platform/http/require-permission.ts";
 import { type PrinterParts, requirePrinter } from "./find-printers.ts";
 import { ticketContent } from "./ticket-content.ts";
 import type { PrinterOf } from "./write-printers.ts";
@@ -28,8 +27,7 @@ export async function reprintOrder(
   { orderId, kind }: TicketOfOrder,
   now: Instant,
 ): Promise<number> {
-  const { restaurantId } = await requireManagedOrder(db, orderId);
-  requirePermission(actor, "print-tickets", { restaurantId, otherwise: "order-not-found" });
+  const { restaurantId } = await requireManagedOrder(db, actor, { orderId, action: "print-tickets", now });
   return db.transaction(async (tx) => {
     await lockTickets(tx, orderId);
     return (await reprint(tx, orderId, kind, restaurantId, new Date(now))).length;
@@ -41,7 +39,7 @@ export async function reprintOrder(
  * so whatever waits for a printer is a reprint from now on. Throws `order-not-found`.
  */
 export async function printTicket(parts: PrinterParts, actor: Actor, of: TicketOfOrder, now: Instant): Promise<Ticket> {
-  const order = await requireTicket(parts.db, actor, of);
+  const order = await requireTicket(parts.db, actor, of, now);
   const { orderId, kind } = of;
   const isReprint = await parts.db.transaction(async (tx) => {
     await lockTickets(tx, orderId);
@@ -58,15 +56,20 @@ export async function ticketOfOrder(
   { db, publicUrl }: PrinterParts,
   actor: Actor,
   { orderId, kind }: TicketOfOrder,
+  now: Instant,
 ): Promise<Ticket> {
-  const order = await requireTicket(db, actor, { orderId, kind });
+  const order = await requireTicket(db, actor, { orderId, kind }, now);
   const [known] = await wasPrinted(db, orderId, kind);
   return ticketContent(order, { kind, isReprint: known !== undefined, publicUrl });
 }
 
-async function requireTicket(db: Database, actor: Actor, { orderId }: TicketOfOrder): Promise<OrderRecord> {
-  const order = await requireManagedOrder(db, orderId);
-  requirePermission(actor, "print-tickets", { restaurantId: order.restaurantId, otherwise: "order-not-found" });
+async function requireTicket(
+  db: Database,
+  actor: Actor,
+  { orderId }: TicketOfOrder,
+  now: Instant,
+): Promise<OrderRecord> {
+  const order = await requireManagedOrder(db, actor, { orderId, action: "print-tickets", now });
   return actor.deviceId === undefined ? order : withoutContactOnceOver(order);
 }
 

@@ -45,7 +45,7 @@ export function servePrinting(context: AppContext): void {
   serve(printTicketEndpoint, async ({ params }, { identity, now }) => ({
     answer: await printTicket(parts, identity, { orderId: params.id, kind: params.kind }, now),
   }));
-  serve(getTicket, async ({ params }, { identity }) => ({
-    answer: await ticketOfOrder(parts, identity, { orderId: params.id, kind: params.kind }),
+  serve(getTicket, async ({ params }, { identity, now }) => ({
+    answer: await ticketOfOrder(parts, identity, { orderId: params.id, kind: params.kind }, now),
   }));
 }

@@ -50,6 +50,11 @@ export async function findBoard(
   return { version: versionOf({ restaurant, orders }), at: now, restaurant, orders };
 }
 
+/** Whether a board shows an order: until two hours after its end. */
+export async function isOnBoard(db: Database, orderId: string, now: Instant): Promise<boolean> {
+  return (await oneOnBoard(db, orderId, new Date(leftBoardBy(now)))).length > 0;
+}
+
 function versionOf(shown: object): string {
   return createHash("sha256").update(JSON.stringify(shown)).digest("base64url").slice(0, 16);
 }
@@ -75,6 +80,12 @@ const onBoard = namedQuery<{ id: string }>(
      WHERE o.restaurant_id = $1 AND o.status IN (${over}) AND m.moved_at > $2
        AND coalesce(o.takeaway_at, o.created_at) > $3 AND o.created_at > $4
    ) AS found ORDER BY created_at, id`,
+);
+
+const oneOnBoard = namedQuery(
+  "order_on_board",
+  `SELECT FROM orders o WHERE o.id = $1 AND (o.status IN (${inWork}) OR o.status IN (${over}) AND EXISTS (
+     SELECT FROM order_moves m WHERE m.order_id = o.id AND m.status = o.status AND m.moved_at > $2))`,
 );
 
 export const movesByOrders = namedQuery<{ orderId: string; moves: MoveRecord[] }>(

@@ -31,7 +31,7 @@ export async function askGuest(
   now: Instant,
 ): Promise<ManagedOrder> {
   const { orderId, seq, position, quantity } = asked;
-  await requireOwnOrder(parts.db, actor, orderId);
+  await requireOwnOrder(parts.db, actor, orderId, now);
   await parts.db.transaction(async (tx) => {
     const order = await lockOwnOrder(tx, orderId);
     if (await wasAsked(tx, actor, asked)) return;

@@ -30,7 +30,7 @@ export async function correctOrder(
   { orderId, seq, missing: given }: Asked,
   now: Instant,
 ): Promise<ManagedOrder> {
-  await requireOwnOrder(parts.db, actor, orderId);
+  await requireOwnOrder(parts.db, actor, orderId, now);
   await parts.db.transaction(async (tx) => {
     const order = await lockOwnOrder(tx, orderId);
     const known = order.changes.find((change) => change.seq === seq);
@@ -55,7 +55,7 @@ export async function previewCorrection(
   { orderId, seq, missing: given }: Asked,
   now: Instant,
 ): Promise<Answer<typeof previewEndpoint>> {
-  const order = await requireOwnOrder(db, actor, orderId);
+  const order = await requireOwnOrder(db, actor, orderId, now);
   return db.transaction(async (tx) => {
     await requireCorrectable(tx, order, seq);
     const correction = correct(toCorrectable(order), await resolveMissing(tx, order, given, now));

@@ -1,19 +1,16 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
 import { isCorrectable } from "@mahlzeit/domain/order/correction";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
-import { requirePermission } from "../../platform/http/require-permission.ts";
 import { requireManagedOrder } from "../find-managed-orders.ts";
 import { findOrderById, lockOrder } from "../find-orders.ts";
 import { refusalOfLate } from "../last-move.ts";
 import type { OrderRecord } from "../order-record.ts";
 
 /** An order that somebody may answer. Throws `order-not-found`. */
-export async function requireOwnOrder(db: Database, actor: Actor, orderId: string): Promise<OrderRecord> {
-  const order = await requireManagedOrder(db, orderId);
-  const { restaurantId } = order;
-  requirePermission(actor, "answer-orders", { restaurantId, otherwise: "order-not-found" });
-  return order;
+export function requireOwnOrder(db: Database, actor: Actor, orderId: string, now: Instant): Promise<OrderRecord> {
+  return requireManagedOrder(db, actor, { orderId, action: "answer-orders", now });
 }
 
 /** Locks an order and reads it as it is then. Throws `order-not-found`. */
