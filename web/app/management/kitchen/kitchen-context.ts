@@ -9,6 +9,7 @@ export interface Kitchen {
   readonly now: Instant;
   /** The minutes the restaurant usually needs. */
   readonly defaultMinutes: number;
+  readonly restaurantId: string;
   /** The server does not answer: nothing can be accepted or rejected. */
   readonly isLost: boolean;
   readonly pendingOf: Moves["pendingOf"];
@@ -17,6 +18,8 @@ export interface Kitchen {
   readonly open: (order: BoardOrder) => void;
   /** By whom it is open on another screen; null if by nobody. */
   readonly openElsewhere: (orderId: string) => string | null;
+  /** Shows its tickets, to be printed by this browser. */
+  readonly printHere: (orderId: string) => void;
   readonly refuse: (order: BoardOrder) => void;
   /** Something of it is missing: the line at this position, or null while none is chosen. */
   readonly miss: (order: BoardOrder, position: number | null) => void;

@@ -1,14 +1,21 @@
+import { printer } from "@mahlzeit/contract/printers";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
 import { type Call, fakeNetwork, noNetwork } from "../../testing/fake-network.ts";
+import { madeOrder } from "../../testing/made-order.ts";
 import { KitchenContext } from "./kitchen-context.ts";
 import { PrintButton } from "./print-button.tsx";
 import { boardNow, made } from "./testing/made-board.tsx";
+import { madePrinter } from "./testing/made-printer.ts";
 
 const nothing = () => undefined;
+const printHere = vi.fn();
 const kitchen = {
   now: boardNow,
   defaultMinutes: 30,
+  restaurantId: madeOrder.service.id,
+  printHere,
   pendingOf: nothing,
   takeBack: nothing,
   tap: nothing,
@@ -30,15 +37,25 @@ afterEach(() => {
 it("has both tickets of a delivery printed, and says that the printer fetches them", async () => {
   const printers = ({ body }: Call) =>
     Response.json({ printers: (body as { kind: string }).kind === "KITCHEN" ? 1 : 0 });
-  const network = fakeNetwork({ print: printers });
+  const network = fakeNetwork({ printers: () => Response.json([]), print: printers });
   open();
   await press();
   await screen.findByText("Der Bon kommt, sobald der Drucker das nächste Mal fragt.");
   expect(network.callsTo("/print").map(({ body }) => body)).toEqual([{ kind: "KITCHEN" }, { kind: "DELIVERY" }]);
 });
 
+it("shows what a browser is meant to print where no printer in the network does", async () => {
+  const browser = { ...madePrinter, kind: "browser" as const, prints: ["DELIVERY" as const] };
+  const onNetwork = ({ body }: Call) =>
+    Response.json({ printers: (body as { kind: string }).kind === "KITCHEN" ? 1 : 0 });
+  fakeNetwork({ printers: () => Response.json([z.encode(printer, browser)]), print: onNetwork });
+  open();
+  await press();
+  expect(printHere).toHaveBeenCalledExactlyOnceWith(made(423).id);
+});
+
 it("says if there is no printer, and if there was no answer", async () => {
-  fakeNetwork({ print: () => Response.json({ printers: 0 }) });
+  fakeNetwork({ printers: () => Response.json([]), print: () => Response.json({ printers: 0 }) });
   open();
   await press();
   await screen.findByText("Hier ist kein Drucker eingerichtet.");

@@ -1,5 +1,5 @@
 import type { BoardOrder } from "@mahlzeit/contract/board";
-import { reprintOrder } from "@mahlzeit/contract/printers";
+import { findPrinters, reprintOrder } from "@mahlzeit/contract/printers";
 import type { TicketKind } from "@mahlzeit/domain/printing/printer";
 import { type ComponentProps, useState } from "react";
 import { failureSentence } from "../../failures.ts";
@@ -10,10 +10,13 @@ import { useKitchen } from "./kitchen-context.ts";
 
 type Told = Pick<ComponentProps<typeof Notice>, "tone"> & { sentence: string };
 
-/** Has the printers in the network print an order's tickets. Without a line nothing prints, so nothing is promised. */
+/**
+ * Has the printers in the network print an order's tickets; what none of them prints is shown to be printed here where a
+ * browser is meant to. Without a line nothing prints, so nothing is promised.
+ */
 export function PrintButton({ order: { id, type } }: { order: BoardOrder }) {
   const { api } = useBoardCaller();
-  const { isLost } = useKitchen();
+  const { isLost, restaurantId, printHere } = useKitchen();
   const [isSending, setSending] = useState(false);
   const [told, setTold] = useState<Told | null>(null);
 
@@ -21,12 +24,14 @@ export function PrintButton({ order: { id, type } }: { order: BoardOrder }) {
     if (isSending) return;
     setSending(true);
     try {
-      let printers = 0;
       const kinds: readonly TicketKind[] = type === "DELIVERY" ? ["KITCHEN", "DELIVERY"] : ["KITCHEN"];
+      const left: TicketKind[] = [];
       for (const kind of kinds)
-        printers += (await api(reprintOrder, { params: { id }, body: { kind } })).answer.printers;
+        if ((await api(reprintOrder, { params: { id }, body: { kind } })).answer.printers === 0) left.push(kind);
+      const all = left.length > 0 ? (await api(findPrinters, { params: { id: restaurantId } })).answer : [];
+      if (all.some((one) => one.kind === "browser" && one.prints.some((kind) => left.includes(kind)))) printHere(id);
       setTold(
-        printers > 0
+        left.length < kinds.length
           ? { tone: "ok", sentence: "Der Bon kommt, sobald der Drucker das nächste Mal fragt." }
           : { tone: "warn", sentence: "Hier ist kein Drucker eingerichtet." },
       );

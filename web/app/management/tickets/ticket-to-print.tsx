@@ -9,14 +9,13 @@ import {
 } from "@mahlzeit/domain/printing/printer";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { api } from "../../api.ts";
 import { failureSentence, isSessionOver } from "../../failures.ts";
-import { forgetSession } from "../../session/account-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { SelectField } from "../../ui/text-field.tsx";
+import { useBoardCaller } from "../kitchen/board-caller.ts";
 import { PrintedTicket } from "./printed-ticket.tsx";
 import styles from "./ticket-to-print.module.css";
 import { usePageSize } from "./use-page-size.ts";
@@ -28,6 +27,7 @@ const kinds = [
 
 /** An order's ticket: printed by this browser, or by the restaurant's printers in the network. */
 export function TicketToPrint({ orderId }: { orderId: string }) {
+  const { api, onRefused } = useBoardCaller();
   const [kind, setKind] = useState<TicketKind>("KITCHEN");
   const [width, setWidth] = useState<PaperWidth>(80);
   const [ticket, setTicket] = useState<Ticket | null>(null);
@@ -38,7 +38,7 @@ export function TicketToPrint({ orderId }: { orderId: string }) {
   usePageSize(paper, ticket, width);
 
   const fail = (error: unknown) => {
-    if (isSessionOver(error)) forgetSession();
+    if (isSessionOver(error)) onRefused();
     else setFailure(failureSentence(error));
   };
 
