@@ -17,6 +17,8 @@ export const intakeState = z.object({
   ...furtherHours,
   orderTypes: z.array(z.enum(orderTypes)),
   preparationMinutes: z.int(),
+  /** For how many days after today orders are taken. */
+  orderAheadDays: z._default(z.int(), 0),
   /** Those that have not ended. `since`: a pause of the length `CHANGED` is asked about again every hour. */
   pauses: z.array(
     z.object({

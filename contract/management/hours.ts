@@ -1,5 +1,6 @@
 import { maxPeriods, maxReasonLength, maxSpecialDays } from "@mahlzeit/domain/opening-hours/check-hours";
 import { holidayChoices } from "@mahlzeit/domain/opening-hours/holidays";
+import { pauseReasons } from "@mahlzeit/domain/opening-hours/pause";
 import { orderTypes } from "@mahlzeit/domain/order/order";
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
@@ -48,7 +49,16 @@ const openingHours = z.object({
   /** The public holidays of the coming year, by day, decided or not. */
   comingHolidays: z.array(z.object({ day: date, name: z.string(), isPublic: z.boolean() })),
   /** Order types that cannot be ordered until then, whatever the hours say. */
-  pauses: z.array(z.object({ type: z.enum(orderTypes), until: instant })),
+  pauses: z.array(z.object({ type: z.enum(orderTypes), until: instant, reason: z.nullable(z.enum(pauseReasons)) })),
+  /** What else decides what guests read. */
+  intake: z.object({
+    enabled: z.boolean(),
+    hasMenu: z.boolean(),
+    orderTypes: z.array(z.enum(orderTypes)),
+    preparationMinutes: z.int(),
+    orderAheadDays: z.int(),
+    silentSince: z.nullable(instant),
+  }),
 });
 export type ManagedHours = z.output<typeof openingHours>;
 

@@ -40,6 +40,7 @@ export async function showIntake(
     ...presentHours(restaurant, now),
     orderTypes: [...orderTypes],
     preparationMinutes,
+    orderAheadDays: restaurant.orderAheadDays,
     pauses: pauses.filter(({ until }) => now < until).map((pause) => ({ ...pause })),
     soldOut: await findSoldOut(db, id, now),
     openHoliday: holiday && { day: holiday.day, name: holiday.name },

@@ -10,7 +10,7 @@ import { namedQuery } from "../../platform/database/named-query.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import { requirePermission } from "../../platform/http/require-permission.ts";
 import { revisionOf } from "../note-change.ts";
-import { type HoursRow, selectHours, selectPauses } from "../select-intake.ts";
+import { type HoursRow, isVisible, selectHours, selectPauses, selectSilence } from "../select-intake.ts";
 
 /** For the restaurant's own people, whether it is enabled or not. Throws `service-not-found`. */
 export async function findOpeningHours(
@@ -30,9 +30,11 @@ export async function showOpeningHours(
   now: Instant,
 ): Promise<ManagedHours> {
   const stored = presentOpeningHours(await readHours(db, restaurantId), now);
-  const [found] = await pausesOf(db, restaurantId);
-  const running = (found?.pauses ?? []).filter(({ until }) => now < until);
-  return { ...stored, pauses: running.map(({ type, until }) => ({ type, until })) };
+  const [found] = await intakeOf(db, restaurantId);
+  if (!found) throw new ProblemException("service-not-found");
+  const { pauses, ...intake } = found;
+  const running = pauses.filter(({ until }) => now < until);
+  return { ...stored, pauses: running.map(({ type, until, reason = null }) => ({ type, until, reason })), intake };
 }
 
 /** As it is stored. Throws `service-not-found`. */
@@ -45,7 +47,7 @@ export async function readHours(db: Database | Transaction, restaurantId: string
 export function presentOpeningHours(
   { schedules, specialDays, holidays }: HoursDocument,
   now: Instant,
-): Omit<ManagedHours, "pauses"> {
+): Omit<ManagedHours, "pauses" | "intake"> {
   const today = dateOfDayNumber(viennaDayNumber(now));
   const stored = {
     schedules: schedules.map((schedule) => ({ weekdays: [...schedule.weekdays], ...presentPeriod(schedule) })),
@@ -59,8 +61,10 @@ function presentPeriod({ startTime, endTime, orderTypes }: DayPeriod) {
   return { startTime, endTime, orderTypes: orderTypes ? [...orderTypes] : null };
 }
 
-const pausesOf = namedQuery<{ pauses: Pause[] }>(
-  "pauses_of_restaurant",
-  `SELECT ${selectPauses} FROM restaurants r WHERE r.id = $1`,
+const intakeOf = namedQuery<ManagedHours["intake"] & { readonly pauses: readonly Pause[] }>(
+  "intake_beside_hours",
+  `SELECT ${isVisible} AS enabled, r.has_menu AS "hasMenu", r.order_types AS "orderTypes",
+     r.preparation_minutes AS "preparationMinutes", r.order_ahead_days AS "orderAheadDays", ${selectPauses}, ${selectSilence}
+   FROM restaurants r WHERE r.id = $1`,
 );
 const hoursOf = namedQuery<HoursRow>("opening_hours", `SELECT ${selectHours} FROM restaurants r WHERE r.id = $1`);

@@ -19,6 +19,7 @@ import { SendDock } from "../office/send-dock.tsx";
 import { useDraft } from "../office/use-draft.ts";
 import { useSaidFaults } from "../office/use-said-faults.ts";
 import { nameOf, valueWords } from "./conflict-words.ts";
+import { GuestsRead } from "./guests-read.tsx";
 import { Holidays } from "./holidays.tsx";
 import styles from "./hours.module.css";
 import { faultsOf } from "./hours-faults.ts";
@@ -91,6 +92,7 @@ export function Hours({ accountId, restaurantId, children }: HoursProps) {
           Jetzt, {weekdayNames[weekday]}, {formatTime(now)}:
         </b>{" "}
         {presentWords(stored, now, hours.pauses)}
+        <GuestsRead hours={hours} now={now} />
         {next && <small>{next}</small>}
       </Say>
       <Conflicts conflicts={conflicts} nameOf={nameOf} valueWords={valueWords} onResolve={draft.resolve} />

@@ -27,6 +27,7 @@ import { DraftLoading } from "../office/draft-loading.tsx";
 import { Pick } from "../office/pick.tsx";
 import { Say } from "../office/say.tsx";
 import { useSaidFaults } from "../office/use-said-faults.ts";
+import { GuestsRead } from "./guests-read.tsx";
 import { faultsInRows } from "./hours-faults.ts";
 import { type Row, toPeriod, toRow } from "./hours-fields.ts";
 import { PeriodRows } from "./period-rows.tsx";
@@ -93,6 +94,7 @@ export function Today({ restaurantId, children }: TodayProps) {
           Jetzt, {weekdayNames[weekdayOfNumber(viennaDayNumber(now))]}, {formatTime(now)}:
         </b>{" "}
         {presentWords(openingHoursOf(hours), now, hours.pauses)}
+        <GuestsRead hours={hours} now={now} />
       </Say>
       <TodayForm key={`${day} ${hours.revision}`} hours={hours} day={day} now={now} failure={failure} onSend={send} />
       <Panel>

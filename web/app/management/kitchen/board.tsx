@@ -1,5 +1,8 @@
 import { type BoardOrder, placeTestOrder } from "@mahlzeit/contract/board";
 import { shiftOrder } from "@mahlzeit/contract/management-orders";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { isOpen, type OrderIntake } from "@mahlzeit/domain/opening-hours/accepting";
+import { closedLight, intakeSentence } from "@mahlzeit/domain/opening-hours/intake-words";
 import { alarmOf, type Lane, sortIntoLanes } from "@mahlzeit/domain/order/board";
 import type { ShiftMinutes } from "@mahlzeit/domain/order/promise";
 import { isInProgress } from "@mahlzeit/domain/order/states";
@@ -28,7 +31,7 @@ import { SoldOutSheet } from "./sold-out-sheet.tsx";
 import { TicketSheet } from "./ticket-sheet.tsx";
 import { useBoard } from "./use-board.ts";
 import { useCalls } from "./use-calls.ts";
-import { useIntake } from "./use-intake.ts";
+import { toOrderIntake, useIntake } from "./use-intake.ts";
 import { useLifeSigns } from "./use-life-signs.ts";
 import { useMoves } from "./use-moves.ts";
 import { useCancelled, useNews } from "./use-news.ts";
@@ -39,6 +42,7 @@ import { useShiftSound } from "./use-shift-sound.ts";
 import { useSilence } from "./use-silence.ts";
 import { useTrial } from "./use-trial.ts";
 
+const TicketToPrint = onDemand(async () => (await import("../tickets/ticket-to-print.tsx")).TicketToPrint);
 const StartChecks = onDemand(async () => (await import("./start/start-checks.tsx")).StartChecks);
 
 interface BoardProps {
@@ -85,16 +89,29 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
   const silentSince = useSilence({ lostSince, now, intake, say: setMessage });
   const [sheet, setSheet] = useState<"busy" | "pause" | "sold-out" | null>(null);
   const [isChecking, setIsChecking] = useState(isNew);
+  const [printedId, setPrintedId] = useState<string | null>(null);
   const openElsewhere = useOpenElsewhere(restaurantId, isLost ? null : (openedId ?? refused?.id ?? null), told.opened);
   const isUrgent = alarm?.isUrgent === true;
   // Nobody may be reading what the device needs any more, and an alarm has to be seen across the room.
   useEffect(() => {
-    if (isUrgent) setIsChecking(false);
+    if (!isUrgent) return;
+    setIsChecking(false);
+    setPrintedId(null);
   }, [isUrgent]);
   const screen = useWakeLock();
   useTitleCount(unanswered.length);
 
   if (isForbidden) return <NotFoundMessage />;
+  if (printedId !== null)
+    return (
+      <main id="main" tabIndex={-1} className="wrap">
+        <p className={styles.back} data-print="hide">
+          <Button onClick={() => setPrintedId(null)}>Zur Küche</Button>
+          {unanswered.length > 0 && <b>{`${unanswered.length} neu`}</b>}
+        </p>
+        <TicketToPrint orderId={printedId} />
+      </main>
+    );
   if (isChecking)
     return (
       <StartChecks
@@ -110,6 +127,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
   const kitchen: Kitchen = {
     now,
     defaultMinutes: board?.restaurant.defaultMinutes ?? 0,
+    restaurantId,
     isLost,
     openElsewhere,
     pendingOf: moves.pendingOf,
@@ -121,6 +139,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
       setMissing(null);
       setOpenedId(id);
     },
+    printHere: setPrintedId,
     refuse: (order) => {
       setOpenedId(null);
       setRefused(order);
@@ -131,6 +150,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
     },
   };
   const open = orders.filter(({ status }) => isInProgress(status)).length;
+  const isEmpty = board !== undefined && board !== null && open === 0 && cancelled.orders.length === 0;
   const opened = orders.find(({ id }) => id === openedId);
 
   async function shift({ id }: BoardOrder, minutes: ShiftMinutes): Promise<void> {
@@ -186,11 +206,12 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
           sorted={sorted}
           cancelled={cancelled.orders}
           onSeen={cancelled.see}
-          shown={shown ?? (unanswered.length > 0 ? "new" : "cooking")}
+          shown={shown ?? (unanswered.length > 0 || isEmpty ? "new" : "cooking")}
           onShow={setShown}
           alarm={alarm && (alarm.isUrgent ? "urgent" : "alarm")}
           lostSince={lostSince}
           silentSince={silentSince}
+          whyEmpty={isEmpty && intake.state ? whyEmpty(toOrderIntake(intake.state), now) : null}
         />
         {opened && missing && (
           <MissingSheet
@@ -286,6 +307,11 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
       </div>
     </KitchenContext>
   );
+}
+
+function whyEmpty(restaurant: OrderIntake, now: Instant): string {
+  if (isOpen(restaurant, now)) return "Noch keine Bestellung";
+  return closedLight(restaurant, now) ?? intakeSentence(restaurant, now) ?? "Noch keine Bestellung";
 }
 
 const noOrders: readonly BoardOrder[] = [];

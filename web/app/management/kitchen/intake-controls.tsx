@@ -1,10 +1,12 @@
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
+import { closedLight } from "@mahlzeit/domain/opening-hours/intake-words";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { boardTypeLabels } from "./board-words.ts";
 import styles from "./intake-controls.module.css";
 import { KitchenIcon } from "./kitchen-icon.tsx";
-import type { Intake } from "./use-intake.ts";
+import { type Intake, toOrderIntake } from "./use-intake.ts";
 
 interface IntakeControlsProps {
   intake: Intake;
@@ -22,35 +24,40 @@ export function IntakeControls({ intake, now, isLost, isSilent, onBusy, onPause,
   const { state } = intake;
   if (!state) return null;
   const pauses = state.pauses.filter(({ until }) => now < until);
-  const isPaused = pauses.length > 0;
+  const isPaused = state.orderTypes.every((type) => pauses.some((pause) => pause.type === type));
   const until = Math.min(...pauses.map((pause) => pause.until));
+  const pausedTypes = isPaused ? "" : `${pauses.map(({ type }) => boardTypeLabels[type]).join(", ")}: `;
+  const closed = isSilent ? "Nur Vorbestellungen" : closedLight(toOrderIntake(state), now);
   const busy = state.busy !== null && now < state.busy.until ? state.busy : null;
   const soldOut = state.soldOut.length;
   return (
     <div className={styles.controls}>
-      {isSilent ? (
+      {closed !== null && (
         <p className={styles.silent}>
           <Icon name="clock" />
-          Nur Vorbestellungen
+          {closed}
         </p>
-      ) : (
+      )}
+      {!isSilent && (
         <fieldset className={styles.state} disabled={isLost}>
           <legend>
             <VisuallyHidden>Bestellungen annehmen</VisuallyHidden>
           </legend>
-          <button
-            type="button"
-            className={styles.open}
-            aria-pressed={!isPaused}
-            onClick={() => isPaused && void intake.resume()}
-          >
-            <i aria-hidden="true" />
-            Wir nehmen an
-          </button>
-          <button type="button" className={styles.pause} aria-pressed={isPaused} onClick={onPause}>
+          {(closed === null || pauses.length > 0) && (
+            <button
+              type="button"
+              className={styles.open}
+              aria-pressed={closed === null && !isPaused}
+              onClick={() => pauses.length > 0 && void intake.resume()}
+            >
+              <i aria-hidden="true" />
+              {closed === null ? "Wir nehmen an" : "Keine Pause"}
+            </button>
+          )}
+          <button type="button" className={styles.pause} aria-pressed={pauses.length > 0} onClick={onPause}>
             <KitchenIcon name="pause" />
-            <span className={classNames(!isPaused && styles.wordOnly)}>
-              Pause{isPaused && ` bis ${formatTime(until)}`}
+            <span className={classNames(pauses.length === 0 && styles.wordOnly)}>
+              {pauses.length > 0 ? `${pausedTypes}Pause bis ${formatTime(until)}` : "Pause"}
             </span>
           </button>
         </fieldset>

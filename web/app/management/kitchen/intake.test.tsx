@@ -1,7 +1,9 @@
+import type { BoardOrder } from "@mahlzeit/contract/board";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { madeOrder } from "../../testing/made-order.ts";
 import { boardNow, fakeBoard, later, made, openBoard, press } from "./testing/made-board.tsx";
+import { openIntake } from "./testing/made-intake.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: boardNow });
@@ -31,9 +33,43 @@ it("pauses deliveries for half an hour, says what guests read, and takes orders 
   expect(network.sentTo("intake/pause")).toEqual([
     { restaurant, length: "30", types: ["DELIVERY"], reason: "NO_DRIVER" },
   ]);
-  await waitFor(() => expect(pressed("Pause bis 19:42")).toBe("true"));
+  // The other type goes on, and so does the restaurant.
+  await waitFor(() => expect(pressed("Lieferung: Pause bis 19:42")).toBe("true"));
+  expect(pressed("Wir nehmen an")).toBe("true");
   await press("Wir nehmen an");
+  await waitFor(() => expect(pressed("Pause")).toBe("false"));
+});
+
+it("is paused as a whole only where every type is", async () => {
+  const network = fakeBoard();
+  const pauses = openIntake.orderTypes.map((type) => ({
+    type,
+    since: boardNow,
+    until: boardNow + 1_800_000,
+    length: "30" as const,
+    reason: null,
+  }));
+  network.state.intake = { ...network.state.intake, pauses };
+  await openBoard();
+  await waitFor(() => expect(pressed("Pause bis 19:42")).toBe("true"));
+  expect(pressed("Wir nehmen an")).toBe("false");
+  screen.getByText("Lieferung und Abholung gerade nicht möglich, wieder ab 19:42.");
+});
+
+it("is closed outside its hours, and an empty board says so; within them that none has come yet", async () => {
+  const network = fakeBoard();
+  const evenings = openIntake.schedules.map((schedule) => ({ ...schedule, startTime: "19:30:00" }));
+  network.state.intake = { ...network.state.intake, schedules: evenings };
+  await openBoard();
+  await waitFor(() => expect(screen.getAllByText("Geschlossen bis 19:30")).toHaveLength(2));
+  expect(screen.queryByRole("button", { name: "Wir nehmen an" })).toBeNull();
+  await press("Pause");
+  const sheet = within(await screen.findByRole("dialog", { name: "Pause machen" }));
+  sheet.getByText(/wieder ab 19:42/);
+  await press("Doch nicht", sheet);
+  await later(18 * 60);
   await waitFor(() => expect(pressed("Wir nehmen an")).toBe("true"));
+  screen.getByText("Noch keine Bestellung");
 });
 
 it("needs a quarter or half an hour more while there is much to do, for an hour", async () => {
@@ -84,17 +120,41 @@ it("takes a dish off and back again", async () => {
 });
 
 it("takes off what an order was rejected for, and offers a pause where there is too much to do", async () => {
-  const network = fakeBoard(made(423), made(424));
+  const other = { ...made(0).lines[0], position: 1, product: { id: madeOrder.id.replace(/.$/, "2"), name: "Zucca" } };
+  const network = fakeBoard(
+    made(423, { lines: [...made(423).lines, other as BoardOrder["lines"][number]] }),
+    made(424),
+  );
   await openBoard();
   await press("Ablehnen, Nr. 423");
   const sheet = within(await screen.findByRole("dialog", { name: "Nr. 423 ablehnen?" }));
   await choose("radio", /^Ein Gericht ist aus/, sheet);
+  // Of two dishes somebody has to say which.
+  await press("Ablehnen und Geld zurück", sheet);
+  sheet.getByText(/^Bitte sag, was aus ist/);
+  expect(network.moves()).toEqual([]);
   await choose("checkbox", /^Wiener Schnitzel/, sheet);
   await press("Ablehnen und Geld zurück", sheet);
   await waitFor(() => expect(network.sentTo("intake/sold-out")).toMatchObject([{ products: [madeOrder.id] }]));
   await press("Ablehnen, Nr. 424");
   await press("Ablehnen und Geld zurück", within(screen.getByRole("dialog")));
   await screen.findByRole("dialog", { name: "Pause machen" });
+});
+
+it("takes off the only dish of an order that is rejected because it is out, unless somebody says no", async () => {
+  const network = fakeBoard(made(423));
+  await openBoard();
+  await press("Ablehnen, Nr. 423");
+  const sheet = within(await screen.findByRole("dialog", { name: "Nr. 423 ablehnen?" }));
+  await choose("radio", /^Ein Gericht ist aus/, sheet);
+  const dish = sheet.getByRole<HTMLInputElement>("checkbox", { name: /^Wiener Schnitzel/ });
+  expect(dish.checked).toBe(true);
+  await choose("checkbox", /^Wiener Schnitzel/, sheet);
+  await press("Ablehnen und Geld zurück", sheet);
+  expect(network.moves()).toEqual([]);
+  await choose("checkbox", /^Wiener Schnitzel/, sheet);
+  await press("Ablehnen und Geld zurück", sheet);
+  await waitFor(() => expect(network.sentTo("intake/sold-out")).toMatchObject([{ products: [madeOrder.id] }]));
 });
 
 it("asks every hour about a pause without an end", async () => {

@@ -21,10 +21,22 @@ interface LanesProps {
   lostSince: Instant | null;
   /** Since when guests can only order for later, because nobody hears this board; null if they can order now, or nobody here knows. */
   silentSince: Instant | null;
+  /** Why there is no order; null where there is one. */
+  whyEmpty: string | null;
 }
 
 /** The rails with their slips: side by side, below 700 px one at a time with tabs under the thumb. */
-export function Lanes({ sorted, cancelled, onSeen, shown, onShow, alarm, lostSince, silentSince }: LanesProps) {
+export function Lanes({
+  sorted,
+  cancelled,
+  onSeen,
+  shown,
+  onShow,
+  alarm,
+  lostSince,
+  silentSince,
+  whyEmpty,
+}: LanesProps) {
   const slipsOf = (lane: Lane) => sorted[lane].map((order) => <Slip key={order.id} order={order} lane={lane} />);
   const countOf = (lane: Lane) => (lane === "new" && lostSince !== null ? "?" : sorted[lane].length);
   const laneOf = (lane: Lane, slips: ReactNode = slipsOf(lane)) => (
@@ -42,7 +54,15 @@ export function Lanes({ sorted, cancelled, onSeen, shown, onShow, alarm, lostSin
         <h1 className={styles.title}>Bestellungen{lostSince !== null && `, Stand ${formatTime(lostSince)}`}</h1>
         {laneOf(
           "new",
-          lostSince === null ? undefined : [<WhatStillWorks key="lost" silentSince={silentSince} />, ...slipsOf("new")],
+          lostSince === null
+            ? whyEmpty === null
+              ? undefined
+              : [
+                  <p key="empty" className={styles.empty}>
+                    {whyEmpty}
+                  </p>,
+                ]
+            : [<WhatStillWorks key="lost" silentSince={silentSince} />, ...slipsOf("new")],
         )}
         {laneOf(
           "cooking",

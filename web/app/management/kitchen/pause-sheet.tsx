@@ -1,5 +1,6 @@
 import type { IntakeState } from "@mahlzeit/contract/intake";
 import { formatTime, type Instant, viennaDay, viennaDayNumber, weekdayNames } from "@mahlzeit/domain/local-time";
+import { intakeSentence } from "@mahlzeit/domain/opening-hours/intake-words";
 import {
   endOfPause,
   type PauseLength,
@@ -8,7 +9,6 @@ import {
   pauseReasons,
   pauseReasonWords,
 } from "@mahlzeit/domain/opening-hours/pause";
-import { pauseSentence } from "@mahlzeit/domain/opening-hours/pause-words";
 import type { OrderType } from "@mahlzeit/domain/order/order";
 import { useState } from "react";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
@@ -44,7 +44,7 @@ export function PauseSheet({ state, now, open, onPause, onClose }: PauseSheetPro
   const until = endOfPause(length, intake, now);
   const kept = state.pauses.filter(({ type }) => !types.includes(type));
   const pauses = [...kept, ...types.map((type) => ({ type, until, reason }))];
-  const sentence = pauseSentence({ ...intake, pauses }, now);
+  const sentence = intakeSentence({ ...intake, pauses }, now);
   return (
     <IntakeSheet
       title="Pause machen"

@@ -1,7 +1,7 @@
 import type { BoardOrder } from "@mahlzeit/contract/board";
 import { faultInReason, reasonMaxLength } from "@mahlzeit/domain/order/answer";
 import { type ReasonCode, reasonLabels, reasonSentences, reasonsFor } from "@mahlzeit/domain/order/reasons";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { failureSentence } from "../../failures.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
@@ -20,6 +20,8 @@ interface RefusalSheetProps {
   onClose: () => void;
 }
 
+const whichIsOut = "Bitte sag, was aus ist: Sonst bestellt es der Nächste.";
+
 /** Asks why an order is rejected or, once accepted, cancelled: the guest reads it, and money goes back by itself. */
 export function RefusalSheet({ order, onRefuse, onClose }: RefusalSheetProps) {
   const to = order.status === "PLACED" ? "REJECTED" : "CANCELLED";
@@ -27,15 +29,22 @@ export function RefusalSheet({ order, onRefuse, onClose }: RefusalSheetProps) {
   const [reasonCode, setReasonCode] = useState<ReasonCode>("TOO_BUSY");
   const [reason, setReason] = useState("");
   const [fault, setFault] = useState<string | null>(null);
-  const [soldOut, setSoldOut] = useState<readonly string[]>([]);
   const [isSending, setIsSending] = useState(false);
+  const more = useRef<HTMLDivElement>(null);
   const back = paidBack(order);
   const dishes = [...new Map(order.lines.map(({ product }) => [product.id, product.name]))];
+  // Of a single dish nobody has to say which.
+  const [soldOut, setSoldOut] = useState<readonly string[]>(dishes.length === 1 ? dishes.map(([id]) => id) : []);
 
   async function refuse(): Promise<void> {
-    const found = reasonCode === "OTHER" ? faultInReason(reason) : null;
+    const found =
+      reasonCode === "OTHER"
+        ? faultInReason(reason)
+        : reasonCode === "SOLD_OUT" && soldOut.length === 0
+          ? whichIsOut
+          : null;
     setFault(found);
-    if (found !== null) return;
+    if (found !== null) return more.current?.scrollIntoView?.({ block: "nearest" });
     setIsSending(true);
     try {
       const move: Move = { to, reasonCode, ...(reasonCode === "OTHER" ? { reason } : {}) };
@@ -47,6 +56,11 @@ export function RefusalSheet({ order, onRefuse, onClose }: RefusalSheetProps) {
     }
   }
 
+  // The next question may open below the fold.
+  useEffect(() => {
+    if (reasonCode === "SOLD_OUT" || reasonCode === "OTHER") more.current?.scrollIntoView?.({ block: "nearest" });
+  }, [reasonCode]);
+
   const label = to === "REJECTED" ? "Ablehnen" : "Stornieren";
   return (
     <Modal
@@ -55,7 +69,7 @@ export function RefusalSheet({ order, onRefuse, onClose }: RefusalSheetProps) {
       onClose={onClose}
       footer={
         <div className={styles.footer}>
-          {fault && reasonCode !== "OTHER" && <Notice tone="error">{fault}</Notice>}
+          {fault && fault !== whichIsOut && reasonCode !== "OTHER" && <Notice tone="error">{fault}</Notice>}
           <div className={styles.answers}>
             <Button variant="danger-solid" size="large" busy={isSending} onClick={() => void refuse()}>
               {back === null ? label : `${label} und Geld zurück`}
@@ -86,16 +100,21 @@ export function RefusalSheet({ order, onRefuse, onClose }: RefusalSheetProps) {
         ))}
       </ChoiceGroup>
       {reasonCode === "SOLD_OUT" && (
-        <div className={styles.words}>
-          <ChoiceGroup legend="Was ist aus?" hint="Bis morgen um 05:00 kann das niemand mehr bestellen.">
+        <div ref={more} className={styles.words}>
+          <ChoiceGroup
+            legend="Was ist aus?"
+            hint="Bis morgen um 05:00 kann das niemand mehr bestellen."
+            error={fault === whichIsOut ? fault : undefined}
+          >
             {dishes.map(([id, name]) => (
               <ChoiceCard
                 key={id}
                 type="checkbox"
                 checked={soldOut.includes(id)}
-                onChange={() =>
-                  setSoldOut(dishes.map(([one]) => one).filter((one) => soldOut.includes(one) !== (one === id)))
-                }
+                onChange={() => {
+                  setSoldOut(dishes.map(([one]) => one).filter((one) => soldOut.includes(one) !== (one === id)));
+                  setFault(null);
+                }}
               >
                 {name}
               </ChoiceCard>
@@ -104,7 +123,7 @@ export function RefusalSheet({ order, onRefuse, onClose }: RefusalSheetProps) {
         </div>
       )}
       {reasonCode === "OTHER" && (
-        <div className={styles.words}>
+        <div ref={more} className={styles.words}>
           <TextField
             label="Was der Gast liest"
             value={reason}

@@ -6,19 +6,19 @@ import { Panel } from "../../ui/panel.tsx";
 import styles from "./closed-panel.module.css";
 
 interface ClosedPanelProps {
-  /** "Ab 17:00"; null if no opening is known. */
-  opensAgain: string | null;
+  /** Why, and until when; null if nobody knows. */
+  note: string | null;
   /** The number of pieces in the cart. */
   pieces: number;
 }
 
 /** Shown instead of the menu while no orders are accepted; 'Menü ansehen' is a link, so that it works without scripts. */
-export function ClosedPanel({ opensAgain, pieces }: ClosedPanelProps) {
+export function ClosedPanel({ note, pieces }: ClosedPanelProps) {
   return (
     <Panel className={styles.panel}>
       <img src={emptyPlate} width="440" height="406" alt="" />
       <h2>Aktuell nehmen wir leider keine Bestellungen an.</h2>
-      {opensAgain && <p>Die Küche macht Pause. {opensAgain} sind wir wieder für dich da.</p>}
+      {note && <p>{note}</p>}
       {pieces > 0 && <p>Dein Warenkorb bleibt bis dahin, wie er ist.</p>}
       <Link className={buttonClass({ variant: "primary", size: "large" })} to={`?${previewKey}=1`} preventScrollReset>
         Menü ansehen

@@ -41,9 +41,7 @@ export interface RestaurantNow extends Pick<RestaurantData, "service" | "at"> {
   readonly week: readonly DayHours[];
   /** What differs from it soon: "Urlaub von 8. bis 14. Februar". */
   readonly closures: readonly string[];
-  /** "Ab 17:00"; null if no opening is known. */
-  readonly opensAgain: string | null;
-  /** What cannot be ordered for a while, and when it can again; null if everything can. */
+  /** What cannot be ordered now, and when it can again; null if everything can. */
   readonly pauseNote: string | null;
   /** When something on the page changes by time: opening, closing, midnight. */
   readonly changesAt: Instant;

@@ -24,7 +24,7 @@ import { useRestaurantNow } from "./use-restaurant-now.ts";
 
 /** A restaurant's page; ordering is possible while it is open. */
 export function RestaurantView({ menu, ...loaded }: RestaurantPageData) {
-  const { service, week, closures, opensAgain, pauseNote } = useRestaurantNow(loaded);
+  const { service, week, closures, pauseNote } = useRestaurantNow(loaded);
   const [products] = useState(() => productsOf(menu));
   const cart = useCart(service);
   useRevalidatedCart(service, products, { reopens: true });
@@ -62,7 +62,7 @@ export function RestaurantView({ menu, ...loaded }: RestaurantPageData) {
             onChoose={isOpen ? ordering.choose : undefined}
           />
         ) : (
-          <ClosedPanel opensAgain={opensAgain} pieces={cart.pieces} />
+          <ClosedPanel note={pauseNote} pieces={cart.pieces} />
         )}
         {service.rating !== undefined && (
           <div id="bewertungen" className={styles.ratings}>

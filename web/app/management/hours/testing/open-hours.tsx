@@ -17,6 +17,14 @@ export const made: ManagedHours = {
   holidays: [{ day: "2026-12-25", choice: "CLOSED", periods: [] }],
   comingHolidays: [...holidaysAhead("2026-11-19")],
   pauses: [],
+  intake: {
+    enabled: true,
+    hasMenu: true,
+    orderTypes: ["DELIVERY", "TAKEAWAY"],
+    preparationMinutes: 20,
+    orderAheadDays: 0,
+    silentSince: null,
+  },
 };
 
 type Role = "owner" | "staff";

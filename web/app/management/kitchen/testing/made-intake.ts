@@ -15,6 +15,7 @@ export const openIntake: IntakeState = {
   ],
   orderTypes: ["DELIVERY", "TAKEAWAY"],
   preparationMinutes: 30,
+  orderAheadDays: 0,
   pauses: [],
   silentSince: null,
   openHoliday: null,

@@ -1,0 +1,11 @@
+import type { ManagedHours } from "@mahlzeit/contract/management/hours";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { openingHoursOf } from "@mahlzeit/domain/opening-hours/hours-of-document";
+import { intakeSentence } from "@mahlzeit/domain/opening-hours/intake-words";
+
+/** The sentence that stands on the restaurant's page now; none while everything can be ordered at once. */
+export function GuestsRead({ hours, now }: { hours: ManagedHours; now: Instant }) {
+  const { intake, pauses } = hours;
+  const sentence = intakeSentence({ ...intake, ...openingHoursOf(hours), pauses }, now);
+  return sentence === null ? null : <small>Gäste lesen: „{sentence}“</small>;
+}
