@@ -100,6 +100,8 @@ export const paths = {
   apply: "/partner/anmelden",
   /** The page that the service worker shows offline instead of an uncached one. */
   offline: "/offline",
+  /** The same for a kitchen's board. */
+  kitchenOffline: "/offline/kueche",
 } as const;
 
 // Separate from the others, because no page links there and they would only enlarge the JavaScript.

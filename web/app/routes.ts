@@ -69,6 +69,7 @@ export default [
   route("barrierefreiheit", "legal/accessibility-page.tsx"),
   route("install", "install/install-page.tsx"),
   route("offline", "offline/offline-page.tsx"),
+  route("offline/kueche", "offline/kitchen-offline-page.tsx"),
   route(":uid", "storefront/restaurant-page.tsx"),
   route("*", "shell/not-found.tsx"),
 ] satisfies RouteConfig;

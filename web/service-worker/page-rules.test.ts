@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { markedAsCached, mayBeCached } from "./page-rules.ts";
+import { markedAsCached, mayBeCached, offlinePageOf } from "./page-rules.ts";
 
 const menu = "https://mahlzeit.example/gasthaus-zur-linde";
 const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "public, max-age=60" };
@@ -34,3 +34,11 @@ it("a cached page is marked and keeps its security policy", async () => {
   expect(await marked.text()).toBe('<html data-kept="" lang="de-AT">…</html>');
   expect(Object.fromEntries(marked.headers)).toEqual({ ...headers, "content-security-policy": "script-src 'self'" });
 });
+
+it.each([
+  ["/kueche", "/offline/kueche"],
+  ["/management/kitchen?restaurant=1", "/offline/kueche"],
+  ["/management/orders", "/offline"],
+  ["/kuechenchef", "/offline"],
+  ["/confirm/success/tag", "/offline"],
+])("without a network %s shows %s", (address, shown) => expect(offlinePageOf(new URL(address, menu).href)).toBe(shown));

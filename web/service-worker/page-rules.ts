@@ -1,3 +1,4 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
 import { isOfflinePage } from "../app/offline/offline-pages.ts";
 
 /**
@@ -18,4 +19,10 @@ export async function markedAsCached(response: Response): Promise<Response> {
   for (const name of ["content-encoding", "content-length"]) headers.delete(name);
   const document = await response.text();
   return new Response(document.replace("<html ", '<html data-kept="" '), { headers });
+}
+
+/** The page that is shown where the one at an address can neither be loaded nor is cached. */
+export function offlinePageOf(address: string): string {
+  const { pathname } = new URL(address);
+  return pathname === paths.kitchen || pathname === paths.kitchenDevice ? paths.kitchenOffline : paths.offline;
 }

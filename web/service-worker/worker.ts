@@ -5,6 +5,7 @@ import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
 import { cacheNames, deleteOldCaches, release, shellFiles } from "./caches.ts";
 import { openPageOf, showMessage } from "./notifications.ts";
+import { offlinePageOf } from "./page-rules.ts";
 import { cachePage, showPage } from "./pages.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -12,6 +13,7 @@ declare const self: ServiceWorkerGlobalScope;
 const shell = new PrecacheController({ cacheName: cacheNames.shell });
 shell.addToCacheList([
   { url: paths.offline, revision: release },
+  { url: paths.kitchenOffline, revision: release },
   ...shellFiles.map((url) => ({ url, revision: null })),
 ]);
 
@@ -39,7 +41,7 @@ self.addEventListener("notificationclick", (event) => {
 
 registerRoute(
   new NavigationRoute(({ event, request }) =>
-    showPage(event, request, async () => (await shell.matchPrecache(paths.offline)) ?? Response.error()),
+    showPage(event, request, async () => (await shell.matchPrecache(offlinePageOf(request.url))) ?? Response.error()),
   ),
 );
 
