@@ -177,6 +177,8 @@ it.each([
   ["Strudel 4,90 (acg)", "Strudel (ACG)", "4,90"],
   ["Strudel 4,90 ACG", "Strudel (ACG)", "4,90"],
   ["Strudel – 4,90", "Strudel", "4,90"],
+  ["Ćevapi 10 Stk. 9,90", "Ćevapi 10 Stk.", "9,90"],
+  ["Strudel.. 4,90", "Strudel", "4,90"],
 ])("reads %s", (line, name, price) => {
   expect(readLines(["Tee 2,00", line])?.[1]).toEqual([name, "", price]);
 });

@@ -108,7 +108,8 @@ const priceAtEnd =
 function withoutLeaders(text: string): string {
   let end = text.length;
   while (end > 0 && " .…_·–-".includes(text.charAt(end - 1))) end--;
-  return text.slice(0, end);
+  // "Ćevapi 10 Stk." is an abbreviation.
+  return /^\.(?:\s|$)/.test(text.slice(end, end + 2)) ? text.slice(0, end + 1) : text.slice(0, end);
 }
 
 /**
