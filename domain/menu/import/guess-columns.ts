@@ -1,6 +1,6 @@
 import { matrixColumns, matrixLetter } from "./allergen-matrix.ts";
 import { type ColumnUse, type Table, tidy } from "./imported-rows.ts";
-import { readAllergens } from "./read-allergens.ts";
+import { isUnsaid, readAllergens } from "./read-allergens.ts";
 import { readPrice, unknownPrice } from "./read-price.ts";
 import { isSize, sizesSideBySide } from "./size-labels.ts";
 
@@ -167,9 +167,12 @@ function guessByContent(columns: readonly Content[], taken: Set<ColumnUse>): Use
     if (use === "price" && alike.length > 1) for (const i of alike) contested.set(i, use);
   };
   choose("price", (cells) => shareOf(cells, (cell) => cell === unknownPrice || isPriceText(cell)));
-  choose("allergens", (cells) =>
-    shareOf(cells, (cell) => /^[\sA-R,;/()+-]+$/.test(cell) && "value" in readAllergens(cell)),
-  );
+  choose("allergens", (cells) => {
+    // "k.A." says nothing of its column either, and "GF" may stand in it and be asked about.
+    const letters = cells.filter((cell) => !isUnsaid(cell));
+    const isSome = letters.some((cell) => isLetters(cell) && "value" in readAllergens(cell));
+    return isSome ? shareOf(letters, isLetters) : 0;
+  });
   const isWords = (cell: string) => /\p{L}{2}/u.test(cell);
   const repeated = (cells: readonly string[]) => 1 - new Set(cells).size / cells.length;
   const most = Math.max(1, ...columns.map(({ cells }) => cells.length));
@@ -184,6 +187,10 @@ function guessByContent(columns: readonly Content[], taken: Set<ColumnUse>): Use
   choose("description", (cells) => (shareOf(cells, isWords) > 0.7 ? 1 - repeated(cells) / 4 : 0));
   // Prices under the name of a size, somewhere in the middle of the table: drinks, for example.
   return { uses: found.map((use, i) => use ?? (isSizes(columns[i]) ? "size" : undefined)), contested };
+}
+
+function isLetters(cell: string): boolean {
+  return /^[\sA-R,;/()+-]+$/.test(cell) || /^keine?$/i.test(cell);
 }
 
 /** A price, several, or one for each size. */

@@ -56,6 +56,19 @@ describe("a menu as restaurants write it", () => {
     expect(dishes.map((dish) => [dish.name, dish.allergens ?? null])).toEqual([read]);
   });
 
+  it("has them in a column without a heading, where some rows say nothing", () => {
+    const { added, faults } = importTable(
+      paste("Gulasch\t12,90\tA, C\nTee\t3,00\tn/a\nReis\t4,00\tkeine\nEis\t4,50\tGF"),
+      empty,
+    );
+    expect(added.map(({ after }) => [after.name, after.allergens])).toEqual([
+      ["Gulasch", ["A", "C"]],
+      ["Tee", null],
+      ["Reis", []],
+    ]);
+    expect(faults.map(({ message }) => message)).toEqual(["Allergen „GF“ gibt es nicht."]);
+  });
+
   it("shows every piece that it cut", () => {
     const { cut } = importTable(
       paste("Name\tBeschreibung\tPreis\nSuppe (A,L)*\tmit Ei (C), und Brot (A)\t5\nTee (HALAL)\t\t2\nEis **\t\t3"),
