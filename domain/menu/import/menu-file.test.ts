@@ -153,3 +153,26 @@ describe("the file of a menu", () => {
     );
   });
 });
+
+it("reads amounts that a file holds as text, and leaves out and tells options whose price nobody can read", () => {
+  const option = (name: string, price: unknown) => ({ name, price });
+  const options = [
+    option("Käse", "1,50"),
+    option("ohne Brot", "-0.50"),
+    option("Ei", "1,2O"),
+    option("Speck", "$2"),
+    option("Salz", 0),
+  ];
+  const products = [{ name: "Suppe", price: "1.234,50", optionGroups: [{ name: "Dazu", type: "MULTIPLE", options }] }];
+  const [written] = readMenuFile({ categories: [{ name: "Suppen", products }] });
+  expect(written?.rows[0]?.texts.price).toBe("1.234,50");
+  expect(written?.groups[0]?.options.map(({ name, priceCents }) => [name, priceCents])).toEqual([
+    ["Käse", 150],
+    ["ohne Brot", -50],
+    ["Salz", 0],
+  ]);
+  expect(written?.notes).toEqual([
+    { row: 1, message: "Das Extra „Ei“ mit dem Preis „1,2O“ ist nicht dabei." },
+    { row: 1, message: "Das Extra „Speck“ mit dem Preis „$2“ ist nicht dabei." },
+  ]);
+});

@@ -2,11 +2,24 @@ import { allergenLetters } from "../allergens.ts";
 import { menuLimits } from "../check-menu.ts";
 import type { ImportedGroup } from "./imported-rows.ts";
 import { type FileEntry, isEntry, listIn, numberIn, textIn } from "./menu-file-entries.ts";
+import { readSurcharge, shortened } from "./read-price.ts";
 
-/** A group of options. What it says that cannot be is brought to the nearest that can; the editor's check names the rest. */
-export function readFileGroup(group: FileEntry): ImportedGroup {
+/**
+ * A group of options. What it says that cannot be is brought to the nearest that can; the editor's check names the rest. An option
+ * whose price nobody can read would cost nothing, so it is left out and told.
+ */
+export function readFileGroup(group: FileEntry, tell: (message: string) => void): ImportedGroup {
   const isSingle = group["type"] === "SINGLE";
-  const options = listIn(group, "options").filter(isEntry).map(readOption);
+  const options = listIn(group, "options")
+    .filter(isEntry)
+    .filter((option) => {
+      const price = option["price"];
+      const isRead = typeof price !== "string" || "value" in readSurcharge(price);
+      if (!isRead)
+        tell(`Das Extra „${textIn(option, "name") ?? ""}“ mit dem Preis „${shortened(price)}“ ist nicht dabei.`);
+      return isRead;
+    })
+    .map(readOption);
   const max = count(group, "max") ?? (isSingle ? 1 : null);
   return {
     name: textIn(group, "name") ?? "",
@@ -34,5 +47,7 @@ function count(group: FileEntry, field: string): number | undefined {
 }
 
 function amount(option: FileEntry, field: string, min: number, max: number): number {
-  return Math.min(max, Math.max(min, Math.round((numberIn(option, field) ?? 0) * 100)));
+  const read = readSurcharge(textIn(option, field) ?? "");
+  const cents = "value" in read ? read.value : Math.round((numberIn(option, field) ?? 0) * 100);
+  return Math.min(max, Math.max(min, cents));
 }

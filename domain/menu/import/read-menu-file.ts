@@ -41,7 +41,7 @@ function writtenMenu(file: FileEntry): WrittenMenu {
     for (const product of inMenuOrder(listIn(category, "products").filter(isEntry)))
       rows.push(writtenRow(product, { row: rows.length + 1, category: name, groups }));
   }
-  return { name: textIn(file, "name") ?? "", rows, notes: [], descriptions, groups: groups.all };
+  return { name: textIn(file, "name") ?? "", rows, notes: groups.notes, descriptions, groups: groups.all };
 }
 
 /** By their `order`; without one a dish stays where it is in the file. */
@@ -69,7 +69,7 @@ function writtenRow(product: FileEntry, { row, category, groups }: Around): Writ
     deposit: amountText(product["deposit"]),
   };
   const said = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
-  return { row, texts: said, sizes: [], more: moreOf(product, groups) };
+  return { row, texts: said, sizes: [], more: moreOf(product, groups, row) };
 }
 
 /** "12.9", as a person would put it right. */
@@ -83,7 +83,7 @@ function rateText(given: unknown): string | undefined {
   return typeof given === "number" ? `${given} %` : amountText(given);
 }
 
-function moreOf(product: FileEntry, groups: FileGroups): MoreOfDish {
+function moreOf(product: FileEntry, groups: FileGroups, row: number): MoreOfDish {
   const discount = numberIn(product, "discount");
   const isDiscount = discount !== undefined && discount >= 0 && discount <= 100;
   const types = product["orderTypes"];
@@ -93,7 +93,7 @@ function moreOf(product: FileEntry, groups: FileGroups): MoreOfDish {
     ...(product["availability"] === undefined ? {} : { availability: availabilityIn(product["availability"]) }),
     ...(types === undefined ? {} : { orderTypes: known.length > 0 ? known : null }),
     ...(product["pictureHash"] === undefined ? {} : { picture: pictureIn(product) }),
-    ...groups.of(product),
+    ...groups.of(product, row),
   };
 }
 
@@ -117,22 +117,25 @@ function pictureIn(product: FileEntry): MenuPicture | null {
 /** The groups of a file: those with keys, and those that stand at their dishes, of which equal ones are one. */
 class FileGroups {
   readonly all: ImportedGroup[] = [];
+  readonly notes: RowNote[] = [];
   readonly #byKey = new Map<string, number>();
   readonly #inline = new Map<string, number>();
 
   constructor(shared: readonly unknown[]) {
     for (const group of shared.filter(isEntry)) {
-      const place = this.all.push(readFileGroup(group)) - 1;
+      const place = this.all.push(this.#read(group, 1)) - 1;
       const key = textIn(group, "key");
       if (key !== undefined && !this.#byKey.has(key)) this.#byKey.set(key, place);
     }
   }
 
   /** Nothing where the file says nothing of groups. */
-  of(product: FileEntry): Pick<MoreOfDish, "groups"> {
+  of(product: FileEntry, row: number): Pick<MoreOfDish, "groups"> {
     if (!Array.isArray(product["optionGroupKeys"]) && !Array.isArray(product["optionGroups"])) return {};
     const named = listIn(product, "optionGroupKeys").flatMap((key) => this.#byKey.get(String(key)) ?? []);
-    const own = listIn(product, "optionGroups").filter(isEntry).map(readFileGroup);
+    const own = listIn(product, "optionGroups")
+      .filter(isEntry)
+      .map((group) => this.#read(group, row));
     // Equal ones of the same dish stay two.
     const seen = new Map<string, number>();
     const places = own.map((group) => {
@@ -145,5 +148,9 @@ class FileGroups {
       return place;
     });
     return { groups: [...new Set([...named, ...places])] };
+  }
+
+  #read(group: FileEntry, row: number): ImportedGroup {
+    return readFileGroup(group, (message) => void this.notes.push({ row, message }));
   }
 }

@@ -25,6 +25,13 @@ export function readPrice(given: string): ReadValue<Cents> {
   return { message: `„${shortened(text)}“ ist kein Preis.`, ...explain(text) };
 }
 
+/** What an option adds, or takes away: "-0,50". */
+export function readSurcharge(given: string): ReadValue<Cents> {
+  const [sign = ""] = /^\s*[-−–]\s*(?=\d)/.exec(given) ?? [];
+  const read = readPrice(given.slice(sign.length));
+  return "value" in read && sign !== "" ? { value: -read.value } : read;
+}
+
 /** "12,50", as somebody would type it. */
 export function typedPrice(cents: Cents): string {
   return formatEurosPlain(cents).replaceAll(".", "");

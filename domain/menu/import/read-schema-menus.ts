@@ -1,7 +1,7 @@
 import { nameKey, type RowNote, tidy, type WrittenRow } from "./imported-rows.ts";
 import { type FileEntry, isEntry } from "./menu-file-entries.ts";
 import type { WrittenMenu } from "./read-menu-file.ts";
-import { readPrice, shortened } from "./read-price.ts";
+import { readPrice, readSurcharge, shortened } from "./read-price.ts";
 import { type AddOn, groupsOfAddOns, isEuro, type NamedPrice, offeredIn } from "./schema-offers.ts";
 
 /** The menus in the schema.org data of a page, one for each restaurant that has one. */
@@ -105,9 +105,8 @@ class SchemaMenu {
   /** In the menu it would cost nothing, so one without a clear price is left out and told. */
   #addOnPrice(one: FileEntry, row: number): number | undefined {
     const { price } = pricesIn(one["offers"]);
-    const sign = /^\s*[-−–]\s*(?=\d)/.exec(price)?.[0] ?? "";
-    const read = readPrice(price.slice(sign.length));
-    if ("value" in read) return sign === "" ? read.value : -read.value;
+    const read = readSurcharge(price);
+    if ("value" in read) return read.value;
     const why = price === "" ? "ohne Preis" : `mit dem Preis „${shortened(price)}“`;
     this.notes.push({ row, message: `Das Extra „${shortened(text(one["name"]))}“ ${why} ist nicht dabei.` });
     return undefined;
