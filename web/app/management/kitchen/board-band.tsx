@@ -41,8 +41,7 @@ export function BoardBand({ alarm, calls, cooking, now, lostSince, sound, onRetr
       >
         <b>Keine Verbindung</b>
         <span className="num">
-          seit {formatTime(lostSince)}
-          {minutes > 0 && `, also ${minutes} min`}. Wir versuchen es alle 5 s.
+          {`seit ${formatTime(lostSince)}${minutes > 0 ? `, also ${minutes} min` : ""}. Wir versuchen es alle 5 s.`}
         </span>
       </Band>
     );
@@ -79,9 +78,8 @@ export function BoardBand({ alarm, calls, cooking, now, lostSince, sound, onRetr
         {isUrgent && (called !== null || until !== null) ? (
           <>
             <span className={classNames("num", styles.long)}>
-              {waiting}
-              {called && `, ${called.long}`}
-              {until !== null && <span className={styles.end}>, um {formatTime(until)} sagen wir ab</span>}
+              <span>{`${waiting}${called ? `, ${called.long}` : ""}`}</span>
+              {until !== null && <span className={styles.end}>{`, um ${formatTime(until)} sagen wir ab`}</span>}
             </span>
             <span className={classNames("num", styles.short)} aria-hidden="true">
               {called ? `Nr. ${oldest?.number}: ${called.short}` : waiting}
@@ -106,9 +104,11 @@ export function BoardBand({ alarm, calls, cooking, now, lostSince, sound, onRetr
     <Band tone="calm" icon={<Icon name="check" />}>
       <span>
         <b>Alles angenommen.</b>{" "}
-        {next?.promisedAt != null
-          ? `Als Nächstes fällig: Nr. ${next.number} um ${formatTime(next.promisedAt)}.`
-          : "Kommt eine Bestellung, läutet es hier."}
+        <span>
+          {next?.promisedAt != null
+            ? `Als Nächstes fällig: Nr. ${next.number} um ${formatTime(next.promisedAt)}.`
+            : "Kommt eine Bestellung, läutet es hier."}
+        </span>
       </span>
     </Band>
   );

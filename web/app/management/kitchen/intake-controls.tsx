@@ -35,7 +35,7 @@ export function IntakeControls({ intake, now, isLost, isSilent, onBusy, onPause,
       {closed !== null && (
         <p className={styles.silent}>
           <Icon name="clock" />
-          {closed}
+          <span>{closed}</span>
         </p>
       )}
       {!isSilent && (
@@ -67,8 +67,8 @@ export function IntakeControls({ intake, now, isLost, isSilent, onBusy, onPause,
         <span>Viel los</span>
         {busy && (
           <b className="num">
-            +{busy.extraMinutes}
-            <i> bis {formatTime(busy.until)}</i>
+            <span>{`+${busy.extraMinutes}`}</span>
+            <i>{` bis ${formatTime(busy.until)}`}</i>
           </b>
         )}
       </button>

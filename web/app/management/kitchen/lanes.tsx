@@ -51,7 +51,9 @@ export function Lanes({
         tabIndex={-1}
         className={classNames(styles.lanes, alarm && styles.framed, alarm === "urgent" && styles.urgent)}
       >
-        <h1 className={styles.title}>Bestellungen{lostSince !== null && `, Stand ${formatTime(lostSince)}`}</h1>
+        <h1
+          className={styles.title}
+        >{`Bestellungen${lostSince === null ? "" : `, Stand ${formatTime(lostSince)}`}`}</h1>
         {laneOf(
           "new",
           lostSince === null
@@ -115,8 +117,7 @@ function LaneSection({ lane, count, isShown, lostSince, children }: LaneSectionP
       data-lane={lane}
     >
       <h2 className={styles.rail} id={`${id}-heading`}>
-        {laneLabels[lane]}
-        {lane === "cooking" && lostSince !== null && `, Stand ${formatTime(lostSince)}`}
+        <span>{`${laneLabels[lane]}${lane === "cooking" && lostSince !== null ? `, Stand ${formatTime(lostSince)}` : ""}`}</span>
         <span className="num">{count}</span>
       </h2>
       <div className={styles.slips}>{children}</div>

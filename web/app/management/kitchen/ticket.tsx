@@ -79,9 +79,7 @@ export function AcceptButton({ order, minutes, onTapped }: AcceptButtonProps) {
     >
       <span>
         Annehmen
-        <small>
-          {promiseWords[order.type]} {timeOfOrder(order, promiseOf(order, minutes, now), now)}
-        </small>
+        <small>{`${promiseWords[order.type]} ${timeOfOrder(order, promiseOf(order, minutes, now), now)}`}</small>
       </span>
     </Button>
   );
@@ -175,7 +173,8 @@ function Head({ order, word, time, children }: HeadProps) {
         <b className={styles.number}>{order.number}</b>
         {others !== null && (
           <small>
-            <VisuallyHidden>, gerade offen </VisuallyHidden>bei {others}
+            <VisuallyHidden>, gerade offen </VisuallyHidden>
+            <span>{`bei ${others}`}</span>
           </small>
         )}
       </span>

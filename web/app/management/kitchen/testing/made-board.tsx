@@ -204,6 +204,14 @@ export function fakeBoard(...orders: BoardOrder[]) {
         holidays: [],
         comingHolidays: [],
         pauses: [],
+        intake: {
+          enabled: true,
+          hasMenu: true,
+          orderTypes: state.intake.orderTypes,
+          preparationMinutes: 30,
+          orderAheadDays: 0,
+          silentSince: null,
+        },
       });
     },
     "intake/back": () => showIntake({ soldOut: [] }),
