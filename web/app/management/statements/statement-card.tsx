@@ -16,7 +16,9 @@ export function StatementCard({ statement }: { statement: StatementRow }) {
           <h3>{nameOfMonth(month)}</h3>
           <p>{factsOf(statement)}</p>
         </div>
-        <b>{formatEuros(closing)}</b>
+        <p className={styles.closing}>
+          Stand Monatsende <b>{formatEuros(closing)}</b>
+        </p>
         <StatementFiles statement={statement} />
       </div>
       {due && (

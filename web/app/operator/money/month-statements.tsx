@@ -2,7 +2,7 @@ import { findStatements } from "@mahlzeit/contract/management/statements";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { nameOfMonth } from "@mahlzeit/domain/ledger/month";
 import { dayAndMonth } from "@mahlzeit/domain/local-time";
-import { formatEuros } from "@mahlzeit/domain/money";
+import { cents, formatEuros } from "@mahlzeit/domain/money";
 import { Link } from "react-router";
 import { api } from "../../api.ts";
 import { forgetSession } from "../../session/account-store.ts";
@@ -35,8 +35,11 @@ export function MonthStatements({ month }: { month: string }) {
               {statement.orders === 1 ? "1 Bestellung" : `${statement.orders} Bestellungen`}
               {statement.due && `, zahlt bis ${dayAndMonth(statement.due.until)}`}
             </p>
+            <p>Provision und Abwicklung, netto: {formatEuros(cents(statement.commission + statement.cardFee))}</p>
           </div>
-          <b>{formatEuros(statement.closing)}</b>
+          <p className={styles.closing}>
+            Kontostand <b>{formatEuros(statement.closing)}</b>
+          </p>
           <StatementFiles statement={statement} />
         </li>
       ))}

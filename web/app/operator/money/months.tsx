@@ -76,8 +76,8 @@ function Month({ closed, isFirst }: { closed: Answer<typeof findMonths>["months"
           <b>{nameOfMonth(month)}</b>
           <span className={styles.net}>{formatEuros(net)}</span>
           <small>
-            {restaurants === 1 ? "1 Restaurant" : `${restaurants} Restaurants`}, netto verrechnet, ausgestellt{" "}
-            {formatDate(issuedAt)}
+            Provision und Abwicklung, netto, von {restaurants === 1 ? "1 Restaurant" : `${restaurants} Restaurants`}.
+            Ausgestellt {formatDate(issuedAt)}
           </small>
         </summary>
         {isOpen && <MonthStatements month={month} />}
