@@ -85,7 +85,7 @@ import { findSetup, goOnline } from "./management/setup.ts";
 import { changeRole, dismissMember, findMembers } from "./management.ts";
 import { findManagedOrder, findManagedOrders, refundOrder, shiftOrder, transitionOrder } from "./management-orders.ts";
 import { getCategoryProducts, getMenu } from "./menus.ts";
-import { downloadNumbers, findNumbers } from "./numbers.ts";
+import { downloadNumbers, findNumbers, findTips } from "./numbers.ts";
 import { orderAccountEndpoints } from "./order-accounts.ts";
 import { exportOrder } from "./order-export.ts";
 import { findOrderHistory } from "./order-history.ts";
@@ -281,6 +281,7 @@ export const api = {
   ...callsAboutPeople,
   findAudit,
   findNumbers,
+  findTips,
   downloadNumbers,
   ...money,
   searchAddresses,

@@ -29,6 +29,10 @@ export type NumbersSums = z.output<typeof sums>;
 const numbersDay = z.object({ day, completed: count, revenue: sumOfEuros });
 const period = z.object({ from: day, to: day, sums, days: z.array(numbersDay) });
 
+/** What guests gave by card in a month and is left of it: also a refund of a whole order takes its tip back. */
+const tips = z.array(z.object({ month: z.string(), kitchen: sumOfEuros, driver: sumOfEuros }));
+export type MonthsOfTips = z.output<typeof tips>;
+
 const numbers = z.object({
   restaurantName: z.string(),
   /** Every order so far is counted. */
@@ -42,8 +46,8 @@ const numbers = z.object({
   types: z.array(z.object({ type: z.enum(orderTypes), orders: count })),
   /** The most frequent first. */
   refusals: z.array(z.object({ reason: z.enum(refusalReasons), orders: count })),
-  /** What guests gave by card in the months that the period touches, the latest first; without those without. */
-  tips: z.array(z.object({ month: z.string(), kitchen: sumOfEuros, driver: sumOfEuros })),
+  /** Of the months that the period touches, the latest first; without those without. */
+  tips,
   /** The most sold first. */
   dishes: z.array(z.object({ product: id, name: z.string(), pieces: count, revenue: sumOfEuros })),
 });
@@ -67,6 +71,20 @@ export const findNumbers = endpoint({
     "What a restaurant's orders add up to on the days of a period, at most two years, and on those before. For its owners and operators",
   params: z.object({ id }),
   answer: numbers,
+});
+
+export const findTips = endpoint({
+  base: "resource",
+  tag: "Management",
+  access: "account",
+  method: "GET",
+  path: "management/restaurants/{id}/tips",
+  summary: "The tips of a restaurant's last twelve months, which are handed out to its people. For all who work there",
+  params: z.object({ id }),
+  status: 200,
+  /** The latest month first; without those without. */
+  answer: z.object({ restaurantName: z.string(), tips }),
+  problems: ["unauthorized", "account-blocked", "service-not-found"],
 });
 
 export const numbersTables = ["days", "dishes", "tips"] as const;

@@ -77,6 +77,7 @@ export const paths = {
   /** For operators; its owners have `terms`. */
   restaurantTerms: (uid: string) => `/management/restaurants/${encodeURIComponent(uid)}/terms`,
   numbers: "/management/numbers",
+  tips: "/management/tips",
   statements: "/management/statements",
   money: "/management/money",
   campaigns: "/management/campaigns",

@@ -68,6 +68,7 @@ test("an owner sees the restaurant, its people and orders, changes its pictures,
     "connect-account",
     "see-audit",
     "see-numbers",
+    "see-tips",
     "see-ratings",
     "answer-ratings",
   ]);
@@ -75,7 +76,7 @@ test("an owner sees the restaurant, its people and orders, changes its pictures,
   expect(allowedTo(owner)).toEqual(["keep-own-account"]);
 });
 
-test("staff see the restaurant, change its pictures, answer its orders and pair its devices, and do not see its people", () => {
+test("staff see the restaurant, change its pictures, answer its orders pair its devices, see its tips, and do not see its people", () => {
   const ofDevices = ["see-devices", "pair-devices"];
   const may = [
     "keep-own-account",
@@ -91,6 +92,7 @@ test("staff see the restaurant, change its pictures, answer its orders and pair 
     "place-test-orders",
     ...ofDevices,
     ...tickets,
+    "see-tips",
     "see-ratings",
   ];
   expect(allowedTo(staff, mine)).toEqual(may);

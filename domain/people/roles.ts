@@ -79,6 +79,7 @@ const allowed = {
   "book-dues": ["operator"],
   "see-audit": ["owner", "operator"],
   "see-numbers": ["owner", "operator"],
+  "see-tips": ["owner", "staff", "operator"],
   "see-ratings": ["owner", "staff", "operator"],
   "answer-ratings": ["owner"],
   "moderate-ratings": ["operator"],

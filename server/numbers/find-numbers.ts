@@ -17,7 +17,7 @@ import { requirePermission } from "../platform/http/require-permission.ts";
 import { findBoardRestaurant } from "../restaurants/find-kitchens.ts";
 import { countDays } from "./count-days.ts";
 import { type CountedDay, findDays, findDishes } from "./find-days.ts";
-import { findTips } from "./find-tips.ts";
+import { findTips, presentTips } from "./find-tips.ts";
 
 export interface AskedNumbers {
   readonly restaurantId: string;
@@ -51,7 +51,7 @@ export async function findNumbers(db: Database, actor: Actor, asked: AskedNumber
     }),
     types: orderTypes.map((type) => ({ type, orders: types[type] })).filter(({ orders }) => orders > 0),
     refusals: presentRefusals(days),
-    tips: tips.map(({ month, KITCHEN: kitchen, DRIVER: driver }) => ({ month, kitchen, driver })),
+    tips: presentTips(tips),
     dishes,
   };
 }

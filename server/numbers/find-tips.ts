@@ -1,10 +1,36 @@
-import { monthOf, spanOfMonth } from "@mahlzeit/domain/ledger/month";
-import { instantOnDay } from "@mahlzeit/domain/local-time";
+import type { Answer } from "@mahlzeit/contract/endpoint";
+import type { findTips as endpoint, MonthsOfTips } from "@mahlzeit/contract/numbers";
+import { monthLater, monthOf, spanOfMonth } from "@mahlzeit/domain/ledger/month";
+import { type Instant, instantOnDay, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import type { Period } from "@mahlzeit/domain/numbers/period";
 import { type MonthOfTips, tipsByMonth } from "@mahlzeit/domain/numbers/tips";
+import type { Actor } from "@mahlzeit/domain/people/roles";
 import { findTippedOrders } from "../orders/find-tips.ts";
 import { findGivenBack } from "../payments/find-given-back.ts";
 import type { Database } from "../platform/database/connect.ts";
+import { ProblemException } from "../platform/http/problems.ts";
+import { requirePermission } from "../platform/http/require-permission.ts";
+import { findBoardRestaurant } from "../restaurants/find-kitchens.ts";
+
+/** The tips of this month and the eleven before, for all who work there. Throws `service-not-found`. */
+export async function findLatestTips(
+  db: Database,
+  actor: Actor,
+  { restaurantId, now }: { readonly restaurantId: string; readonly now: Instant },
+): Promise<Answer<typeof endpoint>> {
+  requirePermission(actor, "see-tips", { restaurantId, otherwise: "service-not-found" });
+  const restaurant = await findBoardRestaurant(db, restaurantId);
+  if (!restaurant) throw new ProblemException("service-not-found");
+  const from = spanOfMonth(monthLater(monthOf(now), 1 - monthsShown)).from;
+  const tips = await findTips(db, restaurantId, { from: viennaDayNumber(from), to: viennaDayNumber(now) });
+  return { restaurantName: restaurant.name, tips: presentTips(tips) };
+}
+
+const monthsShown = 12;
+
+export function presentTips(months: readonly MonthOfTips[]): MonthsOfTips {
+  return months.map(({ month, KITCHEN: kitchen, DRIVER: driver }) => ({ month, kitchen, driver }));
+}
 
 /** The tips of each month that a period touches, whole months: that is how they are handed out. */
 export async function findTips(db: Database, restaurantId: string, period: Period): Promise<readonly MonthOfTips[]> {

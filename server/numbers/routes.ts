@@ -1,13 +1,17 @@
-import { downloadNumbers, findNumbers as findEndpoint } from "@mahlzeit/contract/numbers";
+import { downloadNumbers, findNumbers as findEndpoint, findTips } from "@mahlzeit/contract/numbers";
 import type { AppContext } from "../platform/http/app-context.ts";
 import { asFile } from "../platform/http/as-file.ts";
 import { findNumbers } from "./find-numbers.ts";
+import { findLatestTips } from "./find-tips.ts";
 import { writeTable } from "./write-table.ts";
 
 /** What a restaurant's orders add up to. */
 export function serveNumbers({ serve, db }: AppContext): void {
   serve(findEndpoint, async ({ params, query }, { identity, now }) => ({
     answer: await findNumbers(db, identity, { restaurantId: params.id.toLowerCase(), ...query }, now),
+  }));
+  serve(findTips, async ({ params }, { identity, now }) => ({
+    answer: await findLatestTips(db, identity, { restaurantId: params.id.toLowerCase(), now }),
   }));
   serve(downloadNumbers, async ({ params, query }, { identity, now }) => {
     const asked = { restaurantId: params.id.toLowerCase(), table: params.table, ...query };

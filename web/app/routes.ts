@@ -49,6 +49,7 @@ export default [
     route("management/ratings", "management/ratings-page.tsx"),
     route("management/ratings/reported", "operator/reported-ratings-page.tsx"),
     route("management/numbers", "management/numbers-page.tsx"),
+    route("management/tips", "management/tips-page.tsx"),
     route("management/statements", "management/statements-page.tsx"),
     route("management/terms", "management/terms-page.tsx"),
     route("management/money", "operator/money-page.tsx"),

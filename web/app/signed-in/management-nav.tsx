@@ -25,6 +25,7 @@ const housePages: readonly string[] = [
   paths.team,
   paths.devices,
   ratingsPath,
+  paths.tips,
   paths.setup,
 ];
 const menu = {

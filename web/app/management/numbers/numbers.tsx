@@ -102,7 +102,10 @@ function Plots({ numbers, restaurantId }: { numbers: FoundNumbers; restaurantId:
         <Shares numbers={numbers} />
         <div className={styles.last}>
           <Downloads restaurantId={restaurantId} period={numbers.period} />
-          <Tips numbers={numbers} />
+          <Tips
+            tips={numbers.tips}
+            words="Von Gästen mit Karte gegeben, ganze Monate, nach Erstattungen. Es gehört deinen Leuten."
+          />
         </div>
       </div>
     </>

@@ -1,4 +1,4 @@
-import type { Numbers } from "@mahlzeit/contract/numbers";
+import type { MonthsOfTips } from "@mahlzeit/contract/numbers";
 import { nameOfMonth } from "@mahlzeit/domain/ledger/month";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { tipReceiverNames } from "@mahlzeit/domain/order/tip";
@@ -7,12 +7,12 @@ import { PlotHead } from "../../plots/plot.tsx";
 import { Panel } from "../../ui/panel.tsx";
 
 /** What guests gave by card, by month and for whom: to be handed out. Nothing where nobody gave anything. */
-export function Tips({ numbers: { tips } }: { numbers: Numbers }) {
+export function Tips({ tips, words }: { readonly tips: MonthsOfTips; readonly words: string }) {
   if (tips.length === 0) return null;
   return (
     <Panel className={plotStyles.panel}>
       <PlotHead title="Trinkgeld" />
-      <p className={plotStyles.finding}>Von Gästen mit Karte gegeben, ganze Monate. Es gehört deinen Leuten.</p>
+      <p className={plotStyles.finding}>{words}</p>
       <table className={plotStyles.table}>
         <thead>
           <tr>

@@ -20,6 +20,7 @@ export function HouseTabs({ roles }: { roles: Account["roles"] }) {
       : []),
     ...(seesDevices(roles) ? [{ to: paths.devices, label: "Geräte" }] : []),
     ...(seesDevices(roles) || managesHouse(roles) ? [{ to: ratingsPath, label: "Bewertungen" }] : []),
+    ...(seesDevices(roles) ? [{ to: paths.tips, label: "Trinkgeld" }] : []),
     ...(managesHouse(roles) ? [{ to: paths.setup, label: "Einrichten" }] : []),
     ...(keepsAuditInHouse(roles) ? [{ to: paths.audit, label: "Protokoll" }] : []),
   ];

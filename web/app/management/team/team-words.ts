@@ -14,6 +14,7 @@ export const rights: readonly { readonly action: Action; readonly label: string;
   { action: "publish-menu", label: "Speisekarte veröffentlichen" },
   { action: "change-hours-of-today", label: "Zeiten von heute, Feiertage" },
   { action: "edit-hours", label: "Öffnungszeiten" },
+  { action: "see-tips", label: "Trinkgeld" },
   { action: "see-numbers", label: "Zahlen" },
   { action: "see-audit", label: "Protokoll", detail: "wer hat was gemacht" },
   { action: "manage-team", label: "Team", detail: "einladen, entfernen" },
