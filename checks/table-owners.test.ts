@@ -22,6 +22,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "restaurant_terms",
     "withdrawn_terms",
     "payout_accounts",
+    "trader_tax",
     "connected_accounts",
   ],
   menus: [
@@ -115,6 +116,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "payouts",
     "due_payments",
     "due_reminders",
+    "year_reports_told",
   ],
   printing: ["printers", "print_jobs", "browser_prints"],
   numbers: [

@@ -7,6 +7,7 @@ import {
 } from "./connected-account.ts";
 import { bookDue, findDues, takeBackDue } from "./dues.ts";
 import { ownDoorEndpoints } from "./own-door.ts";
+import { changeTraderTax, findOwnYears } from "./own-years.ts";
 import { changePayoutAccount, findPayoutAccount } from "./payout-account.ts";
 import { draftPayouts, exportPayouts, findPayouts, payOut, returnPayout } from "./payouts.ts";
 import {
@@ -30,6 +31,8 @@ export const money = {
   downloadStatementTable,
   findPayoutAccount,
   changePayoutAccount,
+  findOwnYears,
+  changeTraderTax,
   findPayouts,
   draftPayouts,
   payOut,

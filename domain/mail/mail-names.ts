@@ -50,6 +50,7 @@ export const mailNames = {
   statement: "Abrechnung",
   "due-reminder": "Erinnerung an einen offenen Betrag",
   "payout-account": "Auszahlungskonto geändert",
+  "year-report": "Jahresmeldung",
   "rating-hidden": "Bewertung ausgeblendet",
   "rating-shown-again": "Bewertung wieder zu sehen",
   "answer-hidden": "Antwort auf eine Bewertung ausgeblendet",

@@ -1,6 +1,8 @@
 import type { ManagedApplication } from "@mahlzeit/contract/management/applications";
+import { dateOfBirth } from "@mahlzeit/domain/applications/birth-date";
 import { allCheckPoints } from "@mahlzeit/domain/applications/checklist";
 import { tidyIdentifier } from "@mahlzeit/domain/applications/identifiers";
+import { noTraderTax } from "@mahlzeit/domain/ledger/trader-tax";
 import { dateOfDayNumber, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { saveUnmailedInvitation } from "../members/invite-member.ts";
 import { saveDraft } from "../menus/editing/drafts.ts";
@@ -13,6 +15,7 @@ import { createGivenRestaurant } from "../restaurants/create-restaurant.ts";
 import { addFeeTerms } from "../restaurants/fee-terms/add-fee-terms.ts";
 import { lockRestaurant } from "../restaurants/note-change.ts";
 import { setPayoutAccount } from "../restaurants/payout-accounts.ts";
+import { setTraderTax } from "../restaurants/trader-tax.ts";
 import { addEvent } from "./application-events.ts";
 import { findReadMenu } from "./application-files.ts";
 import { queueMail } from "./application-jobs.ts";
@@ -37,6 +40,8 @@ export function approveApplication(db: Database, deciding: Deciding): Promise<Ma
     const { accountHolder, iban } = application.form;
     const account = { restaurantId: made.id, holder: accountHolder.trim(), iban: tidyIdentifier(iban) };
     await setPayoutAccount(tx, account, now);
+    const birthDate = dateOfBirth(application.form.birthDate);
+    if (birthDate !== null) await setTraderTax(tx, made.id, { ...noTraderTax, birthDate }, now);
     const menu = await findReadMenu(tx, id);
     if (menu) {
       await lockRestaurant(tx, made.id);

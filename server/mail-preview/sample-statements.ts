@@ -1,5 +1,6 @@
 import { sampleOperator } from "../platform/config/operator-config.ts";
 import { reminderMail } from "../settlement/dues/reminder-mail.ts";
+import { yearMail } from "../settlement/report/year-mail.ts";
 import { statementMail } from "../settlement/statements/mail-statement.ts";
 import type { SampleMail } from "./sample-mails.ts";
 import { samplePayoutAccounts } from "./sample-payout-accounts.ts";
@@ -17,6 +18,7 @@ export function sampleStatements(publicUrl: string): readonly SampleMail[] {
         publicUrl,
       ),
     },
+    { name: "year-report", content: yearMail(year, publicUrl) },
     ...samplePayoutAccounts(publicUrl),
   ];
 }
@@ -28,6 +30,15 @@ const statement = {
   issuedAt: Date.parse("2026-11-01T02:23:00Z"),
   closingCents: 103_267,
   url: "https://mahlzeit.example/management/statements?restaurant=Muster",
+};
+
+const year = {
+  firstName: "Resi",
+  restaurant: "Gasthaus Lindenhof",
+  year: 2026,
+  soldCents: 4_812_355,
+  lacksTaxNumber: true,
+  url: "https://mahlzeit.example/management/statements?restaurant=Muster#jahr",
 };
 
 const dues = {

@@ -9,6 +9,7 @@ import type { Mailbox } from "../platform/mail/mailer.ts";
 import type { MailParts } from "../platform/mail/send-mail.ts";
 import { mailDueReminder, type ReminderToMail, remindOfDues } from "./dues/remind-of-dues.ts";
 import { type AccountToMail, mailPayoutAccount } from "./payout-accounts/mail-payout-account.ts";
+import { mailYear, tellYears, type YearToMail } from "./report/tell-years.ts";
 import { closeMonth } from "./statements/close-month.ts";
 import { mailStatement } from "./statements/mail-statement.ts";
 
@@ -20,12 +21,19 @@ declare module "../platform/jobs/job-payloads.ts" {
     readonly "remind-of-dues": object;
     readonly "mail-due-reminder": ReminderToMail;
     readonly "mail-payout-account": AccountToMail;
+    /** Tells owners what is reported of their restaurants for the year before. */
+    readonly "tell-years": object;
+    readonly "mail-year": YearToMail;
     readonly "mail-statement": { readonly statementId: string; readonly accountId: string };
   }
 }
 
-/** In UTC: late enough that the month is over in Vienna for an hour, in summer and in winter; mails come in the morning. */
-export const settlementTimetable = ["23 2 1 * * close-month ?fill=20d", "37 6 * * * remind-of-dues ?fill=1d"];
+/** In UTC. Years are told early enough to be corrected until 31 January; months late enough that the month is over in Vienna for an hour, in summer and in winter; mails come in the morning. */
+export const settlementTimetable = [
+  "23 2 1 * * close-month ?fill=20d",
+  "37 6 * * * remind-of-dues ?fill=1d",
+  "7 6 10-25 1 * tell-years ?fill=10d",
+];
 
 export interface SettlementJobParts {
   readonly db: Database;
@@ -54,6 +62,13 @@ export function settlementJobs({ db, now, mail, log, operator }: SettlementJobPa
       const send = () => mailPayoutAccount({ db, mail }, payload, now());
       const about = async () =>
         ({ orderId: null, mail: { kind: "payout-account", accountId: payload.accountId } }) as const;
+      return deliverMail({ db, now, log }, { about, attempts, send });
+    },
+    "tell-years": () => tellYears(db, now()),
+    "mail-year": (payload, attempts) => {
+      const send = () => mailYear({ db, mail }, payload, now());
+      const about = async () =>
+        ({ orderId: null, mail: { kind: "year-report", accountId: payload.accountId } }) as const;
       return deliverMail({ db, now, log }, { about, attempts, send });
     },
     "mail-statement": (payload, attempts) => {

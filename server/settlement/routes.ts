@@ -1,4 +1,5 @@
 import * as dues from "@mahlzeit/contract/management/dues";
+import * as ownYears from "@mahlzeit/contract/management/own-years";
 import * as payoutAccounts from "@mahlzeit/contract/management/payout-account";
 import * as payouts from "@mahlzeit/contract/management/payouts";
 import * as statements from "@mahlzeit/contract/management/statements";
@@ -14,6 +15,7 @@ import { findPayoutAccount } from "./payout-accounts/find-payout-account.ts";
 import { draftRun } from "./payouts/draft-run.ts";
 import { findPayouts } from "./payouts/find-payouts.ts";
 import { exportRun, payOut, returnPayout } from "./payouts/pay-out.ts";
+import { changeTraderTax, findOwnYears } from "./report/own-years.ts";
 import { findYearReport } from "./report/year-report.ts";
 import { closeMonth } from "./statements/close-month.ts";
 import { findMonths, findOwnStatements, findStatementFile, findStatements } from "./statements/find-statements.ts";
@@ -61,6 +63,12 @@ export async function serveSettlement({ serve, db, pool, config }: AppContext): 
     const asking = { identity, restaurantId: params.id.toLowerCase(), now, isRequired: !demo, address };
     return { answer: await changePayoutAccount(parts, asking, body) };
   });
+  serve(ownYears.findOwnYears, async ({ params }, { identity, now }) => ({
+    answer: await findOwnYears(db, identity, { restaurantId: params.id.toLowerCase(), now }),
+  }));
+  serve(ownYears.changeTraderTax, async ({ params, body }, { identity, now }) => ({
+    answer: await changeTraderTax(db, identity, { restaurantId: params.id.toLowerCase(), now }, body),
+  }));
   const isByProvider = config.stripe?.connect !== undefined;
   serve(payouts.findPayouts, async (_input, { identity, now }) => ({
     answer: await findPayouts(db, identity, { isByProvider, now }),

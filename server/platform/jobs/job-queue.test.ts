@@ -84,6 +84,8 @@ async function work(handlers: Partial<JobHandlers> = {}, from = pool): Promise<s
     "remind-of-dues": nothing,
     "mail-due-reminder": nothing,
     "mail-payout-account": nothing,
+    "tell-years": nothing,
+    "mail-year": nothing,
     "make-transfer": nothing,
     "ask-accounts": nothing,
     "mail-statement": nothing,

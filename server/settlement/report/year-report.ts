@@ -1,15 +1,19 @@
+import { groupedIban } from "@mahlzeit/domain/applications/identifiers";
 import { type CsvCell, csvOf } from "@mahlzeit/domain/csv";
+import { noTraderTax, writtenTraderTax } from "@mahlzeit/domain/ledger/trader-tax";
 import { inQuarters, type QuarterSums, spanOfYear, yearOf } from "@mahlzeit/domain/ledger/year-report";
 import { formatDate, type Instant } from "@mahlzeit/domain/local-time";
 import { cents } from "@mahlzeit/domain/money";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import { findBookedRestaurants } from "../../ledger/find-booked.ts";
-import type { Database } from "../../platform/database/connect.ts";
+import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import { requirePermission } from "../../platform/http/require-permission.ts";
 import { findOwnRestaurants } from "../../restaurants/find-restaurants.ts";
+import { findPayoutAccounts } from "../../restaurants/payout-accounts.ts";
 import type { OwnRestaurant } from "../../restaurants/restaurant.ts";
+import { findTraderTax } from "../../restaurants/trader-tax.ts";
 
 /** The years of which there are books, the latest first. */
 export async function findBookedYears(db: Database, now: Instant): Promise<number[]> {
@@ -31,8 +35,16 @@ export async function findYearReport(
   if (year > yearOf(now)) throw new ProblemException("not-found");
   const { from, until } = spanOfYear(year);
   const sums = Map.groupBy(await quarterSums(db, new Date(from), new Date(until)), ({ restaurantId }) => restaurantId);
-  const known = new Map((await findOwnRestaurants(db, [...sums.keys()])).map((one) => [one.id, one]));
-  const restaurants = [...sums].map(([id, quarters]) => ({ id, quarters, restaurant: known.get(id) }));
+  const ids = [...sums.keys()];
+  const known = new Map((await findOwnRestaurants(db, ids)).map((one) => [one.id, one]));
+  const [taxes, accounts] = [await findTraderTax(db, ids), await findPayoutAccounts(db, ids)];
+  const restaurants = [...sums].map(([id, quarters]) => ({
+    id,
+    quarters,
+    restaurant: known.get(id),
+    tax: writtenTraderTax(taxes.get(id) ?? noTraderTax),
+    iban: groupedIban(accounts.get(id)?.iban ?? ""),
+  }));
   const nameOf = ({ id, restaurant }: { id: string; restaurant: OwnRestaurant | undefined }) => restaurant?.name ?? id;
   restaurants.sort((a, b) => nameOf(a).localeCompare(nameOf(b), "de-AT") || (a.id < b.id ? -1 : 1));
   const rows: CsvCell[][] = [
@@ -43,7 +55,14 @@ export async function findYearReport(
     [],
     [...headings],
     ...restaurants.flatMap((one) =>
-      inQuarters(one.quarters).map((sum) => [nameOf(one), ...sellerOf(one.restaurant), ...cellsOf(sum)]),
+      inQuarters(one.quarters).map((sum) => [
+        nameOf(one),
+        ...sellerOf(one.restaurant),
+        one.tax.taxNumber,
+        one.tax.birthDate,
+        one.iban,
+        ...cellsOf(sum),
+      ]),
     ),
   ];
   return { name: `dpmg-${year}.csv`, bytes: Buffer.from(csvOf(rows)) };
@@ -55,6 +74,9 @@ const headings = [
   "Anschrift",
   "UID",
   "Firmenbuch",
+  "Steuernummer",
+  "Geburtsdatum",
+  "IBAN",
   "Quartal",
   "Karte (EUR)",
   "Vor Ort (EUR)",
@@ -71,11 +93,16 @@ function cellsOf({ quarter, cardCents, onSpotCents, feesCents, orders }: Quarter
   return [`Q${quarter}`, ...[cardCents, onSpotCents, feesCents].map((sum) => ({ cents: cents(sum) })), orders];
 }
 
+/** The quarters of a restaurant's year in which something was booked. */
+export function findQuarters(db: Database | Transaction, restaurantId: string, year: number): Promise<QuarterSums[]> {
+  const { from, until } = spanOfYear(year);
+  return ownQuarterSums(db, new Date(from), new Date(until), restaurantId);
+}
+
 const quarterOf = (column: string) => `extract(quarter FROM ${column} AT TIME ZONE 'Europe/Vienna')::int AS quarter`;
 
 /** By the time of booking: what is corrected later is of the quarter in which it is. Tests and payouts are in none. */
-const quarterSums = namedQuery<QuarterSums & { restaurantId: string }>(
-  "sums_of_quarters",
+const sumsWhere = (isOurs: (table: string) => string) =>
   `SELECT restaurant_id AS "restaurantId", quarter, sum(card) AS "cardCents", sum(on_spot) AS "onSpotCents",
      sum(fees) AS "feesCents", sum(orders)::int AS orders
    FROM (
@@ -85,16 +112,24 @@ const quarterSums = namedQuery<QuarterSums & { restaurantId: string }>(
        ), 0) AS card, 0 AS on_spot,
        coalesce(sum(n.cents) FILTER (WHERE n.account IN ('commission', 'card_fee', 'vat')), 0) AS fees, 0 AS orders
      FROM ledger_entries n LEFT JOIN orders o ON o.id = n.order_id
-     WHERE n.order_id IS NOT NULL AND n.booked_at >= $1 AND n.booked_at < $2 GROUP BY 1, 2
+     WHERE ${isOurs("n")} n.order_id IS NOT NULL AND n.booked_at >= $1 AND n.booked_at < $2 GROUP BY 1, 2
      UNION ALL
      SELECT e.restaurant_id, ${quarterOf("e.booked_at")}, 0, coalesce(sum(coalesce(
          (SELECT total_cents FROM order_changes WHERE order_id = o.id ORDER BY seq DESC LIMIT 1), o.total_cents
        )) FILTER (WHERE o.payment_type = 'ON_SPOT'), 0), 0, count(*)
      FROM ledger_events e LEFT JOIN orders o ON o.id = e.order_id
-     WHERE e.kind = 'completed' AND e.booked_at >= $1 AND e.booked_at < $2 GROUP BY 1, 2
+     WHERE ${isOurs("e")} e.kind = 'completed' AND e.booked_at >= $1 AND e.booked_at < $2 GROUP BY 1, 2
      UNION ALL
      SELECT e.restaurant_id, ${quarterOf("e.booked_at")}, 0, -sum(s.amount_cents), 0, 0
      FROM ledger_events e JOIN spot_refunds s ON s.id = e.cause_id
-     WHERE e.kind = 'spot-refund' AND s.borne_by = 'restaurant' AND e.booked_at >= $1 AND e.booked_at < $2 GROUP BY 1, 2
-   ) AS sums GROUP BY restaurant_id, quarter ORDER BY restaurant_id, quarter`,
+     WHERE ${isOurs("e")} e.kind = 'spot-refund' AND s.borne_by = 'restaurant' AND e.booked_at >= $1 AND e.booked_at < $2 GROUP BY 1, 2
+   ) AS sums GROUP BY restaurant_id, quarter ORDER BY restaurant_id, quarter`;
+
+const quarterSums = namedQuery<QuarterSums & { restaurantId: string }>(
+  "sums_of_quarters",
+  sumsWhere(() => ""),
+);
+const ownQuarterSums = namedQuery<QuarterSums>(
+  "sums_of_own_quarters",
+  sumsWhere((table) => `${table}.restaurant_id = $3 AND`),
 );

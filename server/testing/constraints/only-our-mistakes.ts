@@ -30,7 +30,7 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
     made_by_device_fkey order_id_fkey; order_questions: asked_by_account_fkey asked_by_device_fkey order_id_fkey;
     order_vat_shares: order_id_fkey; orders: account_id_fkey restaurant_id_fkey; pairing_codes:
     made_by_restaurant_id_fkey; pauses: restaurant_id_fkey; payment_movements: dispute_id_fkey payment_id_fkey
-    refund_id_fkey; payment_notices: payment_id_fkey; payments: order_id_fkey; payout_accounts: restaurant_id_fkey;
+    refund_id_fkey; payment_notices: payment_id_fkey; payments: order_id_fkey; payout_accounts: restaurant_id_fkey; trader_tax: restaurant_id_fkey;
     phone_calls: order_id_fkey restaurant_id_fkey; postcodes: country_id_fkey; price_history:
     restaurant_id_product_id_fkey; price_plans: planned_by_fkey restaurant_id_fkey; print_jobs: order_id_fkey
     printer_id_fkey; printers: restaurant_id_fkey; push_subscriptions: account_id_restaurant_id_fkey device_id_fkey
@@ -54,7 +54,7 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
     menu_schedules: pkey; menu_versions: pkey; operator_push_subscriptions: pkey; option_aliases: pkey;
     order_addresses: pkey; order_allergies: pkey; order_claims: pkey; order_company: pkey; order_customers: pkey;
     order_line_options: pkey; order_lines: pkey; order_mails: pkey; order_notes: pkey; order_questions: pkey;
-    order_vat_shares: pkey; orders: pkey; orders_to_count: pkey; partner_terms: pkey; pauses: pkey; payout_accounts:
+    order_vat_shares: pkey; orders: pkey; orders_to_count: pkey; partner_terms: pkey; pauses: pkey; trader_tax: pkey; year_reports_told: pkey; payout_accounts:
     pkey; phone_calls: pkey; postcodes: pkey; price_history: pkey; price_plans: pkey; print_jobs: pkey; printers:
     pkey; push_subscriptions: pkey; rating_reports: pkey; ratings: pkey; recent_acts: pkey; refunds: pkey;
     restaurant_terms: pkey; restaurant_types: pkey; restaurants: pkey; schedules: pkey; second_factors: pkey;

@@ -39,6 +39,7 @@ export const refusedBefore: Readonly<Record<string, string>> = {
   "domain/order/states.ts refusalToMove":
     "order_moves: pkey sound; order_questions: one_open_question order_id_seq_key",
   "domain/payment/refund.ts faultInRefundReason": "refunds: reason_check; spot_refunds: reason_check",
+  "domain/ledger/trader-tax.ts faultsInTraderTax": "trader_tax: tax_number_check",
   "domain/payout/account.ts faultsInAccount": "payout_accounts: holder_check iban_check",
   "domain/people/customer.ts faultIn": `
     account_links: email_check; account_mails: email_check; accounts: email_check first_name_check last_name_check

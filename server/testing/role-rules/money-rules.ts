@@ -84,6 +84,11 @@ export function moneyRules({
         return { params: restaurant(what), body: { ...account, password: usualPassword } };
       },
     },
+    findOwnYears: ofRestaurant("see-own-money"),
+    changeTraderTax: {
+      action: "edit-profile",
+      about: async (what) => ({ params: restaurant(what), body: { taxNumber: "12 345/6789", birthDate: "" } }),
+    },
     findPayouts: { action: "see-money", about: async () => ({}), isAlwaysThere: true },
     draftPayouts: { action: "pay-out", about: async () => owe(), isAlwaysThere: true },
     payOut: {

@@ -20,6 +20,7 @@ const done: Readonly<Record<string, string>> = {
   declineApplication: "eine Anmeldung abgelehnt",
   approveApplication: "eine Anmeldung freigegeben",
   changePayoutAccount: "geändert, auf welches Konto ausgezahlt wird",
+  changeTraderTax: "Steuernummer oder Geburtsdatum geändert",
   draftPayouts: "einen Auszahlungslauf geprüft",
   payOut: "Geld an Restaurants ausgezahlt",
   exportPayouts: "die Datei eines Auszahlungslaufs für die Bank geholt",

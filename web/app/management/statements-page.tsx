@@ -11,6 +11,7 @@ import { RestaurantField } from "./office/restaurant-field.tsx";
 import { useOwnedRestaurant } from "./office/use-owned-restaurant.ts";
 import { PayoutAccount } from "./payout-account/payout-account.tsx";
 import { OwnStatements } from "./statements/own-statements.tsx";
+import { OwnYearsPanel } from "./statements/own-years.tsx";
 
 export const handle = managementFrame;
 export const headers = managementHeaders;
@@ -37,6 +38,7 @@ function StatementsOf({ account }: { account: Account }) {
           <PayoutAccount restaurantId={restaurantId} email={account.email} />
         </OwnConnectedAccount>
       </OwnStatements>
+      <OwnYearsPanel key={`${restaurantId} year`} restaurantId={restaurantId} />
     </>
   );
 }

@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { atMost, balance, id } from "../wire.ts";
+
+const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
+const problems = ["unauthorized", "account-blocked", "service-not-found"] as const;
+
+const ownYears = z.object({
+  restaurantName: z.string(),
+  /** Who sells, as the year's file names them; what is not known is empty. */
+  seller: z.object({
+    name: z.string(),
+    address: z.string(),
+    vatId: z.string(),
+    register: z.string(),
+    /** "12 345/6789" */
+    taxNumber: z.string(),
+    /** "09.04.1985", of natural persons. */
+    birthDate: z.string(),
+    /** Masked. */
+    iban: z.string(),
+  }),
+  /** The year that runs, and the one before where there are books of it. */
+  years: z.array(
+    z.object({
+      year: z.int(),
+      isOver: z.boolean(),
+      quarters: z.array(z.object({ quarter: z.int(), card: balance, onSpot: balance, fees: balance, orders: z.int() })),
+    }),
+  ),
+});
+export type OwnYears = z.output<typeof ownYears>;
+
+export const findOwnYears = endpoint({
+  ...management,
+  method: "GET",
+  path: "management/restaurants/{id}/years",
+  summary:
+    "A restaurant's own lines of the year's file by the DPMG, of this year and the one before. For its owners and operators",
+  params: z.object({ id }),
+  answer: ownYears,
+  problems,
+});
+
+export const changeTraderTax = endpoint({
+  ...management,
+  method: "PUT",
+  path: "management/restaurants/{id}/trader-tax",
+  summary:
+    "Says a restaurant's tax number and, of a natural person, the birth date, as typed. For its owners and operators",
+  params: z.object({ id }),
+  body: z.object({ taxNumber: z.string().check(atMost(30)), birthDate: z.string().check(atMost(20)) }),
+  answer: ownYears,
+  problems: [...problems, "invalid-input"],
+});

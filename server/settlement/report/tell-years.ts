@@ -1,0 +1,77 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { spanOfYear, yearOf } from "@mahlzeit/domain/ledger/year-report";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { cents } from "@mahlzeit/domain/money";
+import { findBookedIn, findBookedRestaurants } from "../../ledger/find-booked.ts";
+import { requireMembers } from "../../members/find-members.ts";
+import type { Database, Transaction } from "../../platform/database/connect.ts";
+import { namedQuery } from "../../platform/database/named-query.ts";
+import { addJobs } from "../../platform/jobs/add-jobs.ts";
+import { type MailParts, sendMail } from "../../platform/mail/send-mail.ts";
+import { findOwnRestaurants } from "../../restaurants/find-restaurants.ts";
+import { findTraderTaxOf } from "../../restaurants/trader-tax.ts";
+import { yearMail } from "./year-mail.ts";
+import { findQuarters } from "./year-report.ts";
+
+/** Which owner to tell of which restaurant's year. */
+export interface YearToMail {
+  readonly restaurantId: string;
+  readonly year: number;
+  readonly accountId: string;
+}
+
+/**
+ * Tells the owners of every restaurant with books of the year before that its lines are there, once: each restaurant in a
+ * transaction of its own that adds the mails, so that whoever dies in between tells nobody twice and forgets nobody.
+ */
+export async function tellYears(db: Database, now: Instant): Promise<void> {
+  const year = yearOf(now) - 1;
+  const ids = (await findBookedRestaurants(db)).map(({ restaurantId }) => restaurantId);
+  for (const restaurantId of await findBookedIn(db, ids, spanOfYear(year)))
+    await db.transaction((tx) => tell(tx, restaurantId, year, now));
+}
+
+async function tell(tx: Transaction, restaurantId: string, year: number, now: Instant): Promise<void> {
+  const [restaurant] = await findOwnRestaurants(tx, [restaurantId]);
+  const members = restaurant ? await requireMembers(tx, restaurantId) : [];
+  const owners = members.filter(({ role }) => role === "owner");
+  if (owners.length === 0 || (await add(tx, restaurantId, year, new Date(now))).length === 0) return;
+  await addJobs(
+    tx,
+    owners.map(({ accountId }) => ({ task: "mail-year", payload: { restaurantId, year, accountId } })),
+  );
+}
+
+/** Tells an owner, unless they are none any more. */
+export async function mailYear(
+  { db, mail }: { readonly db: Database; readonly mail: MailParts },
+  { restaurantId, year, accountId }: YearToMail,
+  now: Instant,
+): Promise<void> {
+  const [restaurant] = await findOwnRestaurants(db, [restaurantId]);
+  if (!restaurant) return;
+  const owner = (await requireMembers(db, restaurantId)).find((one) => one.accountId === accountId);
+  if (owner?.role !== "owner") return;
+  const quarters = await findQuarters(db, restaurantId, year);
+  const content = yearMail(
+    {
+      firstName: owner.firstName,
+      restaurant: restaurant.name,
+      year,
+      soldCents: cents(quarters.reduce((sum, { cardCents, onSpotCents }) => sum + cardCents + onSpotCents, 0)),
+      lacksTaxNumber: (await findTraderTaxOf(db, restaurantId)).taxNumber === null,
+      url: `${mail.publicUrl}${paths.statements}?restaurant=${restaurantId}#jahr`,
+    },
+    mail.publicUrl,
+  );
+  await sendMail(mail, content, {
+    cause: `account-${accountId}.year-${restaurantId}-${year}`,
+    at: now,
+    to: { name: owner.firstName, address: owner.email },
+  });
+}
+
+const add = namedQuery(
+  "add_year_report_told",
+  `INSERT INTO year_reports_told (restaurant_id, year, told_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING year`,
+);

@@ -1,0 +1,131 @@
+import { findOwnYears, type OwnYears } from "@mahlzeit/contract/management/own-years";
+import { formatEuros } from "@mahlzeit/domain/money";
+import { useState } from "react";
+import { api } from "../../api.ts";
+import plotStyles from "../../plots/plot.module.css";
+import { forgetSession } from "../../session/account-store.ts";
+import { useAnswer } from "../../session/use-answer.ts";
+import { Button } from "../../ui/button.tsx";
+import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { onDemand } from "../../ui/on-demand.tsx";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Toast } from "../../ui/toast.tsx";
+import styles from "./statements.module.css";
+
+const TraderTaxDialog = onDemand(async () => (await import("./trader-tax-dialog.tsx")).TraderTaxDialog);
+
+/** A restaurant's own lines of the year's file, and who it names as the seller. */
+export function OwnYearsPanel({ restaurantId }: { readonly restaurantId: string }) {
+  const find = async (signal: AbortSignal) =>
+    (await api(findOwnYears, { params: { id: restaurantId } }, { signal })).answer;
+  const { answer, hasFailed, askAgain } = useAnswer(restaurantId, find, forgetSession);
+  const [isChanging, setChanging] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  return (
+    <Panel id="jahr" aria-labelledby="jahr-titel">
+      <PanelHead id="jahr-titel" title="Jahresmeldung (DPMG)" />
+      <p className="muted">
+        Bis 31. Jänner melden wir dem Finanzamt, was du im Jahr davor über uns verkauft hast. Das sind deine Zeilen.
+      </p>
+      {hasFailed && (
+        <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
+          Deine Jahreszeilen ließen sich gerade nicht laden.
+        </Notice>
+      )}
+      {!answer && !hasFailed && <Skeleton height="12rem" />}
+      {answer && (
+        <>
+          <Seller seller={answer.seller} />
+          <Button variant="secondary" onClick={() => setChanging(true)}>
+            Steuernummer und Geburtsdatum
+          </Button>
+          {answer.years.map((year) => (
+            <YearTable key={year.year} year={year} />
+          ))}
+          {isChanging && (
+            <TraderTaxDialog
+              restaurantId={restaurantId}
+              seller={answer.seller}
+              onSaved={() => {
+                setChanging(false);
+                setSaved(true);
+                askAgain();
+              }}
+              onClose={() => setChanging(false)}
+            />
+          )}
+        </>
+      )}
+      {isSaved && <Toast onGone={() => setSaved(false)}>Gespeichert.</Toast>}
+    </Panel>
+  );
+}
+
+function Seller({ seller }: { readonly seller: OwnYears["seller"] }) {
+  const facts = [
+    ["Unternehmen", seller.name],
+    ["Anschrift", seller.address],
+    ["UID", seller.vatId],
+    ["Firmenbuch", seller.register],
+    ["Steuernummer", seller.taxNumber],
+    ["Geburtsdatum", seller.birthDate],
+    ["Auszahlungskonto", seller.iban],
+  ] as const;
+  return (
+    <LeaderRows>
+      {facts
+        .filter(([label, value]) => value !== "" || label === "Steuernummer")
+        .map(([label, value]) => (
+          <LeaderRow key={label} label={label}>
+            {value || "fehlt noch"}
+          </LeaderRow>
+        ))}
+    </LeaderRows>
+  );
+}
+
+function YearTable({ year: { year, isOver, quarters } }: { readonly year: OwnYears["years"][number] }) {
+  const amounts = [
+    ["Karte", "card"],
+    ["Vor Ort", "onSpot"],
+    ["Gebühren mit USt.", "fees"],
+  ] as const;
+  return (
+    <div className={styles.year}>
+      <table className={plotStyles.table}>
+        <caption>
+          {year}
+          {!isOver && ", bisher"}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Quartal</th>
+            {amounts.map(([label]) => (
+              <th key={label} scope="col" className={plotStyles.number}>
+                {label}
+              </th>
+            ))}
+            <th scope="col" className={plotStyles.number}>
+              Bestellungen
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {quarters.map((sums) => (
+            <tr key={sums.quarter}>
+              <th scope="row">{sums.quarter}. Quartal</th>
+              {amounts.map(([label, name]) => (
+                <td key={label} className={plotStyles.number}>
+                  {formatEuros(sums[name])}
+                </td>
+              ))}
+              <td className={plotStyles.number}>{sums.orders}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
