@@ -14,8 +14,11 @@ interface AnyEvent {
 }
 type AnyWatcher = Omit<Watcher<Endpoint>, "onEvent"> & { readonly onEvent: (event: AnyEvent) => void };
 
-/** A stream for a page that nobody sees ends after this time. */
-const hiddenMs = 60_000;
+/**
+ * A stream for a page that nobody sees ends after this time. Without HTTP/2 a browser has six connections to a server: six
+ * pages in other tabs would leave none for the next.
+ */
+const hiddenMs = 10_000;
 /** A restarted server is back sooner, so nobody needs to hear of it. */
 const lostAfterMs = 5_000;
 const firstPauseMs = 500;

@@ -13,7 +13,7 @@ export interface Watcher<E extends Endpoint> {
 }
 
 export interface WatchOptions {
-  /** Goes on while the page is hidden, for what must ring then. Otherwise the stream ends after a minute. */
+  /** Goes on while the page is hidden, for what must ring then. Otherwise the stream ends after ten seconds. */
   readonly alsoHidden?: boolean;
   /** Whoever watches, if not the account that is signed in here. */
   readonly token?: string | null;
