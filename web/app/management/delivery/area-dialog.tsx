@@ -124,7 +124,8 @@ function readArea(typed: Typed, others: readonly AreaField[]): { area: AreaField
     const [place, part = ""] = field.split(".");
     if (Number(place) !== others.length) continue;
     if (part === "name") faults.name = message;
-    if (part === "postcodes" || part === "cities") faults.places ??= message;
+    // A range that was typed may have several faults.
+    if (part === "postcodes" || part === "cities") faults.places = [faults.places, message].filter(Boolean).join(" ");
   }
   return { area: Object.keys(faults).length === 0 ? area : null, faults };
 }

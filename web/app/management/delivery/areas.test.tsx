@@ -135,8 +135,10 @@ it("reads ranges and districts into an area, names what is no postcode, and whic
   network();
   await openPage();
   within(screen.getByRole("row", { name: /Ums Eck/ })).getByText(/Kennen wir nicht: 1070/);
-  await addFar("10300");
-  screen.getByText("„10300“ ist keine Postleitzahl. In Österreich hat sie vier Ziffern.");
+  await addFar("6. bis 7. Bezirk, 10300");
+  screen.getByText(
+    "1070 gehört schon zu „Ums Eck“. „10300“ ist keine Postleitzahl. In Österreich hat sie vier Ziffern.",
+  );
   type(/Postleitzahlen und Orte/, "2.-4. Bezirk, 1110-1120");
   await press("Gebiet eintragen");
   expect(screen.getByRole("row", { name: /Weiter weg/ }).querySelector("th")?.textContent).toMatch(
