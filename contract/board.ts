@@ -6,7 +6,7 @@ import { movers, orderStates } from "@mahlzeit/domain/order/states";
 import { printerStates } from "@mahlzeit/domain/printing/printer";
 import * as z from "zod/mini";
 import { address } from "./address.ts";
-import { allergens } from "./allergens.ts";
+import { allergens, declared } from "./allergens.ts";
 import { endpoint } from "./endpoint.ts";
 import { addedLine, changedLine, discount } from "./order-changes.ts";
 import { shift, tip } from "./orders.ts";
@@ -18,6 +18,8 @@ const line = z.object({
   product: z.object({ id, name: z.string() }),
   /** In the order of their groups. */
   options: z.array(z.object({ id, name: z.string() })),
+  /** Of the product and the options. */
+  ...declared,
   quantity: z.int(),
   fullPrice: euros,
   /** Of the order's `allergies`: its guest knows that they are in it. */

@@ -1,7 +1,7 @@
 import { changers } from "@mahlzeit/domain/order/correction";
 import { discountReasons } from "@mahlzeit/domain/promotion/discount";
 import * as z from "zod/mini";
-import { allergens } from "./allergens.ts";
+import { declared } from "./allergens.ts";
 import { euros, id, instant, percent } from "./wire.ts";
 
 export const discount = z.object({
@@ -18,7 +18,7 @@ export const changedLine = z.object({
   product: z.object({ id, name: z.string() }),
   options: z.array(z.string()),
   /** Of the product and the options. */
-  allergens,
+  ...declared,
   quantity: z.int(),
   fullPrice: euros,
 });
@@ -53,7 +53,7 @@ export const orderQuestion = z.object({
   /** How many pieces are missing. */
   quantity: z.int(),
   proposals: z.array(
-    z.object({ product: z.object({ id, name: z.string() }), options: z.array(z.string()), allergens, refund: euros }),
+    z.object({ product: z.object({ id, name: z.string() }), options: z.array(z.string()), ...declared, refund: euros }),
   ),
   leaveOut: euros,
   cancel: euros,

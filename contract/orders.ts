@@ -9,7 +9,7 @@ import { maxLengths } from "@mahlzeit/domain/people/customer";
 import { refusalCodes } from "@mahlzeit/domain/refusal";
 import * as z from "zod/mini";
 import { address, addressInput } from "./address.ts";
-import { allergens } from "./allergens.ts";
+import { allergens, declared } from "./allergens.ts";
 import { endpoint } from "./endpoint.ts";
 import { discount, orderChange, orderQuestion, vatShare } from "./order-changes.ts";
 import { legalTrader } from "./restaurants.ts";
@@ -88,11 +88,11 @@ export type OrderInput = z.output<typeof orderInput>;
 
 /** One line of an order with names, prices and allergens at the time of the order. */
 const orderProduct = z.object({
-  product: z.object({ id, name: z.string(), price: euros, allergens }),
+  product: z.object({ id, name: z.string(), price: euros, ...declared }),
   optionGroupSelections: z.array(
     z.object({
       optionGroup: z.object({ id, name: z.string() }),
-      selectedOptions: z.array(z.object({ id, name: z.string(), price: euros, allergens })),
+      selectedOptions: z.array(z.object({ id, name: z.string(), price: euros, ...declared })),
     }),
   ),
   quantity: z.int(),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { declared } from "./allergens.ts";
 import { endpoint } from "./endpoint.ts";
 import { offeredDelivery, service } from "./restaurants.ts";
 import { euros, id, picture, text } from "./wire.ts";
@@ -6,6 +7,7 @@ import { euros, id, picture, text } from "./wire.ts";
 const foundDish = z.object({
   id,
   name: z.string(),
+  ...declared,
   price: euros,
   /** The uid of the restaurant that offers it. */
   uid: z.string(),
@@ -45,6 +47,9 @@ const dishOfGroup = z.object({
   /** The name of its category. */
   category: z.string(),
   price: euros,
+  ...declared,
+  /** How many of each have to be chosen and may be (null: any number), with what is in them. */
+  optionGroups: z.array(z.object({ min: z.int(), max: z.nullable(z.int()), options: z.array(z.object(declared)) })),
 });
 
 /** Every dish that is found and can be ordered now, by restaurant. */

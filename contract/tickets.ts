@@ -26,7 +26,15 @@ export const ticket = z.object({
   phone: z.nullable(z.string()),
   /** What the guest must not eat, if they said so. */
   allergies: allergens,
-  lines: z.array(z.object({ quantity: z.number(), name: z.string(), options: z.array(z.string()) })),
+  lines: z.array(
+    z.object({
+      quantity: z.number(),
+      name: z.string(),
+      options: z.array(z.string()),
+      /** "Allergene: A, C, G", also that there are none, or that nobody said. */
+      allergens: z.string(),
+    }),
+  ),
   note: z.nullable(z.string()),
   /** What the guest wants if something has run out; null on a delivery slip. */
   ifMissing: z.nullable(z.string()),

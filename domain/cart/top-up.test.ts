@@ -8,7 +8,7 @@ const dish = (id: string, priceCents: number, changes = {}) =>
   sampleProduct({ id, name: `Gericht ${id}`, priceCents, ...changes });
 const category = (name: string, ...products: ReturnType<typeof dish>[]) => ({ name, products });
 const cart = { lines: [sampleLine(cola)], type: "DELIVERY" as const, missingCents: 320 };
-const idsOf = (menu: Parameters<typeof topUp>[0], given = cart) => topUp(menu, given, now).map(({ id }) => id);
+const idsOf = (menu: Parameters<typeof topUp>[0], given = cart) => topUp(menu, given, [], now).map(({ id }) => id);
 
 describe("what is suggested to reach the minimum", () => {
   test("closes the gap, the smallest overshoot first, and is three dishes at most", () => {
@@ -67,7 +67,7 @@ describe("what is suggested to reach the minimum", () => {
             ),
           ),
         );
-        const found = topUp(menu, { ...cart, missingCents }, now).map(({ priceCents }) => priceCents);
+        const found = topUp(menu, { ...cart, missingCents }, [], now).map(({ priceCents }) => priceCents);
         const all = menu
           .flatMap(({ products }) => products)
           .filter(({ priceCents, optionGroups }) => priceCents >= missingCents && optionGroups.length === 0)

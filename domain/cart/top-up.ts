@@ -1,4 +1,6 @@
 import type { Instant } from "../local-time.ts";
+import { verdictOf } from "../menu/allergen-guard.ts";
+import type { AllergenLetter } from "../menu/allergens.ts";
 import type { Product } from "../menu/menu.ts";
 import { unavailableAt } from "../menu/offered.ts";
 import type { Cents } from "../money.ts";
@@ -17,11 +19,12 @@ export const topUpCount = 3;
 /**
  * Dishes of which one closes the gap to the minimum, the smallest overshoot first; of equally dear ones those of a category
  * from which something is in the cart. Only what can be added with one tap, is there, and is not in the cart; nothing that
- * may be alcohol, which nobody is talked into.
+ * may be alcohol, which nobody is talked into, or that is not known to be without what the guest must not eat.
  */
 export function topUp(
   menu: readonly Listed[],
   cart: { readonly lines: readonly CartLine[]; readonly type: OrderType; readonly missingCents: Cents },
+  avoided: readonly AllergenLetter[],
   now: Instant,
 ): Product[] {
   const chosen = new Set(cart.lines.map(({ product }) => product.id));
@@ -30,6 +33,7 @@ export function topUp(
     return category.products
       .filter((product) => product.priceCents >= cart.missingCents && !chosen.has(product.id))
       .filter((product) => !needsOptions(product) && !mayBeAlcohol(product, category))
+      .filter((product) => avoided.length === 0 || verdictOf(product, avoided).kind === "fits")
       .filter((product) => !unavailableAt(product, now, [cart.type]))
       .map((product) => ({ product, isLiked }));
   });

@@ -1,12 +1,19 @@
 import type { CartLine, Choice } from "../cart/cart.ts";
 import type { Refusal } from "../refusal.ts";
 import { allergensListed } from "./allergen-words.ts";
-import { type AllergenLetter, allergensInOrder } from "./allergens.ts";
-import type { Option, OptionGroup, Product } from "./menu.ts";
+import { type AllergenLetter, allergensInOrder, type Declared } from "./allergens.ts";
+import type { OptionGroup } from "./menu.ts";
 
-/** What is known of a dish or an option. */
-type Declared = Pick<Option, "allergens" | "allergensKnown">;
 type Letters = readonly AllergenLetter[];
+
+/** A dish as far as its allergens go: with all that can be chosen with it. */
+export interface DeclaredDish extends Declared {
+  readonly optionGroups: readonly DeclaredGroup[];
+}
+
+interface DeclaredGroup extends Pick<OptionGroup, "max" | "min"> {
+  readonly options: readonly Declared[];
+}
 
 /**
  * What something means for a guest who avoids some allergens. `contains` names those of them that are in it. `unknown`: nobody
@@ -35,7 +42,7 @@ export function verdictOfChoice({ product, optionGroupSelections }: Choice, avoi
  * Of a dish whose options are not chosen yet, over all choices that can be made: `contains` if each contains something,
  * `fits` if each fits, `depends` if some do.
  */
-export function verdictOfDish(product: Product, avoided: Letters): Verdict {
+export function verdictOfDish(product: DeclaredDish, avoided: Letters): Verdict {
   const own = verdictOf(product, avoided);
   const groups = product.optionGroups.map((group) => verdictOfGroup(group, avoided));
   const certain = joined([own, ...groups.filter(({ kind }) => kind !== "depends")]);
@@ -44,7 +51,7 @@ export function verdictOfDish(product: Product, avoided: Letters): Verdict {
 }
 
 /** Of all that can be chosen in a group. */
-function verdictOfGroup({ options, min, max }: OptionGroup, avoided: Letters): Verdict {
+function verdictOfGroup({ options, min, max }: DeclaredGroup, avoided: Letters): Verdict {
   const verdicts = options.map((option) => verdictOf(option, avoided));
   const count = (kind: Verdict["kind"]) => verdicts.filter((one) => one.kind === kind).length;
   const needed = Math.min(min, options.length);

@@ -19,6 +19,20 @@ export const allergenNames = {
 export type AllergenLetter = keyof typeof allergenNames;
 export const allergenLetters = Object.keys(allergenNames) as readonly AllergenLetter[];
 
+/** What is known of the allergens of a dish, an option, or a dish with the options chosen. */
+export interface Declared {
+  readonly allergens: readonly AllergenLetter[];
+  /** False: nobody said them, or not those of all parts. Absent: somebody did. */
+  readonly allergensKnown?: boolean | undefined;
+}
+
+/** Of a dish and all that was chosen with it. */
+export function declaredTogether(parts: readonly Declared[]): { allergens: AllergenLetter[]; allergensKnown?: false } {
+  const isKnown = parts.every(({ allergensKnown }) => allergensKnown !== false);
+  const allergens = [...allergensInOrder(parts.flatMap((part) => part.allergens))];
+  return { allergens, ...(!isKnown && { allergensKnown: false }) };
+}
+
 /** The given letters, each with its name. */
 export function allergenLegend(
   letters: readonly AllergenLetter[],

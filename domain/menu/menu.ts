@@ -16,7 +16,7 @@ export interface Option {
   /** None where nobody said any. */
   readonly allergens: readonly AllergenLetter[];
   /** Absent: they are. */
-  readonly allergensKnown?: boolean;
+  readonly allergensKnown?: boolean | undefined;
   /** Sold out. */
   readonly unavailable?: Unavailable | null;
 }
@@ -50,7 +50,7 @@ export interface Product {
   /** None where nobody said any. */
   readonly allergens: readonly AllergenLetter[];
   /** Absent: they are. */
-  readonly allergensKnown?: boolean;
+  readonly allergensKnown?: boolean | undefined;
   readonly additives?: string;
   readonly optionGroups: readonly OptionGroup[];
   readonly picture?: ProductPicture | null;

@@ -67,7 +67,7 @@ interface ProductRow extends MenuProduct {
 }
 
 /** Also what has ended: the clock is the caller's. */
-const soldOut = (which: string, product = "p") => `(SELECT json_build_object('reason', 'SOLD_OUT',
+const soldOut = (which: string, product: string) => `(SELECT json_build_object('reason', 'SOLD_OUT',
      'until', (extract(epoch FROM sold_out_until) * 1000)::bigint
    ) FROM sold_out WHERE restaurant_id = ${product}.restaurant_id AND ${which})`;
 
@@ -79,27 +79,34 @@ export const selectOffered = (product: string) => `CASE WHEN ${product}.availabl
      END AS availability,
      ${product}.order_types AS "orderTypes", ${soldOut(`product_id = ${product}.id`, product)} AS unavailable`;
 
-const productsOf = namedQuery<ProductRow>(
-  "products_of_restaurant",
-  `SELECT p.id, p.category_id AS "categoryId", p.name, p.description, p.price_cents AS "priceCents", p.position,
-     p.discount_basis_points AS "discountBasisPoints", p.deposit_cents AS "depositCents", p.vat_rate AS "vatRate",
-     coalesce(p.allergens, '{}') AS allergens, p.allergens IS NOT NULL AS "allergensKnown", p.additives,
-     ${selectOffered("p")},
-     (SELECT json_strip_nulls(json_build_object('hash', hash, 'width', width, 'height', height,
-         'focusX', nullif(p.picture_focus_x, 50), 'focusY', nullif(p.picture_focus_y, 50)))
-       FROM pictures WHERE hash = p.picture_hash) AS picture,
-     (SELECT coalesce(json_agg(json_build_object(
+/** What is known of its allergens. */
+export const selectDeclared = (product: string) =>
+  `coalesce(${product}.allergens, '{}') AS allergens, ${product}.allergens IS NOT NULL AS "allergensKnown"`;
+
+/** What can be chosen with it. */
+export const selectOptionGroups = (product: string) => `(SELECT coalesce(json_agg(json_build_object(
          'id', g.id, 'name', g.name, 'min', g.min, 'max', g.max, 'free', g.free, 'options',
          (SELECT coalesce(json_agg(json_build_object(
              'id', o.id, 'name', o.name, 'priceCents', o.price_cents, 'depositCents', o.deposit_cents,
              'allergens', coalesce(o.allergens, '{}'), 'allergensKnown', o.allergens IS NOT NULL,
-             'unavailable', ${soldOut("option_id = o.id")}
+             'unavailable', ${soldOut("option_id = o.id", product)}
            ) ORDER BY o.position), '[]') FROM options o
            WHERE o.restaurant_id = g.restaurant_id AND o.option_group_id = g.id AND o.retired_at IS NULL)
        ) ORDER BY used.position), '[]')
        FROM product_option_groups used
        JOIN option_groups g ON g.restaurant_id = used.restaurant_id AND g.id = used.option_group_id
-       WHERE used.restaurant_id = p.restaurant_id AND used.product_id = p.id AND g.retired_at IS NULL) AS "optionGroups"
+       WHERE used.restaurant_id = ${product}.restaurant_id AND used.product_id = ${product}.id AND g.retired_at IS NULL) AS "optionGroups"`;
+
+const productsOf = namedQuery<ProductRow>(
+  "products_of_restaurant",
+  `SELECT p.id, p.category_id AS "categoryId", p.name, p.description, p.price_cents AS "priceCents", p.position,
+     p.discount_basis_points AS "discountBasisPoints", p.deposit_cents AS "depositCents", p.vat_rate AS "vatRate",
+     ${selectDeclared("p")}, p.additives,
+     ${selectOffered("p")},
+     (SELECT json_strip_nulls(json_build_object('hash', hash, 'width', width, 'height', height,
+         'focusX', nullif(p.picture_focus_x, 50), 'focusY', nullif(p.picture_focus_y, 50)))
+       FROM pictures WHERE hash = p.picture_hash) AS picture,
+     ${selectOptionGroups("p")}
    FROM products p JOIN categories c ON c.restaurant_id = p.restaurant_id AND c.id = p.category_id
    WHERE p.restaurant_id = $1 AND ($2::uuid[] IS NULL OR p.id = ANY ($2))
      AND p.retired_at IS NULL AND c.retired_at IS NULL

@@ -1,10 +1,11 @@
+import type { DeclaredDish } from "@mahlzeit/domain/menu/allergen-guard";
 import type { Product } from "@mahlzeit/domain/menu/menu";
 import type { Cents } from "@mahlzeit/domain/money";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
-import { selectOffered } from "./find-menu.ts";
+import { selectDeclared, selectOffered, selectOptionGroups } from "./find-menu.ts";
 
-export interface DishOnMenu extends Pick<Product, "availability" | "orderTypes" | "unavailable"> {
+export interface DishOnMenu extends DeclaredDish, Pick<Product, "availability" | "orderTypes" | "unavailable"> {
   readonly id: string;
   readonly restaurantId: string;
   readonly name: string;
@@ -55,11 +56,11 @@ async function byWordsOrPart(
 
 const ranked = (candidates: string) => `
   SELECT d.id, d.restaurant_id AS "restaurantId", d.name, d.description, d.price_cents AS "priceCents", c.name AS category,
-    ${selectOffered("d")}
+    ${selectDeclared("d")}, ${selectOptionGroups("d")}, ${selectOffered("d")}
   FROM (${candidates}) AS d JOIN categories c ON c.id = d.category_id
   ORDER BY word_similarity((SELECT search_key($1)), d.search_key) DESC, length(d.name), d.name, d.id`;
 const columns =
-  "id, restaurant_id, category_id, name, description, price_cents, search_key, order_types, available_days, available_from, available_to";
+  "id, restaurant_id, category_id, name, description, price_cents, search_key, allergens, order_types, available_days, available_from, available_to";
 const dishes = `SELECT ${columns} FROM products
   WHERE retired_at IS NULL AND ($2::uuid[] IS NULL OR restaurant_id = ANY ($2))`;
 

@@ -3,7 +3,7 @@ import { type MovableOrder, type OrderState, orderMoves, orderStates } from "@ma
 import { addressMembers } from "../addresses/address-columns.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { jsonInstant, namedQuery } from "../platform/database/named-query.ts";
-import { changesOfOrder, payerOf, questionOfOrder } from "./corrections/select-changes.ts";
+import { allergensKnown, changesOfOrder, payerOf, questionOfOrder } from "./corrections/select-changes.ts";
 import { beginnings, type Page, pageOf, readCursor } from "./list-position.ts";
 import type { OrderRecord } from "./order-record.ts";
 
@@ -124,10 +124,10 @@ SELECT o.body_hash AS "bodyHash", json_build_object(
   'lines', (SELECT json_agg(json_build_object(
       'productId', l.product_id, 'name', l.name, 'priceCents', l.price_cents, 'quantity', l.quantity,
       'fullPriceCents', l.full_price_cents, 'depositCents', l.deposit_cents, 'vatRate', l.vat_rate,
-      'allergens', l.allergens,
+      'allergens', l.allergens, 'allergensKnown', ${allergensKnown("l")},
       'options', (SELECT coalesce(json_agg(json_build_object(
           'groupId', c.option_group_id, 'groupName', c.option_group_name, 'id', c.option_id, 'name', c.name,
-          'priceCents', c.price_cents, 'allergens', c.allergens
+          'priceCents', c.price_cents, 'allergens', c.allergens, 'allergensKnown', ${allergensKnown("c")}
         ) ORDER BY c.position), '[]')
         FROM order_line_options c WHERE c.order_id = l.order_id AND c.line_position = l.position)
     ) ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id),

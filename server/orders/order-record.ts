@@ -2,7 +2,7 @@ import type { PriceBreakdown, VatShare } from "@mahlzeit/domain/cart/price";
 import type { Address } from "@mahlzeit/domain/delivery/address";
 import type { FeeTerms } from "@mahlzeit/domain/ledger/fee-terms";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { AllergenLetter } from "@mahlzeit/domain/menu/allergens";
+import type { AllergenLetter, Declared } from "@mahlzeit/domain/menu/allergens";
 import type { BasisPoints, Cents } from "@mahlzeit/domain/money";
 import type { Company } from "@mahlzeit/domain/order/company";
 import type { Changer, OrderSums, Piece } from "@mahlzeit/domain/order/correction";
@@ -29,7 +29,7 @@ export interface Seller {
   readonly legal: Trader | null;
 }
 
-export interface OrderLine {
+export interface OrderLine extends Declared {
   readonly productId: string;
   readonly name: string;
   /** One piece without options. */
@@ -38,18 +38,16 @@ export interface OrderLine {
   readonly fullPriceCents: Cents;
   readonly depositCents: Cents;
   readonly vatRate: BasisPoints;
-  readonly allergens: readonly AllergenLetter[];
   /** In the order of their groups. */
   readonly options: readonly OrderLineOption[];
 }
 
-export interface OrderLineOption {
+export interface OrderLineOption extends Declared {
   readonly groupId: string;
   readonly groupName: string;
   readonly id: string;
   readonly name: string;
   readonly priceCents: Cents;
-  readonly allergens: readonly AllergenLetter[];
 }
 
 /** What replaces a line, or may: one piece as the menu has it. */

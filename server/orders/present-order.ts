@@ -1,6 +1,7 @@
 import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
 import type { Order } from "@mahlzeit/contract/orders";
 import { dateOfDayNumber, type Instant, minuteOfDay, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { declaredTogether } from "@mahlzeit/domain/menu/allergens";
 import { type CancellationWindow, freeCancellation } from "@mahlzeit/domain/order/free-cancellation";
 import { isShifted } from "@mahlzeit/domain/order/promise";
 import { reasonSentence } from "@mahlzeit/domain/order/reasons";
@@ -112,14 +113,14 @@ function presentSeller({ seller }: OrderRecord): Omit<Order["service"], "id"> {
 function presentLine(line: OrderLine): Order["orderProducts"][number] {
   const byGroup = Map.groupBy(line.options, (option) => option.groupId);
   return {
-    product: { id: line.productId, name: line.name, price: line.priceCents, allergens: [...line.allergens] },
+    product: { id: line.productId, name: line.name, price: line.priceCents, ...declaredTogether([line]) },
     optionGroupSelections: [...byGroup].map(([id, options]) => ({
       optionGroup: { id, name: options[0]?.groupName ?? "" },
       selectedOptions: options.map((option) => ({
         id: option.id,
         name: option.name,
         price: option.priceCents,
-        allergens: [...option.allergens],
+        ...declaredTogether([option]),
       })),
     })),
     quantity: line.quantity,

@@ -3,6 +3,7 @@ import type { OrderInput } from "@mahlzeit/contract/orders";
 import { pricedOptions } from "@mahlzeit/domain/cart/options";
 import { feeTermsAt } from "@mahlzeit/domain/ledger/fee-terms";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import { declaredTogether } from "@mahlzeit/domain/menu/allergens";
 import { hidesPrices } from "@mahlzeit/domain/order/choices";
 import { normaliseCompany } from "@mahlzeit/domain/order/company";
 import type { AgreedOrder } from "@mahlzeit/domain/order/place";
@@ -88,7 +89,7 @@ function lineOf(line: AgreedOrder["lines"][number], price: AgreedOrder["price"][
     fullPriceCents: price.fullPriceCents,
     depositCents: price.depositCents,
     vatRate: product.vatRate,
-    allergens: product.allergens,
+    ...declaredTogether([product]),
     options: optionsOf(optionGroupSelections),
   };
 }
@@ -96,13 +97,13 @@ function lineOf(line: AgreedOrder["lines"][number], price: AgreedOrder["price"][
 /** The chosen options as an order keeps them. */
 export function optionsOf(selections: AgreedOrder["lines"][number]["optionGroupSelections"]): OrderLineOption[] {
   return selections.flatMap((selection) =>
-    pricedOptions(selection).map(({ id, name, priceCents, allergens }) => ({
+    pricedOptions(selection).map(({ id, name, priceCents, ...declared }) => ({
       groupId: selection.optionGroup.id,
       groupName: selection.optionGroup.name,
       id,
       name,
       priceCents,
-      allergens,
+      ...declaredTogether([declared]),
     })),
   );
 }

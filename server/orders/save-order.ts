@@ -134,6 +134,7 @@ function lineRows(order: NewOrder): object[] {
     deposit_cents: line.depositCents,
     vat_rate: line.vatRate,
     allergens: line.allergens,
+    allergens_known: line.allergensKnown !== false,
   }));
 }
 
@@ -149,6 +150,7 @@ function optionRows(order: NewOrder): object[] {
       name: option.name,
       price_cents: option.priceCents,
       allergens: option.allergens,
+      allergens_known: option.allergensKnown !== false,
     })),
   );
 }

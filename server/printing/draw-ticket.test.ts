@@ -24,9 +24,19 @@ const kitchenTicket: Ticket = {
   phone: null,
   allergies: [],
   lines: [
-    { quantity: 1, name: "Şiş Köfte mit Bulgur, ığdır", options: ["+ Zitrone und Olivenöl"] },
-    { quantity: 4, name: "Čevapčići „extra scharf“ mit Příloha", options: ["4× Groß, 40 cm", "4× ohne Käse ½"] },
-    { quantity: 12, name: "Käsespätzle", options: [] },
+    {
+      quantity: 1,
+      name: "Şiş Köfte mit Bulgur, ığdır",
+      options: ["+ Zitrone und Olivenöl"],
+      allergens: "Allergene: A, G",
+    },
+    {
+      quantity: 4,
+      name: "Čevapčići „extra scharf“ mit Příloha",
+      options: ["4× Groß, 40 cm", "4× ohne Käse ½"],
+      allergens: "Allergene: A, G",
+    },
+    { quantity: 12, name: "Käsespätzle", options: [], allergens: "Allergene: A, G" },
   ],
   note: "Salat bitte ohne Brot, ß € & <b>. Danke 😀",
   ifMissing: "Durch Ähnliches ersetzen, nie teurer",
@@ -56,7 +66,7 @@ const testTicket: Ticket = {
   ...kitchenTicket,
   isTest: true,
   allergies: ["G"],
-  lines: [{ quantity: 1, name: "Margherita", options: ["+ Normal"] }],
+  lines: [{ quantity: 1, name: "Margherita", options: ["+ Normal"], allergens: "Allergene: A, G" }],
   note: "Nur ein Test: nichts kochen.",
   ifMissing: "Frag mich",
 };
@@ -65,7 +75,7 @@ const changedTicket: Ticket = {
   ...kitchenTicket,
   marks: ["NACHDRUCK", "Geändert um 19:31"],
   allergies: ["A", "G", "O"],
-  lines: [{ quantity: 2, name: "Insalata Marco", options: ["2× Zitrone und Olivenöl"] }],
+  lines: [{ quantity: 2, name: "Insalata Marco", options: ["2× Zitrone und Olivenöl"], allergens: "Allergene: A, G" }],
   note: null,
   payment: { label: "Bezahlt", value: "21,42\u00a0€", isDue: false, hint: null },
   facts: ["Georg Haslinger", "Fr 20.11., 19:12", "Da Marco al Forno", "Küchenbon 1 von 2"],
@@ -118,6 +128,7 @@ const longNames = Array.from({ length: 40 }, (_, i) => ({
   quantity: i + 1,
   name: `Gericht${i} mit Donaudampfschifffahrtsgesellschaftskapitänsmützenknödeln`,
   options: [`+ Beilage${i} nach Wahl der Köchin, gerne auch doppelt`],
+  allergens: "Allergene: A, C, G, H, L, M, N, O, P, R",
 }));
 
 test.each(pictures)("$name has a code of 18 mm or more, and no line thinner than 0.6 mm", ({ ticket, width }) => {

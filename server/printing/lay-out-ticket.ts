@@ -80,9 +80,10 @@ function drawNote(paper: Paper, { note }: Ticket, size: Sizes): void {
 }
 
 function drawLines(paper: Paper, { lines }: Ticket, size: Sizes): void {
-  for (const { quantity, name, options } of lines) {
+  for (const { quantity, name, options, allergens } of lines) {
     paper.dish(quantity, { text: name, size: size.dish });
     for (const text of options) paper.text({ text, size: size.option, weight: 700, indent: size.dish * 2.1 });
+    paper.text({ text: allergens, size: size.small, weight: 700, indent: size.dish * 2.1 });
     paper.space(10);
   }
 }

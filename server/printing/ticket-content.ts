@@ -2,8 +2,8 @@ import { managedOrderPath, paths } from "@mahlzeit/contract/page-addresses";
 import type { Ticket } from "@mahlzeit/contract/tickets";
 import { doorLines, formatTown } from "@mahlzeit/domain/delivery/address";
 import { formatTime, type Instant, viennaDay, weekdayNames } from "@mahlzeit/domain/local-time";
-import { confirmedInWords } from "@mahlzeit/domain/menu/allergen-words";
-import type { AllergenLetter } from "@mahlzeit/domain/menu/allergens";
+import { allergensSaid, confirmedInWords } from "@mahlzeit/domain/menu/allergen-words";
+import { type AllergenLetter, declaredTogether } from "@mahlzeit/domain/menu/allergens";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { dayOfOrder } from "@mahlzeit/domain/order/day-words";
 import { defaultIfMissing, ifMissingLabels } from "@mahlzeit/domain/order/missing";
@@ -78,7 +78,12 @@ export function testTicketContent(
   { printer, restaurant, publicUrl }: { printer: string; restaurant: string; publicUrl: string },
   now: Instant,
 ): Ticket {
-  const line = (name: string, options: string[] = []) => ({ quantity: 1, name, options });
+  const line = (name: string, options: string[] = []) => ({
+    quantity: 1,
+    name,
+    options,
+    allergens: "Allergene: keine",
+  });
   return {
     title: "Probebon",
     marks: [],
@@ -119,10 +124,16 @@ function whichOf(kind: TicketKind, copy: TicketOf["copy"]): string {
 }
 
 /** Options repeat the quantity, so that nobody cooks one of two with them. */
-function lineOf({ quantity, name, options }: OrderLine, confirmed: readonly AllergenLetter[]): Ticket["lines"][number] {
+function lineOf(line: OrderLine, confirmed: readonly AllergenLetter[]): Ticket["lines"][number] {
+  const { quantity, name, options } = line;
   const before = quantity > 1 ? `${quantity}×` : "+";
   const chosen = options.map((option) => `${before} ${option.name}`);
-  return { quantity, name, options: confirmed.length > 0 ? [...chosen, confirmedInWords(confirmed)] : chosen };
+  return {
+    quantity,
+    name,
+    options: confirmed.length > 0 ? [...chosen, confirmedInWords(confirmed)] : chosen,
+    allergens: `Allergene: ${allergensSaid(declaredTogether([line, ...options]))}`,
+  };
 }
 
 function sumsOf(order: OrderRecord): Ticket["sums"] {

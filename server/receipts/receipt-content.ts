@@ -1,5 +1,7 @@
 import type { VatShare } from "@mahlzeit/domain/cart/price";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
+import { withAllergens } from "@mahlzeit/domain/menu/allergen-words";
+import { declaredTogether } from "@mahlzeit/domain/menu/allergens";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { exchangesOf } from "@mahlzeit/domain/order/correction";
 import { orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
@@ -171,10 +173,11 @@ function traderOf({ phone, address, legal }: Seller): string[] {
   return [legal.name, legal.address, particulars, phone].filter(Boolean);
 }
 
-function lineOf({ quantity, name, options, vatRate, fullPriceCents }: OrderLine, sign: 1 | -1): ReceiptLine {
+function lineOf(line: OrderLine, sign: 1 | -1): ReceiptLine {
+  const { quantity, name, options, vatRate, fullPriceCents } = line;
   return {
     quantity: `${sign < 0 ? "−" : ""}${quantity} ×`,
-    name,
+    name: withAllergens(name, declaredTogether([line, ...options])),
     options: options.map((option) => option.name),
     vatRate: formatPercent(vatRate),
     price: formatEuros(sign * fullPriceCents),

@@ -1,6 +1,7 @@
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import type { findDishes as findDishesEndpoint } from "@mahlzeit/contract/search";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import { declaredTogether } from "@mahlzeit/domain/menu/allergens";
 import { leadMinutes } from "@mahlzeit/domain/opening-hours/accepting";
 import { averageOf } from "@mahlzeit/domain/ratings/rating";
 import { type DishOnMenu, maxDishes } from "../menus/search-dishes.ts";
@@ -47,6 +48,19 @@ export async function findDishes(
   return { meant: [...meant], groups: groups.toSorted((a, b) => delivers(b) - delivers(a)) };
 }
 
-function presentDish({ id, name, description, category, priceCents }: DishOnMenu) {
-  return { id, name, description, category, price: priceCents };
+function presentDish(dish: DishOnMenu): Groups[number]["dishes"][number] {
+  const { id, name, description, category, priceCents, optionGroups } = dish;
+  return {
+    id,
+    name,
+    description,
+    category,
+    price: priceCents,
+    ...declaredTogether([dish]),
+    optionGroups: optionGroups.map(({ min, max, options }) => ({
+      min,
+      max,
+      options: options.map((option) => declaredTogether([option])),
+    })),
+  };
 }

@@ -51,6 +51,7 @@ test("a dish that can be ordered now comes with its price and who cooks it", asy
     id: expect.any(String),
     name: "Margherita",
     price: 12.9,
+    allergens: ["A", "C"],
     uid: "vesuvio",
     restaurant: "Vesuvio",
     city: "Graz",

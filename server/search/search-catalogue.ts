@@ -2,6 +2,7 @@ import type { Answer } from "@mahlzeit/contract/endpoint";
 import type { searchCatalogue } from "@mahlzeit/contract/search";
 import { cityKey, sameCity } from "@mahlzeit/domain/delivery/city";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import { declaredTogether } from "@mahlzeit/domain/menu/allergens";
 import { isOpen } from "@mahlzeit/domain/opening-hours/accepting";
 import type { Database } from "../platform/database/connect.ts";
 import type { Catalogue } from "../restaurants/catalogue.ts";
@@ -47,11 +48,12 @@ export async function findInCatalogue(parts: Parts, { q, city }: Asked): Promise
         })),
     ).slice(0, maxShown),
     dishes: nearFirst(
-      dishes.flatMap(({ id, name, priceCents, restaurantId }) => {
-        const restaurant = listing.byId.get(restaurantId);
-        return restaurant
-          ? { id, name, price: priceCents, uid: restaurant.uid, restaurant: restaurant.name, city: restaurant.city }
-          : [];
+      dishes.flatMap((dish) => {
+        const { id, name, priceCents } = dish;
+        const restaurant = listing.byId.get(dish.restaurantId);
+        if (!restaurant) return [];
+        const place = { uid: restaurant.uid, restaurant: restaurant.name, city: restaurant.city };
+        return { id, name, price: priceCents, ...declaredTogether([dish]), ...place };
       }),
     ).slice(0, maxShown),
   };

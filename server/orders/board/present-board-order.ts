@@ -1,5 +1,5 @@
 import type { BoardMove, BoardOrder } from "@mahlzeit/contract/board";
-import type { AllergenLetter } from "@mahlzeit/domain/menu/allergens";
+import { type AllergenLetter, declaredTogether } from "@mahlzeit/domain/menu/allergens";
 import { defaultIfMissing } from "@mahlzeit/domain/order/missing";
 import { reasonSentence } from "@mahlzeit/domain/order/reasons";
 import type { AnswerClock } from "../answer-clock.ts";
@@ -64,14 +64,13 @@ export function presentBoardOrder(agreed: OrderRecord, history: History, clock: 
   };
 }
 
-function presentLine(
-  { position, productId, name, quantity, fullPriceCents, options }: PlacedLine,
-  confirmed: readonly AllergenLetter[],
-) {
+function presentLine(line: PlacedLine, confirmed: readonly AllergenLetter[]) {
+  const { position, productId, name, quantity, fullPriceCents, options } = line;
   return {
     position,
     product: { id: productId, name },
     options: options.map((option) => ({ id: option.id, name: option.name })),
+    ...declaredTogether([line, ...options]),
     quantity,
     fullPrice: fullPriceCents,
     ...(confirmed.length > 0 && { allergensConfirmed: [...confirmed] }),

@@ -92,6 +92,7 @@ function lineRows({ added }: Correction, missing: readonly MissingLine[]): objec
     deposit_cents: unitDepositCents * quantity,
     vat_rate: vatRate,
     allergens: replacements[i]?.allergens,
+    allergens_known: replacements[i]?.allergensKnown !== false,
     options: replacements[i]?.options,
   }));
 }

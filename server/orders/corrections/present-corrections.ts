@@ -1,6 +1,6 @@
 import type { BoardOrder } from "@mahlzeit/contract/board";
 import type { Order } from "@mahlzeit/contract/orders";
-import type { AllergenLetter } from "@mahlzeit/domain/menu/allergens";
+import { declaredTogether } from "@mahlzeit/domain/menu/allergens";
 import { correct } from "@mahlzeit/domain/order/correction";
 import { type ChangeInFull, changesInFull, currentOrder, type PlacedLine, toCorrectable } from "../current-order.ts";
 import type { OrderRecord } from "../order-record.ts";
@@ -64,15 +64,10 @@ function presentChangedLine(line: PlacedLine, hidesPrices: boolean): PresentedCh
     position,
     product: { id: productId, name },
     options: options.map((option) => option.name),
-    allergens: allergensOf(line),
+    ...declaredTogether([line, ...options]),
     quantity,
     fullPrice: hidesPrices ? 0 : fullPriceCents,
   };
-}
-
-/** Of a product and its chosen options, each once. */
-function allergensOf({ allergens, options }: Pick<PlacedLine, "allergens" | "options">): AllergenLetter[] {
-  return [...new Set([...allergens, ...options.flatMap((option) => option.allergens)])].toSorted();
 }
 
 /** What the kitchen asks, with what each answer gives back; undefined if it asks nothing. */
@@ -97,7 +92,7 @@ export function presentQuestion(order: OrderRecord): Order["question"] {
     proposals: proposals.map((proposal) => ({
       product: { id: proposal.productId, name: proposal.name },
       options: proposal.options.map((option) => option.name),
-      allergens: allergensOf(proposal),
+      ...declaredTogether([proposal, ...proposal.options]),
       refund: refundWith(proposal),
     })),
     leaveOut: refundWith(null),

@@ -3,6 +3,7 @@ import type { CartLine } from "@mahlzeit/domain/cart/cart";
 import { unitDepositCents, unitPriceCents } from "@mahlzeit/domain/cart/price";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { verdictOfChoice } from "@mahlzeit/domain/menu/allergen-guard";
+import { declaredTogether } from "@mahlzeit/domain/menu/allergens";
 import { rateOfTrader } from "@mahlzeit/domain/menu/vat";
 import { refusalOfLines, refusalOfUnavailable } from "@mahlzeit/domain/order/lines";
 import type { Transaction } from "../../platform/database/connect.ts";
@@ -53,7 +54,7 @@ function replacementOf(line: CartLine, { legal }: Seller): Replacement {
     name: product.name,
     priceCents: product.priceCents,
     vatRate: rateOfTrader(product.vatRate, legal),
-    allergens: product.allergens,
+    ...declaredTogether([product]),
     options: optionsOf(optionGroupSelections),
     unitCents: unitPriceCents(line),
     unitDepositCents: unitDepositCents(line),

@@ -4,6 +4,9 @@ import { jsonInstant } from "../../platform/database/named-query.ts";
 export const payerOf = (table: string) =>
   `coalesce(${table}.discount_payer, CASE ${table}.discount_reason WHEN 'campaign' THEN 'operator' WHEN 'restaurant' THEN 'restaurant' END)`;
 
+/** Servers before 0120 did not keep it: where they wrote letters, somebody had said them. */
+export const allergensKnown = (table: string) => `coalesce(${table}.allergens_known, ${table}.allergens <> '{}')`;
+
 /** An order's corrections as JSON, oldest first, of the order with the alias `o`. */
 export const changesOfOrder = `(SELECT coalesce(json_agg(json_build_object(
     'seq', g.seq, 'at', ${jsonInstant("g.changed_at")}, 'by', g.changed_by,
@@ -15,8 +18,8 @@ export const changesOfOrder = `(SELECT coalesce(json_agg(json_build_object(
     'added', (SELECT coalesce(json_agg(json_build_object(
         'position', position, 'replaces', replaces, 'productId', product_id, 'name', name, 'priceCents', price_cents,
         'quantity', quantity, 'fullPriceCents', full_price_cents, 'depositCents', deposit_cents, 'vatRate', vat_rate,
-        'allergens', allergens, 'options', options
-      ) ORDER BY position), '[]') FROM order_change_lines WHERE order_id = g.order_id AND seq = g.seq),
+        'allergens', allergens, 'allergensKnown', ${allergensKnown("n")}, 'options', options
+      ) ORDER BY position), '[]') FROM order_change_lines n WHERE order_id = g.order_id AND seq = g.seq),
     'vat', (SELECT json_agg(json_build_object(
         'rate', rate, 'grossCents', gross_cents, 'netCents', net_cents, 'vatCents', vat_cents
       ) ORDER BY rate DESC) FROM order_change_vat_shares WHERE order_id = g.order_id AND seq = g.seq)

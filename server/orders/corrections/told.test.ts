@@ -58,7 +58,9 @@ test("a question is mailed with what there is instead, and no more once it was a
   const order = await asked();
   const [mail] = await mailsOf(order);
   expect(mail).toMatchObject({ subject: "Kurze Frage: Margherita ist aus", cause: `order-${order.id}.question-1` });
-  expect(mail?.text).toContain("Stattdessen gibt es Suppe oder Margherita, Normal, für dich nie teurer.");
+  expect(mail?.text).toContain(
+    "Stattdessen gibt es Suppe (Allergene: keine) oder Margherita, Normal (A, G), für dich nie teurer.",
+  );
   expect(mail?.text).toContain("Antworte bitte bis: 17:03\n");
   const late = await asked();
   await answer(late, { questionId: late.questionId, choice: "LEAVE_OUT" });
@@ -81,7 +83,9 @@ test("the mail of a correction of several lines says which of them is replaced",
   const swap = { position: 1, quantity: 1, replacement: replacementBy(kitchen, "soup") };
   await corrected(order, { seq: 1, missing: [{ position: 0, quantity: 1 }, swap, { position: 1, quantity: 1 }] });
   const [mail] = await mailsOf(order);
-  expect(mail?.text).toMatch(/Statt 1 × Limonade kommt 1 × Suppe\.\n\nEs fehlt: 1 × Margherita, .+; 1 × Limonade\./);
+  expect(mail?.text).toMatch(
+    /Statt 1 × Limonade kommt 1 × Suppe \(Allergene: keine\)\.\n\nEs fehlt: 1 × Margherita, .+; 1 × Limonade\./,
+  );
 });
 
 test("of an order that was cancelled meanwhile no correction is mailed, and of a test nothing", async () => {

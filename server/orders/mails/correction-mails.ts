@@ -1,3 +1,5 @@
+import { withAllergens } from "@mahlzeit/domain/menu/allergen-words";
+import { declaredTogether } from "@mahlzeit/domain/menu/allergens";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { type Changer, correct, exchangesOf } from "@mahlzeit/domain/order/correction";
 import { answerOfSilence } from "@mahlzeit/domain/order/question";
@@ -22,13 +24,14 @@ export function questionMail(order: OrderRecord, publicUrl: string): StatusWords
 }
 
 function proposalsOf({ proposals }: OrderQuestion): string[] {
-  const names = proposals.map(({ name, options }) => [name, ...options.map((option) => option.name)].join(", "));
+  const names = proposals.map(dishOf);
   return names.length === 0 ? [] : [`Stattdessen gibt es ${names.join(" oder ")}, für dich nie teurer.`];
 }
 
 function silenceOf(order: OrderRecord, { position, quantity, proposals }: OrderQuestion): string {
   const { choice, proposal } = answerOfSilence(order.ifMissing, proposals.length);
-  if (proposal !== null) return `Ohne Antwort kommt stattdessen ${proposals[proposal]?.name}.`;
+  const instead = proposal === null ? undefined : proposals[proposal];
+  if (instead) return `Ohne Antwort kommt stattdessen ${dishOf(instead)}.`;
   const leavesNothing = correct(toCorrectable(order), [{ position, quantity, replacement: null }]) === null;
   return choice === "CANCEL" || leavesNothing
     ? "Ohne Antwort stornieren wir die Bestellung."
@@ -64,7 +67,9 @@ const intros: Record<Changer, (name: string) => string> = {
 function exchangeWords(change: ChangeInFull): string[] {
   const lines = exchangesOf(change);
   const replaced = lines.flatMap(({ taken, instead }) =>
-    instead.map((line) => `Statt ${nameOf({ ...taken, quantity: line.quantity })} kommt ${nameOf(line)}.`),
+    instead.map(
+      (line) => `Statt ${nameOf({ ...taken, quantity: line.quantity })} kommt ${line.quantity} × ${dishOf(line)}.`,
+    ),
   );
   const missing = lines.flatMap(({ taken, leftOut }) => (leftOut > 0 ? nameOf({ ...taken, quantity: leftOut }) : []));
   return [...replaced, ...(missing.length > 0 ? [`Es fehlt: ${missing.join("; ")}.`] : [])];
@@ -72,6 +77,15 @@ function exchangeWords(change: ChangeInFull): string[] {
 
 function nameOf({ quantity, name, options }: PlacedLine): string {
   return `${quantity} × ${[name, ...options.map((option) => option.name)].join(", ")}`;
+}
+
+/** "Panna cotta, groß (G)" */
+function dishOf(line: Pick<PlacedLine, "name" | "options" | "allergens" | "allergensKnown">): string {
+  const { name, options } = line;
+  return withAllergens(
+    [name, ...options.map((option) => option.name)].join(", "),
+    declaredTogether([line, ...options]),
+  );
 }
 
 /** If the host pays, the mail does not mention money. */

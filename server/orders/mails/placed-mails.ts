@@ -1,5 +1,5 @@
 import { doorLines, formatTown } from "@mahlzeit/domain/delivery/address";
-import { confirmedInWords } from "@mahlzeit/domain/menu/allergen-words";
+import { confirmedInWords, optionWithAllergens, withAllergens } from "@mahlzeit/domain/menu/allergen-words";
 import { type AllergenLetter, allergenLetters, allergenNames } from "@mahlzeit/domain/menu/allergens";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
@@ -146,9 +146,10 @@ export function unpricedOf(order: OrderRecord): Pick<MailOrder, "lines" | "sums"
   return { lines: order.lines.map((line) => lineOf(line, null)), sums: [], small: legendOf(order) };
 }
 
-function lineOf({ quantity, name, allergens, options }: OrderLine, price: string | null): MailLine {
-  const chosen = options.map((option) => withLetters(option.name, option.allergens)).join(", ");
-  return { quantity, name: withLetters(name, allergens), details: chosen ? [chosen] : [], price };
+function lineOf(line: OrderLine, price: string | null): MailLine {
+  const { quantity, name, options } = line;
+  const chosen = options.map((option) => optionWithAllergens(option.name, option)).join(", ");
+  return { quantity, name: withAllergens(name, line), details: chosen ? [chosen] : [], price };
 }
 
 /** As on the ticket: with what the guest confirmed although they must not eat it. */
@@ -162,10 +163,6 @@ function kitchenLineOf(order: OrderRecord, line: PlacedLine): MailLine {
 function allergyLine(letters: readonly AllergenLetter[]): string {
   const names = letters.map((letter) => allergenNames[letter]);
   return `ALLERGIE: ${letters.join(", ")} (${names.join(", ")})`;
-}
-
-function withLetters(name: string, allergens: readonly AllergenLetter[]): string {
-  return allergens.length > 0 ? `${name} (${allergens.join(", ")})` : name;
 }
 
 function legendOf({ lines }: OrderRecord): string[] {

@@ -1,18 +1,18 @@
 import type { Order } from "@mahlzeit/contract/orders";
-import type { AllergenLetter } from "@mahlzeit/domain/menu/allergens";
+import { withAllergens } from "@mahlzeit/domain/menu/allergen-words";
+import type { Declared } from "@mahlzeit/domain/menu/allergens";
 import type { Cents } from "@mahlzeit/domain/money";
 import { exchangesOf } from "@mahlzeit/domain/order/correction";
-import { allergensOf, chosenOptions } from "./order-words.ts";
+import { chosenOptions, declaredOf } from "./order-words.ts";
 
 type Changed = Pick<Order, "orderProducts" | "changes">;
 
 /** A line of an order, agreed or added by a correction, and what is left of it. */
-export interface CurrentLine {
+export interface CurrentLine extends Declared {
   readonly position: number;
   readonly name: string;
   /** "Erdäpfelsalat, Preiselbeeren extra" */
   readonly options: string;
-  readonly letters: readonly AllergenLetter[];
   /** What still comes; 0: nothing of it. */
   readonly quantity: number;
   /** How many a correction took away. */
@@ -29,18 +29,19 @@ export function currentLines({ orderProducts, changes = [] }: Changed, withPrice
     position,
     name: line.product.name,
     options: chosenOptions(line, withPrices),
-    letters: allergensOf(line),
+    ...declaredOf(line),
     quantity: line.quantity,
     fullPrice: line.fullPrice,
     isAdded: false,
   }));
   const added = changes
     .flatMap((change) => change.added)
-    .map(({ position, product, options, allergens, quantity, fullPrice }) => ({
+    .map(({ position, product, options, allergens, allergensKnown, quantity, fullPrice }) => ({
       position,
       name: product.name,
       options: options.join(", "),
-      letters: allergens,
+      allergens,
+      allergensKnown,
       quantity,
       fullPrice,
       isAdded: true,
@@ -68,14 +69,14 @@ interface NamedLine {
 
 interface Change {
   readonly taken: readonly NamedLine[];
-  readonly added: readonly (NamedLine & { readonly replaces: number })[];
+  readonly added: readonly (NamedLine & Declared & { readonly replaces: number })[];
 }
 
-/** "Tiramisù weggelassen", "Panna cotta statt Tiramisù; Cola, Salat weggelassen" */
+/** "Tiramisù weggelassen", "Panna cotta (G) statt Tiramisù; Cola, Salat weggelassen" */
 export function changeWords(change: Change): string {
   const lines = exchangesOf(change);
   const replaced = lines.flatMap(({ taken, instead }) =>
-    instead.map((line) => `${named(line)} statt ${named(taken, line.quantity)}`),
+    instead.map((line) => `${withAllergens(named(line), line)} statt ${named(taken, line.quantity)}`),
   );
   const leftOut = lines.flatMap(({ taken, leftOut }) => (leftOut > 0 ? [named(taken, leftOut)] : []));
   return [...replaced, ...(leftOut.length > 0 ? [`${leftOut.join(", ")} weggelassen`] : [])].join("; ");

@@ -20,7 +20,7 @@ export function Legend({ order }: { order: Order }) {
   const legend = allergenLegend(
     currentLines(order, false)
       .filter(({ quantity }) => quantity > 0)
-      .flatMap(({ letters }) => letters),
+      .flatMap(({ allergens }) => allergens),
   );
   if (legend.length === 0) return null;
   return <p className={styles.fine}>Allergene: {legend.map(({ letter, name }) => `${letter} ${name}`).join(", ")}</p>;

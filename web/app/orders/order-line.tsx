@@ -1,8 +1,8 @@
 import { formatEuros } from "@mahlzeit/domain/money";
 import { SlipLine } from "../ui/slip.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
-import { AllergenLetters } from "./allergen-letters.tsx";
 import type { CurrentLine } from "./current-lines.ts";
+import { DishAllergens } from "./dish-allergens.tsx";
 
 interface OrderLineProps {
   line: CurrentLine;
@@ -13,7 +13,7 @@ interface OrderLineProps {
 
 /** A line of an order; what a correction took away is struck through. */
 export function OrderLine({ line, withPrices, about }: OrderLineProps) {
-  const { name, options, letters, quantity, gone, fullPrice, isAdded } = line;
+  const { name, options, quantity, gone, fullPrice, isAdded } = line;
   if (quantity === 0) return <SlipLine title={<Gone line={line} />} />;
   return (
     <SlipLine
@@ -27,7 +27,7 @@ export function OrderLine({ line, withPrices, about }: OrderLineProps) {
         <>
           {options}
           {isAdded && <b>{options && ", "}kommt stattdessen</b>}
-          <AllergenLetters letters={letters} apart />
+          <DishAllergens of={line} apart />
           {about && <div>{about}</div>}
           {gone > 0 && (
             <span>

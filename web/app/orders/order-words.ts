@@ -1,7 +1,7 @@
 import type { Order } from "@mahlzeit/contract/orders";
 import { type Address, doorLines, formatTown } from "@mahlzeit/domain/delivery/address";
 import { formatDate, formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
-import { type AllergenLetter, allergenLegend } from "@mahlzeit/domain/menu/allergens";
+import { type Declared, declaredTogether } from "@mahlzeit/domain/menu/allergens";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import { formatOrderTime } from "@mahlzeit/domain/opening-hours/order-times";
 import { hidesPrices } from "@mahlzeit/domain/order/choices";
@@ -57,10 +57,9 @@ export function addressLines(address: Address): readonly [string, string] {
   return [doorLines(address).join(", "), formatTown(address)];
 }
 
-/** The letters of a product and its chosen options, each once. */
-export function allergensOf({ product, optionGroupSelections }: OrderProduct): readonly AllergenLetter[] {
-  const options = optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions);
-  return allergenLegend([product, ...options].flatMap(({ allergens }) => allergens)).map(({ letter }) => letter);
+/** What is known of a product with its chosen options. */
+export function declaredOf({ product, optionGroupSelections }: OrderProduct): Declared {
+  return declaredTogether([product, ...optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions)]);
 }
 
 export function discountLabel({ discount }: Pick<Order, "discount">): string {

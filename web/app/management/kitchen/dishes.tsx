@@ -3,6 +3,7 @@ import { formatTime } from "@mahlzeit/domain/local-time";
 import { confirmedInWords } from "@mahlzeit/domain/menu/allergen-words";
 import { allergenLegend } from "@mahlzeit/domain/menu/allergens";
 import { ifMissingLabels } from "@mahlzeit/domain/order/missing";
+import { DishAllergens } from "../../orders/dish-allergens.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./dishes.module.css";
 import { KitchenIcon } from "./kitchen-icon.tsx";
@@ -57,6 +58,7 @@ export function ChosenOptions({ line }: { line: BoardOrder["lines"][number] }) {
       {options.map(({ id, name }) => (
         <small key={id}>{quantity > 1 ? `${quantity}× ${name}` : name}</small>
       ))}
+      <DishAllergens of={line} apart isForCook />
       {allergensConfirmed && <small>{confirmedInWords(allergensConfirmed)}</small>}
     </>
   );

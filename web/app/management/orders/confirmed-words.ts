@@ -4,9 +4,9 @@ import type { CurrentLine } from "../../orders/current-lines.ts";
 
 /** What is in a line that its guest must not eat: they confirmed it. What a correction brought they did not. Null: nothing. */
 export function confirmedWords(
-  { letters, isAdded }: CurrentLine,
+  { allergens, isAdded }: CurrentLine,
   allergies: readonly AllergenLetter[] = [],
 ): string | null {
-  const confirmed = isAdded ? [] : letters.filter((letter) => allergies.includes(letter));
+  const confirmed = isAdded ? [] : allergens.filter((letter) => allergies.includes(letter));
   return confirmed.length > 0 ? confirmedInWords(confirmed) : null;
 }

@@ -70,6 +70,7 @@ export function PrintedTicket({ ticket, width }: { ticket: Ticket; width: PaperW
               {line.options.map((option) => (
                 <small key={option}>{option}</small>
               ))}
+              <small>{line.allergens}</small>
             </span>
           </li>
         ))}

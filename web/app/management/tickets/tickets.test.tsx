@@ -17,7 +17,7 @@ const kitchenTicket: Ticket = {
   recipient: [],
   phone: null,
   allergies: ["G"],
-  lines: [{ quantity: 4, name: "Margherita", options: ["4× Groß, 40 cm"] }],
+  lines: [{ quantity: 4, name: "Margherita", options: ["4× Groß, 40 cm"], allergens: "Allergene: A, G" }],
   note: "Hund bellt nur.",
   ifMissing: "Weglassen",
   sums: [],

@@ -1,6 +1,7 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
 import type { CartLine } from "@mahlzeit/domain/cart/cart";
 import { allergensListed } from "@mahlzeit/domain/menu/allergen-words";
+import type { AllergenLetter } from "@mahlzeit/domain/menu/allergens";
 import { telephoneLink } from "@mahlzeit/domain/people/phone-number";
 import { type ReactNode, useContext, useEffect } from "react";
 import { Button } from "../../ui/button.tsx";
@@ -26,17 +27,36 @@ export function LineConfirmation({ cart: { cart }, line }: LineConfirmationProps
   }, [cart, store]);
   const letters = lettersIn(line);
   if (letters.length === 0) return null;
-  const isDone = isConfirmed(cart, line);
+  return (
+    <ConflictConfirmation
+      dish={line.product.name}
+      letters={letters}
+      isDone={isConfirmed(cart, line)}
+      onChange={(isDone) => confirmLine(cart, line, isDone)}
+    />
+  );
+}
+
+interface ConflictConfirmationProps {
+  dish: string;
+  /** What is in it although the guest avoids it. */
+  letters: readonly AllergenLetter[];
+  isDone: boolean;
+  onChange: (isDone: boolean) => void;
+}
+
+/** A tick that somebody knows it. */
+export function ConflictConfirmation({ dish, letters, isDone, onChange }: ConflictConfirmationProps) {
   return (
     <label className={styles.confirm}>
       <input
         type="checkbox"
         checked={isDone}
         data-unconfirmed={isDone ? undefined : ""}
-        onChange={(event) => confirmLine(cart, line, event.target.checked)}
+        onChange={(event) => onChange(event.target.checked)}
       />
       <b>
-        Ich weiß, dass in „{line.product.name}“ {allergensListed(letters)} {letters.length > 1 ? "sind" : "ist"}.
+        Ich weiß, dass in „{dish}“ {allergensListed(letters)} {letters.length > 1 ? "sind" : "ist"}.
       </b>{" "}
       <span>Ist es für jemand anderen? Dann gib uns kurz das Ja.</span>
     </label>

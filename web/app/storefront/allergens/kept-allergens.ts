@@ -2,6 +2,8 @@ import type { OrderInput } from "@mahlzeit/contract/orders";
 import { type CartLine, choiceKey } from "@mahlzeit/domain/cart/cart";
 import { verdictOfChoice } from "@mahlzeit/domain/menu/allergen-guard";
 import { type AllergenLetter, allergensInOrder } from "@mahlzeit/domain/menu/allergens";
+import { useMemo } from "react";
+import { useStored } from "../../ui/use-hydrated.ts";
 import type { GuestCart } from "../cart/guest-cart.ts";
 import { deviceAllergens } from "./use-guard.ts";
 
@@ -25,6 +27,12 @@ export function readKept(text: string | null = deviceAllergens.read()): Kept {
 
 function listOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
+}
+
+/** The letters of this device, the same list until they change; none in a document. */
+export function useAvoided(): Letters {
+  const text = useStored(deviceAllergens.subscribe, deviceAllergens.read, null);
+  return useMemo(() => readKept(text).letters, [text]);
 }
 
 /** Keeps the letters. What was confirmed, or told the kitchen, was so for the former ones. */

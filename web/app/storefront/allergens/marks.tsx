@@ -1,5 +1,11 @@
 import type { CartLine, OptionGroupSelection } from "@mahlzeit/domain/cart/cart";
-import { type Verdict, verdictOf, verdictOfChoice, verdictOfDish } from "@mahlzeit/domain/menu/allergen-guard";
+import {
+  type DeclaredDish,
+  type Verdict,
+  verdictOf,
+  verdictOfChoice,
+  verdictOfDish,
+} from "@mahlzeit/domain/menu/allergen-guard";
 import { allergensInWords, shortAllergenNames } from "@mahlzeit/domain/menu/allergen-words";
 import { type AllergenLetter, allergensInOrder } from "@mahlzeit/domain/menu/allergens";
 import type { Option, Product } from "@mahlzeit/domain/menu/menu";
@@ -20,12 +26,12 @@ const icons: Readonly<Record<Verdict["kind"], IconName>> = {
 };
 
 /** Under a dish of the menu: whether it can be eaten, and its other allergens. */
-export function DishMark({ product, letters }: { product: Product; letters: Letters }) {
+export function DishMark({ product, letters }: { product: DeclaredDish; letters: Letters }) {
   const verdict = verdictOfDish(product, letters);
   const others = product.allergens.filter((letter) => !verdict.letters.includes(letter));
   return (
     <span className={styles.dish}>
-      <Words verdict={verdict} />
+      <VerdictMark verdict={verdict} />
       {others.length > 0 && (
         <>
           <VisuallyHidden>Weitere Allergene: {namesOf(others)}. </VisuallyHidden>
@@ -107,10 +113,11 @@ function resultWords(kind: Verdict["kind"], letters: Letters): string {
 /** In a line of the cart: only what needs a look. */
 export function LineMark({ line, letters }: { line: CartLine; letters: Letters }) {
   const verdict = verdictOfChoice(line, letters);
-  return verdict.kind === "fits" ? null : <Words verdict={verdict} />;
+  return verdict.kind === "fits" ? null : <VerdictMark verdict={verdict} />;
 }
 
-function Words({ verdict: { kind, letters } }: { verdict: Verdict }) {
+/** In words, with its sign. */
+export function VerdictMark({ verdict: { kind, letters } }: { verdict: Verdict }) {
   return (
     <span className={classNames(styles.words, styles[kind])}>
       <Icon name={icons[kind]} />

@@ -84,13 +84,13 @@ it("asks what the kitchen asks, with what comes back and what silence means, and
   await screen.findByRole("heading", { name: "Apfelsaft gespritzt ist aus" });
   await waitFor(() =>
     expect(answers()).toEqual([
-      "Soda Zitron statt Apfelsaft gespritztgroß0,51 € zurück",
+      "Soda Zitron statt Apfelsaft gespritztgroß Allergene: keine 0,51 € zurück",
       expect.stringContaining("Almdudler statt Apfelsaft gespritzt"),
       "Weglassen8,06 € zurück",
       "Ganze Bestellung stornieren29,12 € zurück",
     ]),
   );
-  screen.getByText(/^Ohne Antwort bis 19:14 nehmen wir Soda Zitron, wie beim Bestellen gewählt\./);
+  screen.getByText(/^Ohne Antwort bis 19:14 nehmen wir Soda Zitron \(Allergene: keine\), wie beim Bestellen gewählt\./);
   expect(document.title).toBe("Kurze Frage: Apfelsaft gespritzt ist aus");
   fireEvent.click(screen.getByRole("radio", { name: /^Weglassen/ }));
   fireEvent.click(screen.getByRole("button", { name: "Antwort schicken" }));
@@ -105,6 +105,83 @@ it("asks what the kitchen asks, with what comes back and what silence means, and
   const [screenSum, sheetSum] = screen.getAllByText(/^21,06/);
   expect([screenSum, sheetSum].every(Boolean)).toBe(true);
   expect(screen.getAllByText(/Apfelsaft gespritzt$/).every((line) => line.closest("s") !== null)).toBe(true);
+});
+
+/** What the kitchen proposes, each with what is said to be in it. */
+function proposing(...of: readonly (readonly [string, Pick<Proposal, "allergens" | "allergensKnown">])[]): Order {
+  const proposals = of.map(([name, said]) => ({ product: named(name), options: [], refund: 0, ...said }));
+  return { ...asked, question: { ...(asked.question as NonNullable<Order["question"]>), proposals } };
+}
+type Proposal = NonNullable<Order["question"]>["proposals"][number];
+const avoiding = (letters: string) =>
+  localStorage.setItem("mahlzeit-allergens", JSON.stringify({ letters: [...letters], confirmed: [] }));
+async function openQuestion(order: Order): Promise<ServingOrder> {
+  const server = new ServingOrder(order, { [`${tag}/answer`]: () => orderAnswer(corrected("guest")) });
+  open();
+  await screen.findByRole("button", { name: "Antwort schicken" });
+  return server;
+}
+const preset = () => screen.queryByRole<HTMLInputElement>("radio", { checked: true })?.parentElement;
+
+it.each([
+  ["a dish with milk, for who avoids it on this device", "G", { allergens: ["A", "G"] }, "Enthält Milch (G)"],
+  [
+    "a dish of which nobody knows",
+    "M",
+    { allergens: [], allergensKnown: false },
+    "Allergene: unbekannt. Bitte im Restaurant fragen",
+  ],
+  [
+    "a dish of which nobody knows, for whoever avoids nothing",
+    "",
+    { allergens: [], allergensKnown: false },
+    "Allergene: unbekannt",
+  ],
+] as const)("%s is not chosen beforehand, and says what it is", async (_, letters, said, words) => {
+  if (letters) avoiding(letters);
+  await openQuestion(proposing(["Topfenstrudel", { ...said, allergens: [...said.allergens] }]));
+  const risky = screen.getByRole<HTMLInputElement>("radio", { name: /^Topfenstrudel/ });
+  expect(risky.checked).toBe(false);
+  expect(plain(risky.parentElement)).toContain(words);
+  expect(plain(preset() ?? null)).toMatch(/^Weglassen/);
+  cleanup();
+  await openQuestion(
+    proposing(["Topfenstrudel", { ...said, allergens: [...said.allergens] }], ["Obstsalat", { allergens: [] }]),
+  );
+  expect(plain(preset() ?? null)).toMatch(/^Obstsalat/);
+});
+
+it("what the kitchen was told counts as well, and where everything would go, nothing is chosen beforehand", async () => {
+  const order = proposing(["Topfenstrudel", { allergens: ["C"] }]);
+  const alone = { ...order, allergies: ["C" as const], orderProducts: order.orderProducts.slice(1) };
+  const server = await openQuestion(alone);
+  expect(preset()).toBeUndefined();
+  fireEvent.click(screen.getByRole("button", { name: "Antwort schicken" }));
+  await screen.findByText("Such dir zuerst eine Antwort aus.");
+  expect(server.network.callsTo("/answer")).toEqual([]);
+});
+
+it("what a guest must not eat goes only with a word of their own, given for this dish", async () => {
+  avoiding("GH");
+  const server = await openQuestion(
+    proposing(["Topfenstrudel", { allergens: ["A", "G"] }], ["Nusskipferl", { allergens: ["H"] }]),
+  );
+  const send = () => fireEvent.click(screen.getByRole("button", { name: "Antwort schicken" }));
+  fireEvent.click(screen.getByRole("radio", { name: /^Topfenstrudel/ }));
+  send();
+  await screen.findByText("Bestätige noch, dass du weißt, was drin ist.");
+  fireEvent.click(screen.getByRole("checkbox", { name: /Ich weiß, dass in „Topfenstrudel“ Milch \(G\) ist/ }));
+  fireEvent.click(screen.getByRole("radio", { name: /^Nusskipferl/ }));
+  send();
+  await screen.findByText("Bestätige noch, dass du weißt, was drin ist.");
+  expect(server.network.callsTo("/answer")).toEqual([]);
+  fireEvent.click(screen.getByRole("checkbox", { name: /Nusskipferl/ }));
+  send();
+  await waitFor(() =>
+    expect(server.network.callsTo("/answer").map(({ body }) => body)).toEqual([
+      { questionId: madeOrder.id, choice: "REPLACE", proposal: 1 },
+    ]),
+  );
 });
 
 it("counts by the server's clock, however the device's is set, and says when the time is over", async () => {

@@ -43,13 +43,14 @@ function QuestionForm({ state: { question, action } }: { state: PlainState }) {
       <h3>{question.dish} ist aus</h3>
       <input type="hidden" name={plainFields.questionId} value={question.id} />
       <ChoiceGroup legend="Was sollen wir tun?">
-        {question.answers.map(({ key, label, about }, i) => (
+        {question.answers.map(({ key, label, about, isPreset }) => (
           <ChoiceCard
             key={key}
             type="radio"
             name={plainFields.answer}
             value={key}
-            defaultChecked={i === 0}
+            defaultChecked={isPreset}
+            required
             caption={about}
           >
             {label}

@@ -14,7 +14,7 @@ import { byWords, moneyWords } from "./change-words.ts";
 import { lateness } from "./free-cancellation.tsx";
 import { headlineOf, stateWords } from "./headline.ts";
 import { answerWords } from "./order-progress.tsx";
-import { answersTo } from "./possible-answers.ts";
+import { answersTo, presetKey } from "./possible-answers.ts";
 import { silenceWords } from "./question-words.ts";
 
 /** What a browser without scripts shows of an order, and what its guest may do there. */
@@ -41,7 +41,12 @@ interface PlainQuestion {
   readonly id: string;
   readonly dish: string;
   readonly silence: string;
-  readonly answers: readonly { readonly key: string; readonly label: string; readonly about: string }[];
+  readonly answers: readonly {
+    readonly key: string;
+    readonly label: string;
+    readonly about: string;
+    readonly isPreset: boolean;
+  }[];
 }
 
 interface PlainCancellation {
@@ -109,10 +114,13 @@ function sumOf(order: Order): string[] {
 }
 
 function plainQuestion(order: Order, question: NonNullable<Order["question"]>): PlainQuestion {
-  const answers = answersTo(order, question).map(({ key, label, about, back }) => ({
+  const possible = answersTo(order, question, order.allergies ?? []);
+  const preset = presetKey(possible);
+  const answers = possible.map(({ key, label, about, back }) => ({
     key,
     label: [label, back].filter(Boolean).join(", "),
     about,
+    isPreset: key === preset,
   }));
   return { id: question.id, dish: question.product.name, silence: silenceWords(order, question), answers };
 }

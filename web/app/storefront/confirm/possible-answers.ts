@@ -1,7 +1,9 @@
 import type { answerQuestion } from "@mahlzeit/contract/corrections";
 import type { Input } from "@mahlzeit/contract/endpoint";
 import type { Order } from "@mahlzeit/contract/orders";
-import { type AllergenLetter, allergenLegend } from "@mahlzeit/domain/menu/allergens";
+import { type Verdict, verdictOf } from "@mahlzeit/domain/menu/allergen-guard";
+import { allergensBeside } from "@mahlzeit/domain/menu/allergen-words";
+import { type AllergenLetter, allergenLegend, type Declared } from "@mahlzeit/domain/menu/allergens";
 import { backWords, cancelledWords, leavesNothing } from "./question-words.ts";
 
 type Question = NonNullable<Order["question"]>;
@@ -14,17 +16,20 @@ export interface PossibleAnswer {
   readonly label: string;
   /** Options and allergens of what would come instead. */
   readonly about: string;
+  /** What that means for the guest; null where nothing comes instead. */
+  readonly verdict: Verdict | null;
   readonly back: string | null;
 }
 
 /** The kitchen's proposals, leaving it out unless nothing would be left, and cancelling everything. */
-export function answersTo(order: Order, question: Question): PossibleAnswer[] {
+export function answersTo(order: Order, question: Question, avoided: readonly AllergenLetter[]): PossibleAnswer[] {
   const dish = question.product.name;
-  const proposed = question.proposals.map(({ product, options, allergens, refund }, proposal) => ({
+  const proposed = question.proposals.map(({ product, options, refund, ...declared }, proposal) => ({
     key: `REPLACE ${proposal}`,
     answer: { choice: "REPLACE" as const, proposal },
     label: `${product.name} statt ${dish}`,
-    about: [options.join(", "), legendWords(allergens)].filter(Boolean).join(" "),
+    about: [options.join(", "), legendWords(declared)].filter(Boolean).join(" "),
+    verdict: verdictOf(declared, avoided),
     back: backWords(order, refund),
   }));
   const leaveOut: PossibleAnswer = {
@@ -32,6 +37,7 @@ export function answersTo(order: Order, question: Question): PossibleAnswer[] {
     answer: { choice: "LEAVE_OUT" },
     label: "Weglassen",
     about: "",
+    verdict: null,
     back: backWords(order, question.leaveOut),
   };
   const cancel: PossibleAnswer = {
@@ -39,13 +45,25 @@ export function answersTo(order: Order, question: Question): PossibleAnswer[] {
     answer: { choice: "CANCEL" },
     label: "Ganze Bestellung stornieren",
     about: "",
+    verdict: null,
     back: cancelledWords(order, question.cancel),
   };
   return [...proposed, ...(leavesNothing(order, question) ? [] : [leaveOut]), cancel];
 }
 
+/**
+ * The key of what stands chosen before the guest chooses: nothing that they avoid or of which nobody knows what is in it, and
+ * no cancellation as long as there is another answer. Undefined if nothing is left.
+ */
+export function presetKey(answers: readonly PossibleAnswer[]): string | undefined {
+  const isHarmless = ({ answer, verdict }: PossibleAnswer) =>
+    answer.choice === "CANCEL" ? answers.length === 1 : verdict === null || verdict.kind === "fits";
+  return answers.find(isHarmless)?.key;
+}
+
 /** "Allergene: A glutenhaltiges Getreide, G Milch oder Laktose" */
-function legendWords(letters: readonly AllergenLetter[]): string {
-  const named = allergenLegend(letters).map(({ letter, name }) => `${letter} ${name}`);
-  return named.length === 0 ? "" : `Allergene: ${named.join(", ")}`;
+function legendWords(declared: Declared): string {
+  const named = allergenLegend(declared.allergens).map(({ letter, name }) => `${letter} ${name}`);
+  const said = named.length > 0 ? `Allergene: ${named.join(", ")}` : allergensBeside(declared);
+  return declared.allergensKnown === false ? `${said}. Bitte im Restaurant fragen` : said;
 }

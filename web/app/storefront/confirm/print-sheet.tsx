@@ -4,6 +4,7 @@ import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels, promiseLabels } from "@mahlzeit/domain/order/order";
 import { tipLabel } from "@mahlzeit/domain/order/tip";
 import { currentLines, currentSums } from "../../orders/current-lines.ts";
+import { DishAllergens } from "../../orders/dish-allergens.tsx";
 import { Legend, Trader } from "../../orders/fine-print.tsx";
 import { addressLines, discountLabel, paymentWords, pricesAreHidden, wishedTime } from "../../orders/order-words.ts";
 import { useSettings } from "../../shell/settings.ts";
@@ -97,13 +98,13 @@ function Lines({ order }: { order: Order }) {
   return (
     <table className={styles.lines}>
       <tbody>
-        {currentLines(order, withPrices).map(({ position, name, options, letters, quantity, gone, fullPrice }) => (
+        {currentLines(order, withPrices).map(({ position, name, options, quantity, gone, fullPrice, ...declared }) => (
           <tr key={position}>
             <td>{quantity > 0 && `${quantity}×`}</td>
             <td>
               {quantity > 0 && (
                 <>
-                  {name} <i>{letters.join(", ")}</i>
+                  {name} <DishAllergens of={declared} />
                   <small>{options}</small>
                 </>
               )}

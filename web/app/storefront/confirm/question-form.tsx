@@ -1,6 +1,7 @@
 import { answerQuestion } from "@mahlzeit/contract/corrections";
 import type { Order } from "@mahlzeit/contract/orders";
 import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
+import { allergensInOrder } from "@mahlzeit/domain/menu/allergens";
 import { telephoneLink } from "@mahlzeit/domain/people/phone-number";
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { api } from "../../api.ts";
@@ -12,7 +13,10 @@ import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Ring } from "../../ui/ring.tsx";
 import { LiveRegion } from "../../ui/visually-hidden.tsx";
-import { answersTo } from "./possible-answers.ts";
+import { ConflictConfirmation } from "../allergens/confirm-lines.tsx";
+import { useAvoided } from "../allergens/kept-allergens.ts";
+import { VerdictMark } from "../allergens/marks.tsx";
+import { answersTo, presetKey } from "./possible-answers.ts";
 import styles from "./question.module.css";
 import { silenceWords } from "./question-words.ts";
 
@@ -32,9 +36,17 @@ export interface QuestionFormProps {
 export function QuestionForm({ order, question, clockAheadMs, onAnswered, onOver }: QuestionFormProps) {
   const id = useId();
   const leftMs = useTimeLeft(question.answerBy, clockAheadMs);
-  const answers = answersTo(order, question);
-  const [chosenKey, setChosenKey] = useState(answers[0]?.key);
+  const avoided = allergensInOrder([...useAvoided(), ...(order.allergies ?? [])]);
+  const answers = answersTo(order, question, avoided);
+  const [chosenKey, setChosenKey] = useState(() => presetKey(answers));
+  const [knownKey, setKnownKey] = useState<string | null>(null);
   const chosen = answers.find(({ key }) => key === chosenKey);
+  const conflict = chosen?.verdict?.kind === "contains" ? chosen.verdict.letters : [];
+  const lack = !chosen
+    ? "Such dir zuerst eine Antwort aus."
+    : conflict.length > 0 && knownKey !== chosenKey
+      ? "Bestätige noch, dass du weißt, was drin ist."
+      : null;
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const dish = question.product.name;
@@ -42,7 +54,8 @@ export function QuestionForm({ order, question, clockAheadMs, onAnswered, onOver
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (!chosen || isSending) return;
+    if (isSending) return;
+    if (!chosen || lack) return setFailure(lack);
     setFailure(null);
     setIsSending(true);
     try {
@@ -55,6 +68,7 @@ export function QuestionForm({ order, question, clockAheadMs, onAnswered, onOver
     }
   }
 
+  const instead = question.proposals[chosen?.answer.proposal ?? -1];
   const isCancelling = chosen?.answer.choice === "CANCEL";
   return (
     <Panel aria-labelledby={`${id}-title`}>
@@ -71,23 +85,51 @@ export function QuestionForm({ order, question, clockAheadMs, onAnswered, onOver
       {leftMs > 0 ? (
         <form className={styles.form} onSubmit={(event) => void send(event)}>
           <ChoiceGroup legend="Deine Antwort" legendHidden>
-            {answers.map(({ key, label, about, back }) => (
+            {answers.map(({ key, label, about, back, verdict }) => (
               <ChoiceCard
                 key={key}
                 type="radio"
                 name={`${id}-answer`}
                 value={key}
                 checked={key === chosenKey}
-                onChange={() => setChosenKey(key)}
-                caption={about}
+                onChange={() => {
+                  setChosenKey(key);
+                  setKnownKey(null);
+                  setFailure(null);
+                }}
+                caption={
+                  about && (
+                    <>
+                      {about} {avoided.length > 0 && verdict && <VerdictMark verdict={verdict} />}
+                    </>
+                  )
+                }
                 aside={back}
               >
                 {label}
               </ChoiceCard>
             ))}
           </ChoiceGroup>
+          {chosen && instead && conflict.length > 0 && (
+            <ConflictConfirmation
+              dish={instead.product.name}
+              letters={conflict}
+              isDone={knownKey === chosenKey}
+              onChange={(isDone) => {
+                setKnownKey(isDone ? chosen.key : null);
+                setFailure(null);
+              }}
+            />
+          )}
           {failure && <Notice tone="error">{failure}</Notice>}
-          <Button type="submit" variant={isCancelling ? "danger-solid" : "primary"} size="large" block busy={isSending}>
+          <Button
+            type="submit"
+            variant={isCancelling ? "danger-solid" : "primary"}
+            size="large"
+            block
+            busy={isSending}
+            looksDisabled={lack !== null}
+          >
             {isCancelling ? "Bestellung stornieren" : "Antwort schicken"}
           </Button>
           <p className="small muted">{silenceWords(order, question)} Ein Ersatz kostet dich nie mehr.</p>

@@ -1,5 +1,6 @@
 import type { Order } from "@mahlzeit/contract/orders";
 import { formatTime } from "@mahlzeit/domain/local-time";
+import { withAllergens } from "@mahlzeit/domain/menu/allergen-words";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import { answerOfSilence } from "@mahlzeit/domain/order/question";
 import { currentLines } from "../../orders/current-lines.ts";
@@ -12,7 +13,7 @@ export function silenceWords(order: Order, question: Question): string {
   const { choice, proposal } = answerOfSilence(order.ifMissing ?? null, question.proposals.length);
   const instead = proposal === null ? undefined : question.proposals[proposal];
   const deed = instead
-    ? `nehmen wir ${instead.product.name}`
+    ? `nehmen wir ${withAllergens(instead.product.name, instead)}`
     : choice === "CANCEL" || leavesNothing(order, question)
       ? "stornieren wir die ganze Bestellung"
       : `lassen wir ${question.product.name} weg`;

@@ -7,7 +7,14 @@ import { DishesView } from "./dishes-view.tsx";
 import type { LoadedDishes } from "./load-dishes.ts";
 
 const plain = (text: string) => ({ text, ranges: [] });
-const dish = { id: "1", name: plain("Wiener Schnitzel"), description: plain(""), category: null, price: "15,90 €" };
+const dish = {
+  id: "1",
+  name: plain("Wiener Schnitzel"),
+  description: plain(""),
+  category: null,
+  price: "15,90 €",
+  declared: { allergens: [], optionGroups: [] },
+};
 const group = { uid: "gasthaus", name: "Gasthaus", logo: null, facts: "Wien", rating: null, dishes: [dish] };
 const loaded: LoadedDishes = { typed: "schnitzel", groups: [group], count: 1, place: null };
 

@@ -11,6 +11,8 @@ import { Icon } from "../../ui/icon.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { placeKey } from "../address/place-key.ts";
 import { useDeviceAddress } from "../address/use-device-address.ts";
+import { AllergensOf } from "../allergens/allergens-of.tsx";
+import { useGuard } from "../allergens/use-guard.ts";
 import { SearchField } from "../listing/search-field.tsx";
 import { SuggestionBlock } from "../listing/suggestion-block.tsx";
 import { wantDish } from "../wanted-dish.ts";
@@ -91,7 +93,7 @@ function Group({ group: { uid, name, logo, facts, rating, dishes } }: { group: D
 
 /** Leads to the dish on its restaurant's page, where it is chosen as if tapped there. */
 function Dish({ uid, restaurant, dish }: { uid: string; restaurant: string; dish: FoundDish }) {
-  const { id, name, description, category, price } = dish;
+  const { id, name, description, category, price, declared } = dish;
   return (
     <Link
       className={styles.dish}
@@ -113,6 +115,9 @@ function Dish({ uid, restaurant, dish }: { uid: string; restaurant: string; dish
           <MarkedText marked={category} />
         </span>
       )}
+      <span className={styles.description}>
+        <AllergensOf product={declared} guard={useGuard()} />
+      </span>
       <span className={`${styles.price} num`}>{price}</span>
       <span className={styles.add}>
         <Icon name="plus" />

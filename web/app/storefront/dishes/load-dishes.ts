@@ -2,6 +2,7 @@ import type { Client } from "@mahlzeit/contract/client";
 import { findDishes } from "@mahlzeit/contract/search";
 import type { Address } from "@mahlzeit/domain/delivery/address";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import type { DeclaredDish } from "@mahlzeit/domain/menu/allergen-guard";
 import { findWords, type Range } from "@mahlzeit/domain/menu/find-words";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { api } from "../../api.ts";
@@ -25,6 +26,7 @@ export interface FoundDish {
   readonly category: Marked | null;
   /** "12,90 €" */
   readonly price: string;
+  readonly declared: DeclaredDish;
 }
 
 export interface DishGroup {
@@ -77,6 +79,7 @@ export async function loadDishes(call: Client, typed: string, { now, address }: 
           description,
           category: isElsewhere ? category : null,
           price: formatEuros(dish.price),
+          declared: dish,
         };
       });
       const rating = ratingWords(restaurant.rating);

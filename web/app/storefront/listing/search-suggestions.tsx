@@ -2,6 +2,7 @@ import type { FoundAddress } from "@mahlzeit/contract/addresses";
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import { dishAnchor, paths } from "@mahlzeit/contract/page-addresses";
 import { searchCatalogue } from "@mahlzeit/contract/search";
+import { allergensBeside } from "@mahlzeit/domain/menu/allergen-words";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { useNavigate } from "react-router";
@@ -106,10 +107,10 @@ function optionsOf(found: Found, addresses: readonly FoundAddress[], typed: stri
       group: "Restaurants",
       to: paths.restaurant(uid),
     })),
-    ...found.dishes.slice(0, 5).map(({ id, uid, name, price, restaurant, city }) => ({
+    ...found.dishes.slice(0, 5).map(({ id, uid, name, price, restaurant, city, ...declared }) => ({
       key: `gericht/${id}`,
       title: name,
-      text: `${formatEuros(price)} · ${restaurant}, ${city}`,
+      text: `${formatEuros(price)} · ${restaurant}, ${city} · ${allergensBeside(declared)}`,
       icon: "utensils" as const,
       group: "Gerichte",
       to: `${paths.restaurant(uid)}#${dishAnchor(id)}`,

@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { ChoiceGroup } from "../../ui/choice-card.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Price } from "../../ui/price.tsx";
+import { AllergensOf } from "../allergens/allergens-of.tsx";
 import { AllergenLegend, lettersOfProducts } from "../restaurant/allergens.tsx";
 import { DishPicture } from "./dish-picture.tsx";
 import { focusFirst, OptionCard } from "./option-card.tsx";
@@ -78,7 +79,7 @@ export function ManyOptions({ product, pricesHidden, guard, onAdd, onClose }: Op
     >
       <DishPicture product={product} />
       <form id={formId} className={styles.groups} onSubmit={submit} noValidate>
-        {guard && <guard.parts.DishMark product={product} letters={guard.letters} />}
+        <AllergensOf product={product} guard={guard} />
         {selections.map(({ optionGroup: group, selectedOptions }, groupIndex) => (
           <ChoiceGroup
             key={group.id}

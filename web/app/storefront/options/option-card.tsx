@@ -2,7 +2,7 @@ import type { Option, Product } from "@mahlzeit/domain/menu/menu";
 import { soldOutWords } from "@mahlzeit/domain/menu/sold-out";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import type { ComponentProps } from "react";
-import { AllergenLetters, unknownAllergens } from "../../orders/allergen-letters.tsx";
+import { DishAllergens } from "../../orders/dish-allergens.tsx";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
 import type { Guard } from "../allergens/guard.tsx";
 
@@ -44,16 +44,16 @@ export function OptionCard({
 function captionOf(option: Option, product: Product, priceHidden: boolean, guard: Guard | null) {
   const { allergens, allergensKnown, depositCents } = option;
   const deposit = depositCents > 0 && !priceHidden && `zzgl. ${formatEuros(depositCents)} Pfand `;
-  if (allergens.length === 0 && !deposit && allergensKnown !== false && !guard) return false;
+  // It says only what it adds to its dish.
+  const addsAllergens = allergens.length > 0 || allergensKnown === false;
+  if (!addsAllergens && !deposit && !guard) return false;
   return (
     <>
       {deposit}
       {guard ? (
         <guard.parts.OptionMark option={option} product={product} letters={guard.letters} />
-      ) : allergensKnown === false ? (
-        `Allergene: ${unknownAllergens}`
       ) : (
-        <AllergenLetters letters={allergens} />
+        addsAllergens && <DishAllergens of={option} />
       )}
     </>
   );

@@ -9,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { ChoiceGroup } from "../../ui/choice-card.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { useImmediateChoice } from "../../ui/use-immediate-choice.ts";
+import { AllergensOf } from "../allergens/allergens-of.tsx";
 import type { Guard } from "../allergens/guard.tsx";
 import { useGuard } from "../allergens/use-guard.ts";
 import { otherTypeLabels } from "../other-type.ts";
@@ -91,7 +92,7 @@ function OneOption({ product, pricesHidden, guard, onAdd, onClose }: OptionsProp
   return (
     <Modal title={product.name} description="Bitte wähle eine Option aus" onClose={onClose}>
       <DishPicture product={product} />
-      {guard && <guard.parts.DishMark product={product} letters={guard.letters} />}
+      <AllergensOf product={product} guard={guard} />
       <ChoiceGroup legend={group.name} legendHidden>
         {group.options.map((option, index) => (
           <OptionCard

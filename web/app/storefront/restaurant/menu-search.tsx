@@ -4,6 +4,8 @@ import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Price } from "../../ui/price.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { AllergensOf } from "../allergens/allergens-of.tsx";
+import { useGuard } from "../allergens/use-guard.ts";
 import { focusFirst } from "../options/option-card.tsx";
 import { goToPlace, type MenuPlace, searchMenu } from "./find-on-menu.ts";
 import styles from "./menu-search.module.css";
@@ -85,6 +87,7 @@ function Dish({ product, categoryName, pricesHidden, onGo }: DishProps) {
     <Button className={styles.row} block onClick={onGo}>
       <span>
         <b>{product.name}</b> <small>{categoryName}</small>
+        <AllergensOf product={product} guard={useGuard()} />
       </span>
       {!pricesHidden && <Price cents={product.priceCents} />}
     </Button>

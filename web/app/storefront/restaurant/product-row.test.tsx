@@ -22,12 +22,14 @@ const show = (differences: Parameters<typeof someProduct>[0], note?: string) =>
     />,
   );
 
-it("of a dish of which nobody said the allergens, the restaurant has to be asked", () => {
-  show({ allergens: [], allergensKnown: false });
-  screen.getByText("Allergene: Bitte im Restaurant fragen");
-  cleanup();
-  show({ allergens: [] });
-  expect(screen.queryByText(/Allergene/)).toBeNull();
+it.each([
+  [{ allergens: ["M", "A"] as const }, "A, M"],
+  [{ allergens: [] }, "Allergene: keine"],
+  [{ allergens: [], allergensKnown: false }, "Allergene: unbekannt. Bitte im Restaurant fragen"],
+  [{ allergens: ["A"] as const, allergensKnown: false }, "A, sonst unbekannt. Bitte im Restaurant fragen"],
+])("a dish says its letters, that there are none, or that nobody said: %o", (declared, words) => {
+  const { container } = show(declared);
+  expect(container.textContent).toContain(words);
 });
 
 it("additives stand beside the description", () => {

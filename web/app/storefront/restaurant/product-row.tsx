@@ -2,7 +2,7 @@ import { dishAnchor } from "@mahlzeit/contract/page-addresses";
 import type { Product } from "@mahlzeit/domain/menu/menu";
 import { formatPercent } from "@mahlzeit/domain/money";
 import { memo } from "react";
-import { AllergenLetters, unknownAllergens } from "../../orders/allergen-letters.tsx";
+import { DishAllergens } from "../../orders/dish-allergens.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -65,7 +65,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
 });
 
 function Facts({ product, badgePercent, pricesHidden, guard, soldOut, note }: ProductRowProps) {
-  const { description, additives = "", allergens, allergensKnown, picture } = product;
+  const { description, additives = "", picture } = product;
   return (
     <>
       {picture && (
@@ -74,14 +74,9 @@ function Facts({ product, badgePercent, pricesHidden, guard, soldOut, note }: Pr
         </span>
       )}
       <span className={styles.name}>{product.name} </span>
-      {(description || additives || (!guard && (allergens.length > 0 || allergensKnown === false))) && (
+      {(description || additives || !guard) && (
         <span className={styles.description}>
-          {[description, additives].filter(Boolean).join(" · ")}{" "}
-          {guard ? null : allergensKnown === false ? (
-            <small>Allergene: {unknownAllergens}</small>
-          ) : (
-            <AllergenLetters letters={allergens} />
-          )}{" "}
+          {[description, additives].filter(Boolean).join(" · ")} {!guard && <DishAllergens of={product} />}{" "}
         </span>
       )}
       {guard && <guard.parts.DishMark product={product} letters={guard.letters} />}

@@ -23,7 +23,7 @@ const menu = [
   },
 ];
 
-function open(isDelivered: boolean) {
+function open(isDelivered: boolean, shown = menu) {
   const store = createCartStore(localStorage);
   store.change((state) =>
     changeCartAt(
@@ -36,7 +36,7 @@ function open(isDelivered: boolean) {
   const Shown = () => (
     <div>
       <h2 tabIndex={-1}>Warenkorb</h2>
-      <TopUp restaurant={restaurant} menu={menu} cart={useCart(restaurant)} />
+      <TopUp restaurant={restaurant} menu={shown} cart={useCart(restaurant)} />
     </div>
   );
   render(
@@ -56,7 +56,7 @@ it("says how far it is to the minimum, and which dishes get there with one tap",
   expect(screen.getByText(/^12,00.€ von 15,00.€\. Das passt dazu:$/)).toBeTruthy();
   const buttons = screen.getAllByRole("button").map(({ textContent }) => textContent);
   expect(buttons).toEqual([
-    expect.stringMatching(/^ApfelmusKommt genau hin3,00.€$/),
+    expect.stringMatching(/^ApfelmusKommt genau hin.*A, C, G3,00.€$/),
     expect.stringMatching(/^Salat.*4,20.€$/),
   ]);
   fireEvent.click(screen.getByRole("button", { name: /Apfelmus/ }));
@@ -68,4 +68,27 @@ it("says how far it is to the minimum, and which dishes get there with one tap",
 it("is not there where there is no minimum", () => {
   open(false);
   expect(screen.queryByRole("region")).toBeNull();
+});
+
+it("proposes nothing that the guest avoids on this device, or of which nobody knows", () => {
+  localStorage.setItem("mahlzeit-allergens", JSON.stringify({ letters: ["M"], confirmed: [] }));
+  const { products } = menu[0] as (typeof menu)[number];
+  const differing = (index: number, declared: object) => ({
+    ...products[index],
+    product: { ...products[index]?.product, ...declared },
+  });
+  const guarded = [
+    {
+      ...menu[0],
+      products: [
+        products[0],
+        differing(1, { allergens: ["M"] }),
+        differing(2, { allergens: [], allergensKnown: false }),
+        differing(3, { priceCents: 350, allergens: ["A"] }),
+      ],
+    },
+  ] as typeof menu;
+  open(true, guarded);
+  const buttons = screen.getAllByRole("button").map(({ textContent }) => textContent);
+  expect(buttons).toEqual([expect.stringMatching(/^Brot/)]);
 });

@@ -5,6 +5,9 @@ import { type CSSProperties, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { Price } from "../../ui/price.tsx";
 import { track } from "../../visits/track.ts";
+import { AllergensOf } from "../allergens/allergens-of.tsx";
+import { useAvoided } from "../allergens/kept-allergens.ts";
+import { useGuard } from "../allergens/use-guard.ts";
 import { gapToMinimum } from "../cart/continue.ts";
 import { withProduct } from "../cart/guest-cart.ts";
 import type { RestaurantCart } from "../cart/use-cart.ts";
@@ -20,10 +23,17 @@ interface TopUpProps {
 /** How far it is to the minimum of a delivery, and three dishes of which each gets there. */
 export function TopUp({ restaurant, menu, cart: { cart, price, change } }: TopUpProps) {
   const [now] = useState(() => Date.now());
+  const avoided = useAvoided();
+  const guard = useGuard();
   const gap = gapToMinimum(cart, restaurant, price);
   if (!gap) return null;
   const listed = menu.map(({ name, products }) => ({ name, products: products.map(({ product }) => product) }));
-  const dishes = topUp(listed, { lines: cart.lines, type: cart.orderType, missingCents: gap.missingCents }, now);
+  const dishes = topUp(
+    listed,
+    { lines: cart.lines, type: cart.orderType, missingCents: gap.missingCents },
+    avoided,
+    now,
+  );
   if (dishes.length === 0) return null;
   const reached = `${100 - (100 * gap.missingCents) / gap.minimumCents}%`;
   return (
@@ -52,6 +62,7 @@ export function TopUp({ restaurant, menu, cart: { cart, price, change } }: TopUp
               <span>
                 {product.name}
                 <small>{product.priceCents === gap.missingCents ? "Kommt genau hin" : product.description}</small>
+                <AllergensOf product={product} guard={guard} />
               </span>
               <Price cents={product.priceCents} />
               <i>

@@ -3,10 +3,11 @@ import { howMany, takesMore } from "@mahlzeit/domain/cart/choosing";
 import type { OptionGroup } from "@mahlzeit/domain/menu/menu";
 import { maxProposals } from "@mahlzeit/domain/order/question";
 import { useState } from "react";
+import { DishAllergens } from "../../../orders/dish-allergens.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { SelectField, TextField } from "../../../ui/text-field.tsx";
 import tiles from "../tiles.module.css";
-import { type Candidate, isOpen, optionNames, optionsThere } from "./candidates.ts";
+import { type Candidate, declaredOf, isOpen, optionNames, optionsThere } from "./candidates.ts";
 import styles from "./missing.module.css";
 import { backWords } from "./missing-words.ts";
 import type { MissingDraft } from "./use-missing-draft.ts";
@@ -51,6 +52,7 @@ export function CandidateTiles(props: CandidateTilesProps) {
                 <span>
                   {candidate.product.name}
                   {options && <small>{options}</small>}
+                  <DishAllergens of={declaredOf(candidate, draft.optionsOf(candidate))} apart isForCook />
                   <small className="num">
                     {preview ? backWords(order.payment, order.total - preview.total) : "\u00a0"}
                   </small>

@@ -6,6 +6,7 @@ import { missingIn } from "@mahlzeit/domain/cart/options";
 import { unitPriceCents } from "@mahlzeit/domain/cart/price";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { verdictOfChoice } from "@mahlzeit/domain/menu/allergen-guard";
+import { type Declared, declaredTogether } from "@mahlzeit/domain/menu/allergens";
 import type { Option, OptionGroup, Product } from "@mahlzeit/domain/menu/menu";
 import { unavailableAt } from "@mahlzeit/domain/menu/offered";
 import type { Cents } from "@mahlzeit/domain/money";
@@ -96,6 +97,16 @@ export function optionNames(candidate: Candidate, chosen: ChosenOptions): string
   return chosenOptions(candidate, chosen)
     .map(({ name }) => name)
     .join(", ");
+}
+
+/** What is known of its allergens, with the options chosen. */
+export function declaredOf(candidate: Candidate, chosen: ChosenOptions): Declared {
+  return declaredTogether([candidate.product, ...chosenOptions(candidate, chosen)]);
+}
+
+/** What comes instead until somebody chooses: the nearest of which it is known what is in it. */
+export function usualReplacement(candidates: readonly Candidate[]): Candidate | undefined {
+  return candidates.find((candidate) => declaredOf(candidate, presetOf(candidate)).allergensKnown !== false);
 }
 
 export function replacementOf({ product, required }: Candidate, chosen: ChosenOptions): Replacement {

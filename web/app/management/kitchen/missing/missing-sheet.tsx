@@ -15,7 +15,7 @@ import sheets from "../sheets.module.css";
 import type { Intake } from "../use-intake.ts";
 import { useMenu } from "../use-menu.ts";
 import { CandidateTiles, useShownCandidates } from "./candidate-tiles.tsx";
-import { candidatesFor, firstLacking, replacementOf } from "./candidates.ts";
+import { candidatesFor, firstLacking, replacementOf, usualReplacement } from "./candidates.ts";
 import missing from "./missing.module.css";
 import { MissingChoice } from "./missing-choice.tsx";
 import { MissingLines } from "./missing-lines.tsx";
@@ -51,8 +51,7 @@ export function MissingSheet(props: MissingSheetProps) {
     () => (menu && line ? candidatesFor(menu, line, { allergies, type, now: openedAt }) : []),
     [menu, line, allergies, type, openedAt],
   );
-  // What is nearest is chosen until somebody chooses.
-  const replacement = way === "REPLACE" ? (chosen[0] ?? candidates[0]) : undefined;
+  const replacement = way === "REPLACE" ? (chosen[0] ?? usualReplacement(candidates)) : undefined;
   const shownDraft = { ...draft, chosen: replacement ? [replacement] : chosen };
   const { shown, ...search } = useShownCandidates(candidates, shownDraft.chosen);
   const askable = shown.filter((one) => !firstLacking([one], draft.optionsOf));

@@ -53,6 +53,7 @@ const line = (position: number, id: string, name: string, fullPrice: number, qua
   options: [],
   quantity,
   fullPrice,
+  allergens: [],
 });
 const ordered = (changes: Partial<BoardOrder> = {}) =>
   made(418, {
@@ -114,7 +115,7 @@ it("replaces a dish by what is nearest, says what the guest wished and gets back
       sheet
         .getAllByRole("radio", { name: /Panna|Torta|Nutella|Prosciutto/ })
         .map(({ parentElement }) => plain(parentElement)),
-    ).toEqual(["Panna cotta0,51 € zurück", "Tortaohne Aufpreis"]),
+    ).toEqual(["Panna cottaAllergene: Milch oder Laktose. G0,51 € zurück", "TortaAllergene: keineohne Aufpreis"]),
   );
   await sheet.findByText("29,15 €");
   sheet.getByText(/gehen automatisch auf die Karte zurück/);
@@ -245,8 +246,8 @@ it("asks the guest with up to three proposals, waits for the answer with a count
   await press("Schließen", ticket);
   within(article("Bestellung 418")).getByText("Tiramisù ist aus");
 
-  const taken = [{ ...line(2, tiramisu, "Tiramisù", 640), options: [], allergens: [] }];
-  const added = [{ ...line(3, pannaCotta, "Panna cotta", 580), replaces: 2, options: [], allergens: [] }];
+  const taken = [{ ...line(2, tiramisu, "Tiramisù", 640), options: [] }];
+  const added = [{ ...line(3, pannaCotta, "Panna cotta", 580), replaces: 2, options: [] }];
   const change = { seq: 1, at: boardNow + minute, by: "guest" as const, name: null, taken, added, refund: 51 };
   const [before] = network.state.orders;
   network.state.orders = [
@@ -258,7 +259,9 @@ it("asks the guest with up to three proposals, waits for the answer with a count
     },
   ];
   await later(1);
-  expect(screen.getAllByText("Nr. 418, vom Gast geändert: Panna cotta statt Tiramisù.").length).toBeGreaterThan(0);
+  expect(
+    screen.getAllByText("Nr. 418, vom Gast geändert: Panna cotta (Allergene: keine) statt Tiramisù.").length,
+  ).toBeGreaterThan(0);
   const slip = within(article("Bestellung 418"));
   slip.getByText("Panna cotta");
   expect(slip.getByText("Tiramisù").tagName).toBe("S");
@@ -267,7 +270,7 @@ it("asks the guest with up to three proposals, waits for the answer with a count
 it("says what happened where somebody was faster, and shows what there is now", async () => {
   const network = fakeBoard(ordered());
   answering(network, () => {
-    const taken = [{ ...line(2, tiramisu, "Tiramisù", 640), options: [], allergens: [] }];
+    const taken = [{ ...line(2, tiramisu, "Tiramisù", 640), options: [] }];
     const change = { seq: 1, at: boardNow, by: "restaurant" as const, name: "Theke", taken, added: [], refund: 544 };
     network.state.orders = [ordered({ lines: ordered().lines.slice(0, 2), total: 2422, changes: [change] })];
     return problemAnswer("order-changed");

@@ -57,6 +57,7 @@ export function made(number: number, changes: Partial<BoardOrder> = {}): BoardOr
         position: 0,
         product: { id: madeOrder.id, name: "Wiener Schnitzel" },
         options: [{ id: madeOrder.service.id, name: "Erdäpfelsalat" }],
+        allergens: ["A", "C", "M"],
         quantity: 2,
         fullPrice: 3315,
       },

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { findSources, type Source } from "./sources.ts";
+
+/** The one component and the functions that say a dish's letters, "keine" or "unbekannt", and what is made of them. */
+const says =
+  /\b(DishAllergens|AllergensOf|DishMark|LineDetails|OrderLine|ChosenOptions|allergensSaid|allergensBeside|withAllergens|optionWithAllergens|declaredTogether)\b/;
+
+/** A dish's name is read, of whatever it is a dish. */
+const names =
+  /\b(product|dish|line|replacement|instead|proposal|item)\??\.name\b|\b(name|product|dish)\b[^;\n]*\}: (OrderLine|PlacedLine|FoundDish|Product|DishOnMenu)\b|\{[^}]*\bname\b[^}]*\} = (dish|line|product|line\.product)\b/;
+
+/** Files that name a dish and say nothing of its allergens, each with the reason why nobody eats by it. */
+const silent: Readonly<Record<string, string>> = {
+  "server/orders/refuse.ts": "a refused cart, whose dishes say it",
+  "web/app/management/history/correction-history.ts": "which dish ran out, in the past",
+  "web/app/management/kitchen/missing/missing-choice.tsx": "which dish ran out",
+  "web/app/management/kitchen/missing/missing-sheet.tsx": "its tiles say it of each dish; the button repeats the name",
+  "web/app/management/kitchen/missing/open-question.tsx": "which dish ran out",
+  "web/app/management/kitchen/refusal-sheet.tsx": "which dish ran out",
+  "web/app/management/menu-prices/price-table.tsx": "an owner changes prices",
+  "web/app/management/tickets/printed-ticket.tsx": "shows the texts of ticket-content.ts",
+  "web/app/orders/order-rows.tsx": "which dish ran out",
+  "web/app/storefront/allergens/confirm-lines.tsx": "names what is in the dish and avoided",
+  "web/app/storefront/confirm/confirmation.tsx": "which dish ran out, and pictures",
+  "web/app/storefront/confirm/open-question.tsx": "which dish ran out",
+  "web/app/storefront/confirm/plain-state.ts": "which dish ran out; its answers come from possible-answers.ts",
+  "web/app/storefront/confirm/question-form.tsx": "which dish ran out; its answers come from possible-answers.ts",
+  "web/app/storefront/dishes/load-dishes.ts": "dishes-view.tsx says it",
+  "web/app/storefront/reorder/todays-lines.ts": "dishes that are no longer on the menu",
+  "web/app/storefront/restaurant/find-on-menu.ts": "searches; menu-search.tsx says it",
+  "web/app/storefront/restaurant/use-ordering.ts": "read aloud after a tap on a dish that said it",
+  "web/app/storefront/returning/returning.tsx":
+    "the last order in one line; ordered again, each dish says it in the cart",
+};
+
+/** What writes a menu or a file shows no dish to a guest or a cook. */
+const elsewhere =
+  /\.test\.tsx?$|\/testing\/|^server\/(menus|catalogue|catalogue-file|sample-data|mail-preview|testing|payments|applications)\/|^server\/orders\/save-order\.ts$|^web\/app\/(management\/(menu|menu-import)|menu-files|partner|operator|structured-data)\//;
+
+function namedWithoutAllergens(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => /^(server|web\/app)\//.test(path) && !elsewhere.test(path))
+    .filter(({ text }) => names.test(text) && !says.test(text))
+    .map(({ path }) => path);
+}
+
+const sources = findSources(/\.tsx?$/);
+
+test("wherever a guest or a cook reads a dish's name, its letters, 'keine' or 'unbekannt' stand there, or it is known why not", () => {
+  expect(namedWithoutAllergens(sources).toSorted()).toEqual(Object.keys(silent).toSorted());
+});
+
+test("the places where dishes are named all say it", () => {
+  const saying = sources.filter(({ path, text }) => !elsewhere.test(path) && says.test(text)).map(({ path }) => path);
+  expect(saying).toEqual(
+    expect.arrayContaining([
+      "server/orders/board/present-board-order.ts",
+      "server/orders/corrections/present-corrections.ts",
+      "server/orders/mails/correction-mails.ts",
+      "server/orders/mails/placed-mails.ts",
+      "server/orders/present-order.ts",
+      "server/printing/ticket-content.ts",
+      "server/receipts/receipt-content.ts",
+      "server/search/find-dishes.ts",
+      "server/search/search-catalogue.ts",
+      "web/app/management/kitchen/dishes.tsx",
+      "web/app/management/kitchen/missing/candidate-tiles.tsx",
+      "web/app/management/orders/order-overlay.tsx",
+      "web/app/orders/current-lines.ts",
+      "web/app/orders/order-details.tsx",
+      "web/app/storefront/cart/cart-lines.tsx",
+      "web/app/storefront/confirm/possible-answers.ts",
+      "web/app/storefront/confirm/print-sheet.tsx",
+      "web/app/storefront/confirm/question-words.ts",
+      "web/app/storefront/dishes/dishes-view.tsx",
+      "web/app/storefront/info/order-summary.tsx",
+      "web/app/storefront/listing/search-suggestions.tsx",
+      "web/app/storefront/options/option-card.tsx",
+      "web/app/storefront/options/option-overlay.tsx",
+      "web/app/storefront/restaurant/menu-search.tsx",
+      "web/app/storefront/restaurant/product-row.tsx",
+      "web/app/storefront/top-up/top-up.tsx",
+    ]),
+  );
+});
+
+test("the check finds a dish that is named alone", () => {
+  const text = "export const Dish = ({ product }) => <b>{product.name}</b>;";
+  expect(namedWithoutAllergens([{ path: "web/app/storefront/new.tsx", text }])).toEqual(["web/app/storefront/new.tsx"]);
+  const said = text.replace("</b>", "</b><DishAllergens of={product} />");
+  expect(namedWithoutAllergens([{ path: "web/app/storefront/new.tsx", text: said }])).toEqual([]);
+});

@@ -1,0 +1,14 @@
+import type { DeclaredDish } from "@mahlzeit/domain/menu/allergen-guard";
+import { DishAllergens } from "../../orders/dish-allergens.tsx";
+import type { Guard } from "./guard.tsx";
+
+interface AllergensOfProps {
+  product: DeclaredDish;
+  /** Null where nothing is looked out for on this device. */
+  guard: Guard | null | undefined;
+}
+
+/** A dish's allergens, before its options are chosen; for whoever keeps some on this device, whether they can eat it. */
+export function AllergensOf({ product, guard }: AllergensOfProps) {
+  return guard ? <guard.parts.DishMark product={product} letters={guard.letters} /> : <DishAllergens of={product} />;
+}
