@@ -40,8 +40,8 @@ export const chunks = [
   {
     name: "lines",
     test: anyOf(
-      /app[\\/](orders[\\/]allergen-letters|ui[\\/](leader-rows|slip))\.tsx?$/,
-      /domain[\\/](money|menu[\\/]allergens|promotion[\\/]discount|delivery[\\/]address|order[\\/]choices)\.ts$/,
+      /app[\\/](orders[\\/]dish-allergens|storefront[\\/]allergens[\\/]allergens-of|ui[\\/](leader-rows|slip))\.tsx?$/,
+      /domain[\\/](money|menu[\\/]allergen(s|-words)|promotion[\\/]discount|delivery[\\/]address|order[\\/]choices)\.ts$/,
     ),
   },
   // From the restaurant to the confirmation.
