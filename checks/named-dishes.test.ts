@@ -51,8 +51,10 @@ test("wherever a guest or a cook reads a dish's name, its letters, 'keine' or 'u
 });
 
 test("the places where dishes are named all say it", () => {
-  const saying = sources.filter(({ path, text }) => !elsewhere.test(path) && says.test(text)).map(({ path }) => path);
-  expect(saying).toEqual(
+  const declaring = sources
+    .filter(({ path, text }) => !elsewhere.test(path) && says.test(text))
+    .map(({ path }) => path);
+  expect(declaring).toEqual(
     expect.arrayContaining([
       "server/orders/board/present-board-order.ts",
       "server/orders/corrections/present-corrections.ts",
