@@ -4,7 +4,7 @@ import { jsonInstant } from "../../platform/database/named-query.ts";
 export const payerOf = (table: string) =>
   `coalesce(${table}.discount_payer, CASE ${table}.discount_reason WHEN 'campaign' THEN 'operator' WHEN 'restaurant' THEN 'restaurant' END)`;
 
-/** Servers before 0120 did not keep it: where they wrote letters, somebody had said them. */
+/** Servers before 0121 did not keep it: where they wrote letters, somebody had said them. */
 export const allergensKnown = (table: string) => `coalesce(${table}.allergens_known, ${table}.allergens <> '{}')`;
 
 /** An order's corrections as JSON, oldest first, of the order with the alias `o`. */
