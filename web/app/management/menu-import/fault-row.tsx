@@ -69,7 +69,7 @@ export function FaultRow({ fault, word, onFix }: FaultRowProps) {
             </Button>
           </>
         )}
-        {choices.length === 0 && (
+        {!isChoice && !choices.some(({ fixes }) => fixes.some(({ leaveOut }) => leaveOut)) && (
           <Button variant="quiet" aria-describedby={id} onClick={() => onFix(row, { leaveOut: true })}>
             Auslassen
           </Button>

@@ -224,3 +224,15 @@ it("goes on only when somebody has said which of two prices is meant", async () 
   );
   expect(saved?.slice(1)).toEqual([400, 1100]);
 });
+
+it("offers each of two prices, and to leave the dish out", async () => {
+  network();
+  await check("Name\tPreis\tAllergene\nGulasch\t9,50 12,50\tA\nEis\t3 4\tG");
+  await press(/^12,50/);
+  await press("Auslassen");
+  await press("In den Entwurf übernehmen");
+  const saved = stored.draft?.document.categories.flatMap(({ products }) =>
+    products.map(({ priceCents }) => priceCents),
+  );
+  expect(saved?.slice(1)).toEqual([1250]);
+});
