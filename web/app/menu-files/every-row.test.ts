@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readText } from "./read-text.ts";
 
-/** What becomes of a text: its rows, which of them nobody gets to see, and every word that is left. */
+/** The rows of a text, which of them nobody gets to see, and every word that is left. */
 function outcome(text: string) {
   const read = readText(text);
   const given = "fault" in read ? undefined : read.menus[0];
@@ -91,7 +91,7 @@ describe("every row that goes in comes out as a dish, a question or a note", () 
 describe("reading takes time as the text is long", () => {
   const rows = (make: (i: number) => string, count: number) =>
     Array.from({ length: count }, (_, i) => make(i)).join("\n");
-  // Of this thread alone, in milliseconds: a clock would tell what else the machine does. Less than five are chance.
+  // Milliseconds of this thread alone: a clock would tell what else the machine does. Less than five are chance.
   const work = (text: string) => {
     const runs = [1, 2, 3].map(() => {
       const before = process.threadCpuUsage();

@@ -28,7 +28,7 @@ export function typedFixes(
 ): readonly (RowFix & { readonly row: number })[] {
   return dishes.flatMap(({ row }) => {
     const allergens = typed.get(row)?.trim() ?? "";
-    // Whoever types "k.A." says as little as the file, and may go on.
+    // "k.A." says as little as the file, and nobody has to wait for it.
     return isUnsaid(allergens) ? [] : [{ row, allergens }];
   });
 }
