@@ -41,8 +41,10 @@ describe("a restaurant counts as silent", () => {
     expect(silentSince(never, opens - 1)).toBeNull();
     expect(silentSince(never, opens + 90_000)).toBeNull();
     expect(silentSince(never, opens + 90_001)).toBe(opens);
-    expect(silentSince(never, closes - 1)).toBe(opens);
-    expect(silentSince(never, closes)).toBeNull();
+    // What is ordered later would not be ready before it closes.
+    const last = closes - 25 * minuteMs;
+    expect(silentSince(never, last)).toBe(opens);
+    expect([last + 1, closes].map((now) => silentSince(never, now))).toEqual([null, null]);
     const evening = thursday("17:30:00");
     expect([evening + 90_000, evening + 90_001].map((now) => silentSince(light, now))).toEqual([null, evening]);
   });

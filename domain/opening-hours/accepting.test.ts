@@ -3,6 +3,7 @@ import { formatTime, type Instant, type Weekday } from "../local-time.ts";
 import type { OrderType } from "../order/order.ts";
 import { at } from "../testing/samples.ts";
 import {
+  asapTime,
   canOrder,
   intake,
   isAccepting,
@@ -39,6 +40,44 @@ const paused = (until: Instant, ...types: readonly OrderType[]): OrderIntake => 
   pauses: (types.length > 0 ? types : open.orderTypes).map((type): Pause => ({ type, until })),
 });
 const silent: OrderIntake = { ...open, silentSince: noon };
+
+describe("near closing", () => {
+  const late = { ...open, schedules: [hours("17:00", "21:45")], preparationMinutes: 25 };
+  const delivery = { type: "DELIVERY" as const };
+  test("nothing is promised for when it is closed, at a chosen time or as soon as possible", () => {
+    expect(asapTime(late, delivery, thursday("21:15"))).toBe(thursday("21:40"));
+    expect(orderTimesOf(late, delivery, thursday("21:05")).map(orderTimeKey)).toEqual(["21:30"]);
+    for (const time of ["21:16", "21:30", "21:44"]) {
+      expect([asapTime(late, delivery, thursday(time)), orderTimesOf(late, delivery, thursday(time))]).toEqual([
+        null,
+        [],
+      ]);
+      expect([isOpen(late, thursday(time)), canOrder(late, "TAKEAWAY", thursday(time))]).toEqual([false, false]);
+    }
+  });
+
+  test("what takes longer ends earlier, and goes again once there is less to do", () => {
+    const busy = { ...late, busy: { extraMinutes: 30, until: thursday("21:02") } };
+    expect(asapTime(busy, delivery, thursday("20:45"))).toBe(thursday("21:40"));
+    expect(asapTime(busy, delivery, thursday("20:50"))).toBeNull();
+    expect(nextOpening(busy, thursday("20:50"))).toBe(thursday("21:02"));
+    expect(asapTime(busy, delivery, thursday("21:02"))).toBe(thursday("21:30"));
+  });
+
+  test("a night that goes on past midnight has no end at midnight", () => {
+    const night = { ...late, schedules: [hours("18:00", "24:00"), hours("00:00", "02:00", [5])] };
+    expect(asapTime(night, delivery, thursday("23:50"))).toBe(at("2026-11-20T00:15:00+01:00"));
+  });
+
+  test("where days ahead are taken, only those are left", () => {
+    const ahead = { ...late, orderAheadDays: 1 };
+    expect(intake(ahead, "DELIVERY", thursday("21:30"))).toMatchObject({
+      asap: false,
+      firstSlot: { hour: 17, minute: 30 },
+    });
+    expect(takesPreOrdersOnly(ahead, thursday("21:30"))).toBe(true);
+  });
+});
 
 describe("accepting orders", () => {
   test("a restaurant must be enabled, have a menu, not be paused and be within its hours", () => {
@@ -116,10 +155,12 @@ test("the next change is an opening, a closing, the end of a pause or of much to
   const next = (now: Instant, changes: Partial<OrderIntake> = {}) =>
     formatTime(nextChange({ ...open, ...changes }, now));
   expect(next(thursday("10:00"))).toBe("11:00");
-  expect(next(thursday("11:00"))).toBe("14:30");
+  // The first moment at which it would not be ready before 14:30.
+  expect(nextChange(open, thursday("11:00"))).toBe(thursday("14:05") + 1);
+  expect(next(thursday("14:06"))).toBe("14:30");
   expect(next(thursday("22:00"))).toBe("00:00");
   expect(next(noon, paused(thursday("13:15"), "DELIVERY"))).toBe("13:15");
-  expect(next(noon, paused(thursday("11:15")))).toBe("14:30");
+  expect(next(noon, paused(thursday("11:15")))).toBe("14:05");
   expect(next(noon, { busy: { extraMinutes: 15, until: thursday("12:40") } })).toBe("12:40");
   expect(nextChange(silent, noon)).toBe(thursday("13:15") + 1);
 });

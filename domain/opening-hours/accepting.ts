@@ -1,9 +1,9 @@
 import { hourMs, type Instant, minuteMs, nextViennaMidnight, viennaDayNumber } from "../local-time.ts";
 import { type CapacityUse, firstQuarterWithRoom, hasRoom, isAnyFull } from "../order/capacity.ts";
 import { orderTypes as allOrderTypes, type OrderType } from "../order/order.ts";
-import { expectedTime } from "../order/promise.ts";
+import { expectedTime, lastExpectedBefore } from "../order/promise.ts";
 import { isWithinHours, openPeriods } from "./open-periods.ts";
-import { type OfferedOrderTime, orderTimes, orderTimesOn } from "./order-times.ts";
+import { type OfferedOrderTime, orderTimes, orderTimesOn, runningEnd } from "./order-times.ts";
 import type { Busy, Pause } from "./pause.ts";
 import type { OpeningHours } from "./schedule.ts";
 
@@ -92,13 +92,12 @@ export function orderDays(restaurant: OrderIntake, sought: SoughtTime, now: Inst
   return days.filter((day) => orderTimesOnDay(restaurant, sought, day, now).length > 0);
 }
 
-/** When an order is expected that the kitchen begins at once, if any quarter hour until it closes has room; else null. */
+/** When an order is expected that the kitchen begins at once, if a quarter hour has room before it closes; else null. */
 export function asapTime(restaurant: OrderIntake, { type, dishes }: SoughtTime, now: Instant): Instant | null {
-  if (!beginsWithoutCapacity(restaurant, type, now)) return null;
+  const end = isOffered(restaurant, type, now) && !isSilent(restaurant) ? runningEnd(restaurant, now, type) : null;
   const expected = expectedTime(null, leadMinutes(restaurant, now), now);
-  if (!restaurant.capacity) return expected;
-  const [running] = openPeriods(restaurant, now, now + horizonMs, type);
-  const quarter = firstQuarterWithRoom(restaurant, expected, { end: running?.end ?? now, dishes });
+  if (end === null || expected >= end) return null;
+  const quarter = firstQuarterWithRoom(restaurant, expected, { end, dishes });
   return quarter === null ? null : Math.max(expected, quarter);
 }
 
@@ -106,9 +105,6 @@ export function asapTime(restaurant: OrderIntake, { type, dishes }: SoughtTime, 
 export function earliestTime(restaurant: OrderIntake, sought: SoughtTime, now: Instant): Instant | null {
   return asapTime(restaurant, sought, now) ?? firstSlotOf(restaurant, sought, now)?.at ?? null;
 }
-
-/** "Schnellstmöglich" never means later than that. */
-const horizonMs = 12 * hourMs;
 
 /** How many minutes an order takes that the kitchen begins at once. */
 export function leadMinutes({ preparationMinutes, busy }: KitchenTime, now: Instant): number {
@@ -144,10 +140,12 @@ export function takesPreOrdersOnly(restaurant: OrderIntake, now: Instant): boole
  */
 export function nextOpening(given: OrderIntake, now: Instant): Instant | null {
   const restaurant = { ...given, orderAheadDays: 0 };
-  const { enabled, hasMenu, orderTypes, pauses = [] } = restaurant;
+  const { enabled, hasMenu, orderTypes, pauses = [], busy } = restaurant;
   if (!enabled || hasMenu === false || isAccepting(restaurant, now)) return null;
   const ends = orderTypes.map((type) => pauses.find((pause) => pause.type === type)?.until ?? now);
   const from = Math.max(now, Math.min(...ends));
+  // An order takes less time again before it closes.
+  if (busy) ends.push(busy.until);
   // Two days are enough for nearly every opening, sixteen for a weekly one in the hour that March's clock change skips,
   // a year for one after long holidays.
   for (const days of [2, 16, 366]) {
@@ -166,18 +164,22 @@ export function nextOpening(given: OrderIntake, now: Instant): Instant | null {
 
 /** The first instant after now at which what can be ordered, its times or `todayHours` may change. */
 export function nextChange(restaurant: Changing, now: Instant): Instant {
-  const { pauses = [], busy, preparationMinutes } = restaurant;
+  const { pauses = [], busy, preparationMinutes = 0 } = restaurant;
   const midnight = nextViennaMidnight(now);
   const changes = [midnight, ...pauses.map(({ until }) => until)];
   if (busy) changes.push(busy.until);
   for (const type of typesToAsk(restaurant)) {
-    const [period] = openPeriods(restaurant, now, midnight, type);
-    if (period) changes.push(period.start, period.end);
-    if (!isSilent(restaurant) || preparationMinutes === undefined) continue;
     const lead = slotLeadMinutes({ ...restaurant, preparationMinutes }, now);
-    const last = orderTimes(restaurant, lead, now, type).at(-1);
-    // The first moment at which it is too late for the last slot.
-    if (last) changes.push(last.at - lead * minuteMs + 1);
+    // Some minutes beyond midnight, so that a night that goes on does not seem to end there.
+    const [period] = openPeriods(restaurant, now, midnight + (lead + 15) * minuteMs, type);
+    if (!period) continue;
+    changes.push(period.start, period.end);
+    // Where somebody answers, "Schnellstmöglich" goes as long as the last slot, or longer.
+    const last = isSilent(restaurant)
+      ? orderTimes(restaurant, lead, now, type).at(-1)?.at
+      : lastExpectedBefore(period.end);
+    // The first moment at which it is too late for that.
+    if (last !== undefined) changes.push(last - lead * minuteMs + 1);
   }
   // A quarter hour that is full passes, and "Schnellstmöglich" means another.
   if (isAnyFull(restaurant, now)) changes.push((Math.floor(now / stepMs) + 1) * stepMs);
@@ -217,10 +219,6 @@ function takesOrdersAhead({ orderAheadDays = 0 }: Pick<OrderIntake, "orderAheadD
 
 function beginsAtOnce(restaurant: OrderIntake, type: OrderType, now: Instant): boolean {
   return asapTime(restaurant, { type }, now) !== null;
-}
-
-function beginsWithoutCapacity(restaurant: OrderIntake, type: OrderType, now: Instant): boolean {
-  return isTaken(restaurant, type, now) && !isSilent(restaurant);
 }
 
 /** Whether orders of a type are accepted at this hour, now or for later. */

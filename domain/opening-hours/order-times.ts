@@ -34,18 +34,26 @@ export function orderTimes(
   now: Instant,
   type?: OrderType,
 ): readonly OfferedOrderTime[] {
-  const latest = now + horizonMs;
-  // One quarter hour beyond the horizon, so that a period that continues does not seem to end there.
-  const [running] = openPeriods(hours, now, latest + quarterMs, type);
-  if (!running || running.start > now) return [];
+  const end = runningEnd(hours, now, type);
+  if (end === null) return [];
   const times: OfferedOrderTime[] = [];
   const earliest = Math.ceil((now + preparationMinutes * minuteMs) / quarterMs) * quarterMs;
-  for (let at = earliest; at < running.end && at <= latest; at += quarterMs) {
+  for (let at = earliest; at < end && at <= now + horizonMs; at += quarterMs) {
     const time = orderTimeAt(at);
     // In October's repeated hour a time means the first of its two instants.
     if (instantOnDayOf(time, viennaDayNumber(at), now) === at) times.push({ ...time, at });
   }
   return times;
+}
+
+/**
+ * Before this instant is done what is ordered now, at a chosen time or as soon as possible: when the running opening period
+ * ends, as far as it lies within 12 hours; null while closed.
+ */
+export function runningEnd(hours: OpeningHours, now: Instant, type?: OrderType): Instant | null {
+  // One quarter hour beyond the horizon, so that a period that continues does not seem to end there.
+  const [running] = openPeriods(hours, now, now + horizonMs + quarterMs, type);
+  return running && running.start <= now ? running.end : null;
 }
 
 /** How long a kitchen needs: for what it begins now, and for what it begins when it opens. */

@@ -84,7 +84,7 @@ describe("what guests read of a pause", () => {
   });
 
   test("says when it is open again, where the pause ends after closing", () => {
-    expect(sentence([{ type: "DELIVERY", until: saturday("22:10") }], saturday("21:50"))).toBe(
+    expect(sentence([{ type: "DELIVERY", until: saturday("22:10") }], saturday("21:30"))).toBe(
       "Lieferung gerade nicht möglich, wieder am Montag ab 11:00. Abholung und Bestellung vor Ort gehen.",
     );
   });

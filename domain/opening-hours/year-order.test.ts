@@ -79,8 +79,9 @@ describe("a year of whatever a kitchen may be in, over both changes of the clock
   test("in every minute list, page, times, submission and light agree on what can be ordered", () => {
     const light = { restaurant, hasBoard: true, isEnabled: true, lastSignAt: null, watchedSince: from };
     let openSince = from;
-    eachMoment(1, (now) => {
-      const [delivery, takeaway] = types.map((type) => isWithinHours(restaurant, now, type));
+    const taken = types.map(takenWhile);
+    eachMoment(1, (now, n) => {
+      const [delivery, takeaway] = taken.map((isTaken) => isTaken[n] === true);
       const isAnyOpen = delivery === true || takeaway === true;
       same(now, isOpen(restaurant, now), isAnyOpen, "the page's badge");
       same(now, isAccepting(restaurant, now), isAnyOpen, "the list's badge");
@@ -152,6 +153,19 @@ describe("a year of whatever a kitchen may be in, over both changes of the clock
 });
 
 const quarterMs = 15 * minuteMs;
+
+/** In which minutes an order of a type would be done before its period ends. */
+function takenWhile(type: (typeof types)[number]): boolean[] {
+  const minutes = weeks * 7 * 24 * 60;
+  const isTaken: boolean[] = [];
+  let end = minutes;
+  for (let i = minutes + 60; i >= 0; i--) {
+    const isOpen = isWithinHours(restaurant, from + i * minuteMs, type);
+    if (!isOpen) end = i;
+    isTaken[i] = isOpen && Math.ceil((i + restaurant.preparationMinutes) / 5) * 5 < end;
+  }
+  return isTaken;
+}
 
 /** Half a million times too many for `expect`. */
 function same(now: Instant, found: unknown, expected: unknown, what: string): void {

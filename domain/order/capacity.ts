@@ -46,14 +46,13 @@ export function hasRoom({ capacity, booked = [] }: CapacityUse, instant: Instant
   return dishesPerQuarter === null || taken.dishes === 0 || taken.dishes + dishes <= dishesPerQuarter;
 }
 
-/** The first quarter hour with room from an instant on, before an end; that of the instant itself may lie beyond the end. */
+/** The first quarter hour with room from that of an instant on, before an end; null: there is none. */
 export function firstQuarterWithRoom(
   use: CapacityUse,
   from: Instant,
   { end, dishes }: { readonly end: Instant; readonly dishes?: number | undefined },
 ): Instant | null {
-  const first = quarterOf(from);
-  for (let at = first; at === first || at < end; at += quarterMs) if (hasRoom(use, at, dishes)) return at;
+  for (let at = quarterOf(from); at < end; at += quarterMs) if (hasRoom(use, at, dishes)) return at;
   return null;
 }
 

@@ -33,6 +33,11 @@ export function usualPromise(
   return Math.min(promisedMinutes.max, Math.max(promisedMinutes.min, defaultMinutes, untilExpected));
 }
 
+/** The last time that can be expected before an instant. */
+export function lastExpectedBefore(end: Instant): Instant {
+  return Math.ceil(end / stepMs) * stepMs - stepMs;
+}
+
 /** By how many minutes an accepted order may be put off, once. */
 export const shiftMinutes = [5, 10, 15] as const;
 export type ShiftMinutes = (typeof shiftMinutes)[number];
