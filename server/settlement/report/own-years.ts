@@ -38,6 +38,7 @@ export async function changeTraderTax(
   if (errors.length > 0) throw new ProblemException("invalid-input", { errors });
   return db.transaction(async (tx) => {
     await lockRestaurant(tx, restaurantId);
+    await requireOwnRestaurant(tx, restaurantId);
     noteAct({ fields: ["taxNumber", "birthDate"] });
     await setTraderTax(tx, restaurantId, traderTaxOf(typed), now);
     return readOwnYears(tx, { restaurantId, now });

@@ -77,6 +77,8 @@ test("tax number and birth date are taken from owners alone, kept with the trade
     expect((await callAs(app, who, changeTraderTax, { params, body })).statusCode).toBe(404);
     expect((await callAs(app, who, findOwnYears, { params })).statusCode).toBe(404);
   }
+  const nowhere = { params: { id: randomUUID() }, body };
+  expect((await callAs(app, operator, changeTraderTax, nowhere)).statusCode).toBe(404);
   const wrong = await callAs(app, owner, changeTraderTax, { params, body: { ...body, taxNumber: "ATU12345678" } });
   expect([wrong.statusCode, wrong.json().errors[0].field]).toEqual([422, "taxNumber"]);
   expect((await callAs(app, owner, changeTraderTax, { params, body })).statusCode).toBe(200);

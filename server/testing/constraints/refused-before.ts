@@ -56,7 +56,8 @@ export const refusedBefore: Readonly<Record<string, string>> = {
     "rating_reports: email_check words_check; ratings: hidden_words_check",
   "domain/ratings/moderation.ts whatIsHidden": "rating_reports: reason_check; ratings: hidden_reason_check",
   "domain/ratings/words.ts faultInRatingWords": "ratings: answer_check words_check",
-  "domain/restaurants/new-restaurant.ts faultsInNewRestaurant": "restaurants: uid_check uid_check1 uid_check2 uid_key",
+  "domain/restaurants/new-restaurant.ts faultsInNewRestaurant":
+    "restaurants: uid_check uid_check1 uid_check2 uid_key uid_not_an_own_page",
   "domain/restaurants/profile.ts faultsInProfile": `
     countries: name_check; postcodes: postcode_check; restaurant_type_members: pkey; restaurant_types: key_check
     name_check; restaurants: check check1 check2 check4 check6 check7 discount_max_cents_check discount_type_check
