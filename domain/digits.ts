@@ -11,6 +11,11 @@ export function formatCount(count: number): string {
   return groupDigits(String(count), "\u00a0");
 }
 
+/** "1 Gericht", "2 Gerichte": the number never stands alone at a line's end. */
+export function countOf(count: number, one: string, many: string): string {
+  return `${formatCount(count)}\u00a0${count === 1 ? one : many}`;
+}
+
 /** "4,6": with one decimal, also if that is 0. */
 export function formatTenths(value: number): string {
   return value.toFixed(1).replace(".", ",");

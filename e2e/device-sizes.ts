@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { isAtRest } from "./is-at-rest.ts";
 
 /** A window as a real device has it. */
-interface Size {
+export interface Size {
   readonly width: number;
   readonly height: number;
 }
@@ -23,3 +23,11 @@ export async function showAt(page: Page, size: Size): Promise<void> {
   await page.setViewportSize(size);
   await isAtRest(page);
 }
+
+/** In each of them every other screen is looked at: two phones, a tablet and a desk. */
+export const deviceSizes: readonly Size[] = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+];

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { longName, type Person, signInNewCustomer, storedToken } from "./account.ts";
 import { ask } from "./database.ts";
+import { kitchenSizes } from "./device-sizes.ts";
 import { isHydrated, overlay } from "./guest.ts";
 import { houseScreens } from "./house-screens.ts";
 import { joinRestaurant } from "./members.ts";
@@ -65,12 +66,14 @@ export const managementScreens: readonly Screen[] = [
   },
   {
     name: "board",
+    sizes: kitchenSizes,
     open: async (page) => {
       await openBoard(page);
     },
   },
   {
     name: "ticket on the board",
+    sizes: kitchenSizes,
     open: async (page) => {
       await openBoard(page);
       await page
@@ -82,6 +85,7 @@ export const managementScreens: readonly Screen[] = [
   },
   {
     name: "accepted order on the board",
+    sizes: kitchenSizes,
     open: async (page) => {
       await openBoard(page);
       // On a phone its lane is opened first.
@@ -97,6 +101,7 @@ export const managementScreens: readonly Screen[] = [
   },
   {
     name: "rejecting on the board",
+    sizes: kitchenSizes,
     open: async (page) => {
       await openBoard(page);
       await page
@@ -110,6 +115,7 @@ export const managementScreens: readonly Screen[] = [
   },
   {
     name: "pause on the board",
+    sizes: kitchenSizes,
     open: async (page) => {
       await openBoard(page);
       await page.getByRole("button", { name: "Pause", exact: true }).click();
@@ -118,6 +124,7 @@ export const managementScreens: readonly Screen[] = [
   },
   {
     name: "sold out on the board",
+    sizes: kitchenSizes,
     open: async (page) => {
       await openBoard(page);
       await page.getByRole("button", { name: /^Aus/ }).click();

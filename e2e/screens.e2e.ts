@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
 import { accountScreens } from "./account-screens.ts";
+import { deviceSizes, showAt } from "./device-sizes.ts";
 import { expectAccessible, onlyColours } from "./expect-accessible.ts";
 import { expectSentences } from "./expect-sentences.ts";
 import { isAtRest } from "./is-at-rest.ts";
@@ -7,47 +7,50 @@ import { test } from "./journey.ts";
 import { expectLayout, keptScreens } from "./layout.ts";
 import { managementScreens } from "./management-screens.ts";
 import { expectNoSidewaysScroll } from "./no-sideways-scroll.ts";
+import { expectNothingCut } from "./nothing-cut.ts";
 import { screens } from "./screens.ts";
 import { signInScreens } from "./sign-in-screens.ts";
 
-const widths = [320, 390, 600, 820, 1001, 1440];
+/** Where a layout may break besides: the narrowest window, and beside the usual breakpoints. */
+const widths = [320, 600, 1001];
 
-/** Where the layout of the screens that are recorded could break besides: both sides of every breakpoint, and the widest. */
+/** Where the layout of the screens that are recorded could break: both sides of every breakpoint, and the widest. */
 const moreWidths = [450, 550, 700, 730, 960, 1000, 1280, 1920];
 
-/** Where everything else is looked at: on a phone and on a desk. */
-const closeUps = [390, 1440];
+/** Where everything else is looked at: on a phone, and on a kitchen's or an office's desk. */
+const closeUps = [390, 1180, 1440];
 
 // The browser logs missing pages and refused requests as errors.
 // The preview of a text runs no scripts, neither those of the checks.
 test.use({ expectedErrors: /status of (401|404|409)|Blocked script execution in 'about:srcdoc'/ });
 
-for (const { name, open } of [...screens, ...signInScreens, ...accountScreens, ...managementScreens]) {
+for (const { name, open, sizes = deviceSizes } of [
+  ...screens,
+  ...signInScreens,
+  ...accountScreens,
+  ...managementScreens,
+]) {
   const isKept = keptScreens.has(name);
   const tag = isKept ? "@layout" : [];
-  test(`${name}: readable, complete and in its place in every width and theme`, { tag }, async ({ page }, info) => {
+  test(`${name}: readable, complete and in its place in every size and theme`, { tag }, async ({ page }, info) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await open(page);
     await page.evaluate(layOutAllAtOnce);
-    const others = [...widths, ...(isKept ? moreWidths : [])].filter((width) => !closeUps.includes(width));
-    for (const width of [...others, ...closeUps])
-      await test.step(`${width} px`, async () => {
-        await showAt(page, width);
+    const others = [...widths, ...(isKept ? moreWidths : [])].map((width) => ({ width, height: 900 }));
+    for (const size of [...others, ...sizes])
+      await test.step(`${size.width} × ${size.height}`, async () => {
+        await showAt(page, size);
         await expectNoSidewaysScroll(page);
-        if (closeUps.includes(width)) await expectSentences(page, name, width);
-        await expectLayout(page, name, width, info);
-        if (closeUps.includes(width)) await expectAccessible(page);
+        if (sizes.includes(size)) await expectNothingCut(page);
+        if (closeUps.includes(size.width)) await expectSentences(page, name, size.width);
+        await expectLayout(page, name, size.width, info);
+        if (closeUps.includes(size.width)) await expectAccessible(page);
       });
-    // The last width, where most is shown at once; the layout is the same in both themes.
+    // The last size, where most is shown at once; the layout is the same in both themes.
     await page.emulateMedia({ colorScheme: "dark" });
     await isAtRest(page);
     await test.step("dark", () => expectAccessible(page, onlyColours));
   });
-}
-
-async function showAt(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 900 });
-  await isAtRest(page);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import type { Size } from "./device-sizes.ts";
 import {
   binding,
   cart,
@@ -20,6 +21,8 @@ import { answeringKitchen, closedInn, crowd, deliveryKitchen, feast, gasthaus, l
 export interface Screen {
   readonly name: string;
   readonly open: (page: Page) => Promise<void>;
+  /** Where it is looked at, unless in the usual sizes. */
+  readonly sizes?: readonly Size[];
 }
 
 /** Every page and overlay a guest may see, and how to open it. */

@@ -1,4 +1,5 @@
 import type { ManagedCoupon } from "@mahlzeit/contract/management/coupons";
+import { countOf } from "@mahlzeit/domain/digits";
 import { formatDate } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { classNames } from "../ui/class-names.ts";
@@ -20,7 +21,7 @@ export function Budget({
         <b>
           {formatEuros(spent)} von {formatEuros(budget)}
         </b>{" "}
-        · {uses === 0 ? "noch keine Einlösung" : uses === 1 ? "1 Einlösung" : `${uses} Einlösungen`}
+        · {uses === 0 ? "noch keine Einlösung" : countOf(uses, "Einlösung", "Einlösungen")}
       </p>
       <div
         className={classNames(styles.meter, percent >= 90 && styles.hot)}

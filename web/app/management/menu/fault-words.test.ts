@@ -11,12 +11,12 @@ const invalid = (message: string) => ({
 
 test("what keeps a menu from being published is said in one line", () => {
   const [dish, option] = [unknown("categories.0.products.1.allergens"), unknown("optionGroups.0.options.0.allergens")];
-  expect([blockWords([]), blockWords([dish])]).toEqual([null, "1 Gericht braucht noch Allergene"]);
+  expect([blockWords([]), blockWords([dish])]).toEqual([null, "1\u00a0Gericht braucht noch Allergene"]);
   expect([blockWords([dish, dish]), blockWords([option])]).toEqual([
-    "2 Gerichte brauchen noch Allergene",
-    "1 Option braucht noch Allergene",
+    "2\u00a0Gerichte brauchen noch Allergene",
+    "1\u00a0Option braucht noch Allergene",
   ]);
-  expect(blockWords([dish, option, option])).toBe("1 Gericht und 2 Optionen brauchen noch Allergene");
+  expect(blockWords([dish, option, option])).toBe("1\u00a0Gericht und 2\u00a0Optionen brauchen noch Allergene");
   expect(blockWords([invalid("Bitte gib einen Preis an.")])).toBe("Pizza: Bitte gib einen Preis an.");
   expect(blockWords([invalid("x"), dish])).toBe("2 Angaben fehlen oder stimmen noch nicht");
 });

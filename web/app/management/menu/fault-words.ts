@@ -1,3 +1,4 @@
+import { countOf } from "@mahlzeit/domain/digits";
 import type { faultsInMenu } from "@mahlzeit/domain/menu/check-menu";
 
 type Faults = ReturnType<typeof faultsInMenu>;
@@ -15,8 +16,8 @@ function allergenWords(faults: Faults): string {
   const options = faults.filter(({ field }) => field.startsWith("optionGroups.")).length;
   const dishes = faults.length - options;
   const parts = [
-    dishes > 0 && (dishes === 1 ? "1 Gericht" : `${dishes} Gerichte`),
-    options > 0 && (options === 1 ? "1 Option" : `${options} Optionen`),
+    dishes > 0 && countOf(dishes, "Gericht", "Gerichte"),
+    options > 0 && countOf(options, "Option", "Optionen"),
   ].filter(Boolean);
   return `${parts.join(" und ")} ${faults.length === 1 ? "braucht" : "brauchen"} noch Allergene`;
 }

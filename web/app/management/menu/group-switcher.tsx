@@ -1,3 +1,4 @@
+import { countOf } from "@mahlzeit/domain/digits";
 import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -36,7 +37,7 @@ export function GroupSwitcher({ menu, current, onAdd }: GroupSwitcherProps) {
                     onClick={() => setOpen(false)}
                   >
                     <span>{groupName(group)}</span>
-                    <small>{count === 1 ? "1 Gericht" : `${count} Gerichte`}</small>
+                    <small>{countOf(count, "Gericht", "Gerichte")}</small>
                   </Link>
                 </li>
               );

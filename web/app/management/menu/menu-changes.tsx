@@ -1,6 +1,7 @@
 import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { type ManagedMenu, publishMenu } from "@mahlzeit/contract/management/menu";
 import { paths } from "@mahlzeit/contract/page-addresses";
+import { countOf } from "@mahlzeit/domain/digits";
 import { changeGroupLabels, changeGroups, compareMenus, type MenuChange } from "@mahlzeit/domain/menu/compare-menus";
 import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
 import { takeBack } from "@mahlzeit/domain/menu/take-back";
@@ -217,8 +218,7 @@ function Changes({ draft, restaurantId, mayPublish, children }: OfRestaurantProp
 /** "150 Gerichte in 12 Kategorien, noch nicht veröffentlicht." */
 function firstWords({ categories }: MenuDocument): string {
   const dishes = categories.reduce((sum, { products }) => sum + products.length, 0);
-  const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
-  return `${count(dishes, "Gericht", "Gerichte")} in ${count(categories.length, "Kategorie", "Kategorien")}, noch nicht veröffentlicht.`;
+  return `${countOf(dishes, "Gericht", "Gerichte")} in ${countOf(categories.length, "Kategorie", "Kategorien")}, noch nicht veröffentlicht.`;
 }
 
 function idsIn(changes: readonly MenuChange[]): ReadonlySet<string> {

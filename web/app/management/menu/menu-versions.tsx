@@ -9,6 +9,7 @@ import {
 } from "@mahlzeit/contract/management/menu";
 import { callOffPrices, findPrices } from "@mahlzeit/contract/management/prices";
 import { paths } from "@mahlzeit/contract/page-addresses";
+import { countOf } from "@mahlzeit/domain/digits";
 import { compareMenus } from "@mahlzeit/domain/menu/compare-menus";
 import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
@@ -270,7 +271,7 @@ function DraftMoment({ managed: { published, draft }, now, to, onDiscard }: Draf
       title="Entwurf"
       badge={
         <Badge tone="deal" square>
-          {count === 1 ? "1 Änderung" : `${count} Änderungen`}
+          {countOf(count, "Änderung", "Änderungen")}
         </Badge>
       }
       actions={

@@ -1,3 +1,4 @@
+import { countOf } from "@mahlzeit/domain/digits";
 import type { ComponentProps, ReactNode } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
@@ -75,7 +76,7 @@ function Gaps({ count, isShort = false }: { count: number | null; isShort?: bool
   ) : (
     <span className={styles.due}>
       <Icon name="circle-alert" />
-      {count === 1 ? "1 fehlt" : `${count} fehlen`}
+      {countOf(count, "fehlt", "fehlen")}
     </span>
   );
 }

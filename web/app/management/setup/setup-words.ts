@@ -1,5 +1,6 @@
 import type { Setup } from "@mahlzeit/contract/management/setup";
 import { paths } from "@mahlzeit/contract/page-addresses";
+import { countOf } from "@mahlzeit/domain/digits";
 import type { SetupStep } from "@mahlzeit/domain/restaurants/setup";
 import type { IconName } from "../../ui/icon.tsx";
 
@@ -13,8 +14,6 @@ interface StepWords {
   /** What there is, or why it is needed. */
   readonly text: (setup: Setup, isDone: boolean) => string;
 }
-
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
 export const stepWords: Record<SetupStep, StepWords> = {
   profile: {
@@ -44,9 +43,10 @@ export const stepWords: Record<SetupStep, StepWords> = {
     icon: "utensils",
     to: paths.menu,
     text: ({ dishes, categories, draftDishes }, isDone) => {
-      if (isDone) return `${count(dishes, "Gericht", "Gerichte")} in ${count(categories, "Kategorie", "Kategorien")}`;
+      if (isDone)
+        return `${countOf(dishes, "Gericht", "Gerichte")} in ${countOf(categories, "Kategorie", "Kategorien")}`;
       if (draftDishes === 0) return "Ohne Gerichte kann niemand bestellen.";
-      return `${count(draftDishes, "Gericht liegt", "Gerichte liegen")} im Entwurf. Schau ihn durch und veröffentliche ihn.`;
+      return `${countOf(draftDishes, "Gericht liegt", "Gerichte liegen")} im Entwurf. Schau ihn durch und veröffentliche ihn.`;
     },
   },
   allergens: {
@@ -56,7 +56,7 @@ export const stepWords: Record<SetupStep, StepWords> = {
     text: ({ dishes, steps }) => {
       if (dishes === 0) return "Sobald Gerichte da sind: Jedes braucht Buchstaben oder „Keine“.";
       const open = steps.find(({ step }) => step === "allergens")?.missing.length ?? 0;
-      return `${dishes - open} von ${count(dishes, "Gericht", "Gerichten")}. Jedes braucht Buchstaben oder „Keine“.`;
+      return `${dishes - open} von ${countOf(dishes, "Gericht", "Gerichten")}. Jedes braucht Buchstaben oder „Keine“.`;
     },
   },
   hours: {
@@ -64,13 +64,13 @@ export const stepWords: Record<SetupStep, StepWords> = {
     icon: "clock",
     to: paths.hours,
     text: ({ openDays }, isDone) =>
-      isDone ? `An ${count(openDays, "Tag", "Tagen")} der Woche` : "Wann Gäste bestellen können.",
+      isDone ? `An ${countOf(openDays, "Tag", "Tagen")} der Woche` : "Wann Gäste bestellen können.",
   },
   delivery: {
     title: "Liefergebiet",
     icon: "bike",
     to: paths.delivery,
-    text: ({ areas }, isDone) => (isDone ? count(areas, "Gebiet", "Gebiete") : "Wohin ihr liefert."),
+    text: ({ areas }, isDone) => (isDone ? countOf(areas, "Gebiet", "Gebiete") : "Wohin ihr liefert."),
   },
   payment: {
     title: "Bezahlen",

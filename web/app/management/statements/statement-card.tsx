@@ -1,4 +1,5 @@
 import type { StatementRow } from "@mahlzeit/contract/management/statements";
+import { countOf } from "@mahlzeit/domain/digits";
 import { monthLater, nameOfMonth } from "@mahlzeit/domain/ledger/month";
 import { dayAndMonth, formatDate } from "@mahlzeit/domain/local-time";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
@@ -44,7 +45,7 @@ export function StatementCard({ statement }: { statement: StatementRow }) {
 }
 
 function factsOf({ invoiceNumber, issuedAt, orders }: StatementRow): string {
-  const completed = orders === 1 ? "1 Bestellung" : `${orders} Bestellungen`;
+  const completed = countOf(orders, "Bestellung", "Bestellungen");
   const invoice = invoiceNumber ? `Rechnung ${invoiceNumber}` : "keine Rechnung";
   return `${completed}, ${invoice}, ausgestellt ${formatDate(issuedAt)}`;
 }

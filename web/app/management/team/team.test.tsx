@@ -45,7 +45,7 @@ afterEach(() => {
 it("protects the last owner and says why, and lets the others change", async () => {
   fakeNetwork({ members: () => members([resi, goran]), invitations: () => invitations([]) });
   open();
-  await screen.findByRole("heading", { name: "2 Leute" });
+  await screen.findByRole("heading", { name: "2\u00a0Leute" });
   screen.getByText("(du)");
   screen.getByText("Ein Restaurant braucht jemanden, dem es gehört: Mach zuerst jemand anderen dazu.");
   expect(screen.queryByLabelText("Rolle von Resi Huber")).toBeNull();

@@ -1,6 +1,7 @@
 import { changeRole, type Member } from "@mahlzeit/contract/management";
 import { type Invitation, resendInvitation, withdrawInvitation } from "@mahlzeit/contract/management/invitations";
 import { paths } from "@mahlzeit/contract/page-addresses";
+import { countOf } from "@mahlzeit/domain/digits";
 import type { MemberRole } from "@mahlzeit/domain/people/roles";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -87,7 +88,7 @@ export function Team({ restaurantId, ownAccountId }: TeamProps) {
           }}
         />
         <Panel>
-          <PanelHead title={members ? (members.length === 1 ? "1 Person" : `${members.length} Leute`) : "Team"} />
+          <PanelHead title={members ? countOf(members.length, "Person", "Leute") : "Team"} />
           {failure && (
             <Notice tone="error" action={<Button onClick={() => void load()}>Nochmal</Button>}>
               {failure}

@@ -1,8 +1,9 @@
+import { countOf } from "@mahlzeit/domain/digits";
 import { formatDate, formatTime, viennaDayNumber } from "@mahlzeit/domain/local-time";
 
 export function countWords(text: string): string {
   const count = text.match(/\S+/g)?.length ?? 0;
-  return count === 1 ? "1 Wort" : `${count} Wörter`;
+  return countOf(count, "Wort", "Wörter");
 }
 
 /** "18:41", on another day "02.10.2026" */

@@ -1,4 +1,5 @@
 import type { PayoutDraft } from "@mahlzeit/contract/management/payouts";
+import { countOf } from "@mahlzeit/domain/digits";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
@@ -32,7 +33,7 @@ export function DraftAmounts({ draft: { due, total } }: { draft: PayoutDraft }) 
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{due.length === 1 ? "1 Restaurant" : `${due.length} Restaurants`}</th>
+            <th scope="row">{countOf(due.length, "Restaurant", "Restaurants")}</th>
             <td colSpan={2}>{formatEuros(total)}</td>
           </tr>
         </tfoot>

@@ -1,5 +1,6 @@
 import { findStatements } from "@mahlzeit/contract/management/statements";
 import { paths } from "@mahlzeit/contract/page-addresses";
+import { countOf } from "@mahlzeit/domain/digits";
 import { nameOfMonth } from "@mahlzeit/domain/ledger/month";
 import { dayAndMonth } from "@mahlzeit/domain/local-time";
 import { cents, formatEuros } from "@mahlzeit/domain/money";
@@ -32,7 +33,7 @@ export function MonthStatements({ month }: { month: string }) {
             <Link to={`${paths.statements}?restaurant=${statement.restaurantId}`}>{statement.restaurantName}</Link>
             <p>
               {statement.invoiceNumber ? `Rechnung ${statement.invoiceNumber}` : "keine Rechnung"},{" "}
-              {statement.orders === 1 ? "1 Bestellung" : `${statement.orders} Bestellungen`}
+              {countOf(statement.orders, "Bestellung", "Bestellungen")}
               {statement.due && `, zahlt bis ${dayAndMonth(statement.due.until)}`}
             </p>
             <p>Provision und Abwicklung, netto: {formatEuros(cents(statement.commission + statement.cardFee))}</p>

@@ -1,5 +1,6 @@
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import { closeMonth, findMonths } from "@mahlzeit/contract/management/statements";
+import { countOf } from "@mahlzeit/domain/digits";
 import { nameOfMonth } from "@mahlzeit/domain/ledger/month";
 import { formatDate } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
@@ -76,8 +77,8 @@ function Month({ closed, isFirst }: { closed: Answer<typeof findMonths>["months"
           <b>{nameOfMonth(month)}</b>
           <span className={styles.net}>{formatEuros(net)}</span>
           <small>
-            Provision und Abwicklung, netto, von {restaurants === 1 ? "1 Restaurant" : `${restaurants} Restaurants`}.
-            Ausgestellt {formatDate(issuedAt)}
+            Provision und Abwicklung, netto, von {countOf(restaurants, "Restaurant", "Restaurants")}. Ausgestellt{" "}
+            {formatDate(issuedAt)}
           </small>
         </summary>
         {isOpen && <MonthStatements month={month} />}

@@ -1,4 +1,5 @@
 import { exportPayouts, type PayoutRun, returnPayout } from "@mahlzeit/contract/management/payouts";
+import { countOf } from "@mahlzeit/domain/digits";
 import { dayAndMonth, formatDate } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { useState } from "react";
@@ -48,7 +49,7 @@ export function PayoutRuns({ runs, onChanged }: PayoutRunsProps) {
                 <b>Lauf vom {formatDate(run.madeAt)}</b>
                 <span className={styles.net}>{formatEuros(run.total)}</span>
                 <small>
-                  {run.payouts.length === 1 ? "1 Restaurant" : `${run.payouts.length} Restaurants`}, Bestellungen bis{" "}
+                  {countOf(run.payouts.length, "Restaurant", "Restaurants")}, Bestellungen bis{" "}
                   {dayAndMonth(run.lastDay)}
                 </small>
               </summary>

@@ -192,7 +192,7 @@ it("names whom the run leaves out, why and what to do, and offers no run where n
   show();
   const link = await screen.findByRole("link", { name: "Da Marco al Forno" });
   expect(link.getAttribute("href")).toBe("/management/restaurants/da-marco#geld");
-  screen.getByRole("heading", { name: "2 bleiben stehen" });
+  screen.getByRole("heading", { name: "2\u00a0bleiben stehen" });
   screen.getByText(/^Ohne Konto\. Das Geld bleibt gutgeschrieben, bis die Inhaber:innen/);
   screen.getByText(/^Neues Konto\. Das Geld wartet drei Banktage und geht ab 2\. Dezember hinaus/);
   expect(screen.queryByRole("button", { name: "Lauf prüfen" })).toBeNull();

@@ -1,6 +1,7 @@
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import { findPayouts } from "@mahlzeit/contract/management/payouts";
 import { managedRestaurantPath } from "@mahlzeit/contract/page-addresses";
+import { countOf } from "@mahlzeit/domain/digits";
 import { dayAndMonth } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { heldSentence } from "@mahlzeit/domain/payout/payout";
@@ -88,7 +89,7 @@ function Held({ held }: { held: FoundPayouts["held"] }) {
   if (held.length === 0) return null;
   return (
     <>
-      <h3 className={styles.subhead}>{held.length === 1 ? "1 bleibt stehen" : `${held.length} bleiben stehen`}</h3>
+      <h3 className={styles.subhead}>{countOf(held.length, "bleibt stehen", "bleiben stehen")}</h3>
       <ul className={styles.held}>
         {held.map(({ restaurantId, restaurantName, uid, amount, ...why }) => (
           <li key={restaurantId}>
@@ -108,5 +109,5 @@ function Held({ held }: { held: FoundPayouts["held"] }) {
 function dueWords({ due, lastDay }: FoundPayouts): string {
   const until = `für Bestellungen bis ${dayAndMonth(lastDay)}`;
   if (due.length === 0) return `Nichts fällig ${until}.`;
-  return `an ${due.length === 1 ? "1 Restaurant" : `${due.length} Restaurants`} ${until}.`;
+  return `an ${countOf(due.length, "Restaurant", "Restaurants")} ${until}.`;
 }

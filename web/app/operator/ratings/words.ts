@@ -1,8 +1,9 @@
+import { countOf } from "@mahlzeit/domain/digits";
 import { formatDate, formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 
 /** How many wait for a decision: "2 warten auf dich". */
 export function waitingWords(count: number): string {
-  return count === 1 ? "1 wartet auf dich" : `${count} warten auf dich`;
+  return countOf(count, "wartet auf dich", "warten auf dich");
 }
 
 /** "Gemeldet am 07.11.2026 um 18:04, vor 12 Tagen" */

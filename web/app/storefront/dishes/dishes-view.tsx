@@ -1,5 +1,5 @@
 import { dishAnchor, paths } from "@mahlzeit/contract/page-addresses";
-import { formatCount } from "@mahlzeit/domain/digits";
+import { countOf } from "@mahlzeit/domain/digits";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import emptyPlate from "../../pictures/empty-plate.webp";
@@ -159,6 +159,5 @@ function useForPlace(loaded: LoadedDishes): LoadedDishes {
 
 /** "„schmarrn“, 5 Gerichte in 3 Küchen" */
 function headingOf(typed: string, dishes: number, kitchens: number): string {
-  const found = `${formatCount(dishes)} ${dishes === 1 ? "Gericht" : "Gerichte"}`;
-  return `„${typed}“, ${found} in ${formatCount(kitchens)} ${kitchens === 1 ? "Küche" : "Küchen"}`;
+  return `„${typed}“, ${countOf(dishes, "Gericht", "Gerichte")} in ${countOf(kitchens, "Küche", "Küchen")}`;
 }
