@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { withoutLimits } from "../tools/without-limits.ts";
 import type { Asked } from "./ask.ts";
 import type { Bench } from "./bench.ts";
 import { startServer } from "./children.ts";
@@ -44,7 +45,7 @@ export async function startSide(bench: Bench, how: How, count: number): Promise<
   for (let i = 1; i < count; i++) databases.push(how === "apart" ? await postgres.create(`copy_${i}`, "first") : first);
   const started = await Promise.all(
     databases.map(async (database) => {
-      const server = await startServer(bench, { DATABASE_URL: database, ORDER_LIMIT: "off", LOG_LEVEL: "warn" });
+      const server = await startServer(bench, { DATABASE_URL: database, ...withoutLimits, LOG_LEVEL: "warn" });
       return { ...server, next: nextOrder(await orderBodies(server.origin)) };
     }),
   );

@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { get } from "node:http";
 import { join } from "node:path";
+import { withoutLimits } from "../tools/without-limits.ts";
 import { startBare } from "./answers.ts";
 import type { Bench } from "./bench.ts";
 import { buildPages, end, startServer } from "./children.ts";
@@ -26,7 +27,7 @@ export async function measureFlood(bench: Bench): Promise<Figure[]> {
   const postgres = await startPostgres(bench);
   const database = await postgres.create("flood");
   await load(bench, database, { restaurants, products: 20 });
-  const server = await startServer(bench, { DATABASE_URL: database, ORDER_LIMIT: "off" });
+  const server = await startServer(bench, { DATABASE_URL: database, ...withoutLimits });
   const bodies = await orderBodies(server.origin);
   const ours = await flood(
     bench,

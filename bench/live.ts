@@ -5,6 +5,7 @@ import { freemem } from "node:os";
 import { join } from "node:path";
 import { connect } from "../server/platform/database/connect.ts";
 import { makeAccount } from "../server/testing/accounts.ts";
+import { withoutLimits } from "../tools/without-limits.ts";
 import { ask } from "./ask.ts";
 import type { Bench } from "./bench.ts";
 import { end, startServer } from "./children.ts";
@@ -33,7 +34,7 @@ export async function measureLive(bench: Bench): Promise<Figure[]> {
   const postgres = await startPostgres(bench);
   const database = await postgres.create("live");
   await load(bench, database, { restaurants: 100, products: 20 });
-  const server = await startServer(bench, { DATABASE_URL: database, ORDER_LIMIT: "off", LOG_LEVEL: "error" });
+  const server = await startServer(bench, { DATABASE_URL: database, ...withoutLimits, LOG_LEVEL: "error" });
   const orders = await placeOrders(server.origin);
   const tokens = await signIn(
     database,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { withoutLimits } from "../tools/without-limits.ts";
 import type { Bench } from "./bench.ts";
 import { startServer } from "./children.ts";
 import { load, startPostgres } from "./database.ts";
@@ -21,7 +22,7 @@ export async function measureMemory(bench: Bench): Promise<Figure[]> {
   const postgres = await startPostgres(bench);
   const database = await postgres.create("memory");
   await load(bench, database, { restaurants, products: 20 });
-  const server = await startServer(bench, { DATABASE_URL: database, ORDER_LIMIT: "off" });
+  const server = await startServer(bench, { DATABASE_URL: database, ...withoutLimits });
   await sleep(settleMs);
   const idle = residentMegabytes(server.pid);
   const bodies = await orderBodies(server.origin);

@@ -8,6 +8,7 @@ import { makeAccount } from "../server/testing/accounts.ts";
 import { fillOrders } from "../server/testing/fill-orders.ts";
 import { findBrokenOrders } from "../server/testing/find-broken-orders.ts";
 import { makeTemplate } from "../server/testing/order-templates.ts";
+import { withoutLimits } from "../tools/without-limits.ts";
 import { ask } from "./ask.ts";
 import type { Bench } from "./bench.ts";
 import { startServer } from "./children.ts";
@@ -149,7 +150,14 @@ function requireRoom(orders: number): void {
 async function makeTemplates(databaseUrl: string) {
   const { pool, db, close } = connect({ connectionString: databaseUrl });
   const clock = { now: Date.now() - 2 * hourMs };
-  const config = { ...readConfig({}), orderLimit: undefined, logLevel: "silent" as const };
+  const config = {
+    ...readConfig({}),
+    orderLimit: undefined,
+    unpaidLimit: undefined,
+    lookUpLimit: undefined,
+    requestLimits: false,
+    logLevel: "silent" as const,
+  };
   const app = await buildApp(config, { pool, db, now: () => clock.now });
   await app.listen({ host: "127.0.0.1", port: 0 });
   const bodies = await orderBodies(app.listeningOrigin, catalogue.restaurants);
@@ -193,7 +201,7 @@ async function openMarket(
     await seconds(() => requireWhole(connection.pool)),
   ];
   bench.say(`${count} orders in ${filled.toFixed(0)} s, found whole in ${checked.toFixed(0)} s`);
-  const { origin, pid } = await startServer(bench, { DATABASE_URL: database, LOG_LEVEL: "warn", ORDER_LIMIT: "off" });
+  const { origin, pid } = await startServer(bench, { DATABASE_URL: database, LOG_LEVEL: "warn", ...withoutLimits });
   return { ...connection, origin, serverPid: pid, people };
 }
 

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { join } from "node:path";
 import { connect } from "../server/platform/database/connect.ts";
+import { withoutLimits } from "../tools/without-limits.ts";
 import { type Asked, askJson } from "./ask.ts";
 import type { Bench } from "./bench.ts";
 import { end, startServer } from "./children.ts";
@@ -28,7 +29,7 @@ export async function measureOrders(bench: Bench): Promise<Figure[]> {
   await load(bench, ours, { restaurants, products: 20 });
   await blockJobs(ours);
   const [bare, recording] = [await postgres.create("bare", "ours"), await postgres.create("recording", "ours")];
-  const server = await startServer(bench, { DATABASE_URL: ours, ORDER_LIMIT: "off" });
+  const server = await startServer(bench, { DATABASE_URL: ours, ...withoutLimits });
   const bodies = await orderBodies(server.origin);
   const orders = await recordOrders(bench, recording, bodies);
   bench.say(

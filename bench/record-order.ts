@@ -34,7 +34,17 @@ export async function recordOrders(
     };
     Object.assign(client, { query: record });
   });
-  const app = await buildApp({ ...readConfig({}), orderLimit: undefined, logLevel: "silent" }, { pool, db });
+  const app = await buildApp(
+    {
+      ...readConfig({}),
+      orderLimit: undefined,
+      unpaidLimit: undefined,
+      lookUpLimit: undefined,
+      requestLimits: false,
+      logLevel: "silent",
+    },
+    { pool, db },
+  );
   bench.shutdown.add(async () => {
     await app.close();
     await close();

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { connect } from "../server/platform/database/connect.ts";
+import { withoutLimits } from "../tools/without-limits.ts";
 import type { Bench } from "./bench.ts";
 import { freePort, startServer } from "./children.ts";
 import { load, startPostgres } from "./database.ts";
@@ -26,7 +27,7 @@ export async function measureSoak(bench: Bench, minutes: number): Promise<Figure
   const database = await postgres.create("soak");
   await load(bench, database, { restaurants, products: 20 });
   const inspector = await freePort();
-  const settings = { DATABASE_URL: database, ORDER_LIMIT: "off", NODE_OPTIONS: `--inspect=127.0.0.1:${inspector}` };
+  const settings = { DATABASE_URL: database, ...withoutLimits, NODE_OPTIONS: `--inspect=127.0.0.1:${inspector}` };
   const server = await startServer(bench, settings);
   const bodies = await orderBodies(server.origin);
   const mailed = waitForMails(database, bench);

@@ -53,6 +53,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "account_mails",
     "account_links",
     "attempts",
+    "mailbox_mails",
   ],
   favourites: ["account_favourites"],
   members: ["memberships", "invitations"],
@@ -93,6 +94,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "order_change_lines",
     "order_change_vat_shares",
     "order_questions",
+    "unpaid_orders",
   ],
   payments: [
     "payments",
@@ -189,8 +191,8 @@ const reads: Readonly<Record<string, { readonly tables: readonly string[]; reado
   },
   promotions: { tables: ["restaurants"], because: "a coupon is told with the name of the restaurant where it holds" },
   push: {
-    tables: ["devices", "accounts"],
-    because: "a message goes to whoever is of the restaurant at that moment",
+    tables: ["devices", "accounts", "sessions"],
+    because: "a message goes to whoever is of the restaurant at that moment, and to no browser that has signed out",
   },
   settlement: {
     tables: ["ledger_events", "ledger_entries", "orders", "order_changes", "spot_refunds"],

@@ -40,7 +40,7 @@ export interface Endpoint {
   readonly isBeforeSecondFactor?: true;
   /** False for a write of the management area that the audit log leaves out, because it is kept elsewhere. */
   readonly isAudited?: false;
-  /** True for a call of the management area that shows data of guests or other people: the audit log has each look at it. */
+  /** True for a call of the management area that shows data of guests or other people: the audit log has each look of an operator. */
   readonly seesPeople?: true;
   /** Whether a POST only reads: it needs no CSRF header and may be cached. */
   readonly readOnly: boolean;
@@ -79,9 +79,16 @@ export type EventOf<E> = E extends { readonly stream: infer S }
   ? { [Name in keyof S]: { readonly event: Name; readonly data: Decoded<S[Name]> } }[keyof S]
   : never;
 
-/** Whether the audit log has it: every write of the management area, whoever makes it, and every look at people's data. */
-export function isAudited({ readOnly, path, isAudited, seesPeople }: Endpoint): boolean {
-  return path.startsWith("management/") && (seesPeople === true || (!readOnly && isAudited !== false));
+/**
+ * Whether the audit log has it: every write of the management area, whoever makes it, and every look of an operator at
+ * people's data. A restaurant sees the guests of its own orders.
+ */
+export function isAudited(
+  { readOnly, path, isAudited, seesPeople }: Endpoint,
+  by: { readonly isOperator: boolean },
+): boolean {
+  const isLook = seesPeople === true && by.isOperator;
+  return path.startsWith("management/") && (isLook || (!readOnly && isAudited !== false));
 }
 
 /** The path of an endpoint as a literal type. */

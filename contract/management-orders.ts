@@ -29,6 +29,7 @@ export type ManagedOrder = z.output<typeof managedOrder>;
 
 export const findManagedOrders = endpoint({
   ...management,
+  seesPeople: true,
   method: "GET",
   path: "management/orders",
   summary:
@@ -44,6 +45,7 @@ export const findManagedOrders = endpoint({
 });
 export const findManagedOrder = endpoint({
   ...management,
+  seesPeople: true,
   method: "GET",
   path: "management/orders/{id}",
   summary: "One order of one's restaurants, for operators of any",

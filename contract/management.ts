@@ -60,6 +60,7 @@ const blockedAccount = z.object({
 export type BlockedAccount = z.output<typeof blockedAccount>;
 export const findBlockedAccounts = endpoint({
   ...management,
+  seesPeople: true,
   method: "GET",
   path: "management/accounts/blocked",
   summary: "The accounts that are kept out, the last first, at most 500. For operators",

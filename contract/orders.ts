@@ -227,6 +227,7 @@ export const placeOrder = endpoint({
     ...refusalCodes.filter((code) => code !== "illegal-transition" && code !== "question-open"),
     "idempotency-mismatch",
     "too-many-orders",
+    "too-many-unpaid",
     "too-many-attempts",
     "payment-unavailable",
   ],

@@ -15,6 +15,7 @@ import { alreadyShiftedSentence } from "@mahlzeit/domain/order/promise";
 import { questionOverSentence } from "@mahlzeit/domain/order/question";
 import { illegalTransitionSentence, questionOpenSentence } from "@mahlzeit/domain/order/states";
 import { slotGoneSentence } from "@mahlzeit/domain/order/time";
+import { tooManyUnpaidSentence } from "@mahlzeit/domain/order/unpaid";
 import { maxPictureMegabytes, maxPictureMegapixels } from "@mahlzeit/domain/pictures/upload-limits";
 import { maxPrinters } from "@mahlzeit/domain/printing/printer";
 import { unknownCouponSentence } from "@mahlzeit/domain/promotion/coupon";
@@ -187,6 +188,7 @@ export const problems = {
   "too-many-printers": { status: 422, detail: `Mehr als ${maxPrinters} Drucker kann ein Restaurant nicht haben.` },
   "idempotency-mismatch": { status: 422, detail: "Diese Bestellung wurde schon mit anderem Inhalt abgeschickt." },
   "too-many-orders": { status: 429, detail: "Das waren sehr viele Bestellungen. Bitte warte ein paar Minuten." },
+  "too-many-unpaid": { status: 429, detail: tooManyUnpaidSentence },
   "too-many-mails": {
     status: 429,
     detail: "Zu dieser Bestellung gingen heute schon genug Mails noch einmal. Morgen geht es wieder.",

@@ -40,6 +40,7 @@ export const couponFaults = [
   "card-only",
   "minimum",
   "used",
+  "unpaid",
   "budget",
 ] as const;
 export type CouponFault = (typeof couponFaults)[number];

@@ -11,6 +11,7 @@ import { importCatalogue } from "../server/catalogue/import-catalogue.ts";
 import { type Connection, connect } from "../server/platform/database/connect.ts";
 import { joinEmbedded } from "../server/platform/database/embedded.ts";
 import { folderStore } from "../server/platform/media-store/folder-store.ts";
+import { withoutLimits } from "../tools/without-limits.ts";
 import { dataDir } from "./data-dir.ts";
 import type { FixtureRestaurant } from "./make-restaurant.ts";
 import { setOtherClock, setUpOtherClock } from "./other-clock.ts";
@@ -77,7 +78,7 @@ export async function startSecondServer(
   }
 }
 
-const quiet = { SMTP_URL: "", SEED: "none", ORDER_LIMIT: "off", LOG_LEVEL: "warn" };
+const quiet = { SMTP_URL: "", SEED: "none", ...withoutLimits, LOG_LEVEL: "warn" };
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");

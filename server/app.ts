@@ -155,7 +155,7 @@ export async function buildApp(config: Config, parts: Parts): Promise<FastifyIns
   await protect(app, config, parts);
   await describeApi(app, config.productName, config.publicUrl);
 
-  await offerRequestLimits(app, now);
+  await offerRequestLimits(app, { now, isOn: config.requestLimits });
   const streams = openStreams(app, config.maxStreams);
   const authenticate: Authenticate = (token, at) =>
     isDeviceToken(token) ? findDeviceIdentity(parts.db, token) : findIdentity(parts.db, token, at, config.demo);

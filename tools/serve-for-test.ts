@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { withoutLimits } from "./without-limits.ts";
 
 // Runs the real server on a new data folder, which is deleted when the server ends.
 const dataDir = process.env.DATA_DIR;
@@ -8,7 +9,7 @@ if (!dataDir) throw new Error("DATA_DIR is not set: Playwright's configuration c
 mkdirSync(dataDir);
 chmodSync(dataDir, 0o711);
 const unset = { DATABASE_URL: "", PUBLIC_URL: "", SMTP_URL: "", STRIPE_SECRET_KEY: "", STRIPE_WEBHOOK_SECRET: "" };
-const env = { ...process.env, ...unset, SEED: "demo", ORDER_LIMIT: "off" };
+const env = { ...process.env, ...unset, SEED: "demo", ...withoutLimits };
 const server = spawn(process.execPath, [join(import.meta.dirname, "../server/main.ts")], {
   env,
   stdio: ["ignore", "inherit", "inherit", "ipc"],

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { weekdays } from "../local-time.ts";
+import type { Coupon } from "../promotion/coupon.ts";
 import { type RefusalCode, refusalCodes } from "../refusal.ts";
 import {
   at,
@@ -60,6 +61,48 @@ const hosted: AskedOrder = withTerms(
   { ...takeaway, type: "EVENT" },
   { orderTypes: ["EVENT"], event: { priceDisabled: true } },
 );
+
+describe("what costs too little for a card is refused with a way to pay it", () => {
+  const sentenceOf = (order: Partial<AskedOrder>, terms: Partial<OrderTerms> = {}) =>
+    refusalToPlace(
+      withTerms({ ...takeaway, paymentType: "STRIPE", lines: withPrice(1510), ...order }, { discount: null, ...terms }),
+      now,
+    )?.message;
+  const coupon: Coupon = {
+    code: "FAST15",
+    value: { type: "FLAT", valueCents: 1500 },
+    payer: "operator",
+    minimumCents: 0,
+    restaurantId: null,
+    from: now,
+    to: now + 1,
+    stoppedAt: null,
+    leftCents: 9000,
+    usesLeft: null,
+    unpaid: { uses: 0, cents: 0 },
+  };
+  const tooLittle = "Mit Karte kannst du erst ab 0,50 € zahlen.";
+  const cardOnly = { paymentTypes: ["STRIPE"] } as const;
+
+  test("on the spot, at the price it has there", () => {
+    expect(sentenceOf({ coupon })).toBe(`${tooLittle} Vor Ort kannst du zahlen, das sind 15,10 €.`);
+  });
+
+  test("else without the coupon, when the next best discount counts", () => {
+    const discount = { type: "FLAT", valueCents: 110 } as const;
+    expect(sentenceOf({ coupon }, { ...cardOnly, discount })).toBe(
+      `${tooLittle} Ohne den Gutschein geht es, dann sind es 14,00 €.`,
+    );
+  });
+
+  test("else by taking more, and what it names is not refused", () => {
+    const discount = { type: "FLAT", valueCents: 1490 } as const;
+    expect(sentenceOf({ coupon }, { ...cardOnly, discount })).toBe(`${tooLittle} Nimm bitte noch etwas dazu.`);
+    expect(sentenceOf({ lines: withPrice(49) }, cardOnly)).toBe(`${tooLittle} Nimm bitte noch etwas dazu.`);
+    expect(sentenceOf({ coupon: undefined }, cardOnly)).toBeUndefined();
+    expect(sentenceOf({ coupon: undefined, paymentType: "ON_SPOT" })).toBeUndefined();
+  });
+});
 
 describe("a valid order", () => {
   test("is accepted with its price, its time and its initial state", () => {

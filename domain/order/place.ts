@@ -1,5 +1,5 @@
 import type { CartLine } from "../cart/cart.ts";
-import { type PriceBreakdown, priceBreakdown } from "../cart/price.ts";
+import { type PriceBreakdown, type Priced, priceBreakdown } from "../cart/price.ts";
 import { type Address, type GivenAddress, isCompleteAddress, normaliseAddress } from "../delivery/address.ts";
 import { type DeliveryArea, type DeliveryFee, findArea, refusalOfDelivery, seenFrom } from "../delivery/area.ts";
 import type { Instant } from "../local-time.ts";
@@ -112,7 +112,7 @@ export function considerOrder(asked: AskedOrder, now: Instant): Consideration {
   const { type, paymentType, campaign } = asked;
   const area = areaOf(asked);
   const restaurant = seenFrom(area, asked.restaurant);
-  const price = priceBreakdown({
+  const priced: Priced = {
     lines,
     orderType: type,
     paymentType,
@@ -121,7 +121,8 @@ export function considerOrder(asked: AskedOrder, now: Instant): Consideration {
     coupon: asked.coupon ?? null,
     area,
     tip: asked.tip,
-  });
+  };
+  const price = priceBreakdown(priced);
   const shownTotalCents = hidesPrices(type, restaurant.event) ? 0 : price.totalCents;
   const sought = { ...asked, dishes: lines.reduce((sum, { quantity }) => sum + quantity, 0) };
   const time = timeOfOrder(sought, restaurant, now);
@@ -133,7 +134,7 @@ export function considerOrder(asked: AskedOrder, now: Instant): Consideration {
     refusalOfDelivery(asked, restaurant.deliveryAreas, price.subtotalCents) ??
     refusalOfAskedCoupon(asked, price, now) ??
     refusalOfTip(asked.tip, asked) ??
-    refusalOfTotal(asked, shownTotalCents);
+    refusalOfTotal(asked, shownTotalCents, priced);
   if (refusal) return { refusal, price, agreed: null };
 
   const address = type === "DELIVERY" && isCompleteAddress(asked.address) ? normaliseAddress(asked.address) : null;
@@ -212,13 +213,25 @@ function refusalOfOffer({ restaurant, type, paymentType }: AskedOrder, now: Inst
   return null;
 }
 
-function refusalOfTotal({ paymentType, total }: AskedOrder, totalCents: Cents): Refusal | null {
+function refusalOfTotal(asked: AskedOrder, totalCents: Cents, priced: Priced): Refusal | null {
+  const { paymentType, total } = asked;
   if (typeof total === "number" && total !== totalCents) {
     return { code: "price-changed", message: priceChangedSentence, field: "total" };
   }
   if (paymentType === "STRIPE" && totalCents > 0 && totalCents < minCardTotalCents) {
-    const message = totalTooSmallSentence;
+    const message = `${totalTooSmallSentence} ${wayToPay(asked, priced)}`;
     return { code: "total-too-small-for-card", message, field: "paymentType" };
   }
   return null;
+}
+
+/** What somebody can do whose order costs too little for a card: each way is priced as it would be. */
+function wayToPay({ type, restaurant }: AskedOrder, priced: Priced): string {
+  const onSpot = priceBreakdown({ ...priced, paymentType: "ON_SPOT", coupon: null });
+  if (paymentTypesFor(type, restaurant).includes("ON_SPOT"))
+    return `Vor Ort kannst du zahlen, das sind ${formatEurosPlain(onSpot.totalCents)} €.`;
+  const without = priceBreakdown({ ...priced, coupon: null });
+  if (priced.coupon && without.totalCents >= minCardTotalCents)
+    return `Ohne den Gutschein geht es, dann sind es ${formatEurosPlain(without.totalCents)} €.`;
+  return "Nimm bitte noch etwas dazu.";
 }

@@ -45,9 +45,6 @@ export interface AttemptDelays {
   readonly account?: Delays;
 }
 
-/** How often a network may ask within ten minutes whether there is an account with some address. */
-export const maxLookUps = 30;
-
 export type Attempt = keyof typeof attemptDelays;
 
 /** Attempts are forgotten once there was none for so long. */
@@ -58,5 +55,9 @@ export function slowDownMs(recentFailures: number): number {
   return recentFailures < 20 ? 0 : Math.min(2 * seconds, (recentFailures - 19) * 100);
 }
 
-/** At least so long between two mails of a kind to one mailbox, whoever is behind them: nobody fills another's mailbox. */
+/**
+ * At least so long between two mails of a kind to one mailbox, and at most so many within a day, whoever is behind them:
+ * nobody fills another's mailbox.
+ */
 export const mailPauseMs = 1 * minutes;
+export const maxMailsADay = 5;

@@ -28,6 +28,7 @@ const coupon: Coupon = {
   stoppedAt: null,
   leftCents: 1000,
   usesLeft: 1,
+  unpaid: { uses: 0, cents: 0 },
 };
 const use = { restaurantId: "wirt", paymentType: "STRIPE", subtotalCents: 2000 } as const;
 const faultOf = (changes: Partial<Coupon>, order: Partial<Parameters<typeof refusalOfCoupon>[1]> = {}, time = now) =>
@@ -68,6 +69,15 @@ describe("a coupon holds for an order", () => {
       "budget",
     ]);
     expect(refusalToEnter({ ...coupon, leftCents: 499 }, "wirt", now)?.coupon).toBe("budget");
+  });
+
+  test("and is not called used while the guest can still give up the order that has it", () => {
+    const unpaid = { uses: 1, cents: 500 };
+    expect(faultOf({ usesLeft: 0, unpaid })).toBe("unpaid");
+    expect(faultOf({ usesLeft: -1, unpaid })).toBe("used");
+    expect(refusalToEnter({ ...coupon, leftCents: 100, unpaid }, "wirt", now)?.coupon).toBe("unpaid");
+    expect(refusalOfBudget({ ...coupon, leftCents: 100, unpaid }, 600)?.coupon).toBe("unpaid");
+    expect(refusalOfBudget({ ...coupon, leftCents: 100, unpaid }, 601)?.coupon).toBe("budget");
   });
 
   test("and says how far it is to the minimum", () => {

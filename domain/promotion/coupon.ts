@@ -29,6 +29,8 @@ export interface Coupon extends CouponTerms {
   readonly leftCents: Cents;
   /** How many more orders this guest may use it for; null: any number. */
   readonly usesLeft: number | null;
+  /** What of it belongs to orders of this guest that are not paid yet: the guest can still give them up. */
+  readonly unpaid: { readonly uses: number; readonly cents: Cents };
 }
 
 export const unknownCouponSentence =
@@ -84,9 +86,15 @@ function refusalOfPlace({ code, restaurantId: only }: Coupon, restaurantId: stri
   return refuse("other-restaurant", `Der Gutschein ${code} gilt nicht in diesem Restaurant.`);
 }
 
-function refusalOfGuest({ code, usesLeft }: Coupon): Refusal | null {
+function refusalOfGuest({ code, usesLeft, unpaid }: Coupon): Refusal | null {
   if (usesLeft === null || usesLeft >= 1) return null;
+  if (usesLeft + unpaid.uses >= 1) return refuseUnpaid(code);
   return refuse("used", `Den Gutschein ${code} hast du schon eingelöst.`);
+}
+
+function refuseUnpaid(code: string): Refusal {
+  const order = `Der Gutschein ${code} gehört schon zu einer Bestellung von dir, die noch nicht bezahlt ist.`;
+  return refuse("unpaid", `${order} Bezahl sie, oder gib sie auf: Dann ist er wieder frei.`);
 }
 
 /** What an order lacks for a coupon, while it may still come to have it. */
@@ -104,10 +112,12 @@ export function unmetBy(
 
 /** A coupon ends with the first order that what is left of its budget does not pay for. */
 export function refusalOfBudget(
-  { code, leftCents }: Pick<Coupon, "code" | "leftCents">,
+  { code, leftCents, unpaid }: Pick<Coupon, "code" | "leftCents" | "unpaid">,
   costsCents: Cents,
 ): Refusal | null {
-  return costsCents <= leftCents ? null : refuse("budget", `Der Gutschein ${code} ist leider schon aufgebraucht.`);
+  if (costsCents <= leftCents) return null;
+  if (costsCents <= leftCents + unpaid.cents) return refuseUnpaid(code);
+  return refuse("budget", `Der Gutschein ${code} ist leider schon aufgebraucht.`);
 }
 
 function refuse(coupon: CouponFault, message: string): Refusal {

@@ -39,11 +39,11 @@ export async function startApplication(
   const email = fittingEmail(given.email);
   await takeAttempt(parts.db, parts, { what: "send-link", email, address }, now);
   return parts.db.transaction(async (tx) => {
-    await requireMailPause(tx, parts, { kind: "application", email }, now);
+    const isMailed = await requireMailPause(tx, parts, { kind: "application", email }, now);
     const id = uuidv7(now);
     await insert(tx, id, email, mailboxKey(email), JSON.stringify(form), new Date(now));
     const token = await addLink(tx, id, null, now);
-    await queueMail(tx, { applicationId: id, kind: "link" });
+    if (isMailed) await queueMail(tx, { applicationId: id, kind: "link" });
     const application = presentApplication(await requireByToken(tx, token));
     const wait = await countAct(tx, ["applications"], { limit: maxStarted, secret: parts.attemptSecret, now });
     if (wait !== null) throw new ProblemException("too-many-attempts", { retryAfterSeconds: wait });
@@ -94,8 +94,8 @@ export async function changeEmail(
       await move(tx, id, email, mailboxKey(email), new Date(now));
       await removeMailedLinks(tx, id, token);
     }
-    await requireMailPause(tx, parts, { kind: "application", email }, now);
-    await queueMail(tx, { applicationId: id, kind: "link" });
+    if (await requireMailPause(tx, parts, { kind: "application", email }, now))
+      await queueMail(tx, { applicationId: id, kind: "link" });
     return presentApplication(await requireByToken(tx, token));
   });
 }

@@ -34,11 +34,11 @@ export async function changePassword(
     if ((await change(tx, id, oldHash, newHash, new Date(now))).length === 0)
       throw new ProblemException("wrong-password");
     const kind = "password-changed";
-    await requireMailPause(tx, parts, { kind, email }, now);
+    const isMailed = await requireMailPause(tx, parts, { kind, email }, now);
     await endSessions(tx, id, identity.sessionHash);
     await dropPendingEmail(tx, id);
     await removeLinks(tx, id, "reset-password");
-    await addAccountMail(tx, { accountId: id, kind, email, firstName }, now);
+    if (isMailed) await addAccountMail(tx, { accountId: id, kind, email, firstName }, now);
   });
 }
 

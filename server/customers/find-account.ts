@@ -55,6 +55,19 @@ export async function findCredentials(db: Database | Transaction, email: string)
   return (await credentialsByKey(db, mailboxKey(email)))[0];
 }
 
+/** The account with an id and the one that a mailbox belongs to. */
+export function findAccountsLike(
+  db: Database | Transaction,
+  { accountId, email }: { readonly accountId: string | null; readonly email: string | null },
+): Promise<{ readonly id: string; readonly emailKey: string }[]> {
+  return accountsLike(db, accountId, email === null ? null : mailboxKey(email));
+}
+
+const accountsLike = namedQuery<{ id: string; emailKey: string }>(
+  "accounts_like",
+  `SELECT id, email_key AS "emailKey" FROM accounts WHERE id = $1 OR email_key = $2`,
+);
+
 const byId = namedQuery<{ account: AccountRecord }>(
   "account_by_id",
   `SELECT json_build_object(

@@ -1,4 +1,5 @@
 import type { BlockedAccount } from "@mahlzeit/contract/management";
+import { recordLook } from "../platform/database/audit-scope.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import type { Identity } from "../platform/http/identity.ts";
@@ -7,6 +8,7 @@ import { requirePermission } from "../platform/http/require-permission.ts";
 /** The accounts that are kept out, the last first. Throws `not-found`. */
 export async function findBlocked(db: Database, identity: Identity): Promise<BlockedAccount[]> {
   requirePermission(identity, "block-accounts", { otherwise: "not-found" });
+  await recordLook(db);
   return allBlocked(db);
 }
 

@@ -7,6 +7,7 @@ import type { MailParts } from "../platform/mail/send-mail.ts";
 import { findAccountMail, forgetAccountMail, forgetUnsentMails } from "./account-mails.ts";
 import { forgetAttempts } from "./attempts.ts";
 import { forgetDeadLinks } from "./links.ts";
+import { forgetMailboxMails } from "./mail-pause.ts";
 import { mailAccount } from "./mails/send-account-mail.ts";
 import { findAddressee } from "./prepare-mail.ts";
 import { forgetDeadTickets } from "./second-factor/tickets.ts";
@@ -46,7 +47,10 @@ export function accountJobs({ db, now, mail, log }: AccountJobParts) {
       const onAbandoned = (tx: Transaction) => forgetAccountMail(tx, mailId);
       return deliverMail({ db, now, log }, { about, attempts, send, onAbandoned });
     },
-    "forget-attempts": () => forgetAttempts(db, now()),
+    "forget-attempts": async () => {
+      await forgetAttempts(db, now());
+      await forgetMailboxMails(db, now());
+    },
     "forget-dead-sessions": () => forgetDeadSessions(db, now()),
     "forget-dead-links": () => forgetDeadLinks(db, now()),
     "forget-dead-tickets": () => forgetDeadTickets(db, now()),

@@ -1,5 +1,4 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { maxLookUps } from "@mahlzeit/domain/people/attempts";
 import type { Database } from "../platform/database/connect.ts";
 import { countAct } from "../platform/database/recent-acts.ts";
 import { networkOf } from "../platform/http/network.ts";
@@ -9,10 +8,10 @@ import type { AttemptParts } from "./attempts.ts";
 /** Counts that a network asks whether an e-mail address has an account. Throws `too-many-attempts`. */
 export async function countLookUp(
   db: Database,
-  { attemptSecret: secret }: AttemptParts,
+  { attemptSecret: secret, limit }: AttemptParts & { readonly limit: number | undefined },
   { address, now }: { address: string | null; now: Instant },
 ): Promise<void> {
-  if (address === null) return;
-  const retryAfterSeconds = await countAct(db, [`exists ${networkOf(address)}`], { limit: maxLookUps, secret, now });
+  if (address === null || limit === undefined) return;
+  const retryAfterSeconds = await countAct(db, [`exists ${networkOf(address)}`], { limit, secret, now });
   if (retryAfterSeconds !== null) throw new ProblemException("too-many-attempts", { retryAfterSeconds });
 }

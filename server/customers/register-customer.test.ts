@@ -84,7 +84,7 @@ test("an account exists however its address is spelled, and one nobody has does 
 test("30 addresses may be asked for from one network within ten minutes", async () => {
   const network = `2001:db8:${++made}:1`;
   let host = 0;
-  const limited = await testApp({ pool, db, now: () => now }, { orderLimit: 30 });
+  const limited = await testApp({ pool, db, now: () => now }, { lookUpLimit: 30 });
   const ask = () =>
     callAs(limited, null, customerExists, { body: { email: anEmail() }, from: `${network}::${++host}` });
   const answers = await Promise.all(Array.from({ length: 60 }, ask));

@@ -57,8 +57,8 @@ export async function welcome(
 ): Promise<void> {
   const kind = "welcome";
   // Otherwise one could flood a mailbox by registering and erasing its address repeatedly.
-  await requireMailPause(tx, parts, { kind, email }, now);
-  await addAccountMail(tx, { accountId: id, kind, email, firstName }, now);
+  if (await requireMailPause(tx, parts, { kind, email }, now))
+    await addAccountMail(tx, { accountId: id, kind, email, firstName }, now);
 }
 
 function requireRegistration(given: Registration): Customer {

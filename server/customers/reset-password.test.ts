@@ -9,6 +9,7 @@ import { soon } from "../testing/catalogue.ts";
 import { testDatabase } from "../testing/database.ts";
 import { sendAccountMails, tokenIn } from "../testing/mails.ts";
 import { forgetDeadLinks } from "./links.ts";
+import { forgetMailboxMails } from "./mail-pause.ts";
 import { mailAccount } from "./mails/send-account-mail.ts";
 
 const { pool, db } = await testDatabase();
@@ -251,4 +252,24 @@ test("a running server sends the link by itself", async () => {
   await callAs(listening, null, forgotPassword, { body: { email: account.email }, from: aNetwork() });
   await expect.poll(() => mails.map(({ to }) => to.address), soon).toContain(account.email);
   expect(tokenIn(mails.at(-1))).toHaveLength(43);
+});
+
+test("a mailbox gets a handful of links a day, from however many networks they are asked for, and the last one works", async () => {
+  const account = await makeAccount(db, { email: "Voll@example.at" });
+  const spelled = ["voll@example.at", " VOLL@EXAMPLE.AT ", "voll\u200b@example.at"];
+  const links: string[] = [];
+  const answers = new Set<string>();
+  for (let i = 0; i < 12; i++) {
+    clock.now += 2 * minuteMs;
+    const { statusCode, body } = await forget(spelled[i % 3] ?? "");
+    answers.add(`${statusCode} ${body}`);
+    links.push(...(await deliver()).map(tokenIn));
+    await forgetMailboxMails(db, clock.now);
+  }
+  expect([links.length, [...answers]]).toEqual([5, ["202 "]]);
+  expect((await reset(links[4] ?? "")).statusCode).toBe(204);
+  await deliver();
+  clock.now += 24 * 60 * minuteMs;
+  await linkFor(account);
+  clock.now = start;
 });

@@ -39,7 +39,7 @@ export async function serveSessions(
   const isSecure = config.publicUrl.startsWith("https:");
 
   serve(customerExists, async ({ body: { email } }, { address, now }) => {
-    if (config.orderLimit !== undefined) await countLookUp(db, parts, { address, now });
+    await countLookUp(db, { ...parts, limit: config.lookUpLimit }, { address, now });
     return { answer: (await findCredentials(db, email)) !== undefined };
   });
   serve(registerEndpoint, async ({ body }, caller) => {

@@ -62,14 +62,12 @@ async function beginEmailChange(
   { email, now }: { email: string; now: Instant },
 ): Promise<void> {
   const mail = { kind: "confirm-email", email } as const;
-  if (pendingEmail !== null && mailboxKey(pendingEmail) === mailboxKey(email)) {
-    if (!(await takeMailPause(tx, parts, mail, now))) return;
-  } else {
-    await requireMailPause(tx, parts, mail, now);
-    await dropPendingEmail(tx, id);
-  }
+  const isPending = pendingEmail !== null && mailboxKey(pendingEmail) === mailboxKey(email);
+  const isMailed = await (isPending ? takeMailPause : requireMailPause)(tx, parts, mail, now);
+  if (isPending && !isMailed) return;
+  if (!isPending) await dropPendingEmail(tx, id);
   await wait(tx, id, email);
-  await addAccountMail(tx, { accountId: id, ...mail, firstName }, now);
+  if (isMailed) await addAccountMail(tx, { accountId: id, ...mail, firstName }, now);
 }
 
 function requireChanges(given: Changes): Changes {

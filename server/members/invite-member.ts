@@ -68,9 +68,9 @@ export async function saveInvitation(
   invitation: NewInvitation,
   now: Instant,
 ): Promise<string> {
-  await requireMailPause(tx, parts, { kind: "invitation", email: invitation.email }, now);
-  const id = await saveUnmailedInvitation(tx, invitation, now);
-  await queueMail(tx, id);
+  const isMailed = await requireMailPause(tx, parts, { kind: "invitation", email: invitation.email }, now);
+  const id = await saveUnmailedInvitation(tx, invitation, now, { keepsLink: !isMailed });
+  if (isMailed) await queueMail(tx, id);
   return id;
 }
 
@@ -79,9 +79,10 @@ export async function saveUnmailedInvitation(
   tx: Transaction,
   { restaurantId, email, role, by }: NewInvitation,
   now: Instant,
+  { keepsLink = false } = {},
 ): Promise<string> {
   const id = uuidv7(now);
-  const [saved] = await save(tx, id, restaurantId, email, mailboxKey(email), role, by, ...times(now));
+  const [saved] = await save(tx, id, restaurantId, email, mailboxKey(email), role, by, ...times(now), keepsLink);
   return saved?.id ?? id;
 }
 
@@ -99,7 +100,8 @@ export async function resendInvitation(
   await takeAttempt(parts.db, parts, { what: "send-link", email, address }, now);
   noteAct({ about: id });
   return parts.db.transaction(async (tx) => {
-    await requireMailPause(tx, parts, { kind: "invitation", email }, now);
+    if (!(await requireMailPause(tx, parts, { kind: "invitation", email }, now)))
+      return requireInvitations(tx, restaurantId);
     const renewed = await renew(tx, id, restaurantId, identity.accountId, ...times(now));
     if (renewed.length === 0) throw new ProblemException("invitation-not-found");
     noteChanges({ role: [null, role] });
@@ -138,14 +140,14 @@ async function queueMail(tx: Transaction, invitationId: string): Promise<void> {
   await addJobs(tx, [{ task: "mail-invitation", payload: { invitationId } }]);
 }
 
-// Without a token until the mail is sent: the former link ends at once.
+// Without a token until the mail is sent: the former link ends at once, unless there will be no mail.
 const save = namedQuery<{ id: string }>(
   "save_invitation",
   `INSERT INTO invitations (id, restaurant_id, email, email_key, role, invited_by, invited_at, expires_at)
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
    ON CONFLICT (restaurant_id, email_key) DO UPDATE SET email = excluded.email, role = excluded.role,
      invited_by = excluded.invited_by, invited_at = excluded.invited_at, expires_at = excluded.expires_at,
-     token_hash = NULL
+     token_hash = CASE WHEN $9 THEN invitations.token_hash END
    RETURNING id`,
 );
 const renew = namedQuery(

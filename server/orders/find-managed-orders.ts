@@ -2,7 +2,8 @@ import type { Input } from "@mahlzeit/contract/endpoint";
 import type { findManagedOrders as endpoint, ManagedOrder } from "@mahlzeit/contract/management-orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { isForRestaurant, isInProgress } from "@mahlzeit/domain/order/states";
-import { type Action, type Actor, mayDo } from "@mahlzeit/domain/people/roles";
+import { type Action, type Actor, mayDo, roleFor } from "@mahlzeit/domain/people/roles";
+import { noteAct, recordLook } from "../platform/database/audit-scope.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
@@ -25,6 +26,8 @@ export async function findManagedOrders(
   const all = restaurantsOf(actor);
   const one = restaurant?.toLowerCase();
   const asked = one === undefined ? all : all === null || all.includes(one) ? [one] : [];
+  noteAct({ role: roleFor(actor, "see-orders", one), restaurantId: one ?? null, fields: status ? ["status"] : [] });
+  await recordLook(db);
   const seen = actor.deviceId === undefined ? status : (status ?? "OPEN");
   if (actor.deviceId !== undefined && seen !== "OPEN" && seen !== undefined && !isInProgress(seen))
     return { rows: [], nextCursor: null };
@@ -47,6 +50,7 @@ export async function findManagedOrder(
   now: Instant,
 ): Promise<ManagedOrder> {
   const order = await requireManagedOrder(parts.db, actor, { orderId, action: "see-orders", now });
+  await recordLook(parts.db);
   return presentOne(parts, order, actor);
 }
 

@@ -5,6 +5,7 @@ import type { Cents } from "@mahlzeit/domain/money";
 import { hidesPrices } from "@mahlzeit/domain/order/choices";
 import { faultsInCompany, type GivenCompany } from "@mahlzeit/domain/order/company";
 import { considerOrder } from "@mahlzeit/domain/order/place";
+import type { UnpaidLimit } from "@mahlzeit/domain/order/unpaid";
 import { mailboxKey } from "@mahlzeit/domain/people/account";
 import { type Customer, customerFields, faultIn, normaliseCustomer } from "@mahlzeit/domain/people/customer";
 import { lockAccountAgainstEnd } from "../customers/lock-account.ts";
@@ -15,7 +16,7 @@ import { networkOf } from "../platform/http/network.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { addJobs } from "../platform/jobs/add-jobs.ts";
 import { brakeGuesses } from "../promotions/coupons/brake-guesses.ts";
-import { hashOfEmail, lockCoupon, useCoupon } from "../promotions/coupons/find-coupon.ts";
+import { findCouponGuest, lockCoupon, useCoupon } from "../promotions/coupons/find-coupon.ts";
 import { type CardsOffered, withPayments } from "../restaurants/restaurant.ts";
 import type { FindOrderable, Orderable } from "./find-orderable.ts";
 import { findOrderByKey } from "./find-orders.ts";
@@ -28,6 +29,7 @@ import { recordAgreed } from "./record-agreed.ts";
 import { refuse } from "./refuse.ts";
 import { joinLines } from "./resolve-lines.ts";
 import { type KeyBinding, saveOrder } from "./save-order.ts";
+import { noteUnpaid, tellOfFreePlace } from "./unpaid-orders.ts";
 
 interface PlacingParts {
   readonly db: Database;
@@ -38,6 +40,7 @@ interface PlacingParts {
   readonly cardsOffered: CardsOffered;
   /** Orders per 10 minutes and source; undefined = no limit. */
   readonly orderLimit: number | undefined;
+  readonly unpaidLimit: UnpaidLimit | undefined;
   readonly sourceSecret: Buffer;
   /** By which guests are known again who used a coupon. */
   readonly couponSecret: Buffer;
@@ -102,11 +105,15 @@ async function place(
   const lines = await joinLines(tx, { restaurantId: restaurant.id, products: asSold }, input.orderProducts, now);
   const campaign =
     accountId !== null && input.paymentType === "STRIPE" ? await lockPromotion(tx, accountId, now) : null;
-  const guest = () => ({ accountId, emailHash: hashOfEmail(customer.email, parts.couponSecret) });
-  const coupon = input.coupon === undefined ? undefined : await lockCoupon(tx, input.coupon, guest());
-  const { refusal, price, agreed } = considerOrder({ ...input, restaurant, lines, campaign, coupon }, now);
+  const secret = parts.couponSecret;
+  const coupon =
+    input.coupon === undefined
+      ? undefined
+      : await lockCoupon(tx, input.coupon, await findCouponGuest(tx, { accountId, email: customer.email }, secret));
+  const asAsked = { ...input, restaurant, lines, campaign, coupon };
+  const { refusal, price, agreed } = considerOrder(asAsked, now);
   const hidden = hidesPrices(input.type, restaurant.event);
-  if (refusal) throw refuse(refusal, { price, lines, hidden });
+  if (refusal) throw refuse(await tellOfFreePlace(tx, refusal, asAsked, now), { price, lines, hidden });
 
   // What the host pays is no receipt of the guest's company, which is not kept then.
   if (input.company && !hidden) requireSoundCompany(input.company, price.totalCents);
@@ -120,8 +127,17 @@ async function place(
   ]);
   if (!order) throw keyTaken;
   if (coupon && agreed.price.discountReason === "coupon")
-    await useCoupon(tx, coupon.id, { orderId: order.id, cents: order.discountCents, guest: guest(), now });
-  if (order.status !== "PLACED") await parts.payments.begin(tx, order, requireProvider(parts), now);
+    await useCoupon(
+      tx,
+      coupon.id,
+      { id: order.id, cents: order.discountCents, accountId, email: customer.email, isPaid: order.status === "PLACED" },
+      { secret, now },
+    );
+  if (order.status !== "PLACED") {
+    const source = { email: customer.email, address: networkAddress };
+    await noteUnpaid(tx, parts, { id: order.id, restaurantId: restaurant.id, ...source }, now);
+    await parts.payments.begin(tx, order, requireProvider(parts), now);
+  }
   return order;
 }
 

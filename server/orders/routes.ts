@@ -35,8 +35,8 @@ export interface OrderingPayments {
   readonly requestUrl: (order: OrderRecord, now: Instant) => Promise<string>;
 }
 
-const writesPerMinute = 600;
-const readsPerMinute = 1200;
+const writes = { perMinute: 600 };
+const reads = { perMinute: 1200 };
 
 export async function serveOrders(
   { serve, db, pool, config }: AppContext,
@@ -53,12 +53,11 @@ export async function serveOrders(
     paymentProvider: money.provider,
     cardsOffered: money.cardsOffered,
     orderLimit: config.orderLimit,
+    unpaidLimit: config.unpaidLimit,
     sourceSecret: await sharedSecret(pool, "order-sources"),
     couponSecret: await sharedSecret(pool, "coupon-guests"),
     attemptSecret: await sharedSecret(pool, "attempts"),
   };
-  const writes = config.orderLimit === undefined ? {} : { perMinute: writesPerMinute };
-  const reads = config.orderLimit === undefined ? {} : { perMinute: readsPerMinute };
 
   serve(
     placeOrder,

@@ -1,4 +1,5 @@
 import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
+import { paymentTimeoutMs } from "@mahlzeit/domain/order/unpaid";
 import type { Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
@@ -6,7 +7,6 @@ import { addJobs } from "../platform/jobs/add-jobs.ts";
 import { moveMoney } from "./ledger.ts";
 
 /** How long a guest may take to pay; providers require at least half an hour. */
-export const timeoutMs = 31 * minuteMs;
 /** A notice may get lost, so the provider is asked, once more after its page has closed. */
 const askAfterMinutes = [2, 10, 33];
 
@@ -24,7 +24,7 @@ export async function beginPayment(
 ): Promise<string> {
   const paymentId = await addPayment(tx, order, provider, now);
   await addJobs(tx, [
-    { task: "expire-order", payload: { orderId: order.id }, runAt: now + timeoutMs },
+    { task: "expire-order", payload: { orderId: order.id }, runAt: now + paymentTimeoutMs },
     ...askAfterMinutes.map((minutes) => ({
       task: "ask-payment" as const,
       payload: { paymentId },
@@ -72,7 +72,7 @@ const addPaid = namedQuery(
 
 /** Whether a payment page is open, or being opened, on which the guest can still pay. */
 export async function isBeingPaid(tx: Transaction, orderId: string, now: Instant): Promise<boolean> {
-  return (await begunSince(tx, orderId, new Date(now - timeoutMs))).length > 0;
+  return (await begunSince(tx, orderId, new Date(now - paymentTimeoutMs))).length > 0;
 }
 
 const begunSince = namedQuery<{ id: string }>(

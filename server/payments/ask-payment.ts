@@ -1,11 +1,11 @@
 import { dayMs, type Instant, minuteMs } from "@mahlzeit/domain/local-time";
+import { paymentTimeoutMs } from "@mahlzeit/domain/order/unpaid";
 import { raiseAlert } from "../alerts/raise-alert.ts";
 import { expireOrder } from "../orders/expire-order.ts";
 import { findOrderState } from "../orders/find-orders.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { addJobs } from "../platform/jobs/add-jobs.ts";
-import { timeoutMs } from "./add-payment.ts";
 import { lockOrderOfPayment } from "./lock-order-of-payment.ts";
 import { orderPayments } from "./order-payments.ts";
 import type { AskedState, PaymentProvider } from "./payment-provider.ts";
@@ -27,7 +27,7 @@ export async function askPayment({ db, provider }: Parts, paymentId: string, now
   const [payment] = await find(db, paymentId);
   if (!payment) return noteMethod({ db, provider }, paymentId);
   const { reference, createdAt, orderId } = payment;
-  const isOver = createdAt + timeoutMs <= now;
+  const isOver = createdAt + paymentTimeoutMs <= now;
   // Its page was never shown to the guest.
   if (reference === null) return isOver ? void (await abortPayment(db, paymentId, new Date(now))) : undefined;
   const mayStillPay = !isOver && (await findOrderState(db, orderId)) === "AWAITING_PAYMENT";
@@ -37,7 +37,7 @@ export async function askPayment({ db, provider }: Parts, paymentId: string, now
       ? { state: "UNKNOWN" }
       : await (mayStillPay ? provider.lookUp(reference) : provider.expire(reference));
   if (reported.state === "UNKNOWN") {
-    if (now < createdAt + timeoutMs + graceMs) throw new Error("the provider knows no such payment");
+    if (now < createdAt + paymentTimeoutMs + graceMs) throw new Error("the provider knows no such payment");
     return db.transaction((tx) => lose(tx, paymentId, now));
   }
   if (reported.state === "OPEN") return isOver ? db.transaction((tx) => askTomorrow(tx, paymentId, now)) : undefined;

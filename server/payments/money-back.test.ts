@@ -72,9 +72,33 @@ test.each([
     "is asked about first",
     [
       ["created", "warning_needs_response"],
+      ["updated", "warning_under_review"],
+    ],
+    { guest: -3585, order: 3585 },
+    ["disputed"],
+  ],
+  [
+    "was only asked about",
+    [
+      ["created", "warning_needs_response"],
       ["closed", "warning_closed"],
     ],
     { guest: -3585, order: 3585 },
+    [],
+  ],
+  [
+    "was asked about, which became no dispute",
+    [
+      ["created", "warning_under_review"],
+      ["closed", "prevented"],
+    ],
+    { guest: -3585, order: 3585 },
+    [],
+  ],
+  [
+    "is disputed, while an earlier question has ended",
+    [opened, ["closed", "warning_closed"]],
+    { guest: -3585, disputed: 3585 },
     ["disputed"],
   ],
   ["is disputed", [opened, ["funds_withdrawn", "needs_response"]], { guest: -3585, disputed: 3585 }, ["disputed"]],

@@ -78,13 +78,13 @@ export interface MoneyBackNotice {
   readonly charge: string;
 }
 
-/** The states of a dispute: the guest's bank inquires, withdraws the money, and decides. */
+/** The states of a dispute: the guest's bank inquires and lets it be, or withdraws the money and decides. */
 export interface DisputeNotice {
   readonly about: "dispute";
   readonly charge: string;
   readonly reference: string;
   readonly amountCents: Cents;
-  readonly state: "ASKED" | "OPEN" | "WON" | "LOST";
+  readonly state: "ASKED" | "DROPPED" | "OPEN" | "WON" | "LOST";
 }
 
 /** A notice with a verified signature. */

@@ -1,12 +1,13 @@
 import { paths, paymentReturnPath } from "@mahlzeit/contract/page-addresses";
 import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
+import { paymentTimeoutMs } from "@mahlzeit/domain/order/unpaid";
 import { checkoutLines } from "@mahlzeit/domain/payment/checkout-lines";
 import { lockOrder } from "../orders/find-orders.ts";
 import type { OrderRecord } from "../orders/order-record.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { ProblemException } from "../platform/http/problems.ts";
-import { beginPayment, timeoutMs } from "./add-payment.ts";
+import { beginPayment } from "./add-payment.ts";
 import type { Checkout, PaymentProvider } from "./payment-provider.ts";
 import { decideDestination } from "./transfers/destination.ts";
 
@@ -66,7 +67,7 @@ interface Payment {
 }
 
 /** A new page must stay open for half an hour, and for some time when a guest is redirected there. */
-const freshMs = { NEW: minuteMs / 2, OPEN: timeoutMs - 2 * minuteMs };
+const freshMs = { NEW: minuteMs / 2, OPEN: paymentTimeoutMs - 2 * minuteMs };
 
 function isUsable({ status, createdAt, ...of }: Payment, provider: string, now: Instant): boolean {
   if ((status !== "NEW" && status !== "OPEN") || of.provider !== provider) return false;
@@ -83,7 +84,7 @@ function checkoutOf(order: OrderRecord, payment: Payment, publicUrl: string): Om
     lines: checkoutLines(order, description),
     description,
     email: order.customer?.email ?? null,
-    expiresAt: payment.createdAt + timeoutMs,
+    expiresAt: payment.createdAt + paymentTimeoutMs,
     paidUrl: publicUrl + paths.confirmation(uid, order.identificationTag),
     declinedUrl: publicUrl + paymentReturnPath(uid, "abgelehnt"),
     abortedUrl: publicUrl + paymentReturnPath(uid, "abgebrochen"),

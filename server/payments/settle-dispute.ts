@@ -36,6 +36,10 @@ async function settle(tx: Transaction, paymentId: string, notice: DisputeNotice,
     return raiseAlert(tx, { kind: "unknown-payment", orderId: null, unknown: { reference } }, now);
   // The bank only inquires; no money has moved yet.
   if (state === "ASKED") return raiseAlert(tx, { kind: "disputed", orderId, paymentId }, now);
+  if (state === "DROPPED") {
+    if ((await openOf(tx, paymentId)).length === 0) await settleDecided(tx, paymentId, now);
+    return;
+  }
 
   const [opened] = await open(tx, uuidv7(now), paymentId, reference, amountCents, new Date(now));
   if (opened) {

@@ -11,7 +11,7 @@ import {
   reference,
   wholeCents,
 } from "./payment-provider.ts";
-import { checkoutStateOf, disputeStates, idOfIntent, refundStateOf } from "./stripe-states.ts";
+import { checkoutStateOf, disputeStates, idOfIntent, isEuro, refundStateOf } from "./stripe-states.ts";
 
 /** How long a signed notice is accepted. */
 const noticeAgeSeconds = 5 * 60;
@@ -42,11 +42,18 @@ const objects = {
     payment_status: z.string(),
     status: z.nullish(z.string()),
     amount_total: z.nullish(wholeCents),
+    currency: z.nullish(z.string()),
     payment_intent: intent,
   }),
   refund: z.looseObject({ metadata, status: z.nullish(z.string()), payment_intent: intent }),
   charge: z.looseObject({ payment_intent: intent }),
-  dispute: z.looseObject({ id: reference, amount: wholeCents, status: z.string(), payment_intent: intent }),
+  dispute: z.looseObject({
+    id: reference,
+    amount: wholeCents,
+    currency: z.nullish(z.string()),
+    status: z.string(),
+    payment_intent: intent,
+  }),
 };
 interface StripeObjects {
   session: Stripe.Checkout.Session;
@@ -110,9 +117,11 @@ function moneyBackNotice(of: Parameters<typeof idOfIntent>[0]): PaymentNotice | 
   return paid === null ? null : { about: "money-back", charge: paid };
 }
 
-function disputeNotice({ id, amount, status, payment_intent: of }: Stripe.Dispute): PaymentNotice | null {
+/** Throws `MalformedNotice` for money of another currency: nobody charged that. */
+function disputeNotice({ id, amount, currency, status, payment_intent: of }: Stripe.Dispute): PaymentNotice | null {
   const paid = idOfIntent(of);
   const state = disputeStates[status];
   if (paid === null || !state) return null;
+  if (!isEuro(currency)) throw new MalformedNotice("a dispute about money that is no euros");
   return { about: "dispute", charge: paid, reference: id, amountCents: amount, state };
 }

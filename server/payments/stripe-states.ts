@@ -4,9 +4,18 @@ import type { CheckoutState, DisputeNotice, RefundState } from "./payment-provid
 
 export function checkoutStateOf(session: Stripe.Checkout.Session): CheckoutState {
   if (session.payment_status !== "unpaid")
-    return { state: "PAID", amountCents: session.amount_total ?? 0, method: methodOf(session) };
+    return { state: "PAID", amountCents: eurosOnly(session), method: methodOf(session) };
   if (session.status === "expired") return { state: "ABORTED" };
   return { state: hasFailed(session) ? "DECLINED" : "OPEN" };
+}
+
+/** An amount of another currency is none: as many cents of it are worth something else. */
+function eurosOnly({ amount_total: cents, currency }: Stripe.Checkout.Session): number {
+  return currency === null || isEuro(currency) ? (cents ?? 0) : 0;
+}
+
+export function isEuro(currency: string | null | undefined): boolean {
+  return (currency ?? "eur").toLowerCase() === "eur";
 }
 
 /**
@@ -30,10 +39,12 @@ export function refundStateOf({ status }: Stripe.Refund): RefundState {
   return status === "failed" || status === "canceled" ? "FAILED" : "PENDING";
 }
 
-/** Closed inquiries have no state here. */
+/** An inquiry that is closed or became no dispute has ended, and nobody has to answer it any more. */
 export const disputeStates: Partial<Record<Stripe.Dispute.Status, DisputeNotice["state"]>> = {
   warning_needs_response: "ASKED",
   warning_under_review: "ASKED",
+  warning_closed: "DROPPED",
+  prevented: "DROPPED",
   needs_response: "OPEN",
   under_review: "OPEN",
   won: "WON",

@@ -26,6 +26,7 @@ test("the guest is sent to Stripe with the order's own lines, which add up to it
   expect(askedFor(order)).toMatchObject({
     mode: "payment",
     locale: "de",
+    adaptive_pricing: { enabled: "false" },
     client_reference_id: order.id,
     customer_email: "joerg@example.at",
     expires_at: String((now + 31 * 60_000) / 1000),
@@ -53,6 +54,15 @@ test("Stripe's notice places the order, the guest's return alone does not", asyn
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204]);
   expect(await statusOf(app, order)).toBe("PLACED");
   expect(await mailsOf(pool, order)).toEqual(["placed", "to-restaurant"]);
+});
+
+test("as many cents of another currency are not what the order costs", async () => {
+  const order = await placeCardOrder(app, kitchen);
+  const session = { ...sessionOf(order), payment_status: "paid", status: "complete", currency: "usd" };
+  expect((await notify(double.event("checkout.session.completed", session))).statusCode).toBe(204);
+  expect(await statusOf(app, order)).toBe("AWAITING_PAYMENT");
+  const { rows } = await pool.query("SELECT kind FROM alerts WHERE settled_at IS NULL AND order_id IS NOT NULL");
+  expect(rows).toContainEqual({ kind: "paid-nothing" });
 });
 
 test("what takes days to be paid is paid when Stripe says so", async () => {

@@ -84,6 +84,8 @@ function paramsOf(checkout: Checkout, { connect, methods }: StripeConfig): Strip
   return {
     mode: "payment",
     locale: "de",
+    // Otherwise a guest's bank may be asked for another currency than the order's.
+    adaptive_pricing: { enabled: false },
     client_reference_id: checkout.orderId,
     metadata,
     payment_intent_data: { description: checkout.description, metadata, ...passedOn(checkout, connect) },

@@ -1,3 +1,4 @@
+import { loginCustomer, logoutCustomer } from "@mahlzeit/contract/customers";
 import {
   findOperatorPush,
   type PushMessage,
@@ -5,7 +6,7 @@ import {
   unsubscribeOperatorFromPush,
 } from "@mahlzeit/contract/push";
 import { beforeEach, expect, test } from "vitest";
-import { makeAccount } from "../testing/accounts.ts";
+import { makeAccount, usualPassword } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
 import { atTheEnd } from "../testing/at-the-end.ts";
 import { callAs } from "../testing/calls.ts";
@@ -67,6 +68,18 @@ test("who is no operator any more, or blocked, gets nothing; who is deleted leav
   expect(browsers.flatMap(({ received }) => received)).toEqual([]);
   const { rows } = await pool.query("SELECT endpoint FROM operator_push_subscriptions");
   expect(rows).toHaveLength(2);
+});
+
+test("an operator's browser hears nothing any more once it has signed out", async () => {
+  const theresa = await operator();
+  const other = {
+    token: (await callAs(app, null, loginCustomer, { body: { email: theresa.email, password: usualPassword } })).body,
+  };
+  const [kept, gone] = [await subscribed(theresa), await subscribed(other)];
+  await callAs(app, other, logoutCustomer);
+  expect(await push()).toBe(1);
+  expect([kept.received.length, gone.received.length]).toEqual([1, 0]);
+  expect(await endpointsOf(theresa)).toEqual([kept.endpoint]);
 });
 
 test.each([404, 410])("a subscription that the push service answers with %i is forgotten", async (status) => {

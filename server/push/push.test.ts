@@ -1,8 +1,10 @@
+import { loginCustomer, logoutCustomer, updatePassword } from "@mahlzeit/contract/customers";
 import { findDevices, withdrawDevice } from "@mahlzeit/contract/devices";
 import { dismissMember } from "@mahlzeit/contract/management";
 import { findPushKey, type PushMessage, subscribeToPush, unsubscribeFromPush } from "@mahlzeit/contract/push";
+import { endOwnSession, findSessions } from "@mahlzeit/contract/second-factor";
 import { expect, test } from "vitest";
-import { makeAccount } from "../testing/accounts.ts";
+import { makeAccount, usualPassword } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
 import { atTheEnd } from "../testing/at-the-end.ts";
 import { callAs } from "../testing/calls.ts";
@@ -120,6 +122,35 @@ test("no message goes to somebody who is gone or blocked, nor to a device that w
   await pool.query("UPDATE accounts SET blocked_at = now() WHERE id = $1", [owner.id]);
   expect([await push(id, "devices"), await push(id, "members")]).toEqual([0, 0]);
   expect(countOf([ofTablet, ofOwner, ofStaff, ofRemoved])).toEqual([1, 1, 0, 0]);
+});
+
+test("a member's browser hears nothing any more once its session has ended, however it ended", async () => {
+  const { id, owner, staff } = await people();
+  const again = async ({ email }: { email: string }) => {
+    const answer = await callAs(app, null, loginCustomer, { body: { email, password: usualPassword } });
+    return { token: answer.body };
+  };
+  const [shared, home, phone] = [await again(staff), await again(staff), await again(staff)];
+  const [ofShared, ofHome, ofPhone, ofOwner] = [
+    await subscribed(shared, id),
+    await subscribed(home, id),
+    await subscribed(phone, id),
+    await subscribed(owner, id),
+  ];
+  const browsers = [ofShared, ofHome, ofPhone, ofOwner];
+  await callAs(app, shared, logoutCustomer);
+  expect(await push(id, "members")).toBe(3);
+  const sessions = (await callAs(app, home, findSessions)).json();
+  const elsewhere = sessions.filter(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+  for (const { id: session } of elsewhere) await callAs(app, home, endOwnSession, { body: { id: session } });
+  expect(await push(id, "members")).toBe(2);
+  const passwords = { oldPassword: usualPassword, newPassword: "ganz-neu-5" };
+  const later = await again(owner);
+  expect((await callAs(app, later, updatePassword, { body: passwords })).statusCode).toBe(204);
+  expect(await push(id, "members")).toBe(1);
+  expect(countOf(browsers)).toEqual([0, 3, 1, 2]);
+  const own = (await callAs(app, home, findPushKey, { query: { restaurant: id } })).json();
+  expect(own.endpoints).toEqual([ofHome.endpoint]);
 });
 
 test("a device has one subscription, a member ten, and a browser that ends its own gets nothing more", async () => {

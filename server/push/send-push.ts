@@ -86,14 +86,14 @@ const ofDevices = namedQuery<Subscription>(
 const ofMembers = namedQuery<Subscription>(
   "pushes_of_members",
   `SELECT s.endpoint, s.p256dh, s.auth FROM push_subscriptions s JOIN accounts a ON a.id = s.account_id
-   WHERE s.restaurant_id = $1 AND a.blocked_at IS NULL`,
+   WHERE s.restaurant_id = $1 AND s.session_hash IS NOT NULL AND a.blocked_at IS NULL`,
 );
 const ofOperators = namedQuery<Subscription>(
   "pushes_of_operators",
   `SELECT s.endpoint, s.p256dh, s.auth FROM operator_push_subscriptions s JOIN accounts a ON a.id = s.account_id
-   WHERE a.operator_since IS NOT NULL AND a.blocked_at IS NULL AND NOT EXISTS (
+   WHERE s.session_hash IS NOT NULL AND a.operator_since IS NOT NULL AND a.blocked_at IS NULL AND NOT EXISTS (
      SELECT FROM push_subscriptions m JOIN accounts b ON b.id = m.account_id
-     WHERE m.endpoint = s.endpoint AND m.restaurant_id = $1 AND b.blocked_at IS NULL
+     WHERE m.endpoint = s.endpoint AND m.restaurant_id = $1 AND m.session_hash IS NOT NULL AND b.blocked_at IS NULL
    )`,
 );
 const receivers = { devices: ofDevices, members: ofMembers, operators: ofOperators };

@@ -4,6 +4,8 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
+import type { DeviceIdentity, Identity } from "../platform/http/identity.ts";
+import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
 import { requireUsable } from "./usable-subscription.ts";
 
@@ -19,21 +21,24 @@ export async function findOwnEndpoints(db: Database, actor: Actor, restaurant: s
 }
 
 /**
- * Saves a browser's subscription for whoever answers orders. Throws `service-not-found`, and `invalid-input` if it is not
- * one of a push service.
+ * Saves a browser's subscription for whoever answers orders: a device's, or one of a session, with which it ends. Throws
+ * `service-not-found`, `unauthorized` if the session has just ended, and `invalid-input` if it is not one of a push service.
  */
 export async function subscribe(
   { db, services }: { readonly db: Database; readonly services: readonly string[] },
-  actor: Actor,
+  caller: Identity | DeviceIdentity,
   { restaurant, endpoint, keys }: Input<typeof subscribeEndpoint>["body"],
   now: Instant,
 ): Promise<{ isSubscribed: boolean }> {
   const restaurantId = restaurant.toLowerCase();
-  requirePermission(actor, "answer-orders", { restaurantId, otherwise: "service-not-found" });
+  requirePermission(caller, "answer-orders", { restaurantId, otherwise: "service-not-found" });
   const { p256dh, auth } = requireUsable({ endpoint, keys }, services);
-  const { accountId = null, deviceId = null } = actor;
+  const { accountId = null, deviceId = null } = caller;
+  const sessionHash = "sessionHash" in caller ? caller.sessionHash : null;
   await db.transaction(async (tx) => {
-    await save(tx, endpoint, restaurantId, accountId, deviceId, p256dh, auth, new Date(now));
+    const at = new Date(now);
+    const saved = await save(tx, endpoint, restaurantId, accountId, deviceId, p256dh, auth, at, sessionHash);
+    if (saved.length === 0) throw new ProblemException("unauthorized");
     if (deviceId === null) await keepNewest(tx, accountId, restaurantId, maxOfMember);
     else await keepOnly(tx, deviceId, endpoint);
   });
@@ -54,15 +59,18 @@ export async function unsubscribe(
 
 const findOwn = namedQuery<{ endpoint: string }>(
   "own_pushes",
-  `SELECT endpoint FROM push_subscriptions WHERE restaurant_id = $1 AND (account_id = $2 OR device_id = $3)
+  `SELECT endpoint FROM push_subscriptions WHERE restaurant_id = $1
+     AND (account_id = $2 AND session_hash IS NOT NULL OR device_id = $3)
    ORDER BY subscribed_at, endpoint`,
 );
 const save = namedQuery(
   "subscribe_to_push",
-  `INSERT INTO push_subscriptions (endpoint, restaurant_id, account_id, device_id, p256dh, auth, subscribed_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7)
+  `INSERT INTO push_subscriptions (endpoint, restaurant_id, account_id, device_id, p256dh, auth, subscribed_at, session_hash)
+   SELECT $1, $2, $3, $4, $5, $6, $7, $8
+   WHERE $8::bytea IS NULL OR EXISTS (SELECT FROM sessions WHERE token_hash = $8 FOR KEY SHARE)
    ON CONFLICT (endpoint, restaurant_id) DO UPDATE SET account_id = excluded.account_id, device_id = excluded.device_id,
-     p256dh = excluded.p256dh, auth = excluded.auth, subscribed_at = excluded.subscribed_at`,
+     p256dh = excluded.p256dh, auth = excluded.auth, subscribed_at = excluded.subscribed_at,
+     session_hash = excluded.session_hash RETURNING endpoint`,
 );
 const keepOnly = namedQuery(
   "keep_only_push_of_device",

@@ -20,6 +20,6 @@ export function serveReceipts({ serve, db, config }: AppContext): void {
       // No partial responses, because each part would be a duplicate of its own.
       return { answer, headers: { "content-disposition": disposition, "accept-ranges": "none" } };
     },
-    { withoutHead: true, ...(config.orderLimit === undefined ? {} : { perMinute }) },
+    { withoutHead: true, perMinute },
   );
 }

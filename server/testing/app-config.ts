@@ -6,5 +6,6 @@ export const testOperator = sampleOperator("Mahlzeit");
 
 /** The default configuration with the given changes. */
 export function testConfig(changes: Partial<Config> = {}): Config {
-  return { ...readConfig({}), logLevel: "silent", orderLimit: undefined, ...changes };
+  const limits = { orderLimit: undefined, unpaidLimit: undefined, lookUpLimit: undefined, requestLimits: false };
+  return { ...readConfig({}), logLevel: "silent", ...limits, ...changes };
 }

@@ -5,6 +5,7 @@ import { connectSchemas } from "./stripe-requests.ts";
 const session = {
   mode: "payment",
   locale: "de",
+  "adaptive_pricing[enabled]": "false",
   client_reference_id: "1",
   "metadata[order]": "1",
   "metadata[payment]": "1",

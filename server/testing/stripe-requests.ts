@@ -20,6 +20,7 @@ export const requestSchemas: Record<string, AnySchemaObject> = {
     {
       mode: { const: "payment" },
       locale: { const: "de" },
+      adaptive_pricing: strict({ enabled: { const: "false" } }),
       client_reference_id: text(200),
       metadata: metadata("order", "payment"),
       payment_intent_data: strict(
@@ -51,7 +52,17 @@ export const requestSchemas: Record<string, AnySchemaObject> = {
       success_url: address,
       cancel_url: address,
     },
-    ["mode", "locale", "client_reference_id", "metadata", "line_items", "expires_at", "success_url", "cancel_url"],
+    [
+      "mode",
+      "locale",
+      "adaptive_pricing",
+      "client_reference_id",
+      "metadata",
+      "line_items",
+      "expires_at",
+      "success_url",
+      "cancel_url",
+    ],
   ),
   "GET /v1/checkout/sessions": strict(page, ["payment_intent"]),
   "GET /v1/checkout/sessions/{session}": strict(

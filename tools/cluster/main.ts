@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { withoutLimits } from "../without-limits.ts";
 import { Cluster } from "./cluster.ts";
 import { readCommandLine } from "./command-line.ts";
 import { giveOrder, takeOrders } from "./control.ts";
@@ -32,7 +33,7 @@ async function run(): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"]) process.on(signal, () => ended.resolve());
   const cluster = await Cluster.start({
     layout: await planLayout(folder),
-    settings: { SEED: "demo", ORDER_LIMIT: "off" },
+    settings: { SEED: "demo", ...withoutLimits },
     say,
   });
   const stopTaking = await takeOrders(folder, async (order) => {

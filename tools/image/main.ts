@@ -11,6 +11,7 @@ import { Shutdown } from "../../server/platform/shutdown.ts";
 import { startMailServer } from "../cluster/faults/mail-server.ts";
 import { addressOf, findFreePorts, loopback } from "../cluster/layout.ts";
 import { findMissing, imagePrograms } from "../cluster/packages.ts";
+import { withoutLimits } from "../without-limits.ts";
 import { buildImage } from "./build-image.ts";
 import { Container } from "./container.ts";
 
@@ -66,7 +67,7 @@ async function tryOut(): Promise<void> {
     DATABASE_URL: databaseUrl,
     SMTP_URL: `smtp://${addressOf(mails.port)}`,
     SEED: "none",
-    ORDER_LIMIT: "off",
+    ...withoutLimits,
   };
   const container = new Container(image, { folder, settings, data });
   shutdown.add(() => container.remove(), 10_000);

@@ -36,7 +36,7 @@ ${payment(facts)}
 <h3>Adressen suchen</h3>
 ${addressSearch(facts)}
 <h3>Sicherheit</h3>
-<p>Deine Netzwerkadresse brauchen wir, um dir zu antworten. Damit niemand Passwörter durchprobiert oder uns mit Bestellungen überhäuft, merken wir sie uns als verschlüsselte Prüfsumme: nach Bestellungen etwa zehn Minuten, nach Anmeldeversuchen etwa eine Stunde (Art. 6 Abs. 1 lit. f DSGVO). In unseren Protokollen steht sie nicht.</p>
+<p>Deine Netzwerkadresse brauchen wir, um dir zu antworten. Damit niemand Passwörter durchprobiert oder uns mit Bestellungen überhäuft, merken wir sie uns als verschlüsselte Prüfsumme: nach Bestellungen etwa zehn Minuten und solange sie auf ihre Zahlung warten, nach Anmeldeversuchen etwa eine Stunde (Art. 6 Abs. 1 lit. f DSGVO). Ebenso merken wir uns einen Tag lang, wie viele Mails einer Art an eine Adresse gingen, damit niemand ein fremdes Postfach füllt. In unseren Protokollen steht sie nicht.</p>
 <h3>Besuche zählen</h3>
 ${visits(facts)}
 <h3>Wo die Daten liegen</h3>

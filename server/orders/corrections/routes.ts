@@ -14,7 +14,7 @@ import { correctOrder, previewCorrection } from "./correct-order.ts";
 const answersPerMinute = 600;
 
 /** How a kitchen corrects an order, and asks its guest. */
-export function serveCorrections({ serve, db, config }: AppContext, payments: OrderPayments): void {
+export function serveCorrections({ serve, db }: AppContext, payments: OrderPayments): void {
   const parts = { db, payments };
   const options = { importance: "underWay" } as const;
   serve(
@@ -44,6 +44,6 @@ export function serveCorrections({ serve, db, config }: AppContext, payments: Or
       const order = await answerQuestion(parts, params.tag, body, now);
       return { answer: presentToTagHolder(order, null, now) };
     },
-    { ...options, ...(config.orderLimit === undefined ? {} : { perMinute: answersPerMinute }) },
+    { ...options, perMinute: answersPerMinute },
   );
 }

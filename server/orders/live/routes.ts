@@ -28,7 +28,7 @@ export type ShowPrinters = (restaurantId: string) => Shown<typeof watchBoard>;
 
 /** Streams of orders, for their guests and for restaurants. The database notifies every process of what changed. */
 export function serveLiveOrders(
-  { serve, db, now, listener, streams, config: { answerMinutes, orderLimit } }: AppContext,
+  { serve, db, now, listener, streams, config: { answerMinutes } }: AppContext,
   payments: OrderPayments,
   showPrinters: ShowPrinters,
 ): void {
@@ -56,8 +56,7 @@ export function serveLiveOrders(
   const trials = new DeviceTrials((restaurantId) => streams.changed(trialChanged(restaurantId)));
   listener.on(deviceTested, trials);
 
-  const limit = orderLimit === undefined ? {} : { perMinute: 1200 };
-  const options = { ...limit, importance: "underWay" } as const;
+  const options = { perMinute: 1200, importance: "underWay" } as const;
 
   serve(
     watchOrder,

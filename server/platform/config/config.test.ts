@@ -26,6 +26,9 @@ test("nothing set is a demo on this machine", () => {
     analytics: { to: "ourselves" },
     s3: undefined,
     orderLimit: 30,
+    unpaidLimit: { perGuest: 3, perNetworkAndRestaurant: 6 },
+    lookUpLimit: 30,
+    requestLimits: true,
     trustProxy: [],
     logLevel: "info",
   });
@@ -73,7 +76,12 @@ test("mails come from the public site's own domain where nothing else is set", (
 });
 
 test("an order limit can be lifted", () => {
-  expect(readConfig({ ORDER_LIMIT: "off" }).orderLimit).toBeUndefined();
+  const usual = readConfig({});
+  expect(readConfig({ ORDER_LIMIT: "off" })).toEqual({ ...usual, orderLimit: undefined });
+  expect(readConfig({ LOOKUP_LIMIT: "off" })).toEqual({ ...usual, lookUpLimit: undefined });
+  expect(readConfig({ UNPAID_LIMIT: "off" })).toEqual({ ...usual, unpaidLimit: undefined });
+  expect(readConfig({ REQUEST_LIMITS: "off" })).toEqual({ ...usual, requestLimits: false });
+  expect(readConfig({ UNPAID_LIMIT: "2" }).unpaidLimit).toEqual({ perGuest: 2, perNetworkAndRestaurant: 4 });
   expect(readConfig({ ORDER_LIMIT: "5" }).orderLimit).toBe(5);
   expect(readConfig({ ANSWER_MINUTES: "20" }).answerMinutes).toEqual({ board: 20, mail: 20 });
   expect(readConfig(publicSite).answerMinutes).toEqual({ board: 8, mail: 15 });
@@ -184,6 +192,7 @@ describe("a wrong value stops the start with one sentence", () => {
       { PROPOSED_FEES: "delivery=101% other=6% own-door=0% card=1%" },
       'PROPOSED_FEES is "delivery=101% other=6% own-door=0% card=1%", but it takes rates like delivery=8% other=6% own-door=0% card=1.4%+0.25.',
     ],
+    [{ REQUEST_LIMITS: "no" }, 'REQUEST_LIMITS is "no", but it takes on or off.'],
     [{ ORDER_LIMIT: "-1" }, 'ORDER_LIMIT is "-1", but it takes a whole number from 1 to 999999 or off.'],
     [{ LOG_LEVEL: "loud" }, 'LOG_LEVEL is "loud", but it takes fatal, error, warn, info, debug, trace or silent.'],
     [
@@ -264,7 +273,7 @@ test.each([
 });
 
 const names =
-  "PORT HOST PUBLIC_URL DATABASE_URL DATABASE_POOL DATABASE_LISTEN_URL DEMO SEED PRODUCT_NAME SMTP_URL MAIL_FROM SUGGESTIONS_MAILBOX STRIPE_SECRET_KEY STRIPE_CONNECT_WEBHOOK_SECRET STRIPE_MERCHANT PHOTON_URL S3_BUCKET FIXED_ORDER_SERVICE_UID ONBOARDING_URL PROPOSED_FEES ORDER_LIMIT ANSWER_MINUTES PHONE_ACCOUNT_SID PHONE_AUTH_TOKEN PHONE_FROM PHONE_SMS_FROM PUSH_SERVICES MAX_STREAMS SERVICE_WORKER GUARANTEE_NOTICE SECURITY_CONTACT SECURITY_POLICY SECURITY_LANGUAGES SECURITY_EXPIRES TRUST_PROXY LOG_LEVEL";
+  "PORT HOST PUBLIC_URL DATABASE_URL DATABASE_POOL DATABASE_LISTEN_URL DEMO SEED PRODUCT_NAME SMTP_URL MAIL_FROM SUGGESTIONS_MAILBOX STRIPE_SECRET_KEY STRIPE_CONNECT_WEBHOOK_SECRET STRIPE_MERCHANT PHOTON_URL S3_BUCKET FIXED_ORDER_SERVICE_UID ONBOARDING_URL PROPOSED_FEES ORDER_LIMIT UNPAID_LIMIT LOOKUP_LIMIT REQUEST_LIMITS ANSWER_MINUTES PHONE_ACCOUNT_SID PHONE_AUTH_TOKEN PHONE_FROM PHONE_SMS_FROM PUSH_SERVICES MAX_STREAMS SERVICE_WORKER GUARANTEE_NOTICE SECURITY_CONTACT SECURITY_POLICY SECURITY_LANGUAGES SECURITY_EXPIRES TRUST_PROXY LOG_LEVEL";
 
 test("whatever is set, the answer is a configuration or one sentence", () => {
   fc.assert(

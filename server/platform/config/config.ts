@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { faultInIban, tidyIdentifier } from "@mahlzeit/domain/applications/identifiers";
 import type { FeeTerms } from "@mahlzeit/domain/ledger/fee-terms";
 import type { AnswerMinutes } from "@mahlzeit/domain/order/answer";
+import { type UnpaidLimit, usualUnpaidPerGuest } from "@mahlzeit/domain/order/unpaid";
 import {
   type Environment,
   missing,
@@ -58,6 +59,12 @@ export interface Config {
   proposedFees: FeeTerms | undefined;
   /** Orders per 10 minutes and guest; undefined = no limit */
   orderLimit: number | undefined;
+  /** Orders that may wait for their payment at once; undefined = no limit */
+  unpaidLimit: UnpaidLimit | undefined;
+  /** How many addresses one network may ask for within 10 minutes whether they have an account; undefined = no limit */
+  lookUpLimit: number | undefined;
+  /** Whether requests per minute and network are limited */
+  requestLimits: boolean;
   /** How long a restaurant may take to answer an order before it is cancelled; undefined = no limit. */
   answerMinutes: AnswerMinutes | undefined;
   /** Whose telephone calls restaurants that do not answer; undefined = nobody calls */
@@ -109,7 +116,10 @@ export function readConfig(env: Environment): Config {
     fixedOrderServiceUid: readUid(env) ?? "fleischhauerei-huber",
     onboardingUrl: readWebAddress(env, "ONBOARDING_URL"),
     proposedFees: readProposedFees(readText(env, "PROPOSED_FEES")) ?? (demo ? demoFees : undefined),
-    orderLimit: readOrderLimit(env),
+    orderLimit: readLimit(env, "ORDER_LIMIT", 30),
+    unpaidLimit: readUnpaidLimit(env),
+    lookUpLimit: readLimit(env, "LOOKUP_LIMIT", 30),
+    requestLimits: readChoice(env, "REQUEST_LIMITS", ["on", "off"]) !== "off",
     answerMinutes: readAnswerMinutes(env, demo),
     phone: readPhone(env),
     push: { services: readHostNames(env, "PUSH_SERVICES"), apiBase: readWebAddress(env, "PUSH_API_BASE") },
@@ -255,11 +265,17 @@ function readUid(env: Environment): string | undefined {
   throw wrong("FIXED_ORDER_SERVICE_UID", uid, "a restaurant's uid, like fleischhauerei-huber");
 }
 
-function readOrderLimit(env: Environment): number | undefined {
-  const text = readText(env, "ORDER_LIMIT") ?? "30";
+function readLimit(env: Environment, name: "ORDER_LIMIT" | "UNPAID_LIMIT" | "LOOKUP_LIMIT", usual: number) {
+  const text = readText(env, name) ?? String(usual);
   if (text === "off") return undefined;
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw wrong("ORDER_LIMIT", text, "a whole number from 1 to 999999 or off");
+  throw wrong(name, text, "a whole number from 1 to 999999 or off");
+}
+
+/** A network may have twice as many at each restaurant, because several guests share one. */
+function readUnpaidLimit(env: Environment): UnpaidLimit | undefined {
+  const perGuest = readLimit(env, "UNPAID_LIMIT", usualUnpaidPerGuest);
+  return perGuest === undefined ? undefined : { perGuest, perNetworkAndRestaurant: 2 * perGuest };
 }
 
 const defaultAnswerMinutes: AnswerMinutes = { board: 8, mail: 15 };

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Transaction } from "./connect.ts";
+import type { Database, Transaction } from "./connect.ts";
 
 /** What is known of a management call while it runs. */
 export interface AuditedAct {
@@ -53,6 +53,11 @@ export async function recordAct(tx: Transaction): Promise<void> {
   if (!scope || scope.isRecorded) return;
   await scope.record(tx, scope.act);
   scope.isRecorded = true;
+}
+
+/** Records a look that needs no transaction for anything else; does nothing for calls that are not recorded. */
+export async function recordLook(db: Database): Promise<void> {
+  if (scopes.getStore()) await db.transaction(async () => undefined);
 }
 
 /** Adds what the audit log shall say of the call that runs; does nothing for calls that are not recorded. */

@@ -67,10 +67,12 @@ function describeProblems(codes: readonly ProblemCode[]): object {
 
 function codesOf(endpoint: Endpoint): ProblemCode[] {
   const codes = new Set<ProblemCode>(endpoint.problems);
-  if (endpoint.body) for (const code of ofBodies[endpoint.bodyType ?? "json"]) codes.add(code);
+  // Also of a call that wants no body: one that is sent along is read before the call is known.
+  if (endpoint.method !== "GET") for (const code of ofBodies[endpoint.bodyType ?? "json"]) codes.add(code);
   const isRead = endpoint.body && endpoint.bodyType !== "picture" && endpoint.bodyType !== "file";
   if (endpoint.query || endpoint.headers || isRead) codes.add("invalid-input");
   if (!endpoint.readOnly) codes.add("csrf");
+  if (endpoint.access !== "public" && endpoint.access !== "optional") for (const code of ofTokens) codes.add(code);
   for (const code of ofAll) codes.add(code);
   return [...codes].toSorted();
 }
@@ -78,6 +80,7 @@ function codesOf(endpoint: Endpoint): ProblemCode[] {
 const ofBodies = {
   json: ["invalid-json", "body-too-large", "unsupported-media-type"],
   picture: ["picture-expected", "picture-too-large"],
-  file: ["file-not-wanted", "file-too-large"],
+  file: ["file-not-wanted", "file-too-large", "unsupported-media-type"],
 } as const;
+const ofTokens = ["unauthorized", "account-blocked"] as const;
 const ofAll = ["bad-request", "internal", "overloaded", "too-many-requests", "unavailable"] as const;

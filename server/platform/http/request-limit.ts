@@ -20,7 +20,14 @@ const levels = [
  * Adds `rateLimit({ max })` to the app: a hook that refuses more than `max` requests per minute from one network to
  * this process. It only slows clients down and is not exact; each hook has its own counters.
  */
-export async function offerRequestLimits(app: FastifyInstance, now: () => Instant): Promise<void> {
+export async function offerRequestLimits(
+  app: FastifyInstance,
+  { now, isOn }: { readonly now: () => Instant; readonly isOn: boolean },
+): Promise<void> {
+  if (!isOn) {
+    app.decorate("rateLimit", () => async () => undefined);
+    return;
+  }
   class NetworkStore implements FastifyRateLimitStore {
     readonly #counts = new NetworkCounts();
 

@@ -53,7 +53,7 @@ describe.each(ruled)("%s", (name, { action, about, isAlwaysThere }) => {
       ]);
       // Every write is one row, but for what an order's own history has, and so is every look at people's data.
       const row = { what: name, role: roleFor(actor, action, here.id) };
-      expect(await auditLogOf(pool, actor)).toEqual(isAudited(endpoint) ? [row] : []);
+      expect(await auditLogOf(pool, actor)).toEqual(isAudited(endpoint, actor) ? [row] : []);
       expect((await call("gone")).statusCode).toBe(isAlwaysThere ? success : 404);
       return;
     }

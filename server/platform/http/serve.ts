@@ -143,7 +143,7 @@ export function startServing(
       const userAgent = request.headers["user-agent"] ?? null;
       const caller = { now: at, address: request.ip, cookie, userAgent, log: request.log, identity };
       const work = () => handler(input, caller);
-      if (!recordCall || !identity || !isAudited(endpoint)) return work();
+      if (!recordCall || !identity || !isAudited(endpoint, identity)) return work();
       const params = (input.params ?? {}) as Call["params"];
       const record: Parameters<typeof audited>[0] = (tx, act) =>
         recordCall(tx, { endpoint, identity, params, body: input.body, now: at }, act);

@@ -164,11 +164,42 @@ describe("two guests at once", () => {
     const { code } = await make({ perGuest: 1 });
     const customer = { ...guest, email: "Einmal@example.at" };
     const first = await Promise.all([app, other, app].map((on) => reasonOf(code, { customer }, { on })));
-    expect(first.toSorted()).toEqual(["coupon", "used", "used"]);
-    expect(await reasonOf(code, { customer: { ...customer, email: "einmal@EXAMPLE.at" } })).toBe("used");
+    expect(first.toSorted()).toEqual(["coupon", "unpaid", "unpaid"]);
+    expect(await reasonOf(code, { customer: { ...customer, email: "einmal@EXAMPLE.at" } })).toBe("unpaid");
     const who = await makeAccount(db, { now: start });
-    expect([await reasonOf(code, {}, { who }), await reasonOf(code, {}, { who })]).toEqual(["coupon", "used"]);
-    expect((await check(code, { who })).json().reason).toBe("used");
+    expect([await reasonOf(code, {}, { who }), await reasonOf(code, {}, { who })]).toEqual(["coupon", "unpaid"]);
+    expect((await check(code, { who })).json().reason).toBe("unpaid");
+  });
+
+  test("who has an account is one guest whether signed in or not, and whatever contact an order names", async () => {
+    const { code } = await make({ perGuest: 1 });
+    const [ordered, guestly] = [await makeAccount(db, { now: start }), await makeAccount(db, { now: start })];
+    const contact = (email: string) => ({ customer: { ...guest, email } });
+    expect(await reasonOf(code, contact("buero@example.at"), { who: ordered })).toBe("coupon");
+    expect(await reasonOf(code, contact(ordered.email.toUpperCase()))).toBe("unpaid");
+    expect(await reasonOf(code, contact("buero@example.at"))).toBe("unpaid");
+    expect(await reasonOf(code, contact(`${guestly.email}\u200b`))).toBe("coupon");
+    expect(await reasonOf(code, contact("anders@example.at"), { who: guestly })).toBe("unpaid");
+    expect((await check(code, { who: guestly })).json().reason).toBe("unpaid");
+  });
+
+  test("has used a coupon once the order is paid, and may use it again once it is given up", async () => {
+    const { code } = await make({ perGuest: 1, budget: 9 });
+    const customer = { ...guest, email: "noch-offen@example.at" };
+    const first = await order(code, { customer });
+    const again = await order(code, { customer });
+    expect(again.json()).toMatchObject({ reason: "unpaid", detail: expect.stringContaining("noch nicht bezahlt") });
+    const { rows } = await pool.query("SELECT id FROM orders WHERE identification_tag = $1", [
+      first.json().identificationTag,
+    ]);
+    await become(rows[0].id, "EXPIRED");
+    const second = await order(code, { customer });
+    expect(second.json().discount.reason).toBe("coupon");
+    const paid = await pool.query("SELECT id FROM orders WHERE identification_tag = $1", [
+      second.json().identificationTag,
+    ]);
+    await become(paid.rows[0].id, "PLACED");
+    expect(await reasonOf(code, { customer })).toBe("used");
   });
 });
 

@@ -3,19 +3,34 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
 import { mailboxKey } from "@mahlzeit/domain/people/account";
 import { type Coupon, type CouponTerms, normaliseCouponCode } from "@mahlzeit/domain/promotion/coupon";
+import { findAccountsLike } from "../../customers/find-account.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 
-/** By what a guest is known again. */
+/**
+ * By what a guest is known again: the account and the contact's mailbox, and the mailbox of that account and the account of
+ * that mailbox as well, so that one person is one guest whether signed in or not.
+ */
 export interface CouponGuest {
-  readonly accountId: string | null;
-  /** Keyed; null while nobody knows the address. */
-  readonly emailHash: Buffer | null;
+  readonly accountIds: readonly string[];
+  /** Keyed. */
+  readonly emailHashes: readonly Buffer[];
 }
 
 export type FoundCoupon = Coupon & { readonly id: string };
 
-export function hashOfEmail(email: string, secret: Buffer): Buffer {
+/** Null: not signed in, or nobody knows the address yet. */
+export async function findCouponGuest(
+  db: Database | Transaction,
+  { accountId, email }: { readonly accountId: string | null; readonly email: string | null },
+  secret: Buffer,
+): Promise<CouponGuest> {
+  const accounts = await findAccountsLike(db, { accountId, email });
+  const emails = [...(email === null ? [] : [email]), ...accounts.map(({ emailKey }) => emailKey)];
+  return { accountIds: accounts.map(({ id }) => id), emailHashes: emails.map((one) => hashOfEmail(one, secret)) };
+}
+
+function hashOfEmail(email: string, secret: Buffer): Buffer {
   return createHmac("sha256", secret).update(mailboxKey(email)).digest();
 }
 
@@ -32,16 +47,18 @@ export async function lockCoupon(tx: Transaction, code: string, guest: CouponGue
 async function couponOf(
   [stored]: StoredCoupon[],
   db: Database | Transaction,
-  { accountId, emailHash }: CouponGuest,
+  { accountIds, emailHashes }: CouponGuest,
 ): Promise<FoundCoupon | null> {
   if (!stored) return null;
   const { budgetCents, spentCents, perGuest, ...coupon } = stored;
   // Asked for only now, because whoever held the lock before may have used it as well.
-  const [used] = perGuest === null ? [] : await usesOf(db, coupon.id, accountId, emailHash);
+  const [used] = await usesOf(db, coupon.id, accountIds, emailHashes);
+  if (!used) throw new Error("a count has one row");
   return {
     ...coupon,
     leftCents: budgetCents - spentCents,
-    usesLeft: perGuest === null ? null : perGuest - (used?.uses ?? 0),
+    usesLeft: perGuest === null ? null : perGuest - used.uses,
+    unpaid: { uses: used.unpaidUses, cents: used.unpaidCents },
   };
 }
 
@@ -49,9 +66,11 @@ async function couponOf(
 export async function useCoupon(
   tx: Transaction,
   couponId: string,
-  { orderId, cents, guest, now }: { orderId: string; cents: Cents; guest: CouponGuest; now: Instant },
+  order: { id: string; cents: Cents; accountId: string | null; email: string; isPaid: boolean },
+  { secret, now }: { secret: Buffer; now: Instant },
 ): Promise<void> {
-  await use(tx, couponId, orderId, cents, guest.accountId, guest.emailHash, new Date(now));
+  const { id, cents, accountId, email, isPaid } = order;
+  await use(tx, couponId, id, cents, accountId, hashOfEmail(email, secret), new Date(now), !isPaid);
 }
 
 /** A guest's order has come to an account: a coupon used with it counts for that, whatever its address becomes. */
@@ -82,14 +101,17 @@ const lockByCode = namedQuery<StoredCoupon>(
   `SELECT ${couponColumns} FROM coupons c WHERE code = $1 FOR NO KEY UPDATE`,
 );
 
-const usesOf = namedQuery<{ uses: number }>(
+const usesOf = namedQuery<{ uses: number; unpaidUses: number; unpaidCents: Cents }>(
   "coupon_uses_of_guest",
-  `SELECT count(*) AS uses FROM coupon_uses WHERE coupon_id = $1 AND (account_id = $2 OR email_hash = $3)`,
+  `SELECT count(*) AS uses, count(*) FILTER (WHERE awaits_payment) AS "unpaidUses",
+     coalesce(sum(cents) FILTER (WHERE awaits_payment), 0) AS "unpaidCents"
+   FROM coupon_uses WHERE coupon_id = $1 AND (account_id = ANY($2::uuid[]) OR email_hash = ANY($3::bytea[]))`,
 );
 
 const use = namedQuery(
   "use_coupon",
   `WITH used AS (
-     INSERT INTO coupon_uses (coupon_id, order_id, cents, account_id, email_hash, used_at) VALUES ($1, $2, $3, $4, $5, $6)
+     INSERT INTO coupon_uses (coupon_id, order_id, cents, account_id, email_hash, used_at, awaits_payment)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)
    ) UPDATE coupons SET spent_cents = spent_cents + $3 WHERE id = $1`,
 );

@@ -6,16 +6,17 @@ import type { AppContext } from "../../platform/http/app-context.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import { changeCampaign, findManagedCampaign, stopCampaign } from "../manage-campaign.ts";
 import { brakeGuesses } from "./brake-guesses.ts";
-import { findCoupon } from "./find-coupon.ts";
+import { findCoupon, findCouponGuest } from "./find-coupon.ts";
 import * as manage from "./manage-coupons.ts";
 
 /** How guests enter coupons, and operators and owners make them. */
 export async function serveCoupons({ serve, db, pool }: AppContext): Promise<void> {
   const parts = { attemptSecret: await sharedSecret(pool, "attempts") };
+  const couponSecret = await sharedSecret(pool, "coupon-guests");
 
   serve(checkCoupon, async ({ body }, { identity, address, now }) =>
     brakeGuesses({ db, parts, address, now }, async () => {
-      const guest = { accountId: identity?.accountId ?? null, emailHash: null };
+      const guest = await findCouponGuest(db, { accountId: identity?.accountId ?? null, email: null }, couponSecret);
       const coupon = await findCoupon(db, body.code, guest);
       const refusal = refusalToEnter(coupon, body.service.id.toLowerCase(), now);
       if (refusal || !coupon) {

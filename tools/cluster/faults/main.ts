@@ -9,6 +9,7 @@ import { urlOf } from "@mahlzeit/contract/client";
 import { getServiceByUid } from "@mahlzeit/contract/restaurants";
 import { generateCatalogue } from "../../../bench/generate.ts";
 import { orderBodies } from "../../../bench/orders.ts";
+import { withoutLimits } from "../../without-limits.ts";
 import { Cluster } from "../cluster.ts";
 import { addressOf, databaseUrlOf, planLayout, publicUrlOf } from "../layout.ts";
 import { breakingPrograms, findMissing, programs } from "../packages.ts";
@@ -63,7 +64,7 @@ const cluster = await Cluster.start({
   layout,
   settings: {
     SEED: "none",
-    ORDER_LIMIT: "off",
+    ...withoutLimits,
     ANSWER_MINUTES: "off",
     SMTP_URL: postfix.url,
     METRICS_TOKEN: metricsToken,
