@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { managedOrder } from "./management-orders.ts";
 import { discount } from "./order-changes.ts";
 import { order, orderTag, replacement, tip } from "./orders.ts";
-import { atMost, euros, id } from "./wire.ts";
+import { atMost, counted, euros, id } from "./wire.ts";
 
 const kitchen = {
   base: "resource",
@@ -18,9 +18,9 @@ const kitchen = {
 } as const;
 
 /** How many corrections whoever sends this knows of, plus one: what somebody else corrected meanwhile is refused. */
-const seq = z.int().check(z.minimum(1));
-const position = z.int().check(z.minimum(0));
-const quantity = z.int().check(z.minimum(1));
+const seq = counted(1);
+const position = counted(0);
+const quantity = counted(1);
 
 export const missingLine = z.object({
   position,

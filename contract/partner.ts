@@ -9,7 +9,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { menuDocument, orNull } from "./menu-document.ts";
 import { weekday } from "./opening-hours.ts";
-import { atMost, eachOnce, euros, id, instant, line, text } from "./wire.ts";
+import { atMost, counted, eachOnce, euros, id, instant, line, text } from "./wire.ts";
 
 const perMille = z.int().check(z.minimum(0), z.maximum(1000));
 
@@ -117,7 +117,7 @@ export const largestFileBytes = maxFileMegabytes * 1024 * 1024;
 const token = text(100, 1);
 const partner = { base: "resource", tag: "Partner", access: "public" } as const;
 const ofHolder = { ...partner, method: "POST", status: 200 } as const;
-const version = z.int().check(z.minimum(1));
+const version = counted(1);
 
 export const findPartnerTerms = endpoint({
   ...partner,

@@ -55,6 +55,9 @@ const measured: object = { when: ({ value }: { value: unknown }) => typeof value
 export const atMost = (length: number) => z.maxLength(length, measured);
 const atLeast = (length: number) => z.minLength(length, measured);
 
+/** A number that we count, as large as the database counts. */
+export const counted = (minimum: 0 | 1) => z.int().check(z.minimum(minimum), z.maximum(2 ** 31 - 1));
+
 /** Refuses a list that names something twice. */
 export const eachOnce = z.refine<readonly unknown[]>((given) => new Set(given).size === given.length);
 

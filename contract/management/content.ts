@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { type TextTag, textGroups } from "../content.ts";
 import { endpoint } from "../endpoint.ts";
-import { instant, text } from "../wire.ts";
+import { counted, instant, text } from "../wire.ts";
 
 const tags = Object.values(textGroups).flat() as [TextTag, ...TextTag[]];
 const tag = z.enum(tags);
 const who = z.nullable(z.string());
-const revision = z.int().check(z.minimum(0));
+const revision = counted(0);
 /** 0 is the built-in text. */
 const versionNumber = z.string().check(z.regex(/^(?:0|[1-9]\d{0,8})$/));
 
@@ -108,7 +108,7 @@ export const restoreTextVersion = endpoint({
   path: "management/content/{tag}/versions/{number}/restore",
   summary: "Publishes an earlier version once more, as a new one; a draft stays. For operators",
   params: z.object({ tag, number: versionNumber }),
-  body: z.object({ published: z.int().check(z.minimum(0)) }),
+  body: z.object({ published: counted(0) }),
   answer: managedText,
   problems: [...problems, "revision-changed"],
 });

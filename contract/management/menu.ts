@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { menuDocument, orNull } from "../menu-document.ts";
-import { id, instant, picture, text } from "../wire.ts";
+import { counted, id, instant, picture, text } from "../wire.ts";
 
 const versionNumber = z.string().check(z.regex(/^[1-9]\d{0,8}$/));
 const who = z.nullable(z.string());
@@ -142,7 +142,7 @@ export const restoreMenu = endpoint({
   summary: "Makes a version, or a draft that was put aside, the draft; one in its way is put aside for 30 days",
   params: ofRestaurant,
   body: z.object({
-    version: orNull(z.int().check(z.minimum(1), z.maximum(2 ** 31 - 1))),
+    version: orNull(counted(1)),
     aside: orNull(id),
   }),
   answer: managedMenu,

@@ -191,6 +191,7 @@ test("what cannot be asked or answered is refused", async () => {
     [{ ...aboutPizza, proposals: [{ product: { id: kitchen.pizza } }] }, "invalid-options"],
     [{ ...aboutPizza, proposals: [{ product: { id: order.id } }] }, "unknown-product"],
     [{ ...aboutPizza, proposals: tooMany }, "invalid-input"],
+    [{ ...aboutPizza, seq: 2 ** 31 }, "invalid-input"],
   ] as const;
   for (const [body, code] of bad) expect((await ask(theke, order, body)).json()).toMatchObject({ status: 422, code });
   await ask(theke, order);
