@@ -9,6 +9,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { useWhatIsOut, WhatIsOutChoice, whatIsOutSentence } from "../what-is-out.tsx";
 import { paidBack } from "./board-words.ts";
 import styles from "./sheets.module.css";
 import type { Move } from "./use-moves.ts";
@@ -20,8 +21,6 @@ interface RefusalSheetProps {
   onClose: () => void;
 }
 
-const whichIsOut = "Bitte sag, was aus ist: Sonst bestellt es der Nächste.";
-
 /** Asks why an order is rejected or, once accepted, cancelled: the guest reads it, and money goes back by itself. */
 export function RefusalSheet({ order, onRefuse, onClose }: RefusalSheetProps) {
   const to = order.status === "PLACED" ? "REJECTED" : "CANCELLED";
@@ -32,23 +31,21 @@ export function RefusalSheet({ order, onRefuse, onClose }: RefusalSheetProps) {
   const [isSending, setIsSending] = useState(false);
   const more = useRef<HTMLDivElement>(null);
   const back = paidBack(order);
-  const dishes = [...new Map(order.lines.map(({ product }) => [product.id, product.name]))];
-  // Of a single dish nobody has to say which.
-  const [soldOut, setSoldOut] = useState<readonly string[]>(dishes.length === 1 ? dishes.map(([id]) => id) : []);
+  const what = useWhatIsOut(order.lines);
 
   async function refuse(): Promise<void> {
     const found =
       reasonCode === "OTHER"
         ? faultInReason(reason)
-        : reasonCode === "SOLD_OUT" && soldOut.length === 0
-          ? whichIsOut
+        : reasonCode === "SOLD_OUT" && what.soldOut.length === 0
+          ? whatIsOutSentence
           : null;
     setFault(found);
     if (found !== null) return more.current?.scrollIntoView?.({ block: "nearest" });
     setIsSending(true);
     try {
       const move: Move = { to, reasonCode, ...(reasonCode === "OTHER" ? { reason } : {}) };
-      await onRefuse(order, move, reasonCode === "SOLD_OUT" ? soldOut : []);
+      await onRefuse(order, move, reasonCode === "SOLD_OUT" ? what.soldOut : []);
       onClose();
     } catch (error) {
       setFault(failureSentence(error));
@@ -69,7 +66,7 @@ export function RefusalSheet({ order, onRefuse, onClose }: RefusalSheetProps) {
       onClose={onClose}
       footer={
         <div className={styles.footer}>
-          {fault && fault !== whichIsOut && reasonCode !== "OTHER" && <Notice tone="error">{fault}</Notice>}
+          {fault && fault !== whatIsOutSentence && reasonCode !== "OTHER" && <Notice tone="error">{fault}</Notice>}
           <div className={styles.answers}>
             <Button variant="danger-solid" size="large" busy={isSending} onClick={() => void refuse()}>
               {back === null ? label : `${label} und Geld zurück`}
@@ -101,25 +98,11 @@ export function RefusalSheet({ order, onRefuse, onClose }: RefusalSheetProps) {
       </ChoiceGroup>
       {reasonCode === "SOLD_OUT" && (
         <div ref={more} className={styles.words}>
-          <ChoiceGroup
-            legend="Was ist aus?"
-            hint="Bis morgen um 05:00 kann das niemand mehr bestellen."
-            error={fault === whichIsOut ? fault : undefined}
-          >
-            {dishes.map(([id, name]) => (
-              <ChoiceCard
-                key={id}
-                type="checkbox"
-                checked={soldOut.includes(id)}
-                onChange={() => {
-                  setSoldOut(dishes.map(([one]) => one).filter((one) => soldOut.includes(one) !== (one === id)));
-                  setFault(null);
-                }}
-              >
-                {name}
-              </ChoiceCard>
-            ))}
-          </ChoiceGroup>
+          <WhatIsOutChoice
+            what={what}
+            error={fault === whatIsOutSentence ? fault : undefined}
+            onToggled={() => setFault(null)}
+          />
         </div>
       )}
       {reasonCode === "OTHER" && (

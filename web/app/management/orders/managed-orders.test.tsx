@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { expect, it } from "vitest";
 import { noNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { madeChange } from "../../testing/made-change.ts";
+import { madeOrder } from "../../testing/made-order.ts";
 import {
   acceptByDefault,
   buttonsOf,
@@ -137,6 +138,27 @@ it("rejects with a reason, and not without", async () => {
   await press("Ablehnen", dialog);
   const move = { to: "REJECTED", reasonCode: "OTHER", reason: "Kein Teig mehr" };
   await waitFor(() => expect(kitchen.moves()).toEqual([move]));
+});
+
+it("takes off the menu what an order is rejected for, and asks which of two dishes that is", async () => {
+  const [first, second] = madeOrder.orderProducts;
+  if (!first || !second) throw new Error("the made order has two dishes");
+  const id = madeOrder.id.replace(/.$/, "2");
+  const kitchen = fakeKitchen(
+    numbered(11, { orderProducts: [first, { ...second, product: { ...second.product, id } }] }),
+  );
+  await openOrders();
+  await press("Ablehnen", row(11));
+  const dialog = within(screen.getByRole("dialog"));
+  fireEvent.click(dialog.getByLabelText(/^Ein Gericht ist aus/));
+  await press("Ablehnen", dialog);
+  await dialog.findByText(/^Bitte sag, was aus ist/);
+  expect(kitchen.moves()).toEqual([]);
+  fireEvent.click(dialog.getByLabelText("Apfelsaft gespritzt"));
+  await press("Ablehnen", dialog);
+  await waitFor(() => expect(kitchen.network.callsTo("sold-out")).toHaveLength(1));
+  expect(kitchen.moves()).toEqual([{ to: "REJECTED", reasonCode: "SOLD_OUT" }]);
+  expect(kitchen.network.callsTo("sold-out")[0]?.body).toMatchObject({ products: [id] });
 });
 
 it("rejects for a reason of the list, of which the guest reads the sentence below it", async () => {

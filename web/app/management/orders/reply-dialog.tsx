@@ -1,4 +1,5 @@
 import { ProblemError } from "@mahlzeit/contract/client-errors";
+import { markSoldOut } from "@mahlzeit/contract/intake";
 import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
 import { formatTime, type Instant, minuteMs } from "@mahlzeit/domain/local-time";
 import { faultInReason, promisedMinutes, reasonMaxLength } from "@mahlzeit/domain/order/answer";
@@ -8,12 +9,14 @@ import { type ReasonCode, reasonLabels, reasonSentences, reasonsFor } from "@mah
 import type { Mover } from "@mahlzeit/domain/order/states";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormTextField } from "../../forms/form-fields.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
 import { SelectField } from "../../ui/text-field.tsx";
+import { useWhatIsOut, WhatIsOutChoice, whatIsOutSentence } from "../what-is-out.tsx";
 import { moveLabel, orderName, proposedMinutes } from "./kitchen-labels.ts";
 import type { Move } from "./use-managed-orders.ts";
 
@@ -37,6 +40,7 @@ interface Typed {
   readonly reason: string;
 }
 
+const until = "BUSINESS_DAY";
 const stepMinutes = 5;
 const atRequestedTime = "";
 
@@ -46,6 +50,7 @@ export function ReplyDialog({ order, now, to, mover, onReply, onClose, onConflic
   // The sentences of the list are a restaurant's; an operator says in own words what happened.
   const picksReason = mover === "restaurant";
   const [failure, setFailure] = useState<string | null>(null);
+  const what = useWhatIsOut(order.orderProducts);
   const [proposed] = useState(() => proposedMinutes(order, now));
   const form = useForm<Typed>({
     mode: "all",
@@ -65,10 +70,14 @@ export function ReplyDialog({ order, now, to, mover, onReply, onClose, onConflic
 
   async function reply(typed: Typed): Promise<void> {
     setFailure(null);
+    const isOut = !isAccepting && typed.reasonCode === "SOLD_OUT";
+    if (isOut && what.soldOut.length === 0) return setFailure(whatIsOutSentence);
     const promised = typed.minutes === atRequestedTime ? {} : { minutes: Number(typed.minutes) };
     const answer = isAccepting ? promised : reasonOf(typed);
     try {
       await onReply(order, { to, ...answer });
+      const body = { restaurant: order.service.id, products: [...what.soldOut], options: [], until };
+      if (isOut) await api(markSoldOut, { body });
       onClose();
     } catch (error) {
       if (!(error instanceof ProblemError) || error.problem.status === 422) return setFailure(failureSentence(error));
@@ -91,7 +100,7 @@ export function ReplyDialog({ order, now, to, mover, onReply, onClose, onConflic
       onClose={onClose}
       form={form}
       onSubmit={reply}
-      error={failure}
+      error={failure === whatIsOutSentence ? null : failure}
       submitLabel={moveLabel(to, order.type)}
       submitVariant={isAccepting ? "primary" : "danger-solid"}
     >
@@ -125,6 +134,13 @@ export function ReplyDialog({ order, now, to, mover, onReply, onClose, onConflic
                 </ChoiceCard>
               ))}
             </ChoiceGroup>
+          )}
+          {reasonCode === "SOLD_OUT" && (
+            <WhatIsOutChoice
+              what={what}
+              error={failure === whatIsOutSentence ? failure : undefined}
+              onToggled={() => setFailure(null)}
+            />
           )}
           {reasonCode === "OTHER" && (
             <FormTextField name="reason" label="Grund" required maxLength={reasonMaxLength} autoComplete="off" />

@@ -1,4 +1,5 @@
 import type { Account } from "@mahlzeit/contract/customers";
+import { intakeState } from "@mahlzeit/contract/intake";
 import { watchManagedOrders } from "@mahlzeit/contract/management/live";
 import { type ManagedOrder, managedOrder } from "@mahlzeit/contract/management-orders";
 import { findOrderHistory } from "@mahlzeit/contract/order-history";
@@ -12,6 +13,7 @@ import { type Call, fakeNetwork, problemAnswer } from "../../testing/fake-networ
 import { FakeStream } from "../../testing/fake-stream.ts";
 import { madeAccount } from "../../testing/made-account.ts";
 import { madeOrder } from "../../testing/made-order.ts";
+import { openIntake } from "../kitchen/testing/made-intake.ts";
 import { ManagedOrders } from "../orders/managed-orders.tsx";
 
 const { identificationTag: _tag, customerAccount: _account, ...made } = madeOrder;
@@ -96,6 +98,7 @@ export function fakeKitchen(...orders: ManagedOrder[]) {
     "orders/live": () => state.answerStream?.() ?? stream.answer(),
     "management/orders": ({ query }) => state.answerList?.(query) ?? listAnswer(state.orders),
     history: ({ path }) => state.answerHistory?.() ?? historyAnswer(find(path)),
+    "intake/sold-out": () => Response.json(z.encode(intakeState, openIntake)),
     escalation: () => Response.json(state.escalation),
     transitions: move,
     shift,

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { ChoiceCard, ChoiceGroup } from "../ui/choice-card.tsx";
+
+interface Line {
+  readonly product: { readonly id: string; readonly name: string };
+}
+
+export interface WhatIsOut {
+  /** By id and name. */
+  readonly dishes: readonly (readonly [string, string])[];
+  readonly soldOut: readonly string[];
+  readonly toggle: (id: string) => void;
+}
+
+export const whatIsOutSentence = "Bitte sag, was aus ist: Sonst bestellt es der Nächste.";
+
+/** Which dishes of an order that is rejected for it are sold out: of a single one nobody has to say it. */
+export function useWhatIsOut(lines: readonly Line[]): WhatIsOut {
+  const dishes = [...new Map(lines.map(({ product }) => [product.id, product.name]))];
+  const [soldOut, setSoldOut] = useState<readonly string[]>(dishes.length === 1 ? dishes.map(([id]) => id) : []);
+  return {
+    dishes,
+    soldOut,
+    toggle: (id) => setSoldOut(dishes.map(([one]) => one).filter((one) => soldOut.includes(one) !== (one === id))),
+  };
+}
+
+interface WhatIsOutChoiceProps {
+  what: WhatIsOut;
+  error?: string | undefined;
+  /** After a dish was ticked or not. */
+  onToggled: () => void;
+}
+
+export function WhatIsOutChoice({ what: { dishes, soldOut, toggle }, error, onToggled }: WhatIsOutChoiceProps) {
+  return (
+    <ChoiceGroup legend="Was ist aus?" hint="Bis morgen um 05:00 kann das niemand mehr bestellen." error={error}>
+      {dishes.map(([id, name]) => (
+        <ChoiceCard
+          key={id}
+          type="checkbox"
+          checked={soldOut.includes(id)}
+          onChange={() => {
+            toggle(id);
+            onToggled();
+          }}
+        >
+          {name}
+        </ChoiceCard>
+      ))}
+    </ChoiceGroup>
+  );
+}
