@@ -8,6 +8,8 @@ test.each([
   "War um 18.45 da, 3.50 teurer als sonst.",
   "Super!!! ❤️ Nix zu meckern…weiter so",
   "Einfach gut.Der Salat auch.",
+  "Abholung um 12.30/13.00, beides pünktlich. Preis/Leistung passt.",
+  "Suppe lauwarm.Und/oder zu salzig.",
 ])("%j may be said", (words) => expect(faultInRatingWords(words)).toBeNull());
 
 test.each([
@@ -16,6 +18,11 @@ test.each([
   "Mehr auf pizza-blitz.at",
   "schreib mir an maria@example.at",
   "HTTP://X",
+  "rabatt: is.gd/x7f",
+  "t.me/billigessen",
+  "lnkd.in/abc heißt es",
+  "Kurz.ly",
+  "Schaut auf essen-im-grätzl.pizza/karte",
 ])("%j leads elsewhere", (words) => expect(faultInRatingWords(words)).toBe(linkSentence));
 
 test("what is too long says how long it may be", () => {
@@ -32,6 +39,9 @@ test.each([
   [{ firstName: " Maria ", lastName: " özlem" }, "Maria Ö."],
   [{ firstName: "Maria", lastName: " " }, "Maria"],
   [{ firstName: "", lastName: "Gruber" }, "Gast"],
+  [{ firstName: "kebap-aktion.at", lastName: "Gruber" }, "Gast"],
+  [{ firstName: "x.gy/1", lastName: "Y" }, "Gast"],
+  [{ firstName: "J. R.", lastName: "Ewing" }, "J. R. E."],
   [{ firstName: "Li", lastName: "𝒜da" }, "Li 𝒜."],
   [null, "Gast"],
 ])("%j is read as %s", (guest, name) => expect(shortName(guest)).toBe(name));
