@@ -1,5 +1,5 @@
 import { paths, typedKey } from "@mahlzeit/contract/page-addresses";
-import { type ComponentType, type FormEvent, useId, useRef, useState } from "react";
+import { type ComponentType, type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -26,6 +26,15 @@ export function SearchField({ placeholder, typed: before = "", isUnknown = false
   const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps> | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const combobox = useRef<ComboboxField | null>(null);
+
+  // The field is in the document before its code is here.
+  const keepTyped = useEffectEvent(() => {
+    const field = input.current;
+    if (!field) return;
+    if (field.value !== typed) setTyped(field.value);
+    if (document.activeElement === field) load();
+  });
+  useEffect(() => keepTyped(), []);
 
   function load() {
     import("./search-suggestions.tsx").then(
