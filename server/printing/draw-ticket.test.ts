@@ -211,3 +211,23 @@ function differingDots(one: Uint8Array, other: Uint8Array): number {
   if (one.length !== other.length) return Number.POSITIVE_INFINITY;
   return one.reduce((count, dot, i) => (dot === other[i] ? count : count + 1), 0);
 }
+
+test.each([
+  ["Greek", { note: "Χωρίς ξηρούς καρπούς" }, "Anmerkung"],
+  ["Cyrillic", { note: "Без орехов, allergisch!" }, "Anmerkung"],
+  ["an emoji", { note: "Keine 🥜" }, "Anmerkung"],
+  [
+    "Chinese in a dish",
+    { lines: [{ quantity: 1, name: "宫保鸡丁", options: [], allergens: "" }], note: null },
+    "Gerichte",
+  ],
+] as const)("%s, which the printer lacks, has to be read on the screen, and the ticket says so", (_, changes, part) => {
+  const svg = layOutTicket({ ...kitchenTicket, ...(changes as Partial<Ticket>) }, 80);
+  const said = svg.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
+  expect(said).toContain("AM BILDSCHIRM LESEN!");
+  expect(said).toContain(`Hier fehlen Zeichen: ${part}`);
+});
+
+test("what the fonts draw, if need be without an accent, asks for no look", () => {
+  expect(layOutTicket({ ...kitchenTicket, note: "Ağır acı? Příliš žluťoučký, ạ" }, 58)).not.toContain("BILDSCHIRM");
+});

@@ -1,6 +1,7 @@
 import type { Ticket } from "@mahlzeit/contract/tickets";
 import { allergenLegend } from "@mahlzeit/domain/menu/allergens";
 import type { PaperWidth } from "@mahlzeit/domain/printing/printer";
+import { isPrintable } from "./ticket-font.ts";
 import { icons } from "./ticket-icons.ts";
 import { openPaper, type Paper } from "./ticket-paper.ts";
 
@@ -21,6 +22,7 @@ export function layOutTicket(ticket: Ticket, paperWidth: PaperWidth): string {
   if (ticket.isTest) drawTest(paper, size);
   drawHead(paper, ticket, size);
   drawAllergies(paper, ticket, size);
+  drawMissingLetters(paper, ticket, size);
   // Who drives needs first what who cooks needs last.
   if (isForTheDoor(ticket)) {
     drawRecipient(paper, ticket, size);
@@ -65,6 +67,21 @@ function drawAllergies(paper: Paper, { allergies }: Ticket, size: Sizes): void {
   paper.inverted([
     { text: `ALLERGIE: ${legend.map(({ letter }) => letter).join(", ")}`, size: size.type },
     { text: legend.map(({ name }) => name).join(", "), size: size.body },
+  ]);
+}
+
+/** A "?" may stand where an allergy was told: nobody cooks by this ticket alone. */
+function drawMissingLetters(paper: Paper, { note, lines, recipient }: Ticket, size: Sizes): void {
+  const parts: readonly (readonly [string, readonly string[]])[] = [
+    ["Anmerkung", note ? [note] : []],
+    ["Gerichte", lines.flatMap(({ name, options }) => [name, ...options])],
+    ["Name und Adresse", recipient],
+  ];
+  const lacking = parts.flatMap(([part, texts]) => (texts.every(isPrintable) ? [] : part));
+  if (lacking.length === 0) return;
+  paper.inverted([
+    { text: "AM BILDSCHIRM LESEN!", size: size.type },
+    { text: `Hier fehlen Zeichen: ${lacking.join(", ")}`, size: size.body },
   ]);
 }
 

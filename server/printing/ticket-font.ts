@@ -36,6 +36,13 @@ export function drawable(text: string): string {
   return [...graphemes.segment(tidy)].map(({ segment }) => replaced(segment)).join("");
 }
 
+/** Whether the fonts draw all of a text: nothing of it comes out as "?". */
+export function isPrintable(text: string): boolean {
+  return [...graphemes.segment(text.normalize("NFC").replace(/[\s\p{Cc}]+/gu, " "))].every(
+    ({ segment }) => segment === "?" || replaced(segment) !== "?",
+  );
+}
+
 function replaced(grapheme: string): string {
   if (isDrawable(grapheme)) return grapheme;
   const bare = grapheme.normalize("NFKD").replace(/\p{M}/gu, "");
