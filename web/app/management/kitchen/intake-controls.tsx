@@ -26,7 +26,7 @@ export function IntakeControls({ intake, now, isLost, isSilent, onBusy, onPause,
   const pauses = state.pauses.filter(({ until }) => now < until);
   const isPaused = state.orderTypes.every((type) => pauses.some((pause) => pause.type === type));
   const until = Math.min(...pauses.map((pause) => pause.until));
-  const pausedTypes = isPaused ? "" : `${pauses.map(({ type }) => boardTypeLabels[type]).join(", ")}: `;
+  const pausedTypes = pauses.map(({ type }) => boardTypeLabels[type]).join(", ");
   const closed = isSilent ? "Nur Vorbestellungen" : closedLight(toOrderIntake(state), now);
   const busy = state.busy !== null && now < state.busy.until ? state.busy : null;
   const soldOut = state.soldOut.length;
@@ -57,7 +57,8 @@ export function IntakeControls({ intake, now, isLost, isSilent, onBusy, onPause,
           <button type="button" className={styles.pause} aria-pressed={pauses.length > 0} onClick={onPause}>
             <KitchenIcon name="pause" />
             <span className={classNames(pauses.length === 0 && styles.wordOnly)}>
-              {pauses.length > 0 ? `${pausedTypes}Pause bis ${formatTime(until)}` : "Pause"}
+              {pauses.length > 0 ? `${isPaused ? "Pause" : "Teils"} bis ${formatTime(until)}` : "Pause"}
+              {pauses.length > 0 && !isPaused && <VisuallyHidden>{`, Pause für ${pausedTypes}`}</VisuallyHidden>}
             </span>
           </button>
         </fieldset>
