@@ -24,7 +24,7 @@ export function OwnYearsPanel({ restaurantId }: { readonly restaurantId: string 
   const [isChanging, setChanging] = useState(false);
   const [isSaved, setSaved] = useState(false);
   return (
-    <Panel id="jahr" aria-labelledby="jahr-titel">
+    <Panel id="jahr" className={styles.years} aria-labelledby="jahr-titel">
       <PanelHead id="jahr-titel" title="Jahresmeldung (DPMG)" />
       <p className="muted">
         Bis 31. Jänner melden wir dem Finanzamt, was du im Jahr davor über uns verkauft hast. Das sind deine Zeilen.
@@ -65,7 +65,7 @@ export function OwnYearsPanel({ restaurantId }: { readonly restaurantId: string 
 
 function Seller({ seller }: { readonly seller: OwnYears["seller"] }) {
   const facts = [
-    ["Unternehmen", seller.name],
+    ["Firma", seller.name],
     ["Anschrift", seller.address],
     ["UID", seller.vatId],
     ["Firmenbuch", seller.register],
@@ -93,7 +93,8 @@ function YearTable({ year: { year, isOver, quarters } }: { readonly year: OwnYea
     ["Gebühren mit USt.", "fees"],
   ] as const;
   return (
-    <div className={styles.year}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, also by keyboard.
+    <section className={styles.year} aria-label={`Umsätze ${year}`} tabIndex={0}>
       <table className={plotStyles.table}>
         <caption>
           {year}
@@ -126,6 +127,6 @@ function YearTable({ year: { year, isOver, quarters } }: { readonly year: OwnYea
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
