@@ -40,7 +40,6 @@ interface Typed {
   readonly reason: string;
 }
 
-const until = "BUSINESS_DAY";
 const stepMinutes = 5;
 const atRequestedTime = "";
 
@@ -76,8 +75,8 @@ export function ReplyDialog({ order, now, to, mover, onReply, onClose, onConflic
     const answer = isAccepting ? promised : reasonOf(typed);
     try {
       await onReply(order, { to, ...answer });
-      const body = { restaurant: order.service.id, products: [...what.soldOut], options: [], until };
-      if (isOut) await api(markSoldOut, { body });
+      const out = { restaurant: order.service.id, products: [...what.soldOut], options: [] };
+      if (isOut) await api(markSoldOut, { body: { ...out, until: "BUSINESS_DAY" } });
       onClose();
     } catch (error) {
       if (!(error instanceof ProblemError) || error.problem.status === 422) return setFailure(failureSentence(error));
