@@ -2,6 +2,7 @@ import { allCheckPoints } from "@mahlzeit/domain/applications/checklist";
 import { maxTold } from "@mahlzeit/domain/applications/file-reading";
 import { maxFileMegabytes } from "@mahlzeit/domain/applications/files";
 import { legalForms } from "@mahlzeit/domain/applications/form";
+import { registerCourts } from "@mahlzeit/domain/applications/register";
 import { applicationStates } from "@mahlzeit/domain/applications/states";
 import { orderTypes } from "@mahlzeit/domain/order/order";
 import { maxLengths } from "@mahlzeit/domain/people/customer";
@@ -42,8 +43,10 @@ export const applicationForm = z.object({
   legalName: names,
   legalForm: z._default(z.enum(["", ...Object.keys(legalForms)] as ["", ...(keyof typeof legalForms)[]]), ""),
   register: z._default(z.string().check(atMost(30)), ""),
+  court: z._default(z.enum(["", ...registerCourts]), ""),
   vatId: z._default(z.string().check(atMost(30)), ""),
   tradeNumber: z._default(z.string().check(atMost(30)), ""),
+  hasNoTrade: z._default(z.boolean(), false),
   isSmallBusiness: z._default(z.boolean(), false),
   birthDate: z._default(z.string().check(atMost(20)), ""),
   hours: z._default(

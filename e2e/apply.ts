@@ -28,7 +28,8 @@ export async function beginApplication(page: Page, owner: Person): Promise<void>
   await page.getByRole("button", { name: "Weiter: Rechtliche Angaben" }).click();
   await fill("Firma laut Firmenbuch oder Gewerbe *", "Erststern GmbH");
   await page.getByLabel("Rechtsform *").selectOption("GmbH");
-  await fill(/^Firmenbuchnummer/, "FN 123456a");
+  await fill("Firmenbuchnummer *", "FN 123456a");
+  await page.getByLabel("Gericht *").selectOption("Landesgericht St. Pölten");
   await fill("UID-Nummer *", "ATU13585627");
   await fill("GISA-Zahl *", "12345678");
   await page.getByRole("button", { name: "Weiter: Zeiten" }).click();

@@ -55,6 +55,13 @@ test("who is eighteen today, has a company or only hands food over is not asked 
   expect(faults({ isSmallBusiness: true, vatId: "" })).toEqual([]);
 });
 
+test("clubs and farms may apply without a trade; a number that is typed all the same has to be one", () => {
+  const farm: Partial<ApplicationForm> = { legalForm: "OTHER", legalName: "Biohof Ober", hasNoTrade: true };
+  expect(faults({ ...farm, tradeNumber: " " })).toEqual([]);
+  expect(faults({ ...farm, tradeNumber: "", hasNoTrade: false })).toEqual([["tradeNumber", "Bitte ausfüllen"]]);
+  expect(faults({ ...farm, tradeNumber: "Hof" }).map(([field]) => field)).toEqual(["tradeNumber"]);
+});
+
 test("a menu is a file or a link", () => {
   expect(faults({}, 0)).toEqual([["menu", "Bitte gib uns eine Datei oder einen Link."]]);
   expect(faults({ menuLink: "lendhafen.example/karte" }, 0)).toEqual([]);

@@ -7,7 +7,8 @@ import { emailPattern, phonePattern } from "../people/customer.ts";
 import { withCountry } from "../people/phone-number.ts";
 import { maxPreparationMinutes, nameWithoutLettersSentence } from "../restaurants/profile.ts";
 import { faultInBirthDate } from "./birth-date.ts";
-import { faultInIban, faultInRegister, faultInTradeNumber, faultInVatId } from "./identifiers.ts";
+import { faultInIban, faultInTradeNumber, faultInVatId } from "./identifiers.ts";
+import { faultsInRegister, type RegisterCourt } from "./register.ts";
 
 export const legalForms = {
   SOLE: "Einzelunternehmen (e.U.)",
@@ -41,9 +42,14 @@ export interface ApplicationForm {
   readonly orderTypes: readonly OrderType[];
   readonly legalName: string;
   readonly legalForm: LegalForm | "";
+  /** The number in the company register, a club's in the register of clubs. */
   readonly register: string;
+  /** It keeps the company register. */
+  readonly court: RegisterCourt | "";
   readonly vatId: string;
   readonly tradeNumber: string;
+  /** Clubs and farms may serve guests without a trade. */
+  readonly hasNoTrade: boolean;
   readonly isSmallBusiness: boolean;
   /** "TT.MM.JJJJ", of whoever trades in their own name. */
   readonly birthDate: string;
@@ -75,8 +81,10 @@ export const emptyForm: ApplicationForm = {
   legalName: "",
   legalForm: "",
   register: "",
+  court: "",
   vatId: "",
   tradeNumber: "",
+  hasNoTrade: false,
   isSmallBusiness: false,
   birthDate: "",
   hours: [],
@@ -108,8 +116,10 @@ export const stepOfField = {
   legalName: "legal",
   legalForm: "legal",
   register: "legal",
+  court: "legal",
   vatId: "legal",
   tradeNumber: "legal",
+  hasNoTrade: "legal",
   isSmallBusiness: "legal",
   birthDate: "legal",
   hours: "hours",
@@ -150,9 +160,12 @@ export function faultsInForm(form: ApplicationForm, files: number, now: Instant)
     ...is("orderTypes", form.orderTypes.length === 0 ? "Bitte wähle mindestens eine Bestellart." : null),
     ...needed("legalName"),
     ...is("legalForm", form.legalForm === "" ? "Bitte wähle eine Rechtsform." : null),
-    ...is("register", faultInRegister(form.register)),
+    ...faultsInRegister(form),
     ...is("vatId", form.isSmallBusiness && form.vatId.trim() === "" ? null : faultInVatId(form.vatId)),
-    ...is("tradeNumber", faultInTradeNumber(form.tradeNumber)),
+    ...is(
+      "tradeNumber",
+      form.hasNoTrade && form.tradeNumber.trim() === "" ? null : faultInTradeNumber(form.tradeNumber),
+    ),
     ...(form.legalForm === "SOLE" ? is("birthDate", faultInBirthDate(form.birthDate, now)) : []),
     ...is("hours", faultInHours(form.hours)),
     ...is("preparationMinutes", isMinutes(form.preparationMinutes) ? null : "Bitte nenne ganze Minuten."),

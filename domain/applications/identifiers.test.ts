@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import {
+  faultInClubNumber,
+  faultInCompanyNumber,
   faultInIban,
-  faultInRegister,
   faultInTradeNumber,
   faultInVatId,
   groupedIban,
-  writtenRegister,
+  writtenClubNumber,
+  writtenCompanyNumber,
 } from "./identifiers.ts";
 
 // As published by the tax office, chambers and banks for everybody to test with.
@@ -41,17 +43,22 @@ test("no single wrong digit of a VAT id or an IBAN goes unnoticed", () => {
       }
 });
 
-test.each(["", "FN 456789 k", "fn123456a", "56247t", "FN 1a"])("%j may stand as a company's number", (given) => {
-  expect(faultInRegister(given)).toBe(null);
+test.each(["FN 456789 k", "fn123456a", "56247t", "FN 1a"])("%j may stand as a company's number", (given) => {
+  expect(faultInCompanyNumber(given)).toBe(null);
 });
 test.each(["FN", "FN 1234567a", "FN 123456", "FB 123456a", "FN 123456ab"])("%j is no company's number", (given) => {
-  expect(faultInRegister(given)).toBe("Eine Firmenbuchnummer sieht so aus: FN 123456a.");
+  expect(faultInCompanyNumber(given)).toBe("Eine Firmenbuchnummer sieht so aus: FN 123456a.");
 });
-test("a company's number is written as in the register", () => {
-  expect([writtenRegister("fn 456789 K"), writtenRegister("56247T"), writtenRegister(" ")]).toEqual([
-    "FN 456789k",
-    "FN 56247t",
-    "",
+test("the numbers of companies and clubs are written as in their registers", () => {
+  expect(["fn 456789 K", "56247T"].map(writtenCompanyNumber)).toEqual(["FN 456789k", "FN 56247t"]);
+  expect(["zvr 123 456 789", "1012345678"].map(writtenClubNumber)).toEqual(["ZVR 123456789", "ZVR 1012345678"]);
+});
+test("the number of a club has digits alone", () => {
+  expect(["ZVR 123456789", "", "FN 123456a", "12345678901"].map(faultInClubNumber)).toEqual([
+    null,
+    "Bitte ausfüllen",
+    "Eine ZVR-Zahl hat nur Ziffern, meistens neun oder zehn.",
+    "Eine ZVR-Zahl hat nur Ziffern, meistens neun oder zehn.",
   ]);
 });
 

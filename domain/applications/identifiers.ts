@@ -75,15 +75,27 @@ function crossDouble(digit: number): number {
 }
 
 /** The sentence under a number of the company register, null where it has its form: up to six digits and a letter. */
-export function faultInRegister(given: string): string | null {
-  if (given.trim() === "" || /^(?:FN)?\d{1,6}[A-Z]$/.test(tidyIdentifier(given))) return null;
-  return "Eine Firmenbuchnummer sieht so aus: FN 123456a.";
+export function faultInCompanyNumber(given: string): string | null {
+  const number = tidyIdentifier(given);
+  if (number === "") return "Bitte ausfüllen";
+  return /^(?:FN)?\d{1,6}[A-Z]$/.test(number) ? null : "Eine Firmenbuchnummer sieht so aus: FN 123456a.";
 }
 
 /** "FN 123456a", as the register writes it. */
-export function writtenRegister(given: string): string {
-  const tidy = tidyIdentifier(given).replace(/^FN/, "");
-  return tidy === "" ? "" : `FN ${tidy.toLowerCase()}`;
+export function writtenCompanyNumber(given: string): string {
+  return `FN ${tidyIdentifier(given).replace(/^FN/, "").toLowerCase()}`;
+}
+
+/** The sentence under a club's number in the register of clubs, null where it has its form. */
+export function faultInClubNumber(given: string): string | null {
+  const number = tidyIdentifier(given);
+  if (number === "") return "Bitte ausfüllen";
+  return /^(?:ZVR)?\d{7,10}$/.test(number) ? null : "Eine ZVR-Zahl hat nur Ziffern, meistens neun oder zehn.";
+}
+
+/** "ZVR 123456789" */
+export function writtenClubNumber(given: string): string {
+  return `ZVR ${tidyIdentifier(given).replace(/^ZVR/, "")}`;
 }
 
 /** The sentence under the number in the register of trades, null where it has its form. */

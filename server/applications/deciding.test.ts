@@ -137,7 +137,13 @@ test("nine of nine make a restaurant that nobody sees, with all that was written
     ["profile", "menu", "allergens", "kitchen"],
   ]);
   const profile = JSON.stringify((await callAs(app, owner, findProfile, { params })).json());
-  for (const text of ["Rauter Gastro e.U.", "ATU10223006", "FN 456789k", "9020", "Österreichische Küche"])
+  for (const text of [
+    "Rauter Gastro e.U.",
+    "ATU10223006",
+    "FN 456789k, Landesgericht Klagenfurt",
+    "9020",
+    "Österreichische Küche",
+  ])
     expect(profile).toContain(text);
   expect(JSON.stringify((await callAs(app, owner, findDelivery, { params })).json())).toContain("9210");
   expect(JSON.stringify((await callAs(app, owner, findOpeningHours, { params })).json())).toContain("22:30:00");

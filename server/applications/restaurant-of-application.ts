@@ -1,5 +1,6 @@
 import { type ApplicationForm, minimumCentsOf, timeOf } from "@mahlzeit/domain/applications/form";
-import { tidyIdentifier, writtenRegister } from "@mahlzeit/domain/applications/identifiers";
+import { tidyIdentifier } from "@mahlzeit/domain/applications/identifiers";
+import { writtenRegister } from "@mahlzeit/domain/applications/register";
 import { postcodeKey } from "@mahlzeit/domain/delivery/area";
 import { readPlaces } from "@mahlzeit/domain/delivery/postcodes";
 import { oneLine } from "@mahlzeit/domain/one-line";
@@ -48,7 +49,7 @@ export function givenRestaurantOf(
       name: oneLine(form.legalName),
       address: `${`${street} ${houseNumber}`.trim()}, ${postcode} ${city}`,
       vatId: tidyIdentifier(form.vatId),
-      register: writtenRegister(form.register),
+      register: writtenRegister(form),
       smallBusiness: form.isSmallBusiness,
     },
     preparationMinutes: form.preparationMinutes,

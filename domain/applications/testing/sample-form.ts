@@ -15,8 +15,10 @@ export const sampleForm: ApplicationForm = {
   legalName: "Rauter Gastro e.U.",
   legalForm: "SOLE",
   register: "FN 456789 k",
+  court: "Landesgericht Klagenfurt",
   vatId: "ATU10223006",
   tradeNumber: "31415926",
+  hasNoTrade: false,
   isSmallBusiness: false,
   birthDate: "9.4.1985",
   hours: [

@@ -2,7 +2,8 @@ import { getApplicationFile, type ManagedApplication } from "@mahlzeit/contract/
 import { allCheckPoints, type CheckPoint, checkPoints } from "@mahlzeit/domain/applications/checklist";
 import { faultsInWords, readingInWords } from "@mahlzeit/domain/applications/file-reading";
 import { legalForms, webAddressOf } from "@mahlzeit/domain/applications/form";
-import { groupedIban, writtenRegister } from "@mahlzeit/domain/applications/identifiers";
+import { groupedIban } from "@mahlzeit/domain/applications/identifiers";
+import { writtenRegister } from "@mahlzeit/domain/applications/register";
 import { weekdayNames } from "@mahlzeit/domain/local-time";
 import { orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
 import type { ReactNode } from "react";
@@ -68,8 +69,8 @@ function saidOf(point: CheckPoint, application: ManagedApplication): ReactNode {
       return [
         form.legalName,
         form.legalForm && legalForms[form.legalForm],
-        writtenRegister(form.register),
-        `GISA-Zahl ${form.tradeNumber}`,
+        writtenRegister(form),
+        form.tradeNumber ? `GISA-Zahl ${form.tradeNumber}` : "ohne Gewerbe",
       ]
         .filter(Boolean)
         .join(", ");

@@ -119,7 +119,7 @@ it("asks again for terms that changed while the page was open, and keeps the wor
 
 it.each([
   ["#recht", "UID-Nummer *", "ATU8765432", "Da fehlt eine Ziffer. ATU und acht Ziffern."],
-  ["#recht", "Firmenbuchnummer (optional)", "12", "Eine Firmenbuchnummer sieht so aus: FN 123456a."],
+  ["#recht", "Firmenbuchnummer *", "12", "Eine Firmenbuchnummer sieht so aus: FN 123456a."],
   ["#auszahlung", "IBAN *", "AT61 1904 3002 3457 3202", "Da stimmt eine Ziffer nicht."],
 ])("says at %s, once the step was left, what is wrong with '%s'", async (step, label, value, sentence) => {
   serving(draft);
@@ -131,6 +131,28 @@ it.each([
   await press("Zurück");
   expect((await screen.findByText(sentence)).textContent).toBe(sentence);
   expect(screen.getByLabelText(label).getAttribute("aria-invalid")).toBe("true");
+});
+
+it("asks a company for number and court, a sole trader for both or neither, a club for its own number", async () => {
+  serving({ ...draft, form: { ...sampleForm, register: "", court: "" } });
+  open("#recht");
+  const labels = () =>
+    ["Firmenbuchnummer", "Gericht", "ZVR-Zahl"].flatMap((name) => {
+      const [label] = screen.queryAllByText(new RegExp(`^${name}`), { selector: "label" });
+      return label ? [label.textContent] : [];
+    });
+  await screen.findByLabelText("Rechtsform *");
+  expect(labels()).toEqual(["Firmenbuchnummer (optional)", "Gericht (optional)"]);
+  type("Firmenbuchnummer (optional)", "FN 31415d");
+  expect(labels()).toEqual(["Firmenbuchnummer *", "Gericht *"]);
+  type("Rechtsform *", "CLUB");
+  expect(labels()).toEqual(["ZVR-Zahl *"]);
+  type("ZVR-Zahl *", "");
+  type("Rechtsform *", "KG");
+  expect(labels()).toEqual(["Firmenbuchnummer *", "Gericht *"]);
+  expect(screen.getByLabelText("GISA-Zahl *")).toBeTruthy();
+  fireEvent.click(screen.getByRole("checkbox", { name: /^Ohne Gewerbe/ }));
+  expect(screen.getByLabelText("GISA-Zahl (optional)")).toBeTruthy();
 });
 
 it("returns with a draft as it was typed, and goes on saving what the server did not take", async () => {

@@ -1,4 +1,5 @@
 import { type LegalForm, legalForms } from "@mahlzeit/domain/applications/form";
+import { type RegisterCourt, registerCourts, registerOf } from "@mahlzeit/domain/applications/register";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
 import { FormGrid } from "../../ui/form-grid.tsx";
 import { SelectField } from "../../ui/text-field.tsx";
@@ -9,6 +10,8 @@ import { FormText } from "./text-of-form.tsx";
 
 export function LegalStep(step: StepProps) {
   const { form, edit } = step.applying;
+  const { kind, isDue } = registerOf(form.legalForm);
+  const isEntered = isDue || form.register.trim() !== "" || form.court !== "";
   return (
     <>
       <FormGrid columns={2}>
@@ -27,7 +30,31 @@ export function LegalStep(step: StepProps) {
             </option>
           ))}
         </SelectField>
-        <FormText step={step} name="register" label="Firmenbuchnummer" optional placeholder="FN 123456a" />
+        <FormText
+          step={step}
+          name="register"
+          required={isEntered}
+          optional={!isEntered}
+          {...(kind === "CLUBS"
+            ? { label: "ZVR-Zahl", placeholder: "1234567890", hint: "Steht am Auszug aus dem Vereinsregister." }
+            : { label: "Firmenbuchnummer", placeholder: "FN 123456a" })}
+        />
+        {kind === "COMPANIES" && (
+          <SelectField
+            label="Gericht"
+            required={isEntered}
+            optional={!isEntered}
+            value={form.court}
+            error={step.faultAt("court")}
+            hint="Führt das Firmenbuch. Steht oben am Auszug."
+            onChange={({ target }) => edit({ court: target.value as RegisterCourt | "" })}
+          >
+            <option value="">Bitte wählen</option>
+            {registerCourts.map((court) => (
+              <option key={court}>{court}</option>
+            ))}
+          </SelectField>
+        )}
         <FormText
           step={step}
           name="vatId"
@@ -40,7 +67,8 @@ export function LegalStep(step: StepProps) {
           step={step}
           name="tradeNumber"
           label="GISA-Zahl"
-          required
+          required={!form.hasNoTrade}
+          optional={form.hasNoTrade}
           inputMode="numeric"
           hint="Steht am Auszug aus dem Gewerberegister."
         />
@@ -53,6 +81,14 @@ export function LegalStep(step: StepProps) {
           caption="Dann weist deine Rechnung keine Umsatzsteuer aus."
         >
           Kleinunternehmen, ohne UID
+        </ChoiceCard>
+        <ChoiceCard
+          type="checkbox"
+          checked={form.hasNoTrade}
+          onChange={({ target }) => edit({ hasNoTrade: target.checked })}
+          caption="Wie bei Vereinen und Höfen, die keines brauchen. Dann gibt es auch keine GISA-Zahl."
+        >
+          Ohne Gewerbe
         </ChoiceCard>
       </div>
       {form.legalForm === "SOLE" && (

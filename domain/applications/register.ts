@@ -1,0 +1,51 @@
+import type { ApplicationForm, FormFault, LegalForm } from "./form.ts";
+import { faultInClubNumber, faultInCompanyNumber, writtenClubNumber, writtenCompanyNumber } from "./identifiers.ts";
+
+/** The courts that keep the company register, by city. */
+export const registerCourts = [
+  "Landesgericht Eisenstadt",
+  "Landesgericht Feldkirch",
+  "Landesgericht für Zivilrechtssachen Graz",
+  "Landesgericht Innsbruck",
+  "Landesgericht Klagenfurt",
+  "Landesgericht Korneuburg",
+  "Landesgericht Krems an der Donau",
+  "Landesgericht Leoben",
+  "Landesgericht Linz",
+  "Landesgericht Ried im Innkreis",
+  "Landesgericht Salzburg",
+  "Landesgericht St. Pölten",
+  "Landesgericht Steyr",
+  "Landesgericht Wels",
+  "Handelsgericht Wien",
+  "Landesgericht Wiener Neustadt",
+] as const;
+export type RegisterCourt = (typeof registerCourts)[number];
+
+/** The register in which whoever trades in a form stands; a company stands there by law, others may (UGB § 8). */
+export function registerOf(legalForm: LegalForm | ""): {
+  readonly kind: "COMPANIES" | "CLUBS";
+  readonly isDue: boolean;
+} {
+  if (legalForm === "CLUB") return { kind: "CLUBS", isDue: true };
+  return { kind: "COMPANIES", isDue: legalForm !== "" && legalForm !== "SOLE" && legalForm !== "OTHER" };
+}
+
+type Entered = Pick<ApplicationForm, "legalForm" | "register" | "court">;
+
+/** Who stands in the company register names number and court, as the imprint must (ECG § 5). */
+export function faultsInRegister({ legalForm, register, court }: Entered): readonly FormFault[] {
+  const { kind, isDue } = registerOf(legalForm);
+  if (!isDue && register.trim() === "" && court === "") return [];
+  const fault = kind === "CLUBS" ? faultInClubNumber(register) : faultInCompanyNumber(register);
+  const faults: FormFault[] = fault === null ? [] : [{ field: "register", message: fault }];
+  if (kind === "COMPANIES" && court === "") faults.push({ field: "court", message: "Bitte wähle das Gericht." });
+  return faults;
+}
+
+/** "FN 123456a, Landesgericht Linz", as a restaurant's profile and imprint say it; "" where nobody stands in a register. */
+export function writtenRegister({ legalForm, register, court }: Entered): string {
+  if (register.trim() === "") return "";
+  if (registerOf(legalForm).kind === "CLUBS") return writtenClubNumber(register);
+  return [writtenCompanyNumber(register), court].filter(Boolean).join(", ");
+}
