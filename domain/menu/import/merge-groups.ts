@@ -1,6 +1,6 @@
+import { groupBy } from "../../group-by.ts";
 import { formatEuros } from "../../money.ts";
 import type { DocumentGroup, MenuDocument } from "../menu-document.ts";
-import { groupBy } from "./group-by.ts";
 import { type ImportedDish, type ImportedGroup, nameKey } from "./imported-rows.ts";
 
 const sizeGroupName = "Größe";

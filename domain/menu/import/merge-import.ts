@@ -1,7 +1,7 @@
+import { groupBy } from "../../group-by.ts";
 import type { AllergenLetter } from "../allergens.ts";
 import type { DocumentCategory, DocumentGroup, DocumentProduct, MenuDocument } from "../menu-document.ts";
 import type { KnownDishes } from "./check-rows.ts";
-import { groupBy } from "./group-by.ts";
 import { type ImportedDish, type ImportedGroup, nameKey, tidy } from "./imported-rows.ts";
 import { mergeGroups, sizeGroup } from "./merge-groups.ts";
 import { foodRate } from "./read-vat-rate.ts";

@@ -1,6 +1,6 @@
+import { groupBy } from "../../group-by.ts";
 import { formatPercent } from "../../money.ts";
 import type { KnownDishes } from "./check-rows.ts";
-import { groupBy } from "./group-by.ts";
 import { type ImportedDish, nameKey, type RowFault, unnamedCategory } from "./imported-rows.ts";
 import { shortened } from "./read-price.ts";
 import { drinkRate, foodRate, usualVatRateOfDish, usualVatRates } from "./read-vat-rate.ts";

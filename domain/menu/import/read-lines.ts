@@ -1,6 +1,6 @@
+import { groupBy } from "../../group-by.ts";
 import { mostCommon } from "../../most-common.ts";
 import { lettersWithin } from "./allergens-in-text.ts";
-import { groupBy } from "./group-by.ts";
 import { type Table, tidy } from "./imported-rows.ts";
 import { isFootnote, isOffer, isRemark } from "./not-a-dish.ts";
 import { unknownPrice } from "./read-price.ts";

@@ -74,6 +74,17 @@ it("leads from every kind of alert to where it is worked on, and says what to do
   ]);
 });
 
+it("counts what one trouble raises many times, and lists it when asked", async () => {
+  const many = (kind: string, count: number) =>
+    Array.from({ length: count }, () => ({ ...alert, id: crypto.randomUUID(), kind }));
+  fakeNetwork({ "management/alerts": () => answer([...many("refund-failed", 214), ...many("paid-nothing", 3)]) });
+  open();
+  await screen.findByText("211 weitere Hinweise dieser Art");
+  expect(screen.getAllByRole("button", { name: "Erledigt" })).toHaveLength(6);
+  fireEvent.click(screen.getByRole("button", { name: "Alle 214 zeigen" }));
+  expect(screen.getAllByRole("button", { name: "Erledigt" })).toHaveLength(217);
+});
+
 it("says of no kind only what happened", () => {
   const next = /bitte|von selbst|hilft|zu tun ist nichts/i;
   expect(Object.entries(alertSentences).filter(([, sentence]) => !next.test(sentence))).toEqual([]);

@@ -1,7 +1,9 @@
 import { type Alert, findAlerts, reopenAlert, settleAlert, watchAlerts } from "@mahlzeit/contract/alerts";
 import { ProblemError } from "@mahlzeit/contract/client-errors";
+import { countOf } from "@mahlzeit/domain/digits";
+import { groupBy } from "@mahlzeit/domain/group-by";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence, isSessionOver } from "../../failures.ts";
 import { watch } from "../../live/watch.ts";
@@ -20,7 +22,10 @@ import { TakeOnDialog } from "./take-on-dialog.tsx";
 /** How often they are asked for while no stream tells of changes. */
 const fallbackMs = 15_000;
 
-/** The unresolved alerts, oldest first; they change by themselves. */
+/** More alerts of one kind are one trouble: they are counted, and listed when asked for. */
+const maxOfKind = 3;
+
+/** The unresolved alerts by kind, oldest first; they change by themselves. */
 export function Alerts({ title }: { title?: string }) {
   const [alerts, setAlerts] = useState<readonly Alert[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -29,6 +34,7 @@ export function Alerts({ title }: { title?: string }) {
   const [settled, setSettled] = useState<string | null>(null);
   const [takingOn, setTakingOn] = useState<Alert | null>(null);
   const [hasTakenOn, setHasTakenOn] = useState(false);
+  const [unfolded, setUnfolded] = useState<readonly Alert["kind"][]>([]);
   const list = useRef<HTMLUListElement>(null);
 
   async function load(): Promise<void> {
@@ -119,15 +125,30 @@ export function Alerts({ title }: { title?: string }) {
       {!alerts && !failure && <Skeleton height="12rem" shape="card" />}
       {alerts?.length === 0 && <EmptyState title="Alles erledigt">Gerade gibt es keine Hinweise.</EmptyState>}
       <ul ref={list} className={styles.alerts} aria-label="Hinweise" tabIndex={-1}>
-        {alerts?.map((alert) => (
-          <AlertRow
-            key={alert.id}
-            alert={alert}
-            isSettling={settlingId === alert.id}
-            onSettle={() => void settle(alert)}
-            onTakeOn={() => setTakingOn(alert)}
-          />
-        ))}
+        {byKind(alerts ?? []).map(([kind, ofKind]) => {
+          const shown = unfolded.includes(kind) ? ofKind : ofKind.slice(0, maxOfKind);
+          return (
+            <Fragment key={kind}>
+              {shown.map((alert) => (
+                <AlertRow
+                  key={alert.id}
+                  alert={alert}
+                  isSettling={settlingId === alert.id}
+                  onSettle={() => void settle(alert)}
+                  onTakeOn={() => setTakingOn(alert)}
+                />
+              ))}
+              {shown.length < ofKind.length && (
+                <li className={styles.alert}>
+                  <div>{countOf(ofKind.length - shown.length, "weiterer Hinweis", "weitere Hinweise")} dieser Art</div>
+                  <Button variant="quiet" onClick={() => setUnfolded([...unfolded, kind])}>
+                    Alle {ofKind.length} zeigen
+                  </Button>
+                </li>
+              )}
+            </Fragment>
+          );
+        })}
       </ul>
       {takingOn && (
         <TakeOnDialog
@@ -159,4 +180,8 @@ export function Alerts({ title }: { title?: string }) {
       )}
     </Panel>
   );
+}
+
+function byKind(alerts: readonly Alert[]): readonly [Alert["kind"], readonly Alert[]][] {
+  return [...groupBy(alerts, ({ kind }) => kind)];
 }
