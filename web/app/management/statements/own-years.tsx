@@ -93,8 +93,8 @@ function YearTable({ year: { year, isOver, quarters } }: { readonly year: OwnYea
     ["Gebühren mit USt.", "fees"],
   ] as const;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, also by keyboard.
-    <section className={styles.year} aria-label={`Umsätze ${year}`} tabIndex={0}>
+    // On a phone it scrolls sideways, also by keyboard.
+    <div role="region" className={styles.year} aria-label={`Umsätze ${year}`} tabIndex={0}>
       <table className={plotStyles.table}>
         <caption>
           {year}
@@ -127,6 +127,6 @@ function YearTable({ year: { year, isOver, quarters } }: { readonly year: OwnYea
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
