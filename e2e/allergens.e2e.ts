@@ -109,7 +109,7 @@ test("a guest says once what to look out for, confirms what they order neverthel
   const known = page.getByRole("checkbox", {
     name: /^Ich weiß, dass in „Frittatensuppe“ Gluten \(A\) und Milch \(G\) sind/,
   });
-  await expect(goOn).toHaveAccessibleDescription("Bestätige noch ein Gericht im Warenkorb, dann geht’s weiter.");
+  await expect(goOn).toHaveAccessibleDescription("Bestätige noch 1 Gericht im Warenkorb, dann geht’s weiter.");
   await goOn.click({ force: true });
   await expect(known).toBeFocused();
   await page.keyboard.press("Space");

@@ -146,7 +146,7 @@ test("on a phone, one level at a time, and a group of options for all its dishes
   await owner.goto("/management/menu/options");
   await isHydrated(owner);
   await owner.getByRole("link", { name: /^Größe/ }).click();
-  await expect(owner.getByRole("heading", { name: "Wird in einem Gericht verwendet" })).toBeVisible();
+  await expect(owner.getByRole("heading", { name: "Wird in 1 Gericht verwendet" })).toBeVisible();
   await expect(owner.getByText("Gäste wählen genau eine Option.")).toBeVisible();
   await owner.getByRole("button", { name: "Option", exact: true }).click();
   await owner.getByLabel("Name der Option").last().fill("Kinder");

@@ -121,7 +121,7 @@ test("prices change by a sentence, planned for a day, and are called off", async
   await owner.getByLabel("Um wie viel").fill("+10 %");
   await expect(owner.getByRole("row", { name: /Schnitzel/ })).toContainText("15,40");
   await owner.getByLabel("Gulasch ändern").uncheck();
-  await expect(owner.getByRole("heading", { name: "Ein Preis ändert sich" })).toBeVisible();
+  await expect(owner.getByRole("heading", { name: "1 Preis ändert sich" })).toBeVisible();
   await expectAccessible(owner);
   await owner.getByRole("button", { name: /einplanen$/ }).click();
   await expect(owner.getByRole("heading", { name: /^Eingeplant für/ })).toBeVisible();

@@ -26,7 +26,7 @@ test("a category of a city is a page of its own", async ({ request, baseURL }) =
   expect(page.title).toBe("Mahlzeit | Probeküche in St. Pölten: Essen bestellen");
   expect(page.html).toMatch(/<h1[^>]*>Essen bestellen in (<!-- -->)?St\. Pölten<\/h1>/);
   expect(page.html).toMatch(/<h2[^>]*>Probeküche in St\. Pölten<\/h2>/);
-  expect(page.tags["description"]).toMatch(/^Probeküche in St\. Pölten: \d+ Restaurants\. /);
+  expect(page.tags["description"]).toMatch(/^Probeküche in St\. Pölten: \d+\u00a0Restaurants\. /);
   expect(page.canonical).toBe(baseURL + path);
   const [trail] = page.things;
   expect(trail?.["@type"]).toBe("BreadcrumbList");

@@ -1,3 +1,4 @@
+import { countOf } from "../digits.ts";
 import type { MenuDocument } from "../menu/menu-document.ts";
 
 /** What was read in a file that came with an application. */
@@ -39,7 +40,7 @@ export function readingInWords(name: string, reading: FileReading | null): strin
 }
 
 export function dishesInWords(count: number): string {
-  return count === 1 ? "1 Gericht" : `${count.toLocaleString("de-AT")} Gerichte`;
+  return countOf(count, "Gericht", "Gerichte");
 }
 
 /** "2 Stellen konnten wir nicht lesen" */

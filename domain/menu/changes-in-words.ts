@@ -1,10 +1,11 @@
+import { countOf } from "../digits.ts";
 import { type ChangeGroup, compareMenus, type MenuChange } from "./compare-menus.ts";
 import type { MenuDocument } from "./menu-document.ts";
 
 /** What a menu changed, in one line: "14 Preise, im Schnitt +3,8 %", "1 neu (Zucca), 9 Allergene, 1 Text". */
 export function changesInWords(before: MenuDocument | null, after: MenuDocument): string {
   const dishes = after.categories.flatMap(({ products }) => products).length;
-  if (!before) return dishes === 1 ? "1 Gericht" : `${dishes} Gerichte`;
+  if (!before) return countOf(dishes, "Gericht", "Gerichte");
   const changes = compareMenus(before, after);
   const of = (group: ChangeGroup, ...fields: readonly string[]) =>
     changes.filter((change) => change.group === group && (fields.length === 0 || fields.includes(change.field)));
@@ -12,25 +13,28 @@ export function changesInWords(before: MenuDocument | null, after: MenuDocument)
   const [allergens, pictures] = [of("TEXTS", "allergens"), of("TEXTS", "picture")];
   const others = texts.length - allergens.length - pictures.length;
   const parts = [
-    counted(prices.length, "1 Preis", `${prices.length} Preise`),
+    counted(prices.length, "Preis", "Preise"),
     averageWords(before, after),
     named(of("NEW"), "neu"),
     named(of("GONE"), "entfernt"),
-    counted(allergens.length, "1 Allergenangabe", `${allergens.length} Allergenangaben`),
-    counted(pictures.length, "1 Bild", `${pictures.length} Bilder`),
-    counted(others, "1 Text", `${others} Texte`),
-    counted(of("RULES").length, "1 Angabe zum Angebot", `${of("RULES").length} Angaben zum Angebot`),
+    counted(allergens.length, "Allergenangabe", "Allergenangaben"),
+    counted(pictures.length, "Bild", "Bilder"),
+    counted(others, "Text", "Texte"),
+    counted(of("RULES").length, "Angabe zum Angebot", "Angaben zum Angebot"),
     of("PLACES").length > 0 && "anders gereiht",
   ].filter(Boolean);
   return parts.join(", ") || "nichts anders";
 }
 
 function counted(count: number, one: string, many: string): string | false {
-  return count > 0 && (count === 1 ? one : many);
+  return count > 0 && countOf(count, one, many);
 }
 
 function named([first, ...others]: readonly MenuChange[], word: string): string | false {
-  return first !== undefined && (others.length === 0 ? `1 ${word} (${first.name})` : `${others.length + 1} ${word}`);
+  return (
+    first !== undefined &&
+    (others.length === 0 ? `${countOf(1, word, word)} (${first.name})` : countOf(others.length + 1, word, word))
+  );
 }
 
 /** "im Schnitt +3,8 %", over dishes that had a price and have another. */

@@ -43,7 +43,7 @@ describe("the difference between two menus in words", () => {
         where: "Option in „Extra Belag“",
         before: "4,20\u00a0€",
         after: "4,00\u00a0€",
-        effect: "−0,20\u00a0€, wirkt in einem Gericht",
+        effect: "−0,20\u00a0€, wirkt in 1\u00a0Gericht",
       },
     ]);
   });
@@ -58,7 +58,9 @@ describe("the difference between two menus in words", () => {
     const added = compareMenus(before, { ...before, categories: [{ ...market, products: [parmigiana, dish] }] });
     expect(added).toMatchObject([{ group: "NEW", name: "Radicchio", after: "13,60\u00a0€, A, G, mit Extra Belag" }]);
     const gone = compareMenus(before, { categories: [], optionGroups: before.optionGroups });
-    expect(gone).toMatchObject([{ group: "GONE", name: "Pizza vom Markt", where: "Kategorie", before: "1 Gericht" }]);
+    expect(gone).toMatchObject([
+      { group: "GONE", name: "Pizza vom Markt", where: "Kategorie", before: "1\u00a0Gericht" },
+    ]);
   });
 
   test("allergens, times, order types, VAT, options and order are said in words", () => {

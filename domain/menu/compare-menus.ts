@@ -1,3 +1,4 @@
+import { countOf } from "../digits.ts";
 import { type Cents, formatEuros } from "../money.ts";
 import type { DocumentProduct, MenuDocument } from "./menu-document.ts";
 import { type Entry, type EntryKind, entriesOf, isSame, keyOf, listOf, type MenuEntries } from "./menu-entries.ts";
@@ -69,7 +70,7 @@ function wordsOf(was: MenuEntries, is: MenuEntries, after: MenuDocument) {
     reach: ({ kind, id, parentId }: Entry) => {
       const groupId = kind === "group" ? id : kind === "option" ? parentId : null;
       const count = groupId === null ? 0 : users(groupId);
-      return count === 0 ? null : `wirkt in ${count === 1 ? "einem Gericht" : `${count} Gerichten`}`;
+      return count === 0 ? null : `wirkt in ${countOf(count, "Gericht", "Gerichten")}`;
     },
     value: (field: string, value: unknown) => menuValueWords(field, value, (id) => nameOf("group", id)),
   };
@@ -146,8 +147,8 @@ function removalOf(entry: Entry, was: MenuEntries, is: MenuEntries, words: Words
 function summaryOf(entry: Entry, all: MenuEntries, words: Words): string {
   const inside = (kind: EntryKind) => all.lists.get(listOf({ kind, parentId: entry.id }))?.length ?? 0;
   const values = entry.values as unknown as DocumentProduct;
-  if (entry.kind === "category") return counted(inside("product"), "Gericht", "Gerichte");
-  if (entry.kind === "group") return counted(inside("option"), "Option", "Optionen");
+  if (entry.kind === "category") return countOf(inside("product"), "Gericht", "Gerichte");
+  if (entry.kind === "group") return countOf(inside("option"), "Option", "Optionen");
   const options = (values.optionGroupIds ?? []).map((id) => words.nameOf("group", id));
   const parts = [
     words.value("priceCents", values.priceCents),
@@ -155,10 +156,6 @@ function summaryOf(entry: Entry, all: MenuEntries, words: Words): string {
     options.length > 0 && `mit ${options.join(" und ")}`,
   ];
   return parts.filter((part) => typeof part === "string" && part !== "").join(", ");
-}
-
-function counted(count: number, one: string, many: string): string {
-  return count === 1 ? `1 ${one}` : `${count} ${many}`;
 }
 
 function reorderingOf(list: string, ids: readonly string[], was: MenuEntries, words: Words): MenuChange[] {

@@ -23,7 +23,7 @@ test("a run whose books and accounts fit may be confirmed, also if somebody is l
   expect(resultsOf({})).toEqual(["OK", "OK", "OK"]);
   const held = [{ name: "Ponte", cents: 18_930, reason: "SUSPENDED" as const, until: null }];
   const checks = checkRun({ ...fine, held });
-  expect(checks[2]).toMatchObject({ result: "LOOK", title: "1 Restaurant bleibt stehen" });
+  expect(checks[2]).toMatchObject({ result: "LOOK", title: "1\u00a0Restaurant bleibt stehen" });
   expect(checks[2]?.words[0]).toMatch(/^Ponte, 189,30\s€: Gesperrt\./);
   expect(mayConfirm(checks)).toBe(true);
 });
@@ -33,7 +33,7 @@ test.each<[string, Partial<RunFacts>, number, RegExp]>([
     "books that differ nobody knows where",
     { differingOrders: 2, differingNowhere: 1 },
     0,
-    /^Bei 2 Bestellungen sagt das Buch etwas anderes/,
+    /^Bei 2\u00a0Bestellungen sagt das Buch etwas anderes/,
   ],
   [
     "a run that never went to the bank",
@@ -57,7 +57,7 @@ test.each<[string, Partial<RunFacts>, number, RegExp]>([
 
 test("orders that differ stop nobody but their restaurants, unless they are so many that something is wrong with all", () => {
   expect(resultsOf({ differingOrders: 19 })).toEqual(["LOOK", "OK", "OK"]);
-  expect(wordsOf({ differingOrders: 1 })[1]).toMatch(/^Bei 1 Bestellung sagt das Buch/);
+  expect(wordsOf({ differingOrders: 1 })[1]).toMatch(/^Bei 1\u00a0Bestellung sagt das Buch/);
   expect(resultsOf({ differingOrders: 20 })).toEqual(["FAILED", "OK", "OK"]);
 });
 

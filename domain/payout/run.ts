@@ -1,3 +1,4 @@
+import { countOf } from "../digits.ts";
 import { formatDate, type Instant } from "../local-time.ts";
 import { type Cents, formatEuros } from "../money.ts";
 import { type HeldAmount, heldSentence } from "./payout.ts";
@@ -55,7 +56,7 @@ export function mayConfirm(checks: readonly Pick<RunCheck, "result">[]): boolean
 }
 
 function checkBooks({ totalCents, differingOrders, differingNowhere, notExported }: RunFacts): RunCheck {
-  const differing = `${differingOrders === 1 ? "Bei 1 Bestellung" : `Bei ${differingOrders} Bestellungen`} sagt das Buch etwas anderes als die Kartenzahlungen.`;
+  const differing = `Bei ${countOf(differingOrders, "Bestellung", "Bestellungen")} sagt das Buch etwas anderes als die Kartenzahlungen.`;
   const against = [
     ...(differingNowhere > 0 || differingOrders >= maxDifferingOrders
       ? [`${differing} Schau sie unter „Hinweise“ an und erledige sie dort.`]
@@ -107,7 +108,7 @@ function checkHeld({ held }: RunFacts): RunCheck {
   return {
     check: "HELD",
     result: "LOOK",
-    title: held.length === 1 ? "1 Restaurant bleibt stehen" : `${held.length} Restaurants bleiben stehen`,
+    title: countOf(held.length, "Restaurant bleibt stehen", "Restaurants bleiben stehen"),
     words: held.map(({ name, cents, ...why }) => `${name}, ${formatEuros(cents)}: ${heldSentence(why)}`),
   };
 }

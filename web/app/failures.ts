@@ -1,5 +1,6 @@
 import { ProblemError } from "@mahlzeit/contract/client-errors";
 import type { ProblemCode } from "@mahlzeit/contract/problem";
+import { countOf } from "@mahlzeit/domain/digits";
 
 /** The sentence to show for an error: the server's own, or that there was no answer. */
 export function failureSentence(error: unknown): string {
@@ -14,7 +15,9 @@ export function waitSentence(refused: Pick<ProblemError, "problem" | "retryAfter
   const seconds = refused.retryAfterSeconds ?? 0;
   if (refused.problem.status !== 429 || seconds <= 30) return null;
   const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? "In einer Minute geht es wieder." : `In ${minutes} Minuten geht es wieder.`;
+  return minutes === 1
+    ? "In einer Minute geht es wieder."
+    : `In ${countOf(minutes, "Minute", "Minuten")} geht es wieder.`;
 }
 
 const sessionOverCodes = ["unauthorized", "account-blocked"];

@@ -56,8 +56,8 @@ test("guests see what is published, whatever is in the draft, and afterwards the
   await expect.poll(() => priceOf("Margherita"), soon).toBe(10.9);
   expect((await shown()).find(({ name }) => name === "Margherita")).toMatchObject({ id: pizza });
   expect((await versions()).versions).toMatchObject([
-    { number: 2, by: "Marco", source: "EDITOR", note: "Winter", summary: "1 Preis" },
-    { number: 1, by: null, source: "FOUND", note: "", summary: expect.stringMatching(/^\d Gerichte$/) },
+    { number: 2, by: "Marco", source: "EDITOR", note: "Winter", summary: "1\u00a0Preis" },
+    { number: 1, by: null, source: "FOUND", note: "", summary: expect.stringMatching(/^\d\u00a0Gerichte$/) },
   ]);
 });
 
@@ -182,10 +182,10 @@ test("versions come ten at a time, each with what it changed, however many there
     (await callAs(app, marco, findMenuVersions, { params, query })).json();
   const first = await page({});
   expect(first.versions.map(({ number }: { number: number }) => number)).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4]);
-  expect([first.versions.at(-1).summary, first.hasOlder]).toEqual(["1 Preis", true]);
+  expect([first.versions.at(-1).summary, first.hasOlder]).toEqual(["1\u00a0Preis", true]);
   const rest = await page({ before: "4" });
   expect(rest.versions.map(({ number }: { number: number }) => number)).toEqual([3, 2, 1]);
-  expect([rest.versions[2].summary, rest.hasOlder]).toEqual([expect.stringMatching(/^\d Gerichte$/), false]);
+  expect([rest.versions[2].summary, rest.hasOlder]).toEqual([expect.stringMatching(/^\d\u00a0Gerichte$/), false]);
   expect((await page({ before: "1" })).versions).toEqual([]);
   expect((await page({ before: "x" })).code).toBe("invalid-input");
 });

@@ -176,7 +176,11 @@ test("while books differ nobody knows where, or a run is not at the bank, nothin
     ["HELD", "OK", ""],
   ]);
   await db.transaction((tx) => raiseAlert(tx, { kind: "books-differ", orderId: null }, tuesday));
-  expect((await checked())[0]).toEqual(["BOOKS", "FAILED", expect.stringMatching(/^Bei 1 Bestellung sagt das Buch/)]);
+  expect((await checked())[0]).toEqual([
+    "BOOKS",
+    "FAILED",
+    expect.stringMatching(/^Bei 1\u00a0Bestellung sagt das Buch/),
+  ]);
   expect((await confirm(9)).json().code).toBe("payout-blocked");
   await pool.query("UPDATE alerts SET settled_at = now() WHERE kind = 'books-differ'");
   const run = (await confirm(9)).json();

@@ -1,3 +1,4 @@
+import { countOf } from "@mahlzeit/domain/digits";
 import type { ReactNode } from "react";
 import type { Pages } from "../session/use-pages.ts";
 import { Button } from "../ui/button.tsx";
@@ -16,7 +17,7 @@ interface HitsPanelProps {
 
 /** What an operator's search has found, a page at a time; how many is said, too. */
 export function HitsPanel({ pages: { rows, progress, hasMore, loadMore }, query, children }: HitsPanelProps) {
-  const found = rows && `${hasMore ? "Die ersten " : ""}${rows.length} Treffer für „${query}“`;
+  const found = rows && `${hasMore ? "Die ersten " : ""}${countOf(rows.length, "Treffer", "Treffer")} für „${query}“`;
   return (
     <Panel className={styles.hits} aria-busy={progress === "loading"}>
       <LiveRegion message={found ?? ""} />

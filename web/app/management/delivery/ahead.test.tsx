@@ -112,9 +112,9 @@ it("it draws the busiest day, and says what the limits of the draft would have m
   await openPage();
   const region = within(await screen.findByRole("region", { name: "Dein dichtester Tag der letzten Woche" }));
   const said = () => region.getByRole("status").textContent;
-  expect(said()).toBe("Samstag, 21. November: am meisten um 19:15, 9 Bestellungen. ");
+  expect(said()).toBe("Samstag, 21. November: am meisten um 19:15, 9\u00a0Bestellungen. ");
   choose("Bestellungen je Viertelstunde", "Höchstens");
-  expect(said()).toMatch(/9 Bestellungen\. Mit höchstens 8 wären 2 Viertelstunden voll gewesen\.$/);
+  expect(said()).toMatch(/9\u00a0Bestellungen\. Mit höchstens 8 wären 2\u00a0Viertelstunden voll gewesen\.$/);
   fireEvent.click(region.getByText("Als Tabelle"));
   const rows = region.getAllByRole("row").map((row) => [...row.children].map(({ textContent }) => textContent));
   expect(rows).toEqual([
@@ -124,7 +124,7 @@ it("it draws the busiest day, and says what the limits of the draft would have m
     ["ab 19:30", "8", "24", "voll"],
   ]);
   choose("Was gezählt wird", "Gerichte");
-  expect(said()).toBe("Samstag, 21. November: am meisten um 19:15, 27 Gerichte. ");
+  expect(said()).toBe("Samstag, 21. November: am meisten um 19:15, 27\u00a0Gerichte. ");
   choose("Gerichte je Viertelstunde", "Höchstens");
-  expect(said()).toMatch(/27 Gerichte\. Mit höchstens 20 wären 2 Viertelstunden voll gewesen\.$/);
+  expect(said()).toMatch(/27\u00a0Gerichte\. Mit höchstens 20 wären 2\u00a0Viertelstunden voll gewesen\.$/);
 });

@@ -1,4 +1,5 @@
 import type { ManagedDelivery } from "@mahlzeit/contract/management/delivery";
+import { countOf } from "@mahlzeit/domain/digits";
 import { formatTime, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { maxPerQuarter } from "@mahlzeit/domain/order/capacity";
 import { dayInWords } from "@mahlzeit/domain/order/day-words";
@@ -52,7 +53,7 @@ export function Ahead({ restaurantId, stored, fields, onEdit }: AheadProps) {
             label="Vorbestellen"
             choices={daysToChoose(stored.orderAheadDays).map((days) => ({
               value: String(days),
-              label: days === 0 ? "Heute" : days === 1 ? "1 Tag" : `${days} Tage`,
+              label: days === 0 ? "Heute" : countOf(days, "Tag", "Tage"),
             }))}
             value={String(orderAheadDays)}
             onChange={(days) => onEdit({ orderAheadDays: Number(days) }, "orderAheadDays")}

@@ -1,4 +1,5 @@
 import { type BusiestDay as Found, findBusiestDay } from "@mahlzeit/contract/management/delivery";
+import { countOf } from "@mahlzeit/domain/digits";
 import {
   dayNumberOfDate,
   formatTime,
@@ -123,13 +124,11 @@ function fullBy(booked: Found["quarters"], limits: Capacity, measure: Measure) {
 
 function limitWords(limit: number, full: number): string {
   if (full === 0) return `Mit höchstens ${limit} wäre keine Viertelstunde voll gewesen.`;
-  return full === 1
-    ? `Mit höchstens ${limit} wäre eine Viertelstunde voll gewesen.`
-    : `Mit höchstens ${limit} wären ${full} Viertelstunden voll gewesen.`;
+  return `Mit höchstens ${limit} ${full === 1 ? "wäre" : "wären"} ${countOf(full, "Viertelstunde", "Viertelstunden")} voll gewesen.`;
 }
 
 function count(number: number, measure: Measure): string {
-  return `${number} ${number === 1 ? measures[measure].one : measures[measure].many}`;
+  return countOf(number, measures[measure].one, measures[measure].many);
 }
 
 /** "Samstag, 21. November" */

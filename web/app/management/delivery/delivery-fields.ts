@@ -3,6 +3,7 @@ import type { Input } from "@mahlzeit/contract/endpoint";
 import type { changeDelivery, ManagedDelivery } from "@mahlzeit/contract/management/delivery";
 import type { DeliveryArea } from "@mahlzeit/domain/delivery/area";
 import { faultsInAreas } from "@mahlzeit/domain/delivery/check-areas";
+import { countOf } from "@mahlzeit/domain/digits";
 import { formatEuros } from "@mahlzeit/domain/money";
 import type { Conflict, Fields } from "../office/merge-fields.ts";
 import type { Draft } from "../office/use-draft.ts";
@@ -94,11 +95,12 @@ export function nameOf({ field, mine, theirs }: Conflict): string {
 
 export function valueWords(field: string, value: unknown): string {
   if (value === undefined) return "herausgenommen";
-  if (field === orderField) return `${(value as readonly string[]).length} Gebiete in dieser Reihenfolge`;
+  if (field === orderField)
+    return `${countOf((value as readonly string[]).length, "Gebiet", "Gebiete")} in dieser Reihenfolge`;
   if (field.startsWith(prefix)) return areaWords(value as AreaField);
   const number = numberOf(value);
   if (field !== "orderAheadDays") return number === null ? "ohne Grenze" : `höchstens ${number}`;
-  return number ? `${number} ${number === 1 ? "Tag" : "Tage"} im Voraus` : "nur heute";
+  return number ? `${countOf(number, "Tag", "Tage")} im Voraus` : "nur heute";
 }
 
 /** All of it, as any part of it may be what was changed. */

@@ -1,4 +1,5 @@
 import type { ManagedHours } from "@mahlzeit/contract/management/hours";
+import { countOf } from "@mahlzeit/domain/digits";
 import { dayNumberOfDate } from "@mahlzeit/domain/local-time";
 import { askDaysBefore, type HolidayChoice, holidayChoices } from "@mahlzeit/domain/opening-hours/holidays";
 import { Button } from "../../ui/button.tsx";
@@ -103,6 +104,7 @@ export function Holidays({ fields, coming, today, said, onEdit }: HolidaysProps)
 }
 
 function openWords(count: number): string {
-  const [who, is] = count === 1 ? ["Ein Feiertag ist", "gilt"] : [`${count} Feiertage sind`, "gelten"];
-  return `${who} noch nicht entschieden und ${is} wie immer. Wir fragen dich jeweils ${askDaysBefore} Tage davor.`;
+  const open = countOf(count, "Feiertag ist", "Feiertage sind");
+  const apply = count === 1 ? "gilt" : "gelten";
+  return `${open} noch nicht entschieden und ${apply} wie immer. Wir fragen dich jeweils ${countOf(askDaysBefore, "Tag", "Tage")} davor.`;
 }

@@ -73,5 +73,7 @@ it("remembers for each person whether bars or the list are shown", async () => {
 it("shows the year in one sentence, with what is typed and not sent", async () => {
   await openHours({ view: "bars" });
   const open = made.comingHolidays.length - 1;
-  screen.getByRole("img", { name: new RegExp(`^Die nächsten zwölf Monate: 1 Tag zu, ${open} Feiertage noch nicht`) });
+  screen.getByRole("img", {
+    name: new RegExp(`^Die nächsten zwölf Monate: 1\u00a0Tag zu, ${open}\u00a0Feiertage noch nicht`),
+  });
 });

@@ -1,3 +1,4 @@
+import { countOf } from "@mahlzeit/domain/digits";
 import {
   dateOfDayNumber,
   dayAndMonth,
@@ -81,7 +82,7 @@ export function rangeWords(from: string, to: string): string {
   if (from === to) return dayWords(from);
   const year = from.slice(0, 4) === to.slice(0, 4) ? "" : ` ${from.slice(0, 4)}`;
   const days = dayNumberOfDate(to) - dayNumberOfDate(from) + 1;
-  return `${shortWeekday(from)}, ${dayAndMonth(from)}${year} – ${dayWords(to)}, ${days} Tage`;
+  return `${shortWeekday(from)}, ${dayAndMonth(from)}${year} – ${dayWords(to)}, ${countOf(days, "Tag", "Tage")}`;
 }
 
 function shortWeekday(date: string): string {

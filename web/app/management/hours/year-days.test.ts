@@ -30,7 +30,7 @@ test("each day of the year is what is decided about it, a special day before a h
 test("it is said in one sentence, and drawn in weeks from Monday on", () => {
   const days = yearDays(fields, today, coming);
   expect(yearWords(days)).toBe(
-    "Die nächsten zwölf Monate: 2 Tage zu, 1 Tag mit anderen Zeiten, 7 Tage Betriebsurlaub, 1 Feiertag noch nicht entschieden. Die Liste steht darunter.",
+    "Die nächsten zwölf Monate: 2\u00a0Tage zu, 1\u00a0Tag mit anderen Zeiten, 7\u00a0Tage Betriebsurlaub, 1\u00a0Feiertag noch nicht entschieden. Die Liste steht darunter.",
   );
   const weeks = yearWeeks(days);
   expect([weeks.length, weeks[0]?.days.filter((day) => day === null).length]).toEqual([53, 3]);

@@ -1,3 +1,4 @@
+import { countOf } from "@mahlzeit/domain/digits";
 import { dateOfDayNumber, dayNumberOfDate, monthNames, weekdayOfNumber } from "@mahlzeit/domain/local-time";
 import { orderTypes } from "@mahlzeit/domain/order/order";
 import type { Fields } from "../office/merge-fields.ts";
@@ -39,14 +40,14 @@ export function yearWords(days: readonly YearDay[]): string {
   const count = (kind: YearKind) => days.filter((day) => day.kind === kind).length;
   const inDays = (kind: YearKind, words: string) => {
     const found = count(kind);
-    return found === 0 ? [] : [`${found} ${found === 1 ? "Tag" : "Tage"} ${words}`];
+    return found === 0 ? [] : [`${countOf(found, "Tag", "Tage")} ${words}`];
   };
   const open = count("open");
   const parts = [
     ...inDays("closed", "zu"),
     ...inDays("other", "mit anderen Zeiten"),
     ...inDays("away", "Betriebsurlaub"),
-    ...(open > 0 ? [`${open} ${open === 1 ? "Feiertag" : "Feiertage"} noch nicht entschieden`] : []),
+    ...(open > 0 ? [`${countOf(open, "Feiertag", "Feiertage")} noch nicht entschieden`] : []),
   ];
   return `Die nächsten zwölf Monate: ${parts.join(", ") || "alles wie immer"}. Die Liste steht darunter.`;
 }

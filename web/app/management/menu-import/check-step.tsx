@@ -1,3 +1,4 @@
+import { countOf } from "@mahlzeit/domain/digits";
 import type { ImportResult } from "@mahlzeit/domain/menu/import/consider-import";
 import type { GivenMenu } from "@mahlzeit/domain/menu/import/given-menu";
 import type { RowFix } from "@mahlzeit/domain/menu/import/imported-rows";
@@ -56,15 +57,13 @@ export function CheckStep(props: CheckStepProps) {
       <Tally ref={tally} result={result} />
       {result.cut.size > 0 && (
         <Notice tone="ok">
-          {result.cut.size === 1 ? "Bei einem Gericht" : `Bei ${result.cut.size} Gerichten`} haben wir Allergene oder
-          Sternchen aus dem Text genommen, etwa „{[...result.cut.values()][0]?.[0]}“. Bei jedem steht, was.
+          Bei {countOf(result.cut.size, "Gericht", "Gerichten")} haben wir Allergene oder Sternchen aus dem Text
+          genommen, etwa „{[...result.cut.values()][0]?.[0]}“. Bei jedem steht, was.
         </Notice>
       )}
       {faults.length > 0 && (
         <Panel>
-          <PanelHead
-            title={faults.length === 1 ? "Eine Stelle braucht dich" : `${faults.length} Stellen brauchen dich`}
-          >
+          <PanelHead title={countOf(faults.length, "Stelle braucht dich", "Stellen brauchen dich")}>
             {apart.length > 1 && (
               <Button
                 variant="outline"
@@ -163,9 +162,10 @@ function Unnamed({ result, unnamed, onUnnamed }: Pick<CheckStepProps, "result" |
       title="Was nicht in der Datei steht"
       lead={
         <>
-          {count === 1 ? "Ein Gericht deiner jetzigen Karte kommt" : `${count} Gerichte deiner jetzigen Karte kommen`}{" "}
-          in der Datei nicht vor: {names.join(", ")}
-          {rest > 0 && ` und ${rest} weitere`}.{result.faults.length > 0 && " Darunter können offene Zeilen sein."}
+          {countOf(count, "Gericht deiner jetzigen Karte kommt", "Gerichte deiner jetzigen Karte kommen")} in der Datei
+          nicht vor: {names.join(", ")}
+          {rest > 0 && ` und ${countOf(rest, "weiteres", "weitere")}`}.
+          {result.faults.length > 0 && " Darunter können offene Zeilen sein."}
         </>
       }
       choices={[
@@ -193,12 +193,9 @@ function TakeOver(props: TakeOverProps) {
   const count = added.length + changed.length + removed;
   const unsaid = unsaidAllergens === "unknown" ? result.unsaid.length : 0;
   const words = [
-    unsaid > 0 && (unsaid === 1 ? "Bei 1 Gericht fehlen Allergene" : `Bei ${unsaid} Gerichten fehlen Allergene`),
-    removed > 0 && (removed === 1 ? "1 Gericht wird entfernt" : `${removed} Gerichte werden entfernt`),
-    waiting > 0 &&
-      (waiting === 1
-        ? "Eine offene Zeile bleibt weg, bis du sie klärst"
-        : `${waiting} offene Zeilen bleiben weg, bis du sie klärst`),
+    unsaid > 0 && `Bei ${countOf(unsaid, "Gericht", "Gerichten")} fehlen Allergene`,
+    removed > 0 && countOf(removed, "Gericht wird entfernt", "Gerichte werden entfernt"),
+    waiting > 0 && `${countOf(waiting, "offene Zeile bleibt", "offene Zeilen bleiben")} weg, bis du sie klärst`,
   ].filter(Boolean);
   return (
     <aside className={dockStyles.dock} aria-label="In den Entwurf übernehmen">

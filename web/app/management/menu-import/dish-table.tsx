@@ -1,3 +1,4 @@
+import { countOf } from "@mahlzeit/domain/digits";
 import type { ImportResult } from "@mahlzeit/domain/menu/import/consider-import";
 import type { MergedDish } from "@mahlzeit/domain/menu/import/merge-import";
 import type { DocumentProduct } from "@mahlzeit/domain/menu/menu-document";
@@ -26,7 +27,7 @@ export function DishTable({ title, dishes, result, word }: DishTableProps) {
   const shown = showsAll ? dishes : dishes.slice(0, firstRows);
   return (
     <Panel>
-      <PanelHead id={id} title={`${title}: ${dishes.length === 1 ? "1 Gericht" : `${dishes.length} Gerichte`}`}>
+      <PanelHead id={id} title={`${title}: ${countOf(dishes.length, "Gericht", "Gerichte")}`}>
         {dishes.length > firstRows && (
           <Button variant="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? "Weniger zeigen" : "Alle zeigen"}

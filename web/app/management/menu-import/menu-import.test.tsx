@@ -81,7 +81,7 @@ it("keeps what somebody else changed while one was checking, and puts the table 
   });
   await check("Kategorie\tName\tPreis\tAllergene\nSpeisen\tSchnitzel\t14,90\tA");
   await press("In den Entwurf übernehmen");
-  expect(await screen.findByRole("heading", { name: "1 Gericht ist im Entwurf" })).toBeDefined();
+  expect(await screen.findByRole("heading", { name: "1\u00a0Gericht ist im Entwurf" })).toBeDefined();
   expect(names()).toEqual(["Gulasch", "Backhendl", "Eis", "Schnitzel"]);
   expect(callsTo("/menu/draft")).toHaveLength(3);
 });
@@ -118,7 +118,7 @@ it("asks for allergens where the file says nothing, and takes what is typed", as
   await check("Name\tPreis\tAllergene\nSchnitzel\t14\tA\nEis\t3\t\nTee\t2\t");
   expect(screen.getByText("Bei 2 Gerichten fehlen Allergene")).toBeDefined();
   fireEvent.change(screen.getByLabelText("Allergene, Eis"), { target: { value: "Milch, C" } });
-  const [inList] = screen.getAllByRole("button", { name: "1 Angabe eintragen" });
+  const [inList] = screen.getAllByRole("button", { name: "1\u00a0Angabe eintragen" });
   await act(async () => void fireEvent.click(inList as HTMLElement));
   expect(screen.queryByLabelText("Allergene, Eis")).toBeNull();
   fireEvent.click(screen.getByRole("radio", { name: "Keine Allergene" }));
@@ -173,7 +173,7 @@ it("takes nothing over while something typed is not entered", async () => {
   await check("Name\tPreis\tAllergene\nEis\t3\t\nTee\t2\t");
   fireEvent.change(screen.getByLabelText("Allergene, Eis"), { target: { value: "G" } });
   expect(screen.queryByRole("button", { name: "In den Entwurf übernehmen" })).toBeNull();
-  const [, inDock] = screen.getAllByRole("button", { name: "1 Angabe eintragen" });
+  const [, inDock] = screen.getAllByRole("button", { name: "1\u00a0Angabe eintragen" });
   await act(async () => void fireEvent.click(inDock as HTMLElement));
   await press("In den Entwurf übernehmen");
   const saved = stored.draft?.document.categories.at(-1)?.products.map(({ allergens }) => allergens);

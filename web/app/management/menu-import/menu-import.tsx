@@ -1,5 +1,6 @@
 import { findManagedMenu, type ManagedMenu, saveMenuDraft } from "@mahlzeit/contract/management/menu";
 import { paths } from "@mahlzeit/contract/page-addresses";
+import { countOf } from "@mahlzeit/domain/digits";
 import { biggestOf } from "@mahlzeit/domain/menu/import/consider-sheets";
 import type { GivenMenu } from "@mahlzeit/domain/menu/import/given-menu";
 import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
@@ -167,7 +168,7 @@ function Taken({ top, count, isFirst, onMore }: TakenProps) {
   return (
     <div className={styles.page} ref={top} tabIndex={-1}>
       <Panel className={styles.taken}>
-        <h2>{count === 1 ? "1 Gericht ist im Entwurf" : `${count} Gerichte sind im Entwurf`}</h2>
+        <h2>{countOf(count, "Gericht ist im Entwurf", "Gerichte sind im Entwurf")}</h2>
         <p>
           {isFirst ? "Das wird deine erste Karte." : "Veröffentlicht ist noch deine bisherige Karte."} Schau den Entwurf
           durch und veröffentliche ihn, wenn er passt.

@@ -1,4 +1,5 @@
 import { csvOf } from "@mahlzeit/domain/csv";
+import { countOf } from "@mahlzeit/domain/digits";
 import type { GivenMenu } from "@mahlzeit/domain/menu/import/given-menu";
 import { menuFile } from "@mahlzeit/domain/menu/import/menu-file";
 import { menuTable, menuTableHeadings } from "@mahlzeit/domain/menu/import/menu-table";
@@ -66,12 +67,12 @@ export function ShowStep({ menu, text, onType, onShow }: ShowStepProps) {
                 onType(event.target.value);
                 setFault(null);
               }}
-              hint={lines > 0 ? (lines === 1 ? "1 Zeile" : `${lines} Zeilen`) : "Auch Text aus einem PDF geht."}
+              hint={lines > 0 ? countOf(lines, "Zeile", "Zeilen") : "Auch Text aus einem PDF geht."}
             />
           </div>
           {fault?.of === "text" && <Notice tone="error">{fault.message}</Notice>}
           <Button variant="primary" size="large" onClick={() => void readPasted()}>
-            {lines > 1 ? `Weiter mit ${lines} Zeilen` : "Weiter"}
+            {lines > 1 ? `Weiter mit ${countOf(lines, "Zeile", "Zeilen")}` : "Weiter"}
           </Button>
         </Panel>
         <Panel>

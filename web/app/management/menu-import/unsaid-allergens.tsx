@@ -1,3 +1,4 @@
+import { countOf } from "@mahlzeit/domain/digits";
 import type { RowFix } from "@mahlzeit/domain/menu/import/imported-rows";
 import type { MergedDish } from "@mahlzeit/domain/menu/import/merge-import";
 import { isUnsaid } from "@mahlzeit/domain/menu/import/read-allergens";
@@ -42,8 +43,8 @@ export function UnsaidAllergens({ dishes, word, typed, onType, onEnter, meant, o
       title="Wo nichts zu Allergenen steht"
       lead={
         <>
-          Bei {dishes.length === 1 ? "einem Gericht" : `${dishes.length} Gerichten`} sagt die Datei nichts. Ohne Angabe
-          lässt sich die Karte nicht veröffentlichen. Wähl „Keine Allergene“ nur, wenn es bei allen stimmt.
+          Bei {countOf(dishes.length, "Gericht", "Gerichten")} sagt die Datei nichts. Ohne Angabe lässt sich die Karte
+          nicht veröffentlichen. Wähl „Keine Allergene“ nur, wenn es bei allen stimmt.
         </>
       }
       choices={[
@@ -96,5 +97,5 @@ export function UnsaidAllergens({ dishes, word, typed, onType, onEnter, meant, o
 }
 
 export function enterWords(count: number): string {
-  return count === 1 ? "1 Angabe eintragen" : `${count} Angaben eintragen`;
+  return countOf(count, "Angabe eintragen", "Angaben eintragen");
 }

@@ -1,4 +1,5 @@
 import type { ManagedPrices } from "@mahlzeit/contract/management/prices";
+import { countOf } from "@mahlzeit/domain/digits";
 import { dateOfDayNumber, formatTime, viennaDayNumber, weekdayAndDay } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { useState } from "react";
@@ -33,7 +34,7 @@ export function PlannedPrices({ planned, mayChange, busy, onCallOff, onAnswer }:
       <HeldPrices planned={planned} mayChange={mayChange} busy={busy} onAnswer={onAnswer} />
       <details className={styles.planned}>
         <summary>
-          {changes.length === 1 ? "Ein Preis" : `${changes.length} Preise`}
+          {countOf(changes.length, "Preis", "Preise")}
           {by && `, von ${by}`}
         </summary>
         <ul>

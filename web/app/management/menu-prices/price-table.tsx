@@ -1,4 +1,5 @@
 import type { ManagedPrices } from "@mahlzeit/contract/management/prices";
+import { countOf } from "@mahlzeit/domain/digits";
 import { dayAndMonth } from "@mahlzeit/domain/local-time";
 import type { PriceProposal } from "@mahlzeit/domain/menu/change-prices";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
@@ -21,7 +22,7 @@ export function PriceTable({ proposals, count, when, lowest, isTicked, onTick }:
   const lows = new Map(lowest.map(({ productId, priceCents }) => [productId, priceCents]));
   return (
     <Panel>
-      <PanelHead id="prices" title={count === 1 ? "Ein Preis ändert sich" : `${count} Preise ändern sich`} />
+      <PanelHead id="prices" title={countOf(count, "Preis ändert sich", "Preise ändern sich")} />
       <p className={styles.hint}>Häkchen weg heißt: bleibt, wie er ist.</p>
       <table className={styles.table} aria-labelledby="prices">
         <thead>

@@ -1,3 +1,4 @@
+import { countOf } from "@mahlzeit/domain/digits";
 import type { DocumentCategory } from "@mahlzeit/domain/menu/menu-document";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
@@ -20,7 +21,7 @@ export function CategoryDialog({ category, edit, onClose }: CategoryDialogProps)
   const [isAsking, setAsking] = useState(false);
   const change = (label: string, changes: Partial<DocumentCategory>) =>
     edit(`${label} ${name}`, (menu) => withCategory(menu, id, changes), `${id}.${label}`);
-  const dishes = products.length === 1 ? "Ein Gericht darin geht mit." : `${products.length} Gerichte darin gehen mit.`;
+  const dishes = `${countOf(products.length, "Gericht darin geht", "Gerichte darin gehen")} mit.`;
   if (isAsking)
     return (
       <AskFirst

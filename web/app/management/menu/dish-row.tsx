@@ -1,3 +1,4 @@
+import { countOf } from "@mahlzeit/domain/digits";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { DocumentProduct } from "@mahlzeit/domain/menu/menu-document";
 import { isSame } from "@mahlzeit/domain/menu/menu-entries";
@@ -114,5 +115,7 @@ function Row({ dish, before, isNew, isOpen, isSorting, outUntil, link, actions }
 function changedWords(before: DocumentProduct, dish: DocumentProduct): string | null {
   const fields = (Object.keys(dish) as (keyof DocumentProduct)[]).filter((key) => !isSame(before[key], dish[key]));
   if (fields.length === 0) return null;
-  return fields.length === 1 ? `${menuFieldLabels[fields[0] ?? ""]} geändert` : `${fields.length} Änderungen`;
+  return fields.length === 1
+    ? `${menuFieldLabels[fields[0] ?? ""]} geändert`
+    : countOf(fields.length, "Änderung", "Änderungen");
 }

@@ -129,8 +129,8 @@ function Changes({ draft, restaurantId, mayPublish, children }: OfRestaurantProp
         <PageHead title="Deine erste Karte">{firstWords(menu)}</PageHead>
       ) : (
         <PageHead title="Was sich ändert">
-          {changes.length === 0 ? "Nichts" : changes.length === 1 ? "Eine Änderung" : `${changes.length} Änderungen`}{" "}
-          gegenüber Version {published.number}, die seit {whenWords(published.at, openedAt)} gilt.
+          {changes.length === 0 ? "Nichts" : countOf(changes.length, "Änderung", "Änderungen")} gegenüber Version{" "}
+          {published.number}, die seit {whenWords(published.at, openedAt)} gilt.
         </PageHead>
       )}
       <MenuConflicts draft={draft} />

@@ -1,3 +1,4 @@
+import { countOf } from "@mahlzeit/domain/digits";
 import type { faultsInMenu } from "@mahlzeit/domain/menu/check-menu";
 import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
 import type { ReactNode } from "react";
@@ -72,5 +73,5 @@ function passedIn(menu: MenuDocument, faults: PublishChecksProps["faults"]): rea
 function allergenWords(dishes: number): string {
   return dishes === 1
     ? "Das Gericht hat Allergene oder „Keine“."
-    : `Alle ${dishes} Gerichte haben Allergene oder „Keine“.`;
+    : `Alle ${countOf(dishes, "Gericht", "Gerichte")} haben Allergene oder „Keine“.`;
 }

@@ -1,4 +1,5 @@
 import type { ManagedMenu } from "@mahlzeit/contract/management/menu";
+import { countOf } from "@mahlzeit/domain/digits";
 import { changeGroupLabels, changeGroups, compareMenus } from "@mahlzeit/domain/menu/compare-menus";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
@@ -47,8 +48,7 @@ export function RestoreDialog({ restaurantId, number, managed, onRestore, onClos
         )}
         {drafted > 0 && (
           <Notice tone="warn">
-            Dein Entwurf mit {drafted === 1 ? "einer Änderung" : `${drafted} Änderungen`} wandert zur Seite und bleibt
-            30 Tage dort.
+            Dein Entwurf mit {countOf(drafted, "Änderung", "Änderungen")} wandert zur Seite und bleibt 30 Tage dort.
           </Notice>
         )}
         <p>Gäste sehen sie erst, wenn du sie veröffentlichst.</p>

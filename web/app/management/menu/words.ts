@@ -1,7 +1,8 @@
+import { countOf } from "@mahlzeit/domain/digits";
 /** "wird in 14 Gerichten verwendet" */
 export function usedWords(dishes: number): string {
   if (dishes === 0) return "wird nirgends verwendet";
-  return dishes === 1 ? "wird in einem Gericht verwendet" : `wird in ${dishes} Gerichten verwendet`;
+  return `wird in ${countOf(dishes, "Gericht", "Gerichten")} verwendet`;
 }
 
 /** The same as a title. */

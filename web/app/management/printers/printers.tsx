@@ -1,4 +1,5 @@
 import { findPrinters, type Printer, removePrinter, testPrinter } from "@mahlzeit/contract/printers";
+import { countOf } from "@mahlzeit/domain/digits";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { ticketLabels } from "@mahlzeit/domain/printing/printer";
 import { useEffect, useEffectEvent, useId, useState } from "react";
@@ -161,7 +162,7 @@ function Facts({ printer: { state, prints, copies, acceptsOrders, waiting } }: {
         </Badge>
       ))}
       {acceptsOrders && <Badge tone="line">Nimmt an, was er druckt</Badge>}
-      {waiting > 0 && <Badge tone="deal">{waiting === 1 ? "1 Bon wartet" : `${waiting} Bons warten`}</Badge>}
+      {waiting > 0 && <Badge tone="deal">{countOf(waiting, "Bon wartet", "Bons warten")}</Badge>}
     </p>
   );
 }

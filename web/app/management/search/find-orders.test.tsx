@@ -72,7 +72,7 @@ it("lists what was found with the match marked, opens one at a touch, and a sing
   begin();
   screen.getByText("Offene Bestellungen");
   await look("gruber");
-  await screen.findByRole("heading", { name: "2 Treffer für „gruber“" });
+  await screen.findByRole("heading", { name: "2\u00a0Treffer für „gruber“" });
   expect(screen.queryByText("Offene Bestellungen")).toBeNull();
   expect(screen.getAllByText("Gruber", { selector: "mark" })).toHaveLength(2);
   expect(network.calls).toHaveLength(1);
@@ -80,7 +80,7 @@ it("lists what was found with the match marked, opens one at a touch, and a sing
   await screen.findByRole("heading", { name: "Geldbuch" });
   found = [hit];
   await look("Maria Gruber");
-  await screen.findByRole("heading", { name: "1 Treffer für „Maria Gruber“" });
+  await screen.findByRole("heading", { name: "1\u00a0Treffer für „Maria Gruber“" });
   await screen.findByRole("heading", { name: "Geldbuch" });
   await look("");
   screen.getByText("Offene Bestellungen");

@@ -181,7 +181,7 @@ it("finds people, opens a single one at once, and until then shows who is kept o
     return press("Suchen");
   };
   await look("huber");
-  await screen.findByRole("heading", { name: "2 Treffer für „huber“" });
+  await screen.findByRole("heading", { name: "2\u00a0Treffer für „huber“" });
   expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Ferdl Huber", "Franzi Huber"]);
   found = [];
   await look("niemand");

@@ -1,5 +1,6 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
 import type { CartLine } from "@mahlzeit/domain/cart/cart";
+import { countOf } from "@mahlzeit/domain/digits";
 import { allergensListed } from "@mahlzeit/domain/menu/allergen-words";
 import type { AllergenLetter } from "@mahlzeit/domain/menu/allergens";
 import { telephoneLink } from "@mahlzeit/domain/people/phone-number";
@@ -71,8 +72,7 @@ export function Missing({ cart: { cart } }: { cart: RestaurantCart }) {
   if (count === 0) return null;
   return (
     <p id={missingId} className={styles.missing}>
-      {count === 1 ? "Bestätige noch ein Gericht" : `Bestätige noch ${count} Gerichte`} im Warenkorb, dann geht’s
-      weiter.
+      Bestätige noch {countOf(count, "Gericht", "Gerichte")} im Warenkorb, dann geht’s weiter.
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { countPieces } from "@mahlzeit/domain/cart/cart";
+import { countOf } from "@mahlzeit/domain/digits";
 import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -48,5 +49,5 @@ export function CartNotices({ cart: restaurantCart }: { cart: RestaurantCart }) 
 }
 
 function dishesInCart(pieces: number): string {
-  return pieces === 1 ? "liegt noch 1 Gericht" : `liegen noch ${pieces} Gerichte`;
+  return `${pieces === 1 ? "liegt" : "liegen"} noch ${countOf(pieces, "Gericht", "Gerichte")}`;
 }

@@ -280,7 +280,7 @@ describe("a notice", () => {
     const store = createCartStore(null);
     store.change((state) => ({ ...state, cart: { ...withProduct(startCart(other), soup, []), idempotencyKey: "k" } }));
     renderPage(<Panel restaurant={someRestaurant()} />, { store });
-    expect(text()).toContain("Bei Pizzeria Dort liegt noch 1 Gericht in deinem Warenkorb");
+    expect(text()).toContain("Bei Pizzeria Dort liegt noch 1\u00a0Gericht in deinem Warenkorb");
     expect(text()).toContain("Noch nichts am Teller");
     fireEvent.click(screen.getByRole("button", { name: "Verwerfen" }));
     expect(text()).not.toContain("Pizzeria Dort");

@@ -34,11 +34,11 @@ describe("the title and the description", () => {
   it("are those of the city and of its one category", () => {
     expect(of({ region: "Wien" }, 1234)).toEqual([
       "Essen bestellen in Wien",
-      "Essen bestellen in Wien: 1\u00a0234 Restaurants. Lass dir liefern, hol ab oder genieß vor Ort.",
+      "Essen bestellen in Wien: 1\u00a0234\u00a0Restaurants. Lass dir liefern, hol ab oder genieß vor Ort.",
     ]);
     expect(of({ region: "Wien", kategorien: ["Pasta"] }, 1)).toEqual([
       "Pasta in Wien: Essen bestellen",
-      "Pasta in Wien: 1 Restaurant. Lass dir liefern, hol ab oder genieß vor Ort.",
+      "Pasta in Wien: 1\u00a0Restaurant. Lass dir liefern, hol ab oder genieß vor Ort.",
     ]);
   });
 

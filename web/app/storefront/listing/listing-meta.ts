@@ -1,5 +1,5 @@
 import { type ListingChoice, paths } from "@mahlzeit/contract/page-addresses";
-import { formatCount } from "@mahlzeit/domain/digits";
+import { countOf } from "@mahlzeit/domain/digits";
 import { chosenCities } from "./listing-choice.ts";
 import type { Listing } from "./load-listing.ts";
 
@@ -38,6 +38,6 @@ function describeListing({ choice, found }: Described): string {
   if (!choice.region)
     return "Wirtshaus, Pizzeria, Fleischhauer: Essen bestellen, liefern lassen, abholen oder vor Ort genießen.";
   const what = categoryHeading(choice) ?? `Essen bestellen in ${choice.region}`;
-  const count = `${formatCount(found)} ${found === 1 ? "Restaurant" : "Restaurants"}`;
+  const count = countOf(found, "Restaurant", "Restaurants");
   return `${what}: ${count}. Lass dir liefern, hol ab oder genieß vor Ort.`;
 }

@@ -128,7 +128,7 @@ describe("on a region's page, if an address is stored", () => {
       },
     );
   };
-  const section = () => screen.getByRole("region", { name: "2 Küchen in deiner Nähe" });
+  const section = () => screen.getByRole("region", { name: "2\u00a0Küchen in deiner Nähe" });
   const facets = { total: 2, cities: [{ name: "Wien", count: 2, all: 2 }], types: [], campaign: null };
 
   function answerWith(filter: () => Response | Promise<Response>) {
@@ -157,7 +157,7 @@ describe("on a region's page, if an address is stored", () => {
     await waitFor(() => expect(names()).toEqual(["b", "a"]));
     screen.getByText("Reihung: wer zu dir liefert, offene zuerst, früheste Ankunft, Pünktlichkeit, dann A–Z");
     const headings = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
-    expect(headings).toEqual(["1 Küche liefert zu dir", "Zum Abholen oder vor Ort"]);
+    expect(headings).toEqual(["1\u00a0Küche liefert zu dir", "Zum Abholen oder vor Ort"]);
     expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Jetzt geöffnet.*früheste Ankunftab .*18:05Liefergebühr1,90.€Mindestens20,00.€$/),
       expect.stringMatching(/liefert nicht zu dir$/),
@@ -202,7 +202,7 @@ describe("on a region's page, if an address is stored", () => {
     await screen.findByText("Mit diesen Filtern kocht gerade niemand.");
     answerWith(ranked);
     fireEvent.click(screen.getByRole("button", { name: "Alle anzeigen" }));
-    await screen.findByRole("heading", { name: "1 Küche liefert zu dir" });
+    await screen.findByRole("heading", { name: "1\u00a0Küche liefert zu dir" });
     expect(screen.getByRole("button", { name: "Bis 18:30 da" }).getAttribute("aria-pressed")).toBe("false");
   });
 
@@ -210,7 +210,7 @@ describe("on a region's page, if an address is stored", () => {
     saveDeviceAddress(neubau);
     answerWith(ranked);
     renderPage(<RestaurantList listing={{ ...listing, choice: { ...choice, region: undefined } }} />);
-    await screen.findByRole("heading", { name: "1 Küche liefert zu dir" });
+    await screen.findByRole("heading", { name: "1\u00a0Küche liefert zu dir" });
     act(() => forgetDeviceAddress());
     await screen.findByRole("heading", { name: "Jetzt in der Küche" });
     expect(screen.queryByText(/liefert nicht zu dir/)).toBeNull();
@@ -239,7 +239,7 @@ describe("on a region's page, if an address is stored", () => {
     cleanup();
     saveDeviceAddress(neubau);
     renderPage(<RestaurantList listing={{ ...listing, rankedFor: "1070 Wien", delivering: 2 }} />);
-    await screen.findByRole("heading", { name: "2 Küchen liefern zu dir" });
+    await screen.findByRole("heading", { name: "2\u00a0Küchen liefern zu dir" });
     expect(calls).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { listingKeys, paths } from "@mahlzeit/contract/page-addresses";
-import { formatCount } from "@mahlzeit/domain/digits";
+import { countOf } from "@mahlzeit/domain/digits";
 import { useState } from "react";
 import { Link, useNavigation } from "react-router";
 import emptyPlate from "../../pictures/empty-plate.webp";
@@ -32,8 +32,8 @@ export function RestaurantList({ listing }: { listing: Listing }) {
   const [asked, ask] = useState<CardContent | "all" | null>(null);
   if (listing.failed) return <NothingLoaded />;
   if (cards.length === 0) return <NothingFound listing={ranked ?? listing} />;
-  const delivered = `${delivering === 0 ? "Keine Küche" : count(delivering, "Küche")} ${delivering > 1 ? "liefern" : "liefert"} zu dir`;
-  const usual = choice.region ? `${count(found, "Küche")} in deiner Nähe` : kitchenHeading(cards);
+  const delivered = `${delivering === 0 ? "Keine Küche" : countOf(delivering, "Küche", "Küchen")} ${delivering > 1 ? "liefern" : "liefert"} zu dir`;
+  const usual = choice.region ? `${countOf(found, "Küche", "Küchen")} in deiner Nähe` : kitchenHeading(cards);
   // Who does not deliver to the known address stands apart.
   const others = cards.filter((card) => card.delivery === "none");
   const grids = { isRanked: ranked !== null, showsSkeletons, onWhy: ask };
@@ -48,7 +48,7 @@ export function RestaurantList({ listing }: { listing: Listing }) {
         <p className="muted small num">
           {rankedFor && !addressHere && <span>Lieferung an {address}</span>}
           {rankedFor && heading && <span>{delivered}</span>}
-          {(!choice.region || heading) && !rankedFor && <span>{count(found, "Restaurant")}</span>}
+          {(!choice.region || heading) && !rankedFor && <span>{countOf(found, "Restaurant", "Restaurants")}</span>}
           <span>Reihung: {ranking}</span>
           {rankedFor && (
             <button type="button" aria-haspopup="dialog" onClick={() => ask("all")}>
@@ -57,7 +57,7 @@ export function RestaurantList({ listing }: { listing: Listing }) {
           )}
         </p>
       </div>
-      <LiveRegion message={`${count(found, "Restaurant")} gefunden`} />
+      <LiveRegion message={`${countOf(found, "Restaurant", "Restaurants")} gefunden`} />
       <LayoutStep />
       <CardsByHours {...grids} cards={cards.filter((card) => !others.includes(card))} laterHeading="Später offen" />
       {others.length > 0 && <LaterHeading>Zum Abholen oder vor Ort</LaterHeading>}
@@ -124,9 +124,4 @@ function NothingFound({ listing: { choice, nowhere, only } }: { listing: Listing
       {nowhere && !isNarrowed ? `In ${region} kocht noch niemand für uns.` : "Mit diesen Filtern kocht gerade niemand."}
     </EmptyState>
   );
-}
-
-function count(number: number, noun: "Restaurant" | "Küche"): string {
-  const plural = { Restaurant: "Restaurants", Küche: "Küchen" }[noun];
-  return `${formatCount(number)} ${number === 1 ? noun : plural}`;
 }

@@ -1,4 +1,5 @@
 import { countPieces } from "@mahlzeit/domain/cart/cart";
+import { countOf } from "@mahlzeit/domain/digits";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import type { RestaurantCart } from "../cart/use-cart.ts";
@@ -44,5 +45,5 @@ export function ReorderQuestion({ cart: { pieces, otherCart }, onPut, onClose }:
 }
 
 function lie(since: "noch" | "schon", pieces: number): string {
-  return pieces === 1 ? `liegt ${since} 1 Gericht` : `liegen ${since} ${pieces} Gerichte`;
+  return `${pieces === 1 ? "liegt" : "liegen"} ${since} ${countOf(pieces, "Gericht", "Gerichte")}`;
 }

@@ -86,11 +86,11 @@ describe("a menu's search", () => {
       fireEvent.change(search.getByLabelText("Gericht suchen"), { target: { value: words } });
     expect(search.getByRole("status").textContent).toBe("");
     type("suppe");
-    expect(search.getByRole("status").textContent).toBe("2 Gerichte gefunden");
+    expect(search.getByRole("status").textContent).toBe("2\u00a0Gerichte gefunden");
     type("gulasch");
     expect(search.getByRole("status").textContent).toBe("Kein Gericht passt zu „gulasch“.");
     type("backh");
-    expect(search.getByRole("status").textContent).toBe("1 Gericht gefunden");
+    expect(search.getByRole("status").textContent).toBe("1\u00a0Gericht gefunden");
     fireEvent.click(search.getByRole("button", { name: /Backhendl Hauptspeisen/ }));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(document.activeElement?.textContent).toContain("Backhendl");

@@ -1,3 +1,4 @@
+import { countOf } from "@mahlzeit/domain/digits";
 import type { Product } from "@mahlzeit/domain/menu/menu";
 import { type FormEvent, useMemo, useState } from "react";
 import { Button } from "../../ui/button.tsx";
@@ -96,5 +97,5 @@ function Dish({ product, categoryName, pricesHidden, onGo }: DishProps) {
 
 function countWords(count: number, typed: string): string {
   if (count === 0) return `Kein Gericht passt zu „${typed.trim()}“.`;
-  return count === 1 ? "1 Gericht gefunden" : `${count} Gerichte gefunden`;
+  return countOf(count, "Gericht gefunden", "Gerichte gefunden");
 }
