@@ -28,6 +28,7 @@ export const returnToKey = "zurueck";
 /** The payment result in the URL to which the payment page redirects. */
 export const paymentOutcomeKey = "zahlung";
 export type PaymentOutcome = "abgelehnt" | "abgebrochen";
+const paidOutcome = "bezahlt";
 
 /**
  * The path of every page: for links, redirects, mails, payments and the sitemap. `web/app/routes.ts` maps them to
@@ -162,6 +163,16 @@ export const documentParameters: readonly string[] = [
 /** The order form again after a failed payment. */
 export function paymentReturnPath(uid: string, outcome: PaymentOutcome): string {
   return `${paths.info(uid)}?${paymentOutcomeKey}=${outcome}`;
+}
+
+/** The confirmation of an order whose guest the payment page sent back as paid. */
+export function paidReturnPath(uid: string, tag: string): string {
+  return `${paths.confirmation(uid, tag)}?${paymentOutcomeKey}=${paidOutcome}`;
+}
+
+/** Whether the payment page sent the guest here as paid; only the provider's notice says that the money came. */
+export function saysPaid(query: URLSearchParams): boolean {
+  return query.get(paymentOutcomeKey) === paidOutcome;
 }
 
 /** With the token of a mailed link in the fragment, which is never sent to a log or as a referrer. */

@@ -13,7 +13,8 @@ test("an order not paid in time expires while the guest watches, and is paid at 
   await goToPayment(page, guest);
   const answer = await page.goto(`/confirm/success/${await tagOf(guest.email)}`);
   expect(answer?.headers()["referrer-policy"]).toBe("no-referrer");
-  await expect(page.getByRole("heading", { name: "Zahlung wird geprüft" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Noch nicht bezahlt" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Zur Zahlung" })).toBeVisible();
   await runOutOfTime(guest.email);
 
   await expect(page.getByRole("heading", { name: "Nicht bezahlt" })).toBeVisible(live);

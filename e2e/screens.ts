@@ -228,6 +228,13 @@ export const screens: readonly Screen[] = [
     name: "confirmation that waits for the payment",
     open: async (page) => {
       await openUnpaid(page);
+      await expect(page.getByRole("heading", { name: "Noch nicht bezahlt" })).toBeVisible();
+    },
+  },
+  {
+    name: "confirmation whose payment is checked",
+    open: async (page) => {
+      await openUnpaid(page, "?zahlung=bezahlt");
       await expect(page.getByRole("heading", { name: "Zahlung wird geprüft" })).toBeVisible();
     },
   },
@@ -263,11 +270,11 @@ async function lookOutFor(page: Page, name: string): Promise<void> {
 }
 
 /** Opens the confirmation of an order whose guest has not returned from the payment; returns its tag. */
-async function openUnpaid(page: Page): Promise<string> {
+async function openUnpaid(page: Page, query = ""): Promise<string> {
   const guest = newGuest();
   await goToPayment(page, guest);
   const tag = await tagOf(guest.email);
-  await visit(page, `/confirm/success/${tag}`);
+  await visit(page, `/confirm/success/${tag}${query}`);
   return tag;
 }
 

@@ -115,7 +115,8 @@ export async function serveOrders(
     eraseOrderContact,
     async ({ params, body }, { now }) => {
       const erase = body?.part === "ALLERGIES" ? withdrawAllergies : eraseContactByTag;
-      return { answer: presentToTagHolder(await erase(parts, params.tag, now), null, now) };
+      const order = await erase(parts, params.tag, now);
+      return { answer: presentToTagHolder(order, await payments.findUrl(db, order), now) };
     },
     writes,
   );

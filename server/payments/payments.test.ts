@@ -47,7 +47,7 @@ test("a paid order is placed, its mails are queued, and the guest comes back to 
   const back = await choose(app, order, "PAID");
   expect([back.statusCode, back.headers.location]).toEqual([
     303,
-    `http://localhost:3000/confirm/${kitchen.uid}/success/${order.identificationTag}`,
+    `http://localhost:3000/confirm/${kitchen.uid}/success/${order.identificationTag}?zahlung=bezahlt`,
   ]);
   expect(await statusOf(app, order)).toBe("PLACED");
   expect(await mailsOf(pool, order)).toEqual(placedMails);

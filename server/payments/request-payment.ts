@@ -1,4 +1,4 @@
-import { paths, paymentReturnPath } from "@mahlzeit/contract/page-addresses";
+import { paidReturnPath, paymentReturnPath } from "@mahlzeit/contract/page-addresses";
 import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
 import { paymentTimeoutMs } from "@mahlzeit/domain/order/unpaid";
 import { checkoutLines } from "@mahlzeit/domain/payment/checkout-lines";
@@ -85,7 +85,7 @@ function checkoutOf(order: OrderRecord, payment: Payment, publicUrl: string): Om
     description,
     email: order.customer?.email ?? null,
     expiresAt: payment.createdAt + paymentTimeoutMs,
-    paidUrl: publicUrl + paths.confirmation(uid, order.identificationTag),
+    paidUrl: publicUrl + paidReturnPath(uid, order.identificationTag),
     declinedUrl: publicUrl + paymentReturnPath(uid, "abgelehnt"),
     abortedUrl: publicUrl + paymentReturnPath(uid, "abgebrochen"),
   };

@@ -30,7 +30,7 @@ test("the guest is sent to Stripe with the order's own lines, which add up to it
     client_reference_id: order.id,
     customer_email: "joerg@example.at",
     expires_at: String((now + 31 * 60_000) / 1000),
-    success_url: `http://localhost:3000/confirm/${fullPrice.uid}/success/${order.identificationTag}`,
+    success_url: `http://localhost:3000/confirm/${fullPrice.uid}/success/${order.identificationTag}?zahlung=bezahlt`,
     cancel_url: `http://localhost:3000/info/${fullPrice.uid}?zahlung=abgebrochen`,
     line_items: [item("Margherita, Groß, Extra Käse", 2, 1440), item("Limonade", 3, 340), item("Einwegpfand", 1, 75)],
   });

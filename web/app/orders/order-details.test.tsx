@@ -49,7 +49,7 @@ it.each([
   [{ paidBy: "eps" }, "EPS", "Online bezahlt"],
   [{ paidBy: "card" }, "Kreditkarte", "Online bezahlt"],
   [{}, "Online bezahlt", ""],
-  [{ status: "AWAITING_PAYMENT" }, "Online-Zahlung", "Zahlung wird geprüft"],
+  [{ status: "AWAITING_PAYMENT" }, "Online-Zahlung", ""],
   [{ status: "EXPIRED" }, "Online-Zahlung", ""],
   [{ status: "CANCELLED", paidBy: "paypal", refunded: 2912 }, "PayPal", "Zurück: 29,12 €"],
   [{ status: "CANCELLED", refunded: 2912 }, "Online bezahlt", "Zurück: 29,12 €"],

@@ -31,17 +31,16 @@ export function dayOf(order: Order): string {
   return takeawayAt === null ? "" : dayOfOrder(order, takeawayAt, creationTimestamp);
 }
 
-/** How it is paid, and for online payments their state and what is refunded. */
+/** How it is paid, and of an online payment whether it is and what is refunded. */
 export function paymentWords(order: Order): { label: string; state: string | null } {
   const { paymentType, paidBy, status, refunded } = order;
   const known = paymentLabel(order);
   if (paymentType === "ON_SPOT") return { label: known, state: null };
   const wasPaid = paidBy !== undefined || refunded > 0 || !(isFailed(status) || status === "AWAITING_PAYMENT");
-  const label = wasPaid ? known : "Online-Zahlung";
-  if (status === "AWAITING_PAYMENT") return { label, state: "Zahlung wird geprüft" };
-  const isSaid = isFailed(status) || label === paidOnline;
+  if (!wasPaid) return { label: "Online-Zahlung", state: null };
+  const isSaid = isFailed(status) || known === paidOnline;
   const states = [isSaid ? null : paidOnline, refunded > 0 ? `Zurück: ${formatEuros(refunded)}` : null];
-  return { label, state: states.filter(Boolean).join(", ") || null };
+  return { label: known, state: states.filter(Boolean).join(", ") || null };
 }
 
 /** "Erdäpfelsalat, Preiselbeeren extra (+ 1,50 €)"; without prices where they are hidden. */

@@ -1,6 +1,6 @@
-import { paths } from "@mahlzeit/contract/page-addresses";
+import { paths, saysPaid } from "@mahlzeit/contract/page-addresses";
 import { useEffect, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import type { PageHandle } from "../shell/page-handle.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import type { Route } from "./+types/confirm-page.ts";
@@ -39,6 +39,7 @@ export default function ConfirmPage({ params, loaderData }: Route.ComponentProps
   // Set by the order form if an earlier attempt had already placed the order.
   const { isEarlier } = (state ?? {}) as { isEarlier?: boolean };
   const shown = useShownOrder("uid" in params ? params.uid : undefined, params.tag);
+  const cameBackPaid = saysPaid(useSearchParams()[0]);
   const { isMissing } = shown;
   const main = useRef<HTMLElement>(null);
   // After a navigation, screen readers and the keyboard continue here instead of at the removed button.
@@ -50,7 +51,12 @@ export default function ConfirmPage({ params, loaderData }: Route.ComponentProps
   }, [isMissing, navigate]);
   return (
     <main ref={main} id="main" tabIndex={-1}>
-      <Confirmation shown={shown} isEarlier={isEarlier} plain={<PlainOrder state={loaderData} />} />
+      <Confirmation
+        shown={shown}
+        isEarlier={isEarlier}
+        cameBackPaid={cameBackPaid}
+        plain={<PlainOrder state={loaderData} />}
+      />
     </main>
   );
 }

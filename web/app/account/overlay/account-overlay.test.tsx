@@ -174,13 +174,13 @@ describe("an order of the history", () => {
   it("can be paid while its payment is pending", async () => {
     await openOrder({ status: "AWAITING_PAYMENT", url: "https://pay.example/1" });
     screen.getByText("Wartet auf Zahlung");
-    expect(screen.getByRole("link", { name: "Jetzt bezahlen" }).getAttribute("href")).toBe("https://pay.example/1");
+    expect(screen.getByRole("link", { name: "Zur Zahlung" }).getAttribute("href")).toBe("https://pay.example/1");
   });
 
   it("is called unpaid after it expired", async () => {
     await openOrder({ status: "EXPIRED" });
     screen.getByText("Nicht bezahlt");
-    expect(screen.queryByRole("link", { name: "Jetzt bezahlen" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Zur Zahlung" })).toBeNull();
   });
 });
 

@@ -44,7 +44,7 @@ export function OrderActions({ order, onAgain }: { order: Order; onAgain: () => 
     <div className={styles.actions}>
       {payment && (
         <a className={buttonClass({ variant: "primary", size: "large", block: true })} href={payment}>
-          Jetzt bezahlen
+          Zur Zahlung
         </a>
       )}
       <Button variant={payment ? "outline" : "primary"} size="large" block icon="rotate-ccw" onClick={onAgain}>

@@ -18,7 +18,8 @@ import { ServingOrder } from "../testing/serving-order.ts";
 const restaurant = someRestaurant({ id: madeOrder.service.id, uid: madeOrder.service.uid });
 const { uid } = madeOrder.service;
 const tag = madeOrder.identificationTag;
-const waiting: Order = { ...madeOrder, status: "AWAITING_PAYMENT" };
+const waiting: Order = { ...madeOrder, status: "AWAITING_PAYMENT", url: "https://pay.example/1" };
+const backAsPaid = `/confirm/${uid}/success/${tag}?zahlung=bezahlt`;
 
 function open(address: string, store: CartStore) {
   const Component = ConfirmPage as never;
@@ -161,11 +162,11 @@ describe("the confirmation", () => {
   });
 });
 
-describe("an order awaiting its payment", () => {
+describe("an order whose guest came back as paid", () => {
   it("is watched until it is placed, and then empties the cart", async () => {
     const server = new ServingOrder(waiting);
     const store = browserWith(waiting);
-    open(`/confirm/${uid}/success/${tag}`, store);
+    open(backAsPaid, store);
     await screen.findByRole("heading", { name: "Zahlung wird geprüft" });
     expect(store.read().cart?.lines).toHaveLength(1);
     await server.change(madeOrder);
@@ -176,7 +177,7 @@ describe("an order awaiting its payment", () => {
   it("shows a delay after five minutes, and can be loaded on request", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const server = new ServingOrder(waiting);
-    open(`/confirm/${uid}/success/${tag}`, browserWith(waiting));
+    open(backAsPaid, browserWith(waiting));
     await screen.findByRole("heading", { name: "Zahlung wird geprüft" });
     await act(() => vi.advanceTimersByTimeAsync(290_000));
     expect(screen.queryByText(/lässt auf sich warten/)).toBeNull();
@@ -191,7 +192,7 @@ describe("an order awaiting its payment", () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const server = new ServingOrder(madeOrder);
     server.isGone = true;
-    open(`/confirm/${uid}/success/${tag}`, browserWith(waiting));
+    open(backAsPaid, browserWith(waiting));
     await act(() => vi.advanceTimersByTimeAsync(120_000));
     await screen.findByText("Gerade kommt keine Antwort. Deine Zahlung geht dabei nicht verloren.");
     server.isGone = false;
@@ -202,7 +203,7 @@ describe("an order awaiting its payment", () => {
   it("says that it got the next time because the requested one had passed while the guest watched", async () => {
     const takeawayAt = Date.UTC(2026, 10, 19, 18, 0);
     const server = new ServingOrder({ ...waiting, takeawayAt });
-    open(`/confirm/${uid}/success/${tag}`, browserWith({ ...waiting, takeawayAt }));
+    open(backAsPaid, browserWith({ ...waiting, takeawayAt }));
     const step = await screen.findByText("Zahlung wird geprüft", { selector: "li *" });
     expect(step.closest("[aria-current=step]")).not.toBeNull();
     await server.change({ ...madeOrder, takeawayAt: takeawayAt + 900_000 });
@@ -211,7 +212,7 @@ describe("an order awaiting its payment", () => {
 
   it("shows the refund if it was paid too late", async () => {
     fakeNetwork({ [`preview/${tag}`]: () => orderAnswer({ ...madeOrder, status: "EXPIRED", refunded: 2912 }) });
-    open(`/confirm/${uid}/success/${tag}`, browserWith(waiting));
+    open(backAsPaid, browserWith(waiting));
     await screen.findByRole("heading", { name: "Zu spät bezahlt" });
     screen.getByText("29,12 € gehen zurück");
     screen.getByRole("link", { name: "Zurück zur Bestellung" });
@@ -221,12 +222,94 @@ describe("an order awaiting its payment", () => {
     fakeNetwork({ [`preview/${tag}`]: () => orderAnswer({ ...madeOrder, status: "EXPIRED" }) });
     const store = browserWith(waiting);
     const key = store.read().cart?.idempotencyKey;
-    open(`/confirm/${uid}/success/${tag}`, store);
+    open(backAsPaid, store);
     await screen.findByRole("heading", { name: "Nicht bezahlt" });
     const way = screen.getByRole("link", { name: "Zurück zur Bestellung" });
     expect(way.getAttribute("href")).toBe(`/info/${uid}`);
     expect(store.read().cart?.lines).toHaveLength(1);
     expect(store.read().cart?.idempotencyKey).not.toBe(key);
+  });
+});
+
+describe("who came back without having paid", () => {
+  const back = `/confirm/${uid}/success/${tag}`;
+
+  it.each([back, `${back}?zahlung=abgebrochen`, `/confirm/success/${tag}`])(
+    "reads at %s that nothing is paid, and can pay or give up",
+    async (address) => {
+      new ServingOrder(waiting);
+      open(address, browserWith(waiting));
+      await screen.findByRole("heading", { name: "Noch nicht bezahlt" });
+      expect(screen.getByRole("link", { name: "Zur Zahlung" }).getAttribute("href")).toBe("https://pay.example/1");
+      screen.getByRole("button", { name: "Doch nicht" });
+      expect(document.body.textContent).not.toMatch(/wird geprüft|nicht noch einmal/);
+    },
+  );
+
+  it("is never told not to pay again, however long it takes", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    new ServingOrder(waiting);
+    open(back, browserWith(waiting));
+    await screen.findByRole("heading", { name: "Noch nicht bezahlt" });
+    await act(() => vi.advanceTimersByTimeAsync(400_000));
+    expect(screen.queryByText(/nicht noch einmal/)).toBeNull();
+  });
+
+  it("gives up: nothing is ordered, the cart stays, and the next attempt is a new order", async () => {
+    const server = new ServingOrder(waiting, {
+      [`abandon/${tag}`]: () => {
+        server.order = { ...madeOrder, status: "EXPIRED" };
+        return orderAnswer(server.order);
+      },
+    });
+    const store = browserWith(waiting);
+    const key = store.read().cart?.idempotencyKey;
+    open(back, store);
+    fireEvent.click(await screen.findByRole("button", { name: "Doch nicht" }));
+    const title = await screen.findByRole("heading", { name: "Nicht bezahlt" });
+    expect(document.activeElement).toBe(title);
+    screen.getByRole("link", { name: "Zurück zur Bestellung" });
+    expect(store.read().cart?.lines).toHaveLength(1);
+    expect(store.read().cart?.idempotencyKey).not.toBe(key);
+  });
+
+  it.each([
+    ["was paid in another tab", madeOrder, "Alles erledigt", true],
+    ["has expired", { ...madeOrder, status: "EXPIRED" }, "Nicht bezahlt", false],
+  ] as const)("who gives up an order that %s meanwhile sees how it is", async (_what, meanwhile, title, isPaid) => {
+    const server = new ServingOrder(waiting, {
+      [`abandon/${tag}`]: () => {
+        server.order = meanwhile;
+        return problemAnswer("illegal-transition");
+      },
+    });
+    const store = browserWith(waiting);
+    open(back, store);
+    fireEvent.click(await screen.findByRole("button", { name: "Doch nicht" }));
+    await screen.findByRole("heading", { name: title });
+    expect(screen.queryByText(/Deine Zahlung war schneller/) !== null).toBe(isPaid);
+    expect(store.read().cart?.lines).toHaveLength(isPaid ? 0 : 1);
+  });
+
+  it("can try again when nothing answers", async () => {
+    new ServingOrder(waiting, { [`abandon/${tag}`]: () => noNetwork() });
+    open(back, browserWith(waiting));
+    const button = await screen.findByRole("button", { name: "Doch nicht" });
+    fireEvent.click(button);
+    await screen.findByRole("alert");
+    screen.getByRole("heading", { name: "Noch nicht bezahlt" });
+    expect(button.getAttribute("aria-busy")).not.toBe("true");
+  });
+
+  it("is led to the order form after a payment that was declined, also if it had seemed paid", async () => {
+    const { url: _, ...declined } = waiting;
+    const server = new ServingOrder(waiting);
+    open(backAsPaid, browserWith(waiting));
+    await screen.findByRole("heading", { name: "Zahlung wird geprüft" });
+    expect(screen.queryByRole("button", { name: "Doch nicht" })).toBeNull();
+    await server.change(declined);
+    await screen.findByRole("heading", { name: "Noch nicht bezahlt" });
+    expect(screen.getByRole("link", { name: "Zurück zur Bestellung" }).getAttribute("href")).toBe(`/info/${uid}`);
   });
 });
 

@@ -19,7 +19,7 @@ import { CancelOrder } from "./cancel-order.tsx";
 import styles from "./confirmation.module.css";
 import { FailedOrder } from "./failed-order.tsx";
 import { FreeCancellation } from "./free-cancellation.tsx";
-import { headlineOf, stateWords } from "./headline.ts";
+import { headlineOf, isPaymentChecked, stateWords } from "./headline.ts";
 import { OpenPayment } from "./open-payment.tsx";
 import { OpenQuestion } from "./open-question.tsx";
 import { OrderChanges } from "./order-changes.tsx";
@@ -36,15 +36,18 @@ interface ConfirmationProps {
   shown: ShownOrder;
   /** The order had been made before the guest changed something and sent it again. */
   isEarlier?: boolean | undefined;
+  /** The payment page sent the guest here as paid. */
+  cameBackPaid?: boolean;
   /** Takes the place of what scripts would show. */
   plain?: ReactNode;
 }
 
 /** The headline, the order's state and details, and the sheet for printing. */
-export function Confirmation({ shown, isEarlier = false, plain }: ConfirmationProps) {
+export function Confirmation({ shown, isEarlier = false, cameBackPaid = false, plain }: ConfirmationProps) {
   const { order } = shown;
   const title = useRef<HTMLHeadingElement>(null);
   const [acts, setActs] = useState(0);
+  const [wasPaidMeanwhile, setPaidMeanwhile] = useState(false);
   // What was pressed is gone then.
   useEffect(() => {
     if (acts > 0) title.current?.focus();
@@ -55,12 +58,17 @@ export function Confirmation({ shown, isEarlier = false, plain }: ConfirmationPr
     setActs((before) => before + 1);
   }
 
+  function showAbandoned(resulting: Order) {
+    setPaidMeanwhile(!isFailed(resulting.status));
+    showActed(resulting);
+  }
+
   return (
     <>
       <div className={classNames("cloth on-brand", styles.hero)} data-print="hide">
         <HeroPicture order={order} />
         <div className="wrap" aria-live="polite">
-          <Headline order={order} titleRef={title} />
+          <Headline order={order} cameBackPaid={cameBackPaid} titleRef={title} />
         </div>
       </div>
       <div className={classNames("wrap", styles.panels)} data-print="hide" aria-busy={!order || undefined}>
@@ -73,12 +81,15 @@ export function Confirmation({ shown, isEarlier = false, plain }: ConfirmationPr
                   Diese Bestellung war schon abgeschickt. Was du danach geändert hast, ist nicht dabei.
                 </Notice>
               )}
+              {wasPaidMeanwhile && (
+                <Notice tone="warn">Deine Zahlung war schneller: Die Bestellung ist aufgegeben und bezahlt.</Notice>
+              )}
               {shown.isRescheduled && order.status === "PLACED" && (
                 <Notice tone="warn">
                   Als deine Zahlung kam, war die gewählte Zeit schon vorbei. Wir haben die nächste freie genommen.
                 </Notice>
               )}
-              {shown.staleSince !== null && order.status !== "AWAITING_PAYMENT" && (
+              {shown.staleSince !== null && !isPaymentChecked(order, cameBackPaid) && (
                 <div role="status">
                   <Notice tone="warn" action={<Button onClick={shown.retry}>Nochmal nachsehen</Button>}>
                     Gerade keine Verbindung: Stand {formatTime(shown.staleSince)}. Wir versuchen es weiter.
@@ -87,7 +98,11 @@ export function Confirmation({ shown, isEarlier = false, plain }: ConfirmationPr
               )}
               <OpenQuestion order={order} shown={shown} onAnswered={showActed} />
               <OrderChanges order={order} />
-              <OrderState order={order} shown={shown} onCancelled={showActed} />
+              {order.status === "AWAITING_PAYMENT" ? (
+                <OpenPayment order={order} shown={shown} cameBackPaid={cameBackPaid} onAbandoned={showAbandoned} />
+              ) : (
+                <OrderState order={order} shown={shown} onCancelled={showActed} />
+              )}
               {(order.allergies || order.allergiesWithdrawnAt !== undefined) && (
                 <ToldAllergies order={order} onWithdrawn={shown.replace} />
               )}
@@ -110,8 +125,14 @@ export function Confirmation({ shown, isEarlier = false, plain }: ConfirmationPr
   );
 }
 
-function Headline({ order, titleRef }: { order: Order | null; titleRef: Ref<HTMLHeadingElement> }) {
-  const { title, text } = headlineOf(order);
+interface HeadlineProps {
+  order: Order | null;
+  cameBackPaid: boolean;
+  titleRef: Ref<HTMLHeadingElement>;
+}
+
+function Headline({ order, cameBackPaid, titleRef }: HeadlineProps) {
+  const { title, text } = headlineOf(order, cameBackPaid);
   const state = order && stateWords(order);
   return (
     <>
@@ -156,7 +177,6 @@ interface OrderStateProps {
 }
 
 function OrderState({ order, shown, onCancelled }: OrderStateProps) {
-  if (order.status === "AWAITING_PAYMENT") return <OpenPayment order={order} shown={shown} />;
   if (isFailed(order.status)) return <FailedOrder order={order} />;
   return (
     <OrderProgress

@@ -16,8 +16,8 @@ const done: Headline = {
 
 const others: Partial<Record<OrderState, Headline>> = {
   AWAITING_PAYMENT: {
-    title: "Zahlung wird geprüft",
-    text: "Einen Moment noch: Sobald deine Zahlung da ist, geht die Bestellung in die Küche.",
+    title: "Noch nicht bezahlt",
+    text: "Bestellt ist noch nichts: Erst nach der Zahlung geht die Bestellung in die Küche.",
   },
   EXPIRED: {
     title: "Nicht bezahlt",
@@ -34,9 +34,25 @@ const paidTooLate: Headline = {
   text: "Als deine Zahlung kam, konnte das Restaurant die Bestellung nicht mehr annehmen.",
 };
 
-/** The confirmation's headline, by the order's state. */
-export function headlineOf(order: Pick<Order, "status" | "refunded" | "question" | "service"> | null): Headline {
+const checkingPayment: Headline = {
+  title: "Zahlung wird geprüft",
+  text: "Einen Moment noch: Sobald deine Zahlung da ist, geht die Bestellung in die Küche.",
+};
+
+/**
+ * Whether the guest came back as paid and the money has not been heard of yet. Once that payment was declined, the order
+ * has no page to pay at.
+ */
+export function isPaymentChecked({ status, url }: Pick<Order, "status" | "url">, cameBackPaid: boolean): boolean {
+  return status === "AWAITING_PAYMENT" && cameBackPaid && url !== undefined;
+}
+
+type Shown = Pick<Order, "status" | "url" | "refunded" | "question" | "service">;
+
+/** The confirmation's headline, by the order's state and how the guest came back from the payment. */
+export function headlineOf(order: Shown | null, cameBackPaid: boolean): Headline {
   if (!order) return loadingHeadline;
+  if (isPaymentChecked(order, cameBackPaid)) return checkingPayment;
   if (order.question) return { title: "Kurze Frage", text: `Aus der Küche von ${order.service.name}.` };
   if (order.status === "EXPIRED" && order.refunded > 0) return paidTooLate;
   return others[order.status] ?? done;

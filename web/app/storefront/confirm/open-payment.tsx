@@ -1,35 +1,93 @@
 import type { Order } from "@mahlzeit/contract/orders";
+import { paths } from "@mahlzeit/contract/page-addresses";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { Button } from "../../ui/button.tsx";
+import { useState } from "react";
+import { Link } from "react-router";
+import { api } from "../../api.ts";
+import { failureSentence } from "../../failures.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { type Step, Steps } from "../../ui/steps.tsx";
+import { endUnpaid } from "../submit/end-unpaid.ts";
+import { isPaymentChecked } from "./headline.ts";
 import styles from "./order-progress.module.css";
 import { stepsOf } from "./order-progress.tsx";
 import type { ShownOrder } from "./use-shown-order.ts";
 
-const paying: Step = {
+const checking: Step = {
   title: "Zahlung wird geprüft",
   state: "now",
   icon: "credit-card",
   text: "Diese Seite sieht von selbst nach. Du kannst sie ruhig offen lassen.",
 };
 
-/** A payment that is not confirmed yet, with the steps that follow. */
-export function OpenPayment({ order, shown }: { order: Order; shown: ShownOrder }) {
+const paying: Step = {
+  title: "Zahlung",
+  state: "now",
+  icon: "credit-card",
+  text: "Schon bezahlt? Diese Seite sieht von selbst nach.",
+};
+
+interface OpenPaymentProps {
+  order: Order;
+  shown: ShownOrder;
+  cameBackPaid: boolean;
+  onAbandoned: (order: Order) => void;
+}
+
+/** A payment that is not confirmed yet, with the steps that follow. Who has not paid can do so, or give up. */
+export function OpenPayment({ order, shown, cameBackPaid, onAbandoned }: OpenPaymentProps) {
+  const isChecked = isPaymentChecked(order, cameBackPaid);
   return (
     <Panel aria-labelledby="wish-title">
       <h2 id="wish-title" className={styles.wish}>
-        Deine Zahlung
+        {isChecked ? "Deine Zahlung" : "Zu bezahlen"}
       </h2>
       <p className={styles.time}>{formatEuros(order.total)}</p>
+      {!isChecked && <PayOrNot order={order} onAbandoned={onAbandoned} />}
       <div className={styles.steps}>
-        <Steps steps={[paying, ...stepsOf(order)]} />
+        <Steps steps={[isChecked ? checking : paying, ...stepsOf(order)]} />
       </div>
-      <div aria-live="polite">
-        <DelayNotice {...shown} />
-      </div>
+      <div aria-live="polite">{isChecked && <DelayNotice {...shown} />}</div>
     </Panel>
+  );
+}
+
+/** After a declined payment only the order form leads to another one. */
+function PayOrNot({ order, onAbandoned }: Pick<OpenPaymentProps, "order" | "onAbandoned">) {
+  const [isEnding, setIsEnding] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const wayToPay = buttonClass({ variant: "primary", size: "large", block: true });
+
+  async function end() {
+    setFailure(null);
+    setIsEnding(true);
+    try {
+      const timeout = () => ({ signal: AbortSignal.timeout(30_000) });
+      onAbandoned(await endUnpaid(api, order.identificationTag, timeout));
+    } catch (error) {
+      setFailure(failureSentence(error));
+      setIsEnding(false);
+    }
+  }
+
+  return (
+    <div className={styles.pay}>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {order.url === undefined ? (
+        <Link className={wayToPay} to={paths.info(order.service.uid)}>
+          Zurück zur Bestellung
+        </Link>
+      ) : (
+        <a className={wayToPay} href={order.url}>
+          Zur Zahlung
+        </a>
+      )}
+      <Button variant="outline" size="large" block busy={isEnding} onClick={end}>
+        Doch nicht
+      </Button>
+    </div>
   );
 }
 

@@ -43,6 +43,13 @@ it("an order is cancelled by the button for it alone", async () => {
   expect(calls).toEqual([{ path: "orders/{tag}/cancel", params: { tag: "t" } }]);
 });
 
+it("an order that was not paid is given up by the button for it alone", async () => {
+  expect(await send("aufgeben=ja")).toBe("/confirm/success/t");
+  expect(calls).toEqual([{ path: "order/abandon/{tag}", params: { tag: "t" } }]);
+  refusal = "illegal-transition";
+  expect(await send("aufgeben=ja")).toBe("/confirm/success/t?zu-spaet");
+});
+
 it.each([
   "",
   `frage=${question}`,

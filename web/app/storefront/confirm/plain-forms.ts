@@ -1,12 +1,17 @@
 import { answerQuestion } from "@mahlzeit/contract/corrections";
-import { cancelOrder } from "@mahlzeit/contract/orders";
+import { abandonOrder, cancelOrder } from "@mahlzeit/contract/orders";
 import { lateFormKey, paths } from "@mahlzeit/contract/page-addresses";
 import { type AnswerChoice, answerChoices } from "@mahlzeit/domain/order/question";
 import { type RouterContextProvider, redirect } from "react-router";
 import { servicesContext } from "../../services-context.ts";
 import { isProblem } from "../restaurant/load-restaurant.ts";
 
-export const plainFields = { questionId: "frage", answer: "antwort", cancel: "stornieren" } as const;
+export const plainFields = {
+  questionId: "frage",
+  answer: "antwort",
+  cancel: "stornieren",
+  abandon: "aufgeben",
+} as const;
 
 /** The last is the answer to a question that is put together otherwise than ours. */
 const tooLate = ["question-over", "illegal-transition", "invalid-input"];
@@ -24,6 +29,7 @@ export async function doPlainForm(
   try {
     if (body) await call(answerQuestion, { params: { tag }, body });
     else if (sent.has(plainFields.cancel)) await call(cancelOrder, { params: { tag } });
+    else if (sent.has(plainFields.abandon)) await call(abandonOrder, { params: { tag } });
   } catch (error) {
     const code = isProblem(error) ? error.problem.code : null;
     if (code === "order-not-found") return redirect(paths.listing(), 303);

@@ -1,5 +1,5 @@
 import { telephoneLink } from "@mahlzeit/domain/people/phone-number";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -22,6 +22,7 @@ export function PlainOrder({ state }: { state: PlainState | null | undefined }) 
         ))}
         <QuestionForm state={state} />
         <CancelForm state={state} />
+        <PaymentForm state={state} />
         {state.rateAt && (
           <p>
             <a href={state.rateAt}>Hat’s geschmeckt? Bewerten</a>
@@ -61,6 +62,20 @@ function QuestionForm({ state: { question, action } }: { state: PlainState }) {
         Antwort schicken
       </Button>
       <p className="small muted">{question.silence} Ein Ersatz kostet dich nie mehr.</p>
+    </form>
+  );
+}
+
+function PaymentForm({ state: { payment, action } }: { state: PlainState }) {
+  if (!payment) return null;
+  return (
+    <form method="post" action={action} className={styles.plain}>
+      <a className={buttonClass({ variant: "primary", size: "large", block: true })} href={payment.url}>
+        {payment.label}
+      </a>
+      <Button type="submit" name={plainFields.abandon} value="ja" variant="outline" size="large" block>
+        Doch nicht
+      </Button>
     </form>
   );
 }

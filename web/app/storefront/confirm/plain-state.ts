@@ -1,5 +1,5 @@
 import { getOrder, type Order } from "@mahlzeit/contract/orders";
-import { lateFormKey, paths, refusedFormKey, reviewPath } from "@mahlzeit/contract/page-addresses";
+import { lateFormKey, paths, refusedFormKey, reviewPath, saysPaid } from "@mahlzeit/contract/page-addresses";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { openWindow } from "@mahlzeit/domain/order/free-cancellation";
@@ -12,7 +12,7 @@ import { servicesContext } from "../../services-context.ts";
 import { moneySentence } from "./cancel-order.tsx";
 import { byWords, moneyWords } from "./change-words.ts";
 import { lateness } from "./free-cancellation.tsx";
-import { headlineOf, stateWords } from "./headline.ts";
+import { headlineOf, isPaymentChecked, stateWords } from "./headline.ts";
 import { answerWords } from "./order-progress.tsx";
 import { answersTo, presetKey } from "./possible-answers.ts";
 import { silenceWords } from "./question-words.ts";
@@ -26,6 +26,7 @@ export interface PlainState {
   readonly sentences: readonly string[];
   readonly question: PlainQuestion | null;
   readonly cancellation: PlainCancellation | null;
+  readonly payment: PlainPayment | null;
   /** Where it is rated, once it is there. */
   readonly rateAt: string | null;
   readonly phone: string;
@@ -49,6 +50,13 @@ interface PlainQuestion {
   }[];
 }
 
+/** Who has not paid can do so, or give up. */
+interface PlainPayment {
+  /** The payment page, or after a declined payment the order form. */
+  readonly url: string;
+  readonly label: string;
+}
+
 interface PlainCancellation {
   readonly why: string;
   readonly money: string;
@@ -66,7 +74,7 @@ export async function loadPlainState(
     const { answer } = await call(getOrder, { params: { tag } });
     const { searchParams } = new URL(url);
     return {
-      ...plainState(answer, now),
+      ...plainState(answer, now, saysPaid(searchParams)),
       isLate: searchParams.has(lateFormKey),
       isRefused: searchParams.has(refusedFormKey),
     };
@@ -76,9 +84,11 @@ export async function loadPlainState(
   }
 }
 
-function plainState(order: Order, now: Instant): Omit<PlainState, "isLate" | "isRefused"> {
+type Stated = Omit<PlainState, "isLate" | "isRefused">;
+
+function plainState(order: Order, now: Instant, cameBackPaid: boolean): Stated {
   const { question, changes = [], service, number, shift, reason } = order;
-  const { title, text } = headlineOf(order);
+  const { title, text } = headlineOf(order, cameBackPaid);
   const answer = answerWords(order);
   const corrections = changes.map((change) =>
     [byWords(order, change), `${changeWords(change)}.`, moneyWords(order, change)].filter(Boolean).join(" "),
@@ -97,6 +107,7 @@ function plainState(order: Order, now: Instant): Omit<PlainState, "isLate" | "is
     ],
     question: question ? plainQuestion(order, question) : null,
     cancellation: plainCancellation(order, now),
+    payment: isPaymentChecked(order, cameBackPaid) ? null : plainPayment(order),
     rateAt: order.status === "COMPLETED" ? reviewPath(order.identificationTag) : null,
     phone: service.phone,
     action: paths.confirmationByTag(order.identificationTag),
@@ -123,6 +134,13 @@ function plainQuestion(order: Order, question: NonNullable<Order["question"]>): 
     isPreset: key === preset,
   }));
   return { id: question.id, dish: question.product.name, silence: silenceWords(order, question), answers };
+}
+
+function plainPayment({ status, url, service }: Order): PlainPayment | null {
+  if (status !== "AWAITING_PAYMENT") return null;
+  return url === undefined
+    ? { url: paths.info(service.uid), label: "Zurück zur Bestellung" }
+    : { url, label: "Zur Zahlung" };
 }
 
 /** While a question is open, its answers have it. */

@@ -25,7 +25,7 @@ export interface ShownOrder {
   /** How far the server's clock is ahead of this device's. */
   readonly clockAheadMs: number;
   readonly retry: () => void;
-  /** Shows a changed order, after its personal data was deleted. */
+  /** Shows the order as something done on this page changed it. */
   readonly replace: (order: Order) => void;
 }
 
@@ -117,6 +117,7 @@ export function useShownOrder(uid: string | undefined, tag: string | undefined):
     clockAheadMs,
     retry: () => setAttempt((before) => before + 1),
     replace(order) {
+      settleOrder(store, order);
       replacePlacedOrder(store, order);
       setShown((before) => ({ ...before, order }));
     },

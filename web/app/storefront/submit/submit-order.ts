@@ -1,11 +1,12 @@
 import type { Client, Problem } from "@mahlzeit/contract/client";
 import { NoAnswerError, ProblemError } from "@mahlzeit/contract/client-errors";
 import { freshPrices } from "@mahlzeit/contract/order-changes";
-import { abandonOrder, getOrder, nextSlot, type Order, type OrderInput, placeOrder } from "@mahlzeit/contract/orders";
+import { nextSlot, type Order, type OrderInput, placeOrder } from "@mahlzeit/contract/orders";
 import type { Cents } from "@mahlzeit/domain/money";
 import { isFailed } from "@mahlzeit/domain/order/states";
 import type { NextTime } from "@mahlzeit/domain/refusal";
 import * as z from "zod/mini";
+import { endUnpaid } from "./end-unpaid.ts";
 import type { Failure } from "./failure.ts";
 
 /** How an attempt to order ended. */
@@ -102,7 +103,7 @@ async function place(submission: Submission, key: string, renewalsLeft: number):
   } catch (error) {
     const tag = tagOfEarlierOrder(error);
     if (tag === null) throw error;
-    const earlier = await endUnpaid(call, tag);
+    const earlier = await endUnpaid(call, tag, withTimeout);
     if (!isFailed(earlier.status)) return { kind: "placed-before", order: earlier, key };
     return await placeUnderNewKey(submission, renewalsLeft);
   }
@@ -118,19 +119,6 @@ function tagOfEarlierOrder(error: unknown): string | null {
   if (!(error instanceof ProblemError) || error.problem.code !== "idempotency-mismatch") return null;
   const { identificationTag } = error.problem;
   return typeof identificationTag === "string" ? identificationTag : null;
-}
-
-/** Abandons an order whose payment is pending; returns the order's resulting state. */
-async function endUnpaid(call: Client, tag: string): Promise<Order> {
-  const earlier = await call(getOrder, { params: { tag } }, withTimeout());
-  if (earlier.answer.status !== "AWAITING_PAYMENT") return earlier.answer;
-  try {
-    return (await call(abandonOrder, { params: { tag } }, withTimeout())).answer;
-  } catch (error) {
-    const wasPaidMeanwhile = error instanceof ProblemError && error.problem.code === "illegal-transition";
-    if (!wasPaidMeanwhile) throw error;
-    return (await call(getOrder, { params: { tag } }, withTimeout())).answer;
-  }
 }
 
 function outcomeOf(error: unknown): Submitted {
