@@ -1,4 +1,6 @@
 import { type Instant, minuteMs } from "../local-time.ts";
+import { verdictOf } from "../menu/allergen-guard.ts";
+import type { AllergenLetter, Declared } from "../menu/allergens.ts";
 import { defaultIfMissing, type IfMissing } from "./missing.ts";
 
 /** What a guest may answer when something has run out. */
@@ -23,9 +25,17 @@ export interface GuestAnswer {
   readonly proposal: number | null;
 }
 
-/** What silence means: what the guest chose when ordering, with the first replacement that the kitchen proposed. */
-export function answerOfSilence(ifMissing: IfMissing | null, proposals: number): GuestAnswer {
+/**
+ * The meaning of silence: what the guest chose when ordering. Of the kitchen's proposals the first comes that is known to be
+ * without what the guest must not eat (`allergies`); others come only to a guest who chose them.
+ */
+export function answerOfSilence(
+  ifMissing: IfMissing | null,
+  proposals: readonly Declared[],
+  allergies: readonly AllergenLetter[],
+): GuestAnswer {
   const wish = ifMissing ?? defaultIfMissing;
-  if (wish === "REPLACE" && proposals > 0) return { choice: "REPLACE", proposal: 0 };
+  const proposal = proposals.findIndex((one) => verdictOf(one, allergies).kind === "fits");
+  if (wish === "REPLACE" && proposal >= 0) return { choice: "REPLACE", proposal };
   return { choice: wish === "CANCEL" ? "CANCEL" : "LEAVE_OUT", proposal: null };
 }

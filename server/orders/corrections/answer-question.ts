@@ -1,6 +1,7 @@
 import type { answerQuestion as endpoint } from "@mahlzeit/contract/corrections";
 import type { Input } from "@mahlzeit/contract/endpoint";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import { declaredTogether } from "@mahlzeit/domain/menu/allergens";
 import { answerOfSilence, type GuestAnswer } from "@mahlzeit/domain/order/question";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
@@ -65,7 +66,11 @@ export async function endUnanswered({ db, payments }: AnswerParts, questionId: s
     const { question } = order;
     const runAt = question.answerBy;
     if (now < runAt) return addJobs(tx, [{ task: "end-question", payload: { questionId }, runAt }]);
-    const answer = answerOfSilence(order.ifMissing, question.proposals.length);
+    const answer = answerOfSilence(
+      order.ifMissing,
+      question.proposals.map((one) => declaredTogether([one, ...one.options])),
+      order.allergies,
+    );
     await endQuestion(tx, { order, question }, { ...answer, by: "clock", payments, now });
   });
 }

@@ -29,7 +29,11 @@ function proposalsOf({ proposals }: OrderQuestion): string[] {
 }
 
 function silenceOf(order: OrderRecord, { position, quantity, proposals }: OrderQuestion): string {
-  const { choice, proposal } = answerOfSilence(order.ifMissing, proposals.length);
+  const { choice, proposal } = answerOfSilence(
+    order.ifMissing,
+    proposals.map((one) => declaredTogether([one, ...one.options])),
+    order.allergies,
+  );
   const instead = proposal === null ? undefined : proposals[proposal];
   if (instead) return `Ohne Antwort kommt stattdessen ${dishOf(instead)}.`;
   const leavesNothing = correct(toCorrectable(order), [{ position, quantity, replacement: null }]) === null;

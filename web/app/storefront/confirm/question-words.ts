@@ -10,7 +10,7 @@ type Question = NonNullable<Order["question"]>;
 
 /** What happens without an answer: "Ohne Antwort bis 19:15 lassen wir Tiramisù weg." */
 export function silenceWords(order: Order, question: Question): string {
-  const { choice, proposal } = answerOfSilence(order.ifMissing ?? null, question.proposals.length);
+  const { choice, proposal } = answerOfSilence(order.ifMissing ?? null, question.proposals, order.allergies ?? []);
   const instead = proposal === null ? undefined : question.proposals[proposal];
   const deed = instead
     ? `nehmen wir ${withAllergens(instead.product.name, instead)}`

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { ChoiceCard, ChoiceGroup } from "../../../ui/choice-card.tsx";
 import { useKitchen } from "../kitchen-context.ts";
 import sheets from "../sheets.module.css";
+import { declaredOf } from "./candidates.ts";
 import styles from "./missing.module.css";
 import { backWords, silenceOf, type Way, wishOf } from "./missing-words.ts";
 import type { MissingDraft } from "./use-missing-draft.ts";
@@ -34,6 +35,7 @@ export function MissingChoice({ order, draft, leftOut, canReplace, soldOut, chil
     );
   }
   const [said, wish] = wishOf(order);
+  const proposals = draft.chosen.map((one) => declaredOf(one, draft.optionsOf(one)));
   const card = (to: Way, label: string, caption?: string, isOff = false) => (
     <ChoiceCard
       type="radio"
@@ -63,7 +65,7 @@ export function MissingChoice({ order, draft, leftOut, canReplace, soldOut, chil
         {card(
           "ASK",
           "Gast fragen",
-          `Zeit bis ${formatTime(answerBy(now))}, ${silenceOf(order, draft.chosen.length, isAll)}`,
+          `Zeit bis ${formatTime(answerBy(now))}, ${silenceOf(order, proposals, isAll)}`,
         )}
         {way === "ASK" && children}
       </ChoiceGroup>

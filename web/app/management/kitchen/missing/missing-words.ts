@@ -1,4 +1,5 @@
 import type { BoardOrder } from "@mahlzeit/contract/board";
+import type { Declared } from "@mahlzeit/domain/menu/allergens";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import type { IfMissing } from "@mahlzeit/domain/order/missing";
 import { answerOfSilence } from "@mahlzeit/domain/order/question";
@@ -20,10 +21,17 @@ export function wishOf({ contact, ifMissing }: BoardOrder): readonly [string, st
   return [`${contact?.firstName ?? "Der Gast"} hat beim Bestellen gewählt:`, wishes[ifMissing]];
 }
 
+/** As many as a kitchen may propose. */
+const ordinals = ["erste", "zweite", "dritte"];
+
 /** What happens if the guest does not answer in time. */
-export function silenceOf({ ifMissing }: BoardOrder, proposals: number, isAll: boolean): string {
-  const { choice } = answerOfSilence(ifMissing, proposals);
-  if (choice === "REPLACE") return "sonst gilt der erste Vorschlag";
+export function silenceOf(
+  { ifMissing, allergies }: BoardOrder,
+  proposals: readonly Declared[],
+  isAll: boolean,
+): string {
+  const { choice, proposal } = answerOfSilence(ifMissing, proposals, allergies);
+  if (proposal !== null) return `sonst gilt der ${ordinals[proposal]} Vorschlag`;
   return choice === "CANCEL" || isAll ? "sonst ist die Bestellung storniert" : "sonst wird es weggelassen";
 }
 
