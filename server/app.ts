@@ -80,6 +80,7 @@ import { measureRequests } from "./platform/metrics/http-metrics.ts";
 import { createMetrics } from "./platform/metrics/metrics.ts";
 import { measureProcess } from "./platform/metrics/process-metrics.ts";
 import { serveMetrics } from "./platform/metrics/routes.ts";
+import { hasNetworkPrinter } from "./printing/find-printers.ts";
 import { servePrinters } from "./printing/printer-routes.ts";
 import { servePrinting } from "./printing/routes.ts";
 import { showPrinters } from "./printing/show-printers.ts";
@@ -231,7 +232,7 @@ async function serveResources(app: FastifyInstance, context: Context, parts: Par
   await servePayments(app, context, provider);
   serveEscalation(context);
   const phone = config.phone ? createTwilio(config.phone, config.publicUrl) : null;
-  if (phone) await servePhone(app, context, { phone, payments: orderPayments });
+  if (phone) await servePhone(app, context, { phone, payments: orderPayments, hasPrinter: hasNetworkPrinter });
   serveReceipts(context);
   await serveSettlement(context);
   servePrinting(context);

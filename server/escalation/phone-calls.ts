@@ -1,6 +1,8 @@
 import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
 import { noReply } from "@mahlzeit/domain/order/answer";
 import { usualPromise } from "@mahlzeit/domain/order/promise";
+import { mustBeReadOnScreen } from "@mahlzeit/domain/printing/letters";
+import { findOrderById } from "../orders/find-orders.ts";
 import { moveOrder } from "../orders/move-order.ts";
 import type { OrderPayments } from "../orders/order-payments.ts";
 import { lockPlacedOrder, type PlacedOrder } from "../orders/placed-order.ts";
@@ -40,17 +42,30 @@ const sentences = {
   accepted: "Die Bestellung ist angenommen. Danke!",
   rejected: "Die Bestellung ist abgelehnt.",
   late: "Die Bestellung ist schon beantwortet.",
+  unread:
+    "Dein Drucker kann nicht alles schreiben, was in dieser Bestellung steht. Bitte lies sie am Bildschirm und nimm sie dort an, oder drücke 2 zum Ablehnen.",
 };
 
-/** What is said back to somebody who pressed a key: `again` if it was none of the two. */
+/** Everything that answering by phone needs. */
+export interface PhoneParts {
+  readonly db: Database;
+  readonly payments: OrderPayments;
+  /** Whether the restaurant cooks by what its own printer prints. */
+  readonly hasPrinter: (tx: Transaction, restaurantId: string) => Promise<boolean>;
+}
+
+/** The answer to somebody who pressed a key; `again` if they may press another. */
 export interface SaidBack {
   readonly say: string;
   readonly again: boolean;
 }
 
-/** Accepts or rejects the order of a call, if nobody has answered it yet. Null if there is no such call. */
+/**
+ * Accepts or rejects the order of a call, if nobody has answered it yet. It accepts nothing that has to be read first. Null if
+ * there is no such call.
+ */
 export async function answerByPhone(
-  { db, payments }: { readonly db: Database; readonly payments: OrderPayments },
+  { db, payments, hasPrinter }: PhoneParts,
   { id, digit }: { readonly id: string; readonly digit: string },
   now: Instant,
 ): Promise<SaidBack | null> {
@@ -62,6 +77,7 @@ export async function answerByPhone(
     if (digit !== "1" && digit !== "2") return { say: question(restaurantName, minutes), again: true };
     const order = await lockPlacedOrder(tx, orderId);
     if (!order) return { say: sentences.late, again: false };
+    if (digit === "1" && (await mustBeRead(tx, order, hasPrinter))) return { say: sentences.unread, again: true };
     const by = { mover: "restaurant", via: "phone", payments, now } as const;
     if (digit === "1") await moveOrder(tx, order, "ACCEPTED", { ...by, reply: { ...noReply, minutes } });
     else await moveOrder(tx, order, "REJECTED", { ...by, reply: { ...noReply, reasonCode: "TOO_BUSY" } });
@@ -69,6 +85,15 @@ export async function answerByPhone(
     await saveAnswer(tx, id, given);
     return { say: sentences[given], again: false };
   });
+}
+
+async function mustBeRead(
+  tx: Transaction,
+  { id, restaurantId }: PlacedOrder,
+  hasPrinter: PhoneParts["hasPrinter"],
+): Promise<boolean> {
+  const order = await findOrderById(tx, id);
+  return order !== undefined && mustBeReadOnScreen(order) && (await hasPrinter(tx, restaurantId));
 }
 
 /** Ends a call, so that the next one to its restaurant may be made. Returns the order that it was about if it answered nothing. */

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import type { OrderPayments } from "../orders/order-payments.ts";
 import { isUuid } from "../platform/database/uuid.ts";
 import type { AppContext } from "../platform/http/app-context.ts";
 import { ProblemException } from "../platform/http/problems.ts";
-import { answerByPhone } from "./phone-calls.ts";
+import { answerByPhone, type PhoneParts } from "./phone-calls.ts";
 import type { PhoneProvider } from "./phone-provider.ts";
 import { noteEndOfCall } from "./reach-by-phone.ts";
 
@@ -11,7 +10,7 @@ import { noteEndOfCall } from "./reach-by-phone.ts";
 export async function servePhone(
   app: FastifyInstance,
   { db, now }: AppContext,
-  { phone, payments }: { readonly phone: PhoneProvider; readonly payments: OrderPayments },
+  { phone, ...parts }: { readonly phone: PhoneProvider } & Omit<PhoneParts, "db">,
 ): Promise<void> {
   await app.register(async (webhooks) => {
     webhooks.removeAllContentTypeParsers();
@@ -28,7 +27,7 @@ export async function servePhone(
           await noteEndOfCall(db, id, now());
           return reply.code(204).send();
         }
-        const said = await answerByPhone({ db, payments }, { id, digit: event.digit }, now());
+        const said = await answerByPhone({ db, ...parts }, { id, digit: event.digit }, now());
         if (!said) throw new ProblemException("bad-request");
         const answer = phone.answer(said.say, said.again ? id : undefined);
         return reply.type(answer.type).send(answer.body);

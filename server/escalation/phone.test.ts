@@ -1,6 +1,7 @@
 import { findEscalation } from "@mahlzeit/contract/escalation";
 import { setBusy } from "@mahlzeit/contract/intake";
 import { findManagedOrder, transitionOrder } from "@mahlzeit/contract/management-orders";
+import { addPrinter } from "@mahlzeit/contract/printers";
 import { minuteMs } from "@mahlzeit/domain/local-time";
 import { beforeEach, expect, test } from "vitest";
 import { findVapidKeys } from "../push/vapid-keys.ts";
@@ -89,6 +90,29 @@ test("key 1 promises no less than the guest was told while the kitchen was busy"
   clock.now = start + 2 * minuteMs;
   await double.press(app, made, "1");
   expect(await shown(order)).toMatchObject({ promisedAt: "2026-11-20T17:45:00.000Z" });
+});
+
+test("where a printer prints, key 1 accepts nothing that it cannot write, and key 2 still rejects", async () => {
+  const { kitchen, owner, place, shown } = await open();
+  const unread = { ...asap, note: "ナッツアレルギー" };
+  const free = await place(unread);
+  await call(free);
+  await double.press(app, double.calls()[0], "1");
+  expect(await shown(free)).toMatchObject({ status: "ACCEPTED" });
+  await double.press(app, double.calls()[0], null);
+
+  const settings = { name: "Pass", paperWidth: 80, copies: 1, prints: ["KITCHEN"], printsOn: "PLACED" } as const;
+  const printer = { ...settings, kind: "cloudprnt", acceptsOrders: false } as const;
+  await callAs(app, owner, addPrinter, { params: { id: kitchen.id }, body: printer });
+  const order = await place(unread);
+  await call(order);
+  const made = double.calls().at(-1);
+  const said = await double.press(app, made, "1");
+  expect(said.body).toContain("Bitte lies sie am Bildschirm");
+  expect(said.body).toContain("<Gather");
+  expect(await shown(order)).toMatchObject({ status: "PLACED" });
+  await double.press(app, made, "2");
+  expect(await shown(order)).toMatchObject({ status: "REJECTED" });
 });
 
 test("who looks at the order sees which number is called, until the call is over", async () => {

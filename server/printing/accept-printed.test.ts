@@ -82,6 +82,22 @@ describe.each(["cloudprnt", "epson"] as const)("a printer that speaks %s and acc
     expect(await shown(order)).toMatchObject({ expectedAt: "2026-11-19T16:45:00.000Z", moves });
   });
 
+  test.each(["Nüsse, Χωρίς αυγό, без яиц", "ạ, dış"])("accepts an order with the note “%s”", async (note) => {
+    const printer = printerOf(await add(kind));
+    const order = await place({ ...asap, note });
+    await printer.turn();
+    expect(await shown(order)).toMatchObject({ note, status: "ACCEPTED" });
+  });
+
+  test.each(["不要花生", "Keine 🥜", "بدون بيض"])("leaves “%s” to who can read it", async (note) => {
+    const printer = printerOf(await add(kind));
+    const order = await place({ ...asap, note });
+    await printer.turn();
+    expect(await shown(order)).toMatchObject({ note, status: "PLACED" });
+    expect(await acceptedMails(order)).toBe(0);
+    expect((await move(order.id, { to: "ACCEPTED", minutes: 20 })).statusCode).toBe(200);
+  });
+
   test("accepts an order for later for its time", async () => {
     const printer = printerOf(await add(kind));
     const order = await place({});

@@ -1,6 +1,7 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { noReply } from "@mahlzeit/domain/order/answer";
 import { usualPromise } from "@mahlzeit/domain/order/promise";
+import { mustBeReadOnScreen } from "@mahlzeit/domain/printing/letters";
 import { findOrderById } from "../orders/find-orders.ts";
 import { moveOrder } from "../orders/move-order.ts";
 import type { OrderPayments } from "../orders/order-payments.ts";
@@ -9,7 +10,6 @@ import type { Transaction } from "../platform/database/connect.ts";
 import { findBoardRestaurant } from "../restaurants/find-kitchens.ts";
 import type { StoredPrinter } from "./find-printers.ts";
 import type { PrintJob } from "./print-queue.ts";
-import { isPrintable } from "./ticket-font.ts";
 
 /** Accepts the order of a printed kitchen ticket where its printer is set to, unless it was answered meanwhile, or the printer lacks letters of it. */
 export async function acceptPrinted(
@@ -19,14 +19,9 @@ export async function acceptPrinted(
 ): Promise<void> {
   if (!acceptsOrders || orderId === null || kind !== "KITCHEN") return;
   const order = await lockPlacedOrder(tx, orderId);
-  if (!order || !(await isReadable(tx, orderId))) return;
+  const printed = order && (await findOrderById(tx, orderId));
+  if (!printed || mustBeReadOnScreen(printed)) return;
   const defaultMinutes = (await findBoardRestaurant(tx, restaurantId))?.defaultMinutes ?? 0;
   const reply = { ...noReply, minutes: usualPromise(order, defaultMinutes, now) };
   await moveOrder(tx, order, "ACCEPTED", { mover: "restaurant", via: "printer", reply, payments, now });
-}
-
-async function isReadable(tx: Transaction, orderId: string): Promise<boolean> {
-  const order = await findOrderById(tx, orderId);
-  const dishes = order?.lines.flatMap(({ name, options }) => [name, ...options.map((option) => option.name)]) ?? [];
-  return [order?.note ?? "", ...dishes].every(isPrintable);
 }

@@ -10,7 +10,7 @@ import {
   type ReportedState,
   type TicketKind,
 } from "@mahlzeit/domain/printing/printer";
-import type { Database } from "../platform/database/connect.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
 import { jsonInstant, namedQuery } from "../platform/database/named-query.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
@@ -102,6 +102,16 @@ export const findNetworkPrinters = namedQuery<StoredPrinter & { waitingSince: In
      SELECT ${jsonInstant("min(created_at)")}::float8 AS since FROM print_jobs
      WHERE printer_id = p.id AND state IN ('waiting', 'fetched') AND wanted_at > $2
    ) AS j WHERE p.restaurant_id = $1 AND p.secret IS NOT NULL ORDER BY p.created_at, p.id`,
+);
+
+/** Whether a restaurant cooks by what its own printer prints. */
+export async function hasNetworkPrinter(db: Database | Transaction, restaurantId: string): Promise<boolean> {
+  return (await anyInNetwork(db, restaurantId)).length > 0;
+}
+
+const anyInNetwork = namedQuery(
+  "any_network_printer",
+  "SELECT FROM printers WHERE restaurant_id = $1 AND secret IS NOT NULL LIMIT 1",
 );
 
 const ofRestaurant = namedQuery<StoredPrinter & { waiting: number; waitingSince: Instant | null }>(

@@ -1,7 +1,7 @@
 import type { Ticket } from "@mahlzeit/contract/tickets";
 import { allergenLegend } from "@mahlzeit/domain/menu/allergens";
+import { isPrintable } from "@mahlzeit/domain/printing/letters";
 import type { PaperWidth } from "@mahlzeit/domain/printing/printer";
-import { isPrintable } from "./ticket-font.ts";
 import { icons } from "./ticket-icons.ts";
 import { openPaper, type Paper } from "./ticket-paper.ts";
 

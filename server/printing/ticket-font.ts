@@ -1,12 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { withoutAccents } from "@mahlzeit/domain/printing/letters";
 import { create, type Font } from "fontkit";
 
 /** Paths of the fonts, without kerning and ligatures, so that a text is as wide as its letters. */
-export const fontFiles = [700, 900].map((weight) => join(import.meta.dirname, "fonts", `figtree-${weight}.ttf`));
+export const fontFiles = ["figtree-700", "figtree-900", "noto-sans-greek-700", "noto-sans-cyrillic-700"].map((name) =>
+  join(import.meta.dirname, "fonts", `${name}.ttf`),
+);
 
 export type Weight = 700 | 900;
-const fonts: Record<Weight, Font> = { 700: open(fontFiles[0] ?? ""), 900: open(fontFiles[1] ?? "") };
+const [bold, black, ...others] = fontFiles.map(open) as [Font, Font, ...Font[]];
+const fonts: Record<Weight, Font> = { 700: bold, 900: black };
 
 function open(file: string): Font {
   return create(readFileSync(file)) as Font;
@@ -17,12 +21,17 @@ export const capHeight = fonts[900].capHeight / fonts[900].unitsPerEm;
 
 /** In the unit of the font size. */
 export function widthOf(text: string, size: number, weight: Weight): number {
-  const units = [...text].reduce((sum, char) => sum + advanceOf(char, weight), 0);
-  return (units * size) / fonts[weight].unitsPerEm;
+  return [...text].reduce((sum, char) => sum + advanceOf(char, weight), 0) * size;
 }
 
 function advanceOf(char: string, weight: Weight): number {
-  return fonts[weight].glyphForCodePoint(char.codePointAt(0) ?? 0).advanceWidth;
+  const font = fontOf(char, weight) ?? fonts[weight];
+  return font.glyphForCodePoint(char.codePointAt(0) ?? 0).advanceWidth / font.unitsPerEm;
+}
+
+/** The font that draws a letter: other scripts have one weight. */
+function fontOf(char: string, weight: Weight): Font | undefined {
+  return [fonts[weight], ...others].find((font) => font.hasGlyphForCodePoint(char.codePointAt(0) ?? 0));
 }
 
 const graphemes = new Intl.Segmenter("de", { granularity: "grapheme" });
@@ -36,21 +45,14 @@ export function drawable(text: string): string {
   return [...graphemes.segment(tidy)].map(({ segment }) => replaced(segment)).join("");
 }
 
-/** Whether the fonts draw all of a text: nothing of it comes out as "?". */
-export function isPrintable(text: string): boolean {
-  return [...graphemes.segment(text.normalize("NFC").replace(/[\s\p{Cc}]+/gu, " "))].every(
-    ({ segment }) => segment === "?" || replaced(segment) !== "?",
-  );
-}
-
 function replaced(grapheme: string): string {
   if (isDrawable(grapheme)) return grapheme;
-  const bare = grapheme.normalize("NFKD").replace(/\p{M}/gu, "");
+  const bare = withoutAccents(grapheme);
   return bare !== "" && isDrawable(bare) ? bare : "?";
 }
 
 function isDrawable(text: string): boolean {
-  return [...text].every((char) => fonts[900].hasGlyphForCodePoint(char.codePointAt(0) ?? 0));
+  return [...text].every((char) => fontOf(char, 900) !== undefined);
 }
 
 /** Lines that fit a width; only a word that is longer than a line is broken inside. */

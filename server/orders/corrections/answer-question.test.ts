@@ -110,7 +110,10 @@ test("silence means what the guest chose when ordering, once the three minutes a
 test("silence never brings what nobody has declared: the next proposal comes, or nothing", async () => {
   await pool.query("UPDATE products SET allergens = NULL WHERE id = $1", [kitchen.soup]);
   const order = await asked({ ifMissing: "REPLACE" });
-  const onlySoup = await asked({ ifMissing: "REPLACE" }, { ...aboutPizza, proposals: [replacementBy(kitchen, "soup")] });
+  const onlySoup = await asked(
+    { ifMissing: "REPLACE" },
+    { ...aboutPizza, proposals: [replacementBy(kitchen, "soup")] },
+  );
   await pool.query("UPDATE products SET allergens = '{}' WHERE id = $1", [kitchen.soup]);
   for (const { questionId } of [order, onlySoup]) await silence(questionId, start + 3 * minuteMs);
   expect((await seen(order)).changes).toMatchObject([{ by: "clock", added: [{ product: { name: "Margherita" } }] }]);

@@ -128,6 +128,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
     now,
     defaultMinutes: board?.restaurant.defaultMinutes ?? 0,
     restaurantId,
+    hasPrinter: printers !== null,
     isLost,
     openElsewhere,
     pendingOf: moves.pendingOf,

@@ -1,13 +1,13 @@
 import type { TakenStep } from "@mahlzeit/contract/escalation";
 import type { Printer } from "@mahlzeit/contract/printers";
-import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../api.ts";
 import { madeOrder } from "../../testing/made-order.ts";
 import { Board } from "./board.tsx";
 import { BoardCallerContext } from "./board-caller.ts";
-import { boardNow, fakeBoard, later, made, openBoard, press } from "./testing/made-board.tsx";
+import { article, boardNow, fakeBoard, later, made, openBoard, press } from "./testing/made-board.tsx";
 import { madePrinter } from "./testing/made-printer.ts";
 
 beforeEach(() => {
@@ -38,6 +38,29 @@ it("shows how the printers are, leads to them, and says once what goes wrong", a
   network.state.printers = [madePrinter];
   await later(15);
   screen.getByRole("link", { name: "Drucker bereit" });
+});
+
+it("asks for a look at an order that the printer cannot write, and accepts it where it is read", async () => {
+  const network = fakeBoard(made(423, { note: "不要花生" }), made(424, { note: "Без орехов" }));
+  network.state.printers = [madePrinter];
+  await openBoard();
+  const ticket = within(article("Neue Bestellung 423"));
+  const look = await ticket.findByRole("button", { name: "Erst lesen, Nr. 423" });
+  expect(ticket.queryByRole("button", { name: /^Annehmen/ })).toBeNull();
+  within(article("Neue Bestellung 424")).getByRole("button", { name: /^Annehmen/ });
+  await act(async () => look.click());
+  const sheet = within(await screen.findByRole("dialog", { name: "Nr. 423" }));
+  sheet.getByText(/Der Drucker kann hier nicht alle Zeichen schreiben/);
+  sheet.getByText("„不要花生“");
+  await press(/^Annehmen/, sheet);
+  await later(10);
+  expect(network.state.orders[0]?.status).toBe("ACCEPTED");
+});
+
+it("asks for no look where no printer prints", async () => {
+  fakeBoard(made(423, { note: "不要花生" }));
+  await openBoard();
+  within(article("Neue Bestellung 423")).getByRole("button", { name: /^Annehmen/ });
 });
 
 it("counts itself for how long a ticket waits, and asks for nothing that the stream tells", async () => {

@@ -15,6 +15,7 @@ const kitchen = {
   now: boardNow,
   defaultMinutes: 30,
   restaurantId: madeOrder.service.id,
+  hasPrinter: true,
   printHere,
   pendingOf: nothing,
   takeBack: nothing,

@@ -18,6 +18,7 @@ import { Allergies, IfMissingNote, Note } from "./dishes.tsx";
 import { useKitchen } from "./kitchen-context.ts";
 import { MinuteChoice, type Minutes, useMinutes } from "./minute-choice.tsx";
 import { canCorrect, waitsForGuest } from "./missing/open-question.tsx";
+import { MustBeRead } from "./must-be-read.tsx";
 import { PrintButton } from "./print-button.tsx";
 import styles from "./sheets.module.css";
 import { AcceptButton } from "./ticket.tsx";
@@ -63,6 +64,7 @@ export function TicketSheet({ order, failure, onShift, onClose }: TicketSheetPro
           <div className={styles.stack}>
             <section className={styles.card} aria-label="Gerichte">
               <Allergies order={order} />
+              <MustBeRead order={order} />
               <Note note={order.note} />
               <IfMissingNote ifMissing={order.ifMissing} />
               <TicketLines order={order} mayMiss={mayMiss} />

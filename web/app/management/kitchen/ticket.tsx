@@ -17,12 +17,14 @@ import { useKitchen } from "./kitchen-context.ts";
 import { MinuteChoice, type Minutes, promiseOf, useMinutes } from "./minute-choice.tsx";
 import { OpenQuestion, waitsForGuest } from "./missing/open-question.tsx";
 import { CallGuest, MoneyAndName } from "./money-and-name.tsx";
+import { useMustBeRead } from "./must-be-read.tsx";
 import styles from "./ticket.module.css";
 
 /** A new order: everything that decides about it, and the two answers. */
 export function NewTicket({ order }: { order: BoardOrder }) {
   const { now, isLost, refuse } = useKitchen();
   const [minutes, setMinutes] = useMinutes(order);
+  const mustBeRead = useMustBeRead(order);
   return (
     <article className={classNames(styles.ticket, styles.new)} aria-label={`Neue Bestellung ${order.number}`}>
       <div className={styles.paper}>
@@ -46,7 +48,7 @@ export function NewTicket({ order }: { order: BoardOrder }) {
             <>
               <MinuteChoice order={order} name={`minuten-${order.id}`} value={minutes} onChange={setMinutes} />
               <div className={classNames(styles.actions, styles.answers)}>
-                <AcceptButton order={order} minutes={minutes} />
+                {mustBeRead ? <ReadFirst order={order} /> : <AcceptButton order={order} minutes={minutes} />}
                 <Button variant="quiet" aria-label={`Ablehnen, Nr. ${order.number}`} onClick={() => refuse(order)}>
                   Ablehnen
                 </Button>
@@ -56,6 +58,24 @@ export function NewTicket({ order }: { order: BoardOrder }) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** Stands where others are accepted: the order is accepted where all of it can be read. */
+function ReadFirst({ order }: { order: BoardOrder }) {
+  const { open } = useKitchen();
+  return (
+    <Button
+      variant="primary"
+      className={styles.accept}
+      aria-label={`Erst lesen, Nr. ${order.number}`}
+      onClick={() => open(order)}
+    >
+      <span>
+        Erst lesen
+        <small>Drucker kann nicht alles</small>
+      </span>
+    </Button>
   );
 }
 

@@ -62,11 +62,7 @@ export function MissingChoice({ order, draft, leftOut, canReplace, soldOut, chil
           : card("LEAVE_OUT", "Weglassen", back && `Für den Gast ${back}`)}
         {card("REPLACE", "Ersetzen", "Der Gast zahlt nie mehr.", !canReplace)}
         {way === "REPLACE" && children}
-        {card(
-          "ASK",
-          "Gast fragen",
-          `Zeit bis ${formatTime(answerBy(now))}, ${silenceOf(order, proposals, isAll)}`,
-        )}
+        {card("ASK", "Gast fragen", `Zeit bis ${formatTime(answerBy(now))}, ${silenceOf(order, proposals, isAll)}`)}
         {way === "ASK" && children}
       </ChoiceGroup>
       {soldOut && (

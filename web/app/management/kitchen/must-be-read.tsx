@@ -1,0 +1,19 @@
+import type { BoardOrder } from "@mahlzeit/contract/board";
+import { mustBeReadOnScreen } from "@mahlzeit/domain/printing/letters";
+import { Notice } from "../../ui/notice.tsx";
+import { useKitchen } from "./kitchen-context.ts";
+
+/** Whether the restaurant's printer cannot write all that an order is cooked by. */
+export function useMustBeRead({ note, lines }: BoardOrder): boolean {
+  const { hasPrinter } = useKitchen();
+  const dishes = lines.map(({ product: { name }, options }) => ({ name, options }));
+  return hasPrinter && mustBeReadOnScreen({ note, lines: dishes });
+}
+
+/** Says above dishes and note that they are not all on the ticket. */
+export function MustBeRead({ order }: { order: BoardOrder }) {
+  if (!useMustBeRead(order)) return null;
+  return (
+    <Notice tone="warn">Der Drucker kann hier nicht alle Zeichen schreiben. Lies die Bestellung am Bildschirm.</Notice>
+  );
+}
