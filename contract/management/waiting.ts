@@ -6,6 +6,14 @@ const waiting = z.object({
   alerts: z.int(),
   /** Ratings that are reported and not decided, whether or not their alert is settled. */
   ratings: z.int(),
+  /** Applications that were sent, or whose applicant has answered. */
+  applications: z.int(),
+  /** Orders of which the books say something else than the card payments, until their alerts are settled. */
+  differences: z.int(),
+  /** Restaurants whose last payout came back, until they name another account. */
+  returnedPayouts: z.int(),
+  /** Restaurants that have not paid in time what they owe us. */
+  overdueDues: z.int(),
 });
 export type Waiting = z.output<typeof waiting>;
 

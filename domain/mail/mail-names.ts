@@ -35,6 +35,7 @@ export const mailNames = {
   "application-asked": "Rückfrage zur Anmeldung eines Restaurants",
   "application-declined": "Anmeldung eines Restaurants abgelehnt",
   "application-approved": "Anmeldung eines Restaurants freigegeben",
+  "application-to-operator": "Anmeldung eines Restaurants, an uns",
   "terms-proposed": "Vorschlag neuer Konditionen",
   "terms-reminder": "Erinnerung an einen Vorschlag von Konditionen",
   "terms-withdrawn": "Vorschlag von Konditionen zurückgezogen",

@@ -35,6 +35,8 @@ export const alertSentences = {
     "Ein Restaurant meldet sich während seiner Öffnungszeit nicht und nimmt nur noch Vorbestellungen an. Das endet von selbst, sobald ein Gerät wieder da ist. Vielleicht hilft ein Anruf.",
   "restaurant-leaves":
     "Ein Restaurant hat seinen Vertrag gekündigt. Wann und warum, steht auf seiner Seite. Vielleicht hilft ein Gespräch.",
+  "application-waiting":
+    "Ein Restaurant will mitkochen, oder es hat eine Nachfrage beantwortet. Versprochen ist eine Antwort in ein bis zwei Werktagen: Bitte die Anmeldung ansehen.",
   "rating-reported":
     "Jemand hat eine Bewertung gemeldet. Bitte dort ansehen, was daran nicht passt, und entscheiden, ob sie bleibt: Wer sie gemeldet hat, wartet darauf.",
   "mail-refused":

@@ -1,6 +1,6 @@
 import { faultInIban, tidyIdentifier } from "../applications/identifiers.ts";
 import { dateOfDayNumber, type Instant, viennaDayNumber } from "../local-time.ts";
-import { bankDayAfter } from "./bank-days.ts";
+import { workDayAfter } from "../work-days.ts";
 import { sepaText } from "./payout.ts";
 
 /** Where a restaurant's money goes, as typed. */
@@ -41,7 +41,7 @@ export function tidyAccount({ holder, iban }: TypedAccount): TypedAccount {
 
 /** "YYYY-MM-DD": the first day on which money goes to an account that owners set at this time. */
 export function firstPayoutDay(setAt: Instant): string {
-  return bankDayAfter(dateOfDayNumber(viennaDayNumber(setAt)), waitingBankDays + 1);
+  return workDayAfter(dateOfDayNumber(viennaDayNumber(setAt)), waitingBankDays + 1);
 }
 
 /** Whether money has to wait for it yet; `waitsUntil` is its first day, null where it never had to wait. */

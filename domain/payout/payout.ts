@@ -7,7 +7,7 @@ import {
   weekdayOfNumber,
 } from "../local-time.ts";
 import { type Cents, cents } from "../money.ts";
-import { bankDayAfter, isBankDay } from "./bank-days.ts";
+import { isWorkDay, workDayAfter } from "../work-days.ts";
 
 /** Who pays restaurants out what guests pay by card: the operator, to bank accounts, or the provider, to accounts with it. */
 export const paidOutBy = ["operator", "provider"] as const;
@@ -96,7 +96,7 @@ export function endOfRun(now: Instant): Instant {
 /** When the bank shall carry it out: today, or on the next day on which banks work. */
 export function executionDay(now: Instant): string {
   const today = dateOfDayNumber(viennaDayNumber(now));
-  return isBankDay(today) ? today : bankDayAfter(today, 1);
+  return isWorkDay(today) ? today : workDayAfter(today, 1);
 }
 
 /** Text as every bank of the SEPA takes it: Latin letters without marks, digits and a few signs. */

@@ -48,8 +48,13 @@ export async function settleAlert(tx: Transaction, id: string, accountId: string
   return (await settle(tx, id, accountId, new Date(now))).length > 0;
 }
 
-/** Settles what ended by itself: nobody has to look at it any more. */
-export async function settleEnded(tx: Transaction, kind: AlertKind, restaurantId: string, now: Instant): Promise<void> {
+/** Settles what ended by itself: nobody has to look at it any more. `restaurantId`: null if it concerns none. */
+export async function settleEnded(
+  tx: Transaction,
+  kind: AlertKind,
+  restaurantId: string | null,
+  now: Instant,
+): Promise<void> {
   await settleOfRestaurant(tx, kind, restaurantId, new Date(now));
 }
 
@@ -78,7 +83,8 @@ const settleOfPayment = namedQuery(
 );
 const settleOfRestaurant = namedQuery(
   "settle_alert_of_restaurant",
-  "UPDATE alerts SET settled_at = $3 WHERE kind = $1 AND restaurant_id = $2 AND settled_at IS NULL",
+  `UPDATE alerts SET settled_at = $3
+   WHERE kind = $1 AND restaurant_id IS NOT DISTINCT FROM $2::uuid AND settled_at IS NULL`,
 );
 const reopen = namedQuery(
   "reopen_alert",

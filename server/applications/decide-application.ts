@@ -17,6 +17,7 @@ import { addEvent } from "./application-events.ts";
 import { queueMail } from "./application-jobs.ts";
 import { type ApplicationRecord, lockApplication, requireApplication } from "./application-record.ts";
 import { presentManaged } from "./find-applications.ts";
+import { settleUnlessWaiting } from "./tell-operators.ts";
 
 /** Which operator does something with which application, and when. */
 export interface Deciding {
@@ -93,6 +94,7 @@ export async function work(
   return db.transaction(async (tx) => {
     await act(tx, await lockApplication(tx, id));
     await touch(tx, id, new Date(now));
+    await settleUnlessWaiting(tx, now);
     return presentManaged(await requireApplication(tx, id));
   });
 }

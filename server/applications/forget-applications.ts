@@ -5,6 +5,7 @@ import { namedQuery } from "../platform/database/named-query.ts";
 import { addJobs } from "../platform/jobs/add-jobs.ts";
 import { jobToForgetMails } from "../platform/mail/forget-mails.ts";
 import { mailsAbout } from "./application-jobs.ts";
+import { settleUnlessWaiting } from "./tell-operators.ts";
 
 /** Erases drafts and what was declined, with files and links, once nobody has touched them for long. */
 export async function forgetOldApplications(db: Database, now: Instant): Promise<void> {
@@ -21,8 +22,10 @@ export async function forgetOldApplications(db: Database, now: Instant): Promise
  * Before an account ends: erases what its confirmed address has applied with. What was approved stays: it is what a
  * contract was made on. Returns the ids.
  */
-export async function forgetApplicationsOf(tx: Transaction, accountId: string): Promise<string[]> {
-  return (await forgetOf(tx, accountId)).map(({ id }) => id);
+export async function forgetApplicationsOf(tx: Transaction, accountId: string, now: Instant): Promise<string[]> {
+  const gone = await forgetOf(tx, accountId);
+  if (gone.length > 0) await settleUnlessWaiting(tx, now);
+  return gone.map(({ id }) => id);
 }
 
 const forget = namedQuery<{ id: string }>(

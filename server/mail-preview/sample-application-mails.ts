@@ -1,5 +1,6 @@
 import { declineReasons } from "@mahlzeit/domain/applications/states";
 import { applicationMail, applicationMailKinds } from "../applications/application-mail.ts";
+import { operatorMail, operatorMailKinds } from "../applications/operator-mail.ts";
 import { sampleTermsMails } from "./sample-terms-mails.ts";
 
 /** What somebody who applies with a restaurant is mailed, and later of the terms on which it goes on. */
@@ -8,8 +9,21 @@ export function sampleApplicationMails(parts: { readonly productName: string; re
     name: `application-${kind}`,
     content: applicationMail(kind, application, parts),
   }));
-  return [...ofApplications, ...sampleTermsMails(parts.publicUrl)];
+  const toOperators = operatorMailKinds.map((kind) => ({
+    name: `application-${kind}-to-operator`,
+    content: operatorMail(kind, kind === "reminder" ? operator : { ...operator, waiting: [mill] }, parts.publicUrl),
+  }));
+  return [...ofApplications, ...toOperators, ...sampleTermsMails(parts.publicUrl)];
 }
+
+const mill = {
+  id: "Muster",
+  name: "Wirtshaus am Lendhafen",
+  place: "9020 Klagenfurt",
+  sentAt: Date.parse("2026-11-19T12:00:00Z"),
+};
+const cafe = { ...mill, id: "Zwei", name: "Café Sonnleitner", place: "5020 Salzburg" };
+const operator = { firstName: "Theresa", waiting: [mill, { ...cafe, sentAt: Date.parse("2026-11-20T08:00:00Z") }] };
 
 const application = {
   firstName: "Katharina",

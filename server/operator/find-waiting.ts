@@ -1,12 +1,24 @@
 import type { Waiting } from "@mahlzeit/contract/management/waiting";
+import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Actor } from "@mahlzeit/domain/people/roles";
-import { countAlertsBut } from "../alerts/find-alerts.ts";
+import { countAlertsBut, countAlertsOf } from "../alerts/find-alerts.ts";
+import { countWaitingApplications } from "../applications/waiting-applications.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
 import { countReportedRatings } from "../ratings/waiting-reports.ts";
+import { findOwing } from "../settlement/dues/find-dues.ts";
+import { countReturned } from "../settlement/payouts/count-returned.ts";
 
 /** How much waits for an operator. Throws `not-found`. */
-export async function findWaiting(db: Database, actor: Actor): Promise<Waiting> {
+export async function findWaiting(db: Database, actor: Actor, now: Instant): Promise<Waiting> {
   requirePermission(actor, "see-operator-area", { otherwise: "not-found" });
-  return { alerts: await countAlertsBut(db, "rating-reported"), ratings: await countReportedRatings(db) };
+  const differences = await countAlertsOf(db, "books-differ");
+  return {
+    alerts: await countAlertsBut(db, "rating-reported"),
+    ratings: await countReportedRatings(db),
+    applications: await countWaitingApplications(db),
+    differences: differences.values().reduce((sum, orders) => sum + orders, 0),
+    returnedPayouts: await countReturned(db),
+    overdueDues: (await findOwing(db, null, now)).filter(({ late }) => late !== null).length,
+  };
 }

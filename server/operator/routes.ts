@@ -11,7 +11,7 @@ import { findWaiting } from "./find-waiting.ts";
 export function serveOperator(context: AppContext): void {
   const { serve, db } = context;
   servePeople(context);
-  serve(findWaitingEndpoint, async (_, { identity }) => ({ answer: await findWaiting(db, identity) }));
+  serve(findWaitingEndpoint, async (_, { identity, now }) => ({ answer: await findWaiting(db, identity, now) }));
   serve(enterEndpoint, async ({ params }, { identity }) => ({
     answer: await enterRestaurant(db, identity, params.id.toLowerCase()),
   }));

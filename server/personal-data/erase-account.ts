@@ -74,7 +74,7 @@ async function eraseLocked(
 ): Promise<void> {
   await eraseContactOfAccount({ tx, payments: orderPayments }, id, now);
   const invitationIds = await forgetInvitationsTo(tx, id);
-  const applicationIds = await forgetApplicationsOf(tx, id);
+  const applicationIds = await forgetApplicationsOf(tx, id, now);
   await deleteAccountRow(tx, id);
   const confirmationId = await addAccountMail(tx, { accountId: null, kind: "account-erased", email, firstName }, now);
   await addJobs(tx, [

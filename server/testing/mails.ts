@@ -63,6 +63,31 @@ export function mailJobs({
   return { mails, handlers: jobHandlers({ db, now, mail, log, push, ...unused }) };
 }
 
+export interface QueuedMailParts {
+  readonly db: Database;
+  readonly pool: pg.Pool;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => Instant;
+}
+
+/** Does the jobs of these kinds that wait, and returns the mails they sent. */
+export async function sendQueuedMails(
+  { pool, ...parts }: QueuedMailParts,
+  tasks: readonly (keyof ReturnType<typeof jobHandlers>)[],
+): Promise<Mail[]> {
+  const { mails, handlers } = mailJobs(parts);
+  const { rows } = await pool.query<{ id: string; task: (typeof tasks)[number]; payload: never }>(
+    `SELECT j.id, t.identifier AS task, payload FROM graphile_worker._private_jobs j
+     JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE identifier = ANY ($1) ORDER BY j.id`,
+    [tasks],
+  );
+  for (const { id, task, payload } of rows) {
+    await handlers[task](payload, { attempts: 1 } as never);
+    await pool.query("DELETE FROM graphile_worker._private_jobs WHERE id = $1", [id]);
+  }
+  return mails;
+}
+
 /** The token of a mail's link; checks that HTML and text have the same one. */
 export function tokenIn(mail: Mail | undefined): string {
   const tokens = [mail?.text, mail?.html].map((form) => /\/login\/\w+#([\w-]{43})(?![\w-])/.exec(form ?? "")?.[1]);

@@ -95,6 +95,8 @@ async function work(handlers: Partial<JobHandlers> = {}, from = pool): Promise<s
     "forget-old-mails": nothing,
     "forget-unsent-mails": nothing,
     "mail-application": nothing,
+    "mail-operator-of-applications": nothing,
+    "remind-of-applications": nothing,
     "mail-fee-terms": nothing,
     "remind-of-fee-terms": nothing,
     "forget-old-applications": nothing,

@@ -1,7 +1,12 @@
+import type { Waiting } from "@mahlzeit/contract/management/waiting";
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { countOf } from "@mahlzeit/domain/digits";
 import { NotFoundMessage } from "../shell/error-page.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
 import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
 import { managementHeaders, operatorFrame, PageHead } from "../signed-in/signed-in-page.tsx";
+import { useWaiting } from "../signed-in/use-waiting.ts";
+import { Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/money-page.ts";
 import { Dues } from "./money/dues.tsx";
 import styles from "./money/money.module.css";
@@ -21,6 +26,7 @@ export default function MoneyPage() {
       <PageHead title="Geld">Was wir mit den Restaurants abrechnen und ihnen auszahlen.</PageHead>
       {account && (
         <div className={styles.panels}>
+          <Waits />
           <Payouts />
           <Dues />
           <Months />
@@ -28,4 +34,20 @@ export default function MoneyPage() {
       )}
     </>
   );
+}
+
+/** What the section's count in the navigation is of. */
+function Waits() {
+  const waiting = useWaiting(paths.money);
+  const facts = waiting ? factsOf(waiting) : [];
+  return facts.length > 0 && <Notice tone="warn">Hier wartet etwas: {facts.join(", ")}.</Notice>;
+}
+
+function factsOf({ differences, returnedPayouts, overdueDues }: Waiting): string[] {
+  return [
+    returnedPayouts > 0 && countOf(returnedPayouts, "Auszahlung kam zurück", "Auszahlungen kamen zurück"),
+    overdueDues > 0 && countOf(overdueDues, "Betrag ist überfällig", "Beträge sind überfällig"),
+    differences > 0 &&
+      countOf(differences, "Bestellung steht anders in den Büchern", "Bestellungen stehen anders in den Büchern"),
+  ].filter((fact) => fact !== false);
 }

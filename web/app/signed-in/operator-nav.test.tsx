@@ -9,7 +9,8 @@ import { waitingChanged } from "./use-waiting.ts";
 
 it("says in the operator's sections how much waits, nothing where nothing does, and asks again when something was done", async () => {
   localStorage.setItem("auth_tkn", "token-of-maria");
-  let waiting = { alerts: 3, ratings: 1 };
+  const none = { alerts: 0, ratings: 0, applications: 0, differences: 0, returnedPayouts: 0, overdueDues: 0 };
+  let waiting = { ...none, alerts: 3, ratings: 1, applications: 2, differences: 1, returnedPayouts: 4, overdueDues: 5 };
   fakeNetwork({ "management/waiting": () => Response.json(waiting) });
   const Page = createRoutesStub([{ path: "*", Component: OperatorNav }]);
   render(<Page initialEntries={["/management/restaurants/new"]} />);
@@ -17,7 +18,9 @@ it("says in the operator's sections how much waits, nothing where nothing does, 
   const nav = () => within(screen.getByRole("navigation", { name: "Management" }));
   expect(await nav().findByRole("link", { name: /Overview ?, offen: 4/ })).toBeTruthy();
   expect(nav().getByRole("link", { current: "page" }).textContent).toBe("Restaurants");
-  waiting = { alerts: 0, ratings: 0 };
+  expect(nav().getByRole("link", { name: /Anfragen ?, offen: 2/ })).toBeTruthy();
+  expect(nav().getByRole("link", { name: /Geld ?, offen: 10/ })).toBeTruthy();
+  waiting = none;
   act(waitingChanged);
   expect(await nav().findByRole("link", { name: "Overview" })).toBeTruthy();
 });

@@ -19,6 +19,7 @@ export function leadsOf({ kind, order, restaurant, reference }: Alert): readonly
   const call: Lead[] = restaurant?.phone ? [{ label: "Anrufen", to: telephoneLink(restaurant.phone) }] : [];
   if (order) return [{ label: "Bestellung ansehen", to: operatorPaths.order(order.id) }, ...call];
   if (kind === "rating-reported") return [{ label: "Bewertung ansehen", to: operatorPaths.reportedRatings }];
+  if (kind === "application-waiting") return [{ label: "Anmeldung ansehen", to: paths.applications }];
   if (restaurant && kind === "terms-missing")
     return [{ label: "Konditionen vorschlagen", to: paths.restaurantTerms(restaurant.uid) }, ...call];
   if (restaurant)

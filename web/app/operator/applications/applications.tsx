@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { api } from "../../api.ts";
 import { useAnswer } from "../../session/use-answer.ts";
+import { waitingChanged } from "../../signed-in/use-waiting.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -28,6 +29,10 @@ export function Applications() {
   const chosen = hash.startsWith("#") && hash !== wishes ? hash.slice(1) : "";
   // Also one that is not in the list any more, as somebody may come by an older link.
   const shown = chosen || answer?.applications[0]?.id;
+  const isChanged = () => {
+    askAgain();
+    waitingChanged();
+  };
   const split = useRef<HTMLDivElement>(null);
   useFocusOnPhones(split, chosen, answer !== undefined);
   return (
@@ -61,7 +66,7 @@ export function Applications() {
               <Icon name="arrow-left" />
               Alle Bewerbungen
             </Link>
-            <OneApplication key={shown} id={shown} onChanged={askAgain} />
+            <OneApplication key={shown} id={shown} onChanged={isChanged} />
           </div>
         </div>
       )}

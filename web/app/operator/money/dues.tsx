@@ -9,6 +9,7 @@ import { api } from "../../api.ts";
 import { SaidNotice } from "../../fee-terms/said-notice.tsx";
 import { forgetSession } from "../../session/account-store.ts";
 import { useAnswer } from "../../session/use-answer.ts";
+import { waitingChanged } from "../../signed-in/use-waiting.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -30,6 +31,7 @@ export function Dues() {
     setBooking(null);
     setSaid(words);
     askAgain();
+    waitingChanged();
   };
   const shown = booking && (answer?.owing.find((one) => one.restaurantId === booking.restaurantId) ?? booking);
   return (

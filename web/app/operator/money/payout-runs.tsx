@@ -8,6 +8,7 @@ import { failureSentence } from "../../failures.ts";
 import { SaidNotice } from "../../fee-terms/said-notice.tsx";
 import { saveFile } from "../../save-export.ts";
 import { writing } from "../../session/writes.ts";
+import { waitingChanged } from "../../signed-in/use-waiting.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -97,6 +98,7 @@ export function PayoutRuns({ runs, onChanged }: PayoutRunsProps) {
               `${formatEuros(back.amount)} für ${back.restaurantName} sind zurückgebucht. Der nächste Lauf hat sie wieder.`,
             );
             onChanged();
+            waitingChanged();
           }}
           onClose={() => setBack(null)}
         />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bankDayAfter, isBankDay } from "./bank-days.ts";
+import { isWorkDay, workDayAfter } from "./work-days.ts";
 
 test.each([
   ["2026-11-25", true, "a Wednesday"],
@@ -12,7 +12,7 @@ test.each([
   ["2027-03-26", true, "Good Friday, which is none in Austria"],
   ["2027-03-29", false, "Ostermontag"],
   ["2027-05-27", false, "Fronleichnam"],
-])("%s is a bank day: %s (%s)", (day, expected) => expect(isBankDay(day)).toBe(expected));
+])("%s is a working day: %s (%s)", (day, expected) => expect(isWorkDay(day)).toBe(expected));
 
 test.each([
   ["2026-11-23", 1, "2026-11-24"],
@@ -23,5 +23,5 @@ test.each([
   ["2026-12-23", 3, "2026-12-29"],
   ["2026-12-30", 4, "2027-01-07"],
 ])("after %s bank day %d is %s, weekends and holidays left out", (day, count, expected) =>
-  expect(bankDayAfter(day, count)).toBe(expected),
+  expect(workDayAfter(day, count)).toBe(expected),
 );
