@@ -30,8 +30,8 @@ export function readPlaces(typed: string): ReadPlaces {
     .replaceAll(/\b(?:gemeinde)?bezirke?n?\b|\b(?:plz|postleitzahlen?)\b:?/gi, " ")
     .replaceAll(/\bAT?-(?=\d{4})/gi, "")
     .replaceAll(/(?<=\d\.?)\s*(?:[-–—−]|bis)\s*(?=\d)/gi, "-")
-    // The city of a postcode beside it, and not all of Vienna.
-    .replaceAll(/\bWien\s+(?=1\d{3}\b)|(?<=\b1\d{3})\s+Wien\b/gi, "")
+    // The city of a postcode or district beside it, and not all of Vienna.
+    .replaceAll(/\bWien\s+(?=1\d{3}\b|\d{1,2}(?:\.|-|\s*(?:,|$)))|(?<=\b1\d{3})\s+Wien\b/gi, "")
     .split(/[,;\n]+|\s+und\s+|(?<=\d)\s+(?=\S)/)
     .map((part) => part.trim())
     .filter((part) => part !== "");

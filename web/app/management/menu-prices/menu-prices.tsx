@@ -41,7 +41,7 @@ export function MenuPrices({ restaurantId, mayPublish, children }: MenuPricesPro
   });
   const page = useRef<HTMLDivElement>(null);
   const [sentence, setSentence] = useState<PriceSentence>(() => ({
-    category: "",
+    categories: [],
     amount: "+5 %",
     rounding: "10",
     when: nextMonth(Date.now()),
@@ -70,8 +70,8 @@ export function MenuPrices({ restaurantId, mayPublish, children }: MenuPricesPro
       </>
     );
 
-  const { category, rounding, leavesDiscounted } = sentence;
-  const categoryIds = category ? new Set([category]) : null;
+  const { categories, rounding, leavesDiscounted } = sentence;
+  const categoryIds = categories.length > 0 ? new Set(categories) : null;
   const proposals = by ? proposePrices(menu, { categoryIds, by, rounding, leavesDiscounted }) : [];
   const { lowest, planned } = after ?? answer.prices;
   const isTicked = (id: string, isLeft: boolean) => ticked.get(id) ?? !isLeft;

@@ -9,6 +9,8 @@ it.each([
   ["+ 1 €", { cents: 100 }],
   ["0.5", { cents: 50 }],
   ["-100 %", null],
+  ["5", null],
+  ["-3", null],
   ["viel", null],
   ["", null],
 ])("reads %s", (text, by) => {

@@ -10,8 +10,8 @@ import type { PriceRounding, PriceRule } from "@mahlzeit/domain/menu/change-pric
 
 /** What the sentence says, as it is typed. */
 export interface PriceSentence {
-  /** A category's id; "" for all. */
-  readonly category: string;
+  /** Ids; none: all. */
+  readonly categories: readonly string[];
   /** "+5 %", "-0,50" */
   readonly amount: string;
   readonly rounding: PriceRounding;
@@ -20,13 +20,14 @@ export interface PriceSentence {
   readonly leavesDiscounted: boolean;
 }
 
-/** "+5 %", "5%", "-0,50", "+ 1 €"; null if it is neither. */
+/** "+5 %", "5%", "-0,50", "+ 1 €"; null if it is neither, also "+5", which may be either. */
 export function amountIn(text: string): PriceRule["by"] | null {
   const match = /^\s*([+\-−–]?)\s*(\d{1,4})(?:[.,](\d{1,2}))?\s*(%|€|euro)?\s*$/i.exec(text);
   if (!match) return null;
   const [, sign = "", whole = "", decimals = "", unit = ""] = match;
   const hundredths = Number(whole) * 100 + Number(decimals.padEnd(2, "0"));
   const value = sign === "" || sign === "+" ? hundredths : -hundredths;
+  if (unit === "" && decimals === "") return null;
   if (unit !== "%") return { cents: value };
   return Math.abs(value) <= 50_000 && value > -10_000 ? { basisPoints: value } : null;
 }

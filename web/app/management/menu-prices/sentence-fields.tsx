@@ -1,3 +1,4 @@
+import { countOf } from "@mahlzeit/domain/digits";
 import { weekdayAndDay } from "@mahlzeit/domain/local-time";
 import { type PriceRounding, priceRoundings } from "@mahlzeit/domain/menu/change-prices";
 import type { DocumentCategory } from "@mahlzeit/domain/menu/menu-document";
@@ -28,20 +29,11 @@ export function SentenceFields({ sentence, categories, isAmount, onChange }: Sen
   const [now] = useState(() => Date.now());
   const days = [tomorrow(now), nextMonth(now)].filter((day, i, all) => all.indexOf(day) === i);
   const [ownDay, setOwnDay] = useState(false);
-  const { category, amount, rounding, when, leavesDiscounted } = sentence;
+  const { categories: chosen, amount, rounding, when, leavesDiscounted } = sentence;
   return (
     <Panel>
       <p className={styles.sentence}>
-        Alle{" "}
-        <select aria-label="Was" value={category} onChange={(event) => onChange({ category: event.target.value })}>
-          <option value="">Gerichte</option>
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              in {name}
-            </option>
-          ))}
-        </select>{" "}
-        um{" "}
+        {chosen.length === 0 ? "Alle Gerichte" : `Gerichte aus ${countOf(chosen.length, "Kategorie", "Kategorien")}`} um{" "}
         <input
           type="text"
           aria-label="Um wie viel"
@@ -93,7 +85,24 @@ export function SentenceFields({ sentence, categories, isAmount, onChange }: Sen
         )}
         .
       </p>
-      {!isAmount && <Notice tone="error">Bitte gib ein, um wie viel: „+5 %“, „-10 %“ oder „+0,50“.</Notice>}
+      {!isAmount && (
+        <Notice tone="error">Bitte gib ein, um wie viel und wovon: „+5 %“, „-10 %“, „+0,50“ oder „+1 €“.</Notice>
+      )}
+      <div role="group" aria-label="Nur in" className={styles.chips}>
+        {categories.map(({ id, name }) => {
+          const pressed = chosen.includes(id);
+          const others = chosen.filter((one) => one !== id);
+          return (
+            <Chip
+              key={id}
+              pressed={pressed}
+              onClick={() => onChange({ categories: pressed ? others : [...others, id] })}
+            >
+              {name}
+            </Chip>
+          );
+        })}
+      </div>
       <div className={styles.chips}>
         <Chip pressed={leavesDiscounted} onClick={() => onChange({ leavesDiscounted: !leavesDiscounted })}>
           Rabattierte auslassen
