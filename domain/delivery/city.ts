@@ -49,6 +49,41 @@ function areNear(a: Town["postcode"], b: Town["postcode"]): boolean {
   return !a || !b || a.trim()[0] === b.trim()[0];
 }
 
+interface TownInQuestion {
+  /** The question without it, as `cityKey` compares it. */
+  readonly rest: string;
+  readonly isNamedIn: (text: string) => boolean;
+  readonly isAt: (city: string) => boolean;
+}
+
+/** The one of these cities that is named in "Pizza Wien" or "Knödel in Klagenfurt"; null: none, or nothing is asked for there. */
+export function townInQuestion(typed: string, cities: readonly string[]): TownInQuestion | null {
+  const question = ` ${wordsOf(typed)} `;
+  const named = cities.flatMap(namesOf).filter((name) => name !== "" && question.includes(` ${name} `));
+  const town = named.toSorted((a, b) => b.length - a.length)[0];
+  const rest = question.replace(` ${town} `, " ").trim();
+  if (town === undefined || rest === "") return null;
+  return {
+    rest,
+    isNamedIn: (text) => ` ${wordsOf(text)} `.includes(` ${town} `),
+    isAt: (city) => namesOf(city).includes(town),
+  };
+}
+
+/** "wien" of "Wien, Leopoldstadt", "klagenfurt" and the whole of "Klagenfurt am Wörthersee". */
+function namesOf(city: string): string[] {
+  const key = cityKey(city);
+  const start = key.replace(/(?:,| \().*/, "");
+  const short = Array.from(start.matchAll(/ /g), ({ index }) => start.slice(0, index));
+  return [key, start, ...short.filter((name) => goesOnFrom(start, name))].map(wordsOf);
+}
+
+function wordsOf(text: string): string {
+  return cityKey(text)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
 /** Converted to upper case first, because that turns "ß" into "SS". */
 export function foldCase(name: string): string {
   return name.normalize("NFKC").toUpperCase().toLowerCase();

@@ -23,6 +23,15 @@ test.each([
   ["Reis mit Eis", ["eis"], "Reis mit [Eis]"],
   ["Gulasch", ["schnitzel"], "Gulasch"],
   ["Gulaschsuppe", ["gulasch", "gulaschsuppe"], "[Gulaschsuppe]"],
+  ["Erdäpfelsuppe", ["suppen"], "Erdäpfel[supp]e"],
+  ["Steirische Grießnockerlsuppe", ["Nockerln"], "Steirische Grieß[nockerl]suppe"],
+  ["Marillenknödel", ["Marille", "Knödeln"], "[Marille]n[knödel]"],
+  ["Himbeertorten", ["torte"], "Himbeer[torte]n"],
+  ["Pizza Margherita", ["Pizzen"], "[Pizz]a Margherita"],
+  ["Gemüsereis", ["Reis"], "Gemüse[reis]"],
+  // Four letters in the middle of a word mean something else.
+  ["Schweinsbraten", ["wein"], "Schweinsbraten"],
+  ["Preiselbeeren", ["Reis"], "Preiselbeeren"],
   ["Crème brûlée", ["creme", "brulee"], "[Crème] [brûlée]"],
 ])("in %j, %j are found", (text, words, shown) => {
   expect(marked(text, ...words)).toBe(shown);

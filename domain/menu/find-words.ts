@@ -4,10 +4,31 @@ export interface Range {
   readonly to: number;
 }
 
-/** Below, words are only looked for where a word begins: they are part of too many. */
+/** One form of a typed word, and where in the words of a text it may stand. */
+export interface Part {
+  readonly form: string;
+  /** `outside`: where a word begins, or where it ends but for its own ending. */
+  readonly at: "start" | "outside" | "anywhere";
+}
+
+/** Below, a form is only looked for where a word begins: it is part of too many. */
 const minWithin = 4;
-/** So much of a word's end may be its form: "Knödeln", "Pizzas". */
-const maxEnding = 2;
+/** Shorter ones lie in the middle of others that mean something else: "Wein" in "Schweinsbraten". */
+const minAnywhere = 5;
+/** So much of a word's end may be its form: "Suppen", "Nockerln". */
+export const maxEnding = 2;
+const ending = /(?:e[mnrs]?|n|s)$/;
+
+/** The forms of a typed word that a dish may be found by: as it is typed, and without the ending of a case or plural. */
+export function partsOf(word: string): readonly Part[] {
+  const { key } = foldedOf(word);
+  const stem = key.replace(ending, "");
+  const forms = stem.length < minWithin || stem === key ? [key] : [key, stem];
+  return forms.map((form) => {
+    if (form.length < minWithin) return { form, at: "start" };
+    return { form, at: form.length < minAnywhere ? "outside" : "anywhere" };
+  });
+}
 
 /**
  * Where the words that a dish was found by stand in one of its texts, in their order; in whatever case, with accents or
@@ -15,7 +36,7 @@ const maxEnding = 2;
  */
 export function findWords(text: string, words: readonly string[]): readonly Range[] {
   const { key, places } = foldedOf(text);
-  const found = words.flatMap((word) => rangesOf(key, foldedOf(word).key));
+  const found = words.flatMap((word) => rangesOf(key, word));
   const ranges: Range[] = [];
   for (const { from, to } of [...found].sort((a, b) => a.from - b.from || b.to - a.to)) {
     const range = { from: places[from]?.from ?? 0, to: places[to - 1]?.to ?? text.length };
@@ -27,21 +48,23 @@ export function findWords(text: string, words: readonly string[]): readonly Rang
 }
 
 function rangesOf(key: string, word: string): Range[] {
-  if (word.length < 2) return [];
-  for (let ending = 0; ending <= maxEnding; ending++) {
-    const stem = word.slice(0, word.length - ending);
-    if (ending > 0 && stem.length < minWithin) return [];
-    const ranges = occurrences(key, stem);
+  for (const part of partsOf(word)) {
+    const ranges = part.form.length < 2 ? [] : occurrences(key, part);
     if (ranges.length > 0) return ranges;
   }
   return [];
 }
 
-function occurrences(key: string, part: string): Range[] {
+const beginning = /(?<![\p{L}\p{N}])$/u;
+const end = new RegExp(`^[\\p{L}\\p{N}]{0,${maxEnding}}(?![\\p{L}\\p{N}])`, "u");
+
+function occurrences(key: string, { form, at }: Part): Range[] {
   const ranges: Range[] = [];
-  for (let at = key.indexOf(part); at >= 0; at = key.indexOf(part, at + part.length)) {
-    const isBeginning = at === 0 || !/[\p{L}\p{N}]/u.test(key.charAt(at - 1));
-    if (isBeginning || part.length >= minWithin) ranges.push({ from: at, to: at + part.length });
+  for (let from = key.indexOf(form); from >= 0; from = key.indexOf(form, from + form.length)) {
+    const to = from + form.length;
+    const isThere =
+      at === "anywhere" || beginning.test(key.slice(0, from)) || (at === "outside" && end.test(key.slice(to)));
+    if (isThere) ranges.push({ from, to });
   }
   return ranges;
 }

@@ -1,4 +1,5 @@
 import type { DeclaredDish } from "@mahlzeit/domain/menu/allergen-guard";
+import { maxEnding, partsOf } from "@mahlzeit/domain/menu/find-words";
 import type { Product } from "@mahlzeit/domain/menu/menu";
 import type { Cents } from "@mahlzeit/domain/money";
 import type { Database } from "../platform/database/connect.ts";
@@ -23,16 +24,22 @@ export interface FoundDishes {
 /** At most this many candidates are ranked, because words like "mit" are in most dishes. */
 export const maxDishes = 60;
 
+/** Words that join others, of which no dish is made. */
+const joining = new Set(
+  "am an auf aus bei das dem den der die ein eine für im in mit oder und vom von zu zum zur".split(" "),
+);
+
 /**
- * Dishes whose name, description or category has words with the typed stems or beginnings, or whose name contains the
- * typed text; if there are none, the same for words of dishes' names that are spelt similarly. The best first. `restaurantIds` null: all restaurants.
+ * Dishes whose name, description or category has words with the typed stems or beginnings, or whose name has every typed
+ * word as a part; if there are none, the same for words of dishes' names that are spelt similarly. The best first.
+ * `restaurantIds` null: all restaurants.
  */
 export async function searchDishes(
   db: Database,
   typed: string,
   restaurantIds: readonly string[] | null,
 ): Promise<FoundDishes> {
-  const words = typed.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = (typed.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !joining.has(word.toLowerCase()));
   const text = words.join(" ");
   if (text.length < 2) return { dishes: [], meant: words };
   const found = await byWordsOrPart(db, text, restaurantIds, words.map((word) => `${word}:*`).join(" & "));
@@ -46,12 +53,27 @@ async function byWordsOrPart(
   restaurantIds: readonly string[] | null,
   query: string,
 ): Promise<DishOnMenu[]> {
+  const patterns = patternsOf(text);
   const [named, longer] = await Promise.all([
     byWords(db, text, restaurantIds, query),
-    // Shorter texts are part of too many words, and the index does not have them.
-    text.length < 4 ? [] : byPart(db, text, restaurantIds),
+    patterns[0] === undefined ? [] : byPart(db, text, restaurantIds, patterns[0], patterns.slice(1)),
   ]);
   return [...named, ...longer.filter(({ id }) => named.every((one) => one.id !== id))];
+}
+
+/** One pattern for each word, that of the longest first; none if all are shorter than what the index has. */
+function patternsOf(text: string): string[] {
+  const longestFirst = text.split(" ").toSorted((a, b) => b.length - a.length);
+  return (longestFirst[0] ?? "").length < 4 ? [] : longestFirst.map(patternOf);
+}
+
+/** What `findWords` finds, as PostgreSQL writes it. */
+function patternOf(word: string): string {
+  const patterns = partsOf(word).map(({ form, at }) => {
+    if (at === "anywhere") return form;
+    return at === "start" ? `\\m${form}` : `\\m${form}|${form}[[:alnum:]]{0,${maxEnding}}\\M`;
+  });
+  return patterns.join("|");
 }
 
 const ranked = (candidates: string) => `
@@ -76,7 +98,8 @@ const byWords = namedQuery<DishOnMenu>(
 );
 const byPart = namedQuery<DishOnMenu>(
   "dishes_by_part",
-  ranked(`${dishes} AND search_key LIKE (SELECT '%' || search_key($1) || '%') LIMIT ${maxDishes}`),
+  // The index is asked for the longest word; of what it finds few lack the others.
+  ranked(`${dishes} AND search_key ~ $3 AND search_key ~ ALL ($4::text[]) LIMIT ${maxDishes}`),
 );
 
 /** Words from dishes' names that are spelt similarly: "schnitzel" for "schnizel". */

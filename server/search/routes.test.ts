@@ -1,5 +1,5 @@
 import { findWords } from "@mahlzeit/domain/menu/find-words";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { testApp } from "../testing/app.ts";
 import { importServices, noon, sampleCategory, sampleProduct, sampleService, soon } from "../testing/catalogue.ts";
 import { testDatabase } from "../testing/database.ts";
@@ -61,7 +61,7 @@ test("a dish that can be ordered now comes with its price and who cooks it", asy
 test.each([
   ["a word of its name", "wiener", ["Wiener Schnitzel"]],
   ["its beginning", "schni", ["Wiener Schnitzel", "Kalbsschnitzel"]],
-  ["another form of it", "Schnitzeln", ["Wiener Schnitzel"]],
+  ["another form of it", "Schnitzeln", ["Wiener Schnitzel", "Kalbsschnitzel"]],
   ["a typo", "schnizel", ["Wiener Schnitzel", "Kalbsschnitzel"]],
   ["letters without their dots", "kasespatzle", ["Käsespätzle"]],
   ["dots written out", "Kaesespaetzle", ["Käsespätzle"]],
@@ -73,6 +73,104 @@ test.each([
   const found = await dishes(typed);
   expect(found).toEqual(expect.arrayContaining(names));
   expect(found).toHaveLength(names.length);
+});
+
+describe("in German", () => {
+  beforeAll(() =>
+    importServices(db, [
+      sampleService({
+        uid: "wortreich",
+        name: "Wortreich",
+        categories: menu(
+          "Kürbiscremesuppe",
+          "Frittatensuppentopf",
+          "Leberknödel",
+          "Zwetschkenknödel",
+          "Eierschwammerlgulasch",
+          "Schweinsbraten",
+          "Preiselbeerpalatschinken",
+          "Semmeln",
+          "Topfengolatsche",
+          "Mohnnudeln",
+          "Eiskaffee",
+          "Himbeertörtchen",
+          "Rindfleisch mit Kren",
+        ),
+      }),
+    ]),
+  );
+
+  test.each([
+    ["Suppen", ["Kürbiscremesuppe"]],
+    ["Cremesuppen", ["Kürbiscremesuppe"]],
+    ["Suppe Kürbis", ["Kürbiscremesuppe"]],
+    ["Leberknödeln", ["Leberknödel"]],
+    ["Zwetschken Knödeln", ["Zwetschkenknödel"]],
+    ["zwetschke-knoedel", ["Zwetschkenknödel"]],
+    ["Knödel mit Zwetschken", ["Zwetschkenknödel"]],
+    ["Schwammerln", ["Eierschwammerlgulasch"]],
+    ["Palatschinke", ["Preiselbeerpalatschinken"]],
+    ["Golatschen", ["Topfengolatsche"]],
+    ["Nudel Mohn", ["Mohnnudeln"]],
+    ["Eis Kaffee", ["Eiskaffee"]],
+    ["Semmel", ["Semmeln"]],
+    ["Braten vom Schwein", ["Schweinsbraten"]],
+  ])("%j finds what is called otherwise: %j", async (typed, names) => {
+    await expect.poll(() => dishes(typed), soon).toEqual(expect.arrayContaining(names));
+  });
+
+  test.each([
+    ["Wein", "Schweinsbraten"],
+    ["Reis", "Preiselbeerpalatschinken"],
+    ["Eis", "Preiselbeerpalatschinken"],
+    ["Leber Zwetschken", "Leberknödel"],
+    ["Zwetschken Suppe", "Zwetschkenknödel"],
+    ["Kaffee Mohn", "Eiskaffee"],
+    ["mit", "Rindfleisch mit Kren"],
+    ["in der", "Leberknödel"],
+  ])("%j does not find %j", async (typed, name) => {
+    expect(await dishes(typed)).not.toContain(name);
+  });
+});
+
+describe("a town in the question", () => {
+  const at = (uid: string, city: string, ...names: string[]) =>
+    sampleService({
+      uid,
+      name: uid,
+      additionalServiceAttributes: { city: { name: city } },
+      categories: menu(...names),
+    });
+
+  beforeAll(() =>
+    importServices(db, [
+      at("ischl", "Bad Ischl", "Zaunerstollen", "Wiener Backfleisch"),
+      at("woerthersee", "Klagenfurt am Wörthersee", "Kärntner Kasnudeln", "Zaunerstollen vom See"),
+      at("traun", "Wels", "Gebratener Leberkäse"),
+      at("donau", "Tulln an der Donau", "Gebratener Wels", "Wiener Backfleisch mit Senf"),
+    ]),
+  );
+
+  test.each([
+    ["Zaunerstollen Bad Ischl", ["Zaunerstollen"]],
+    ["in Klagenfurt Zaunerstollen", ["Zaunerstollen vom See"]],
+    ["Zaunerstollen, Klagenfurt am Wörthersee", ["Zaunerstollen vom See"]],
+    ["Kasnudel klagenfurt", ["Kärntner Kasnudeln"]],
+    ["Zaunerstolen bad ischl", ["Zaunerstollen"]],
+    // The first is called like the town.
+    ["gebratener Wels", ["Gebratener Wels", "Gebratener Leberkäse"]],
+    ["Backfleisch Tulln", ["Wiener Backfleisch mit Senf"]],
+    ["Zaunerstollen Wels", []],
+    ["Bad Ischl", []],
+  ])("%j finds %j", async (typed, names) => {
+    await expect.poll(() => dishes(typed), soon).toEqual(names);
+  });
+
+  test("also leads to the page of dishes, with the words to mark", async () => {
+    const page = (await app.inject("/api/search/dishes?q=Zaunerstollen+in+Bad+Ischl")).json();
+    expect(page.groups.map((one: { restaurant: { uid: string } }) => one.restaurant.uid)).toEqual(["ischl"]);
+    expect(page.meant).toEqual(["zaunerstollen"]);
+  });
 });
 
 test("restaurants, kinds and cities are found by their names, a restaurant by a typo too", async () => {
@@ -122,7 +220,7 @@ test.each(["", " ", "%", "'", ":*", "!", "& |", "\\", "((("])(
 );
 
 test("one network cannot ask without end", async () => {
-  const busy = await testApp({ db, pool, now: () => noon });
+  const busy = await testApp({ db, pool, now: () => noon }, { requestLimits: true });
   for (let i = 0; i < 300; i++) await busy.inject("/api/search?q=%25");
   expect((await busy.inject("/api/search?q=%25")).statusCode).toBe(429);
 });
