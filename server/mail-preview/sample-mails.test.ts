@@ -34,6 +34,39 @@ test.each(mails)("the mail $name is what mail programs can show", async ({ conte
   expect(page.length).toBeLessThan(100_000);
 });
 
+const ofOrders = mails.flatMap(({ name, content }) => (content.order ? [{ name, content, order: content.order }] : []));
+
+test.each(ofOrders)(
+  "of the mail $name with hundreds of long lines, mailboxes cut only lines",
+  async ({ content, order }) => {
+    const line = {
+      quantity: 2,
+      name: "Knuspriges Backhendl & Salat",
+      details: ["Erdäpfelsalat, ".repeat(9)],
+      price: "9,90 €",
+    };
+    const lines = Array.from({ length: 300 }, (_, i) => ({ ...line, name: `${line.name} Nr. ${i}` }));
+    const page = await renderHtml({ ...content, order: { ...order, lines } }, "Mahlzeit");
+    const shown = page.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+    const uncut = Buffer.from(shown).subarray(0, 100_000).toString();
+    expect(uncut).toContain("Alle 300 Positionen stehen am Ende dieser Mail.");
+    const said = [...order.sums.map(({ value }) => value), ...order.small, ...order.facts.map(({ title }) => title)];
+    for (const one of [...said, ...content.closing, ...content.links.map(({ url }) => url), content.action?.url ?? ""])
+      expect(uncut).toContain(one);
+    for (const { name } of lines) expect(shown).toContain(name);
+  },
+);
+
+test.each(ofOrders)(
+  "a hundred usual lines fit into the mail $name, where they always are",
+  async ({ content, order }) => {
+    const line = { quantity: 1, name: "Wiener Schnitzel (A, C, G)", details: ["Erdäpfelsalat (M)"], price: "23,40 €" };
+    const page = await renderHtml({ ...content, order: { ...order, lines: Array(100).fill(line) } }, "Mahlzeit");
+    expect(Buffer.byteLength(page)).toBeLessThan(100_000);
+    expect(page).not.toContain("am Ende dieser Mail");
+  },
+);
+
 test.each(mails)("the mail $name is written as we write", ({ content }) => {
   const text = renderText(content, "Mahlzeit");
   expect(text).not.toMatch(/!|\bSie\b(?! selbst)|undefined|null|\p{Extended_Pictographic}/u);

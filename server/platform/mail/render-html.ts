@@ -18,12 +18,17 @@ const outlookFonts = new Markup(
   "<!--[if mso]><style>body,table,td,div,p,a{font-family:Arial,sans-serif !important}h1{font-family:Georgia,serif !important}</style><![endif]-->",
 );
 
+/** The largest mailbox cuts a mail after 102 kB, of which everything but an order's lines takes less than a third. */
+const maxLinesBytes = 60_000;
+
 /** The HTML of the mail design. The template escapes every inserted value. */
 export function renderHtml(mail: MailContent, productName: string): Promise<string> {
   return renderFrame((put) => frameOf(mail, productName, put));
 }
 
 function frameOf(mail: MailContent, productName: string, put: Put): Html {
+  const lines = mail.order ? mail.order.lines.map(lineRow) : [];
+  const isLong = Buffer.byteLength(html`${lines}`.markup) > maxLinesBytes;
   return html`<mjml lang="de-AT"><mj-head>
 <mj-title>${put(mail.subject)}</mj-title><mj-preview>${put(mail.preheader)}</mj-preview>
 <mj-raw>${outlookFonts}<meta name="color-scheme" content="light" /><meta name="supported-color-schemes" content="light" /></mj-raw>
@@ -46,20 +51,22 @@ function frameOf(mail: MailContent, productName: string, put: Put): Html {
 ${(mail.paragraphs ?? []).map((text) => html`<mj-text padding="0 28px 20px">${put(text)}</mj-text>`)}
 </mj-column></mj-section>
 ${mail.letter ? letter(mail.letter, put) : null}${mail.highlight ? highlight(mail.highlight, put) : null}${mail.places ? places(mail.places, put) : null}${action(mail, put)}${hints(mail, put)}
-${mail.order ? orderSections(mail.order, put) : null}
+${mail.order ? orderSections(mail.order, isLong ? null : lines, put) : null}
 </mj-wrapper>
 <mj-section padding="20px 0 32px"><mj-column>
 ${mail.closing.map((text) => html`<mj-text align="center" font-size="13px" color="${colours.quiet}">${put(text)}</mj-text>`)}
 ${mail.links.map(({ label, url }) => html`<mj-text align="center" font-size="13px" padding="8px 28px 0"><a href="${put(url)}" style="color:${colours.leaf}">${put(label)}</a></mj-text>`)}
 </mj-column></mj-section>
+${isLong ? html`<mj-section background-color="#ffffff" border-radius="24px" padding="20px 0 28px"><mj-column><mj-table>${put(lines)}</mj-table></mj-column></mj-section>` : null}
 </mj-body></mjml>`;
 }
 
-function orderSections(order: MailOrder, put: Put): Html {
+/** Without lines where they stand at the mail's end, so that only they are cut. */
+function orderSections(order: MailOrder, lines: readonly Html[] | null, put: Put): Html {
   return html`${note(order, put)}
 <mj-section padding="20px 0 0"><mj-column>
 <mj-text font-size="14px" color="${colours.quiet}">${put(order.heading)}</mj-text>
-<mj-table>${put(order.lines.map(lineRow))}</mj-table>
+${lines ? html`<mj-table>${put(lines)}</mj-table>` : html`<mj-text padding="8px 28px 0">Alle ${put(order.lines.length)} Positionen stehen am Ende dieser Mail.</mj-text>`}
 ${order.sums.length > 0 ? html`<mj-table>${put(order.sums.map(sumRow))}</mj-table>` : null}
 ${order.small.map((text) => html`<mj-text font-size="13px" color="${colours.quiet}" padding="8px 28px 0">${put(text)}</mj-text>`)}
 </mj-column></mj-section>
