@@ -237,7 +237,7 @@ describe("who came back without having paid", () => {
   it.each([back, `${back}?zahlung=abgebrochen`, `/confirm/success/${tag}`])(
     "reads at %s that nothing is paid, and can pay or give up",
     async (address) => {
-      new ServingOrder(waiting);
+      fakeNetwork({ [`preview/${tag}`]: () => orderAnswer(waiting) });
       open(address, browserWith(waiting));
       await screen.findByRole("heading", { name: "Noch nicht bezahlt" });
       expect(screen.getByRole("link", { name: "Zur Zahlung" }).getAttribute("href")).toBe("https://pay.example/1");
@@ -248,7 +248,7 @@ describe("who came back without having paid", () => {
 
   it("is never told not to pay again, however long it takes", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    new ServingOrder(waiting);
+    fakeNetwork({ [`preview/${tag}`]: () => orderAnswer(waiting) });
     open(back, browserWith(waiting));
     await screen.findByRole("heading", { name: "Noch nicht bezahlt" });
     await act(() => vi.advanceTimersByTimeAsync(400_000));
@@ -292,7 +292,7 @@ describe("who came back without having paid", () => {
   });
 
   it("can try again when nothing answers", async () => {
-    new ServingOrder(waiting, { [`abandon/${tag}`]: () => noNetwork() });
+    fakeNetwork({ [`preview/${tag}`]: () => orderAnswer(waiting), [`abandon/${tag}`]: noNetwork });
     open(back, browserWith(waiting));
     const button = await screen.findByRole("button", { name: "Doch nicht" });
     fireEvent.click(button);
