@@ -9,6 +9,7 @@ const foundDish = z.object({
   name: z.string(),
   ...declared,
   price: euros,
+  deposit: z._default(euros, 0),
   /** The uid of the restaurant that offers it. */
   uid: z.string(),
   restaurant: z.string(),
@@ -47,6 +48,7 @@ const dishOfGroup = z.object({
   /** The name of its category. */
   category: z.string(),
   price: euros,
+  deposit: z._default(euros, 0),
   ...declared,
   /** How many of each have to be chosen and may be (null: any number), with what is in them. */
   optionGroups: z.array(z.object({ min: z.int(), max: z.nullable(z.int()), options: z.array(z.object(declared)) })),

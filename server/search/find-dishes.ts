@@ -49,13 +49,14 @@ export async function findDishes(
 }
 
 function presentDish(dish: DishOnMenu): Groups[number]["dishes"][number] {
-  const { id, name, description, category, priceCents, optionGroups } = dish;
+  const { id, name, description, category, priceCents, depositCents, optionGroups } = dish;
   return {
     id,
     name,
     description,
     category,
     price: priceCents,
+    deposit: depositCents,
     ...declaredTogether([dish]),
     optionGroups: optionGroups.map(({ min, max, options }) => ({
       min,

@@ -51,6 +51,7 @@ test("a dish that can be ordered now comes with its price and who cooks it", asy
     id: expect.any(String),
     name: "Margherita",
     price: 12.9,
+    deposit: 0,
     allergens: ["A", "C"],
     uid: "vesuvio",
     restaurant: "Vesuvio",
@@ -274,7 +275,7 @@ test("dishes come by restaurant, those first that deliver to the place, with wha
   expect(uids(typo)).toEqual(["nah", "weit"]);
   expect(typo.groups[0]).toMatchObject({
     restaurant: { name: "Nah", city: "Wien", delivery: { fee: 0, minimum: 18, earliest: expect.any(String) } },
-    dishes: [{ name: "Kaiserschmarrn für zwei", price: 12.9, category: "Speisen" }],
+    dishes: [{ name: "Kaiserschmarrn für zwei", price: 12.9, deposit: 0, category: "Speisen" }],
   });
   expect(typo.groups[1].restaurant.delivery).toBeNull();
   expect(typo.groups[1].dishes.map(({ name }: { name: string }) => name).toSorted()).toEqual([

@@ -49,11 +49,11 @@ export async function findInCatalogue(parts: Parts, { q, city }: Asked): Promise
     ).slice(0, maxShown),
     dishes: nearFirst(
       dishes.flatMap((dish) => {
-        const { id, name, priceCents } = dish;
+        const { id, name, priceCents, depositCents } = dish;
         const restaurant = listing.byId.get(dish.restaurantId);
         if (!restaurant) return [];
         const place = { uid: restaurant.uid, restaurant: restaurant.name, city: restaurant.city };
-        return { id, name, price: priceCents, ...declaredTogether([dish]), ...place };
+        return { id, name, price: priceCents, deposit: depositCents, ...declaredTogether([dish]), ...place };
       }),
     ).slice(0, maxShown),
   };

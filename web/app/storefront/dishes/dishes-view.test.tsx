@@ -12,7 +12,8 @@ const dish = {
   name: plain("Wiener Schnitzel"),
   description: plain(""),
   category: null,
-  price: "15,90 €",
+  priceCents: 1590,
+  depositCents: 0,
   declared: { allergens: [], optionGroups: [] },
 };
 const group = { uid: "gasthaus", name: "Gasthaus", logo: null, facts: "Wien", rating: null, dishes: [dish] };
@@ -35,6 +36,13 @@ function tapsAfter(click: object): number {
   row.remove();
   return taps;
 }
+
+it("a dish that is found says its deposit beside its price", () => {
+  const lemonade = { ...dish, name: plain("Kräuterlimonade"), priceCents: 320, depositCents: 25 };
+  renderPage(<DishesView loaded={{ ...loaded, groups: [{ ...group, dishes: [lemonade] }] }} />);
+  const { textContent } = screen.getByRole("link", { name: /^Kräuterlimonade/ });
+  expect(textContent?.replaceAll("\u00a0", " ")).toContain("3,20 € zzgl. 0,25 € Pfand");
+});
 
 it.each([
   ["as if tapped there, once, after a plain click", {}, 1],

@@ -2,6 +2,7 @@ import { dishAnchor, paths } from "@mahlzeit/contract/page-addresses";
 import { countOf } from "@mahlzeit/domain/digits";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import { DishPrice } from "../../orders/dish-price.tsx";
 import emptyPlate from "../../pictures/empty-plate.webp";
 import { Rated } from "../../restaurants/restaurant-card.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -93,7 +94,7 @@ function Group({ group: { uid, name, logo, facts, rating, dishes } }: { group: D
 
 /** Leads to the dish on its restaurant's page, where it is chosen as if tapped there. */
 function Dish({ uid, restaurant, dish }: { uid: string; restaurant: string; dish: FoundDish }) {
-  const { id, name, description, category, price, declared } = dish;
+  const { id, name, description, category, declared } = dish;
   return (
     <Link
       className={styles.dish}
@@ -118,7 +119,9 @@ function Dish({ uid, restaurant, dish }: { uid: string; restaurant: string; dish
       <span className={styles.description}>
         <AllergensOf product={declared} guard={useGuard()} />
       </span>
-      <span className={`${styles.price} num`}>{price}</span>
+      <span className={styles.price}>
+        <DishPrice {...dish} />
+      </span>
       <span className={styles.add}>
         <Icon name="plus" />
         <VisuallyHidden>Auswählen</VisuallyHidden>

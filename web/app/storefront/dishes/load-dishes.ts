@@ -4,7 +4,7 @@ import type { Address } from "@mahlzeit/domain/delivery/address";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { DeclaredDish } from "@mahlzeit/domain/menu/allergen-guard";
 import { findWords, type Range } from "@mahlzeit/domain/menu/find-words";
-import { formatEuros } from "@mahlzeit/domain/money";
+import type { Cents } from "@mahlzeit/domain/money";
 import { api } from "../../api.ts";
 import { type CardRating, deliveryWords, ratingWords } from "../../restaurants/present-card.ts";
 import type { StoredPicture } from "../../ui/picture-addresses.ts";
@@ -24,8 +24,8 @@ export interface FoundDish {
   readonly description: Marked;
   /** Only where neither of the others has the words. */
   readonly category: Marked | null;
-  /** "12,90 €" */
-  readonly price: string;
+  readonly priceCents: Cents;
+  readonly depositCents: Cents;
   readonly declared: DeclaredDish;
 }
 
@@ -78,7 +78,8 @@ export async function loadDishes(call: Client, typed: string, { now, address }: 
           name: title,
           description,
           category: isElsewhere ? category : null,
-          price: formatEuros(dish.price),
+          priceCents: dish.price,
+          depositCents: dish.deposit,
           declared: dish,
         };
       });

@@ -7,6 +7,7 @@ import { formatEuros } from "@mahlzeit/domain/money";
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../../api.ts";
+import { depositWords } from "../../orders/dish-price.tsx";
 import { type Suggestion, SuggestionList } from "../../ui/suggestion-list.tsx";
 import { useCombobox } from "../../ui/use-combobox.ts";
 import { attributionOf, suggestAddress } from "../address/address-suggestion.ts";
@@ -107,10 +108,12 @@ function optionsOf(found: Found, addresses: readonly FoundAddress[], typed: stri
       group: "Restaurants",
       to: paths.restaurant(uid),
     })),
-    ...found.dishes.slice(0, 5).map(({ id, uid, name, price, restaurant, city, ...declared }) => ({
+    ...found.dishes.slice(0, 5).map(({ id, uid, name, price, deposit, restaurant, city, ...declared }) => ({
       key: `gericht/${id}`,
       title: name,
-      text: `${formatEuros(price)} · ${restaurant}, ${city} · ${allergensBeside(declared)}`,
+      text: [formatEuros(price), depositWords(deposit), `${restaurant}, ${city}`, allergensBeside(declared)]
+        .filter(Boolean)
+        .join(" · "),
       icon: "utensils" as const,
       group: "Gerichte",
       to: `${paths.restaurant(uid)}#${dishAnchor(id)}`,

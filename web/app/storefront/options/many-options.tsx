@@ -1,12 +1,12 @@
 import { howMany, presetOptions, takesMore } from "@mahlzeit/domain/cart/choosing";
 import { missingIn, pricedOptions, resolveSelections } from "@mahlzeit/domain/cart/options";
-import { unitPriceCents } from "@mahlzeit/domain/cart/price";
+import { unitDepositCents, unitPriceCents } from "@mahlzeit/domain/cart/price";
 import { isSingle, type OptionGroup } from "@mahlzeit/domain/menu/menu";
 import { type FormEvent, useId, useState } from "react";
+import { DishPrice } from "../../orders/dish-price.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceGroup } from "../../ui/choice-card.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { Price } from "../../ui/price.tsx";
 import { AllergensOf } from "../allergens/allergens-of.tsx";
 import { AllergenLegend, lettersOfProducts } from "../restaurant/allergens.tsx";
 import { DishPicture } from "./dish-picture.tsx";
@@ -24,6 +24,7 @@ export function ManyOptions({ product, pricesHidden, guard, onAdd, onClose }: Op
     optionGroup,
     selectedOptions: optionGroup.options.filter(({ id }) => chosen.includes(id)),
   }));
+  const choice = { product, optionGroupSelections: selections };
   const lacking = selections.map(({ optionGroup, selectedOptions }) => missingIn(optionGroup, selectedOptions.length));
   const firstLacking = lacking.findIndex((count) => count > 0);
   const reason = groups[firstLacking] && lackWords(groups[firstLacking], lacking[firstLacking] ?? 0);
@@ -72,7 +73,11 @@ export function ManyOptions({ product, pricesHidden, guard, onAdd, onClose }: Op
             aria-describedby={reason && `${formId}-reason`}
           >
             <span>In den Warenkorb</span>
-            {!pricesHidden && <Price cents={unitPriceCents({ product, optionGroupSelections: selections })} />}
+            {!pricesHidden && (
+              <span className={styles.price}>
+                <DishPrice priceCents={unitPriceCents(choice)} depositCents={unitDepositCents(choice)} />
+              </span>
+            )}
           </Button>
         </>
       }

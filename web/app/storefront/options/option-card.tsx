@@ -3,6 +3,7 @@ import { soldOutWords } from "@mahlzeit/domain/menu/sold-out";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import type { ComponentProps } from "react";
 import { DishAllergens } from "../../orders/dish-allergens.tsx";
+import { depositWords } from "../../orders/dish-price.tsx";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
 import type { Guard } from "../allergens/guard.tsx";
 
@@ -43,13 +44,13 @@ export function OptionCard({
 
 function captionOf(option: Option, product: Product, priceHidden: boolean, guard: Guard | null) {
   const { allergens, allergensKnown, depositCents } = option;
-  const deposit = depositCents > 0 && !priceHidden && `zzgl. ${formatEuros(depositCents)} Pfand `;
+  const deposit = !priceHidden && depositWords(depositCents);
   // It says only what it adds to its dish.
   const addsAllergens = allergens.length > 0 || allergensKnown === false;
   if (!addsAllergens && !deposit && !guard) return false;
   return (
     <>
-      {deposit}
+      {deposit}{" "}
       {guard ? (
         <guard.parts.OptionMark option={option} product={product} letters={guard.letters} />
       ) : (

@@ -1,9 +1,9 @@
 import { countOf } from "@mahlzeit/domain/digits";
 import type { Product } from "@mahlzeit/domain/menu/menu";
 import { type FormEvent, useMemo, useState } from "react";
+import { DishPrice } from "../../orders/dish-price.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { Price } from "../../ui/price.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { AllergensOf } from "../allergens/allergens-of.tsx";
 import { useGuard } from "../allergens/use-guard.ts";
@@ -90,7 +90,11 @@ function Dish({ product, categoryName, pricesHidden, onGo }: DishProps) {
         <b>{product.name}</b> <small>{categoryName}</small>
         <AllergensOf product={product} guard={useGuard()} />
       </span>
-      {!pricesHidden && <Price cents={product.priceCents} />}
+      {!pricesHidden && (
+        <span className={styles.price}>
+          <DishPrice {...product} />
+        </span>
+      )}
     </Button>
   );
 }

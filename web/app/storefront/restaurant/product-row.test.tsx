@@ -32,6 +32,13 @@ it.each([
   expect(container.textContent).toContain(words);
 });
 
+it("the deposit stands beside the price, and nowhere for a dish without one", () => {
+  const { container } = show({ priceCents: 250, depositCents: 25 });
+  expect(container.textContent?.replaceAll("\u00a0", " ")).toContain("2,50 € zzgl. 0,25 € Pfand");
+  cleanup();
+  expect(show({ priceCents: 250, depositCents: 0 }).container.textContent).not.toContain("Pfand");
+});
+
 it("additives stand beside the description", () => {
   show({ description: "Kräftig", additives: "mit Geschmacksverstärker" });
   screen.getByText(/Kräftig · mit Geschmacksverstärker/);

@@ -3,11 +3,11 @@ import type { Product } from "@mahlzeit/domain/menu/menu";
 import { formatPercent } from "@mahlzeit/domain/money";
 import { memo } from "react";
 import { DishAllergens } from "../../orders/dish-allergens.tsx";
+import { DishPrice } from "../../orders/dish-price.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { Price } from "../../ui/price.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { Guard } from "../allergens/guard.tsx";
 import styles from "./product-row.module.css";
@@ -92,7 +92,7 @@ function Facts({ product, badgePercent, pricesHidden, guard, soldOut, note }: Pr
       )}
       {!pricesHidden && (
         <span className={styles.price}>
-          <Price cents={product.priceCents} />{" "}
+          <DishPrice {...product} />{" "}
           {badgePercent > 0 && (
             <Badge tone="deal" square>
               −{formatPercent(Math.round(badgePercent * 100))}

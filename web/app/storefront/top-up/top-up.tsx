@@ -2,6 +2,7 @@ import type { Service } from "@mahlzeit/contract/restaurants";
 import { topUp } from "@mahlzeit/domain/cart/top-up";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { type CSSProperties, useState } from "react";
+import { DishPrice } from "../../orders/dish-price.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Price } from "../../ui/price.tsx";
 import { track } from "../../visits/track.ts";
@@ -64,7 +65,9 @@ export function TopUp({ restaurant, menu, cart: { cart, price, change } }: TopUp
                 <small>{product.priceCents === gap.missingCents ? "Kommt genau hin" : product.description}</small>
                 <AllergensOf product={product} guard={guard} />
               </span>
-              <Price cents={product.priceCents} />
+              <span className={styles.price}>
+                <DishPrice {...product} />
+              </span>
               <i>
                 <Icon name="plus" />
               </i>
