@@ -8,7 +8,7 @@ const showsPrice =
 test("wherever guests read the price of a dish, its deposit stands beside it", () => {
   const without = findSources(/\.tsx?$/)
     .filter(({ path }) => /^web\/app\/(storefront|restaurants|account)\//.test(path))
-    .filter(({ text }) => showsPrice.test(text) && !/\b(DishPrice|depositWords)\b/.test(text))
+    .filter(({ text }) => showsPrice.test(text) && !/\b(DishPrice|priceWords)\b/.test(text))
     .map(({ path }) => path);
   expect(without).toEqual([]);
 });

@@ -22,3 +22,8 @@ export function DishPrice({ priceCents, depositCents }: DishPriceProps) {
 export function depositWords(cents: Cents): string | null {
   return cents > 0 ? `zzgl. ${formatEuros(cents)} Pfand` : null;
 }
+
+/** The same where only text fits: "3,20 € zzgl. 0,25 € Pfand". */
+export function priceWords(priceCents: Cents, depositCents: Cents): string {
+  return [formatEuros(priceCents), depositWords(depositCents)].filter(Boolean).join(" ");
+}

@@ -2,6 +2,7 @@ import type { BoardOrder } from "@mahlzeit/contract/board";
 import { mustBeReadOnScreen } from "@mahlzeit/domain/printing/letters";
 import { Notice } from "../../ui/notice.tsx";
 import { useKitchen } from "./kitchen-context.ts";
+import styles from "./sheets.module.css";
 
 /** Whether the restaurant's printer cannot write all that an order is cooked by. */
 export function useMustBeRead({ note, lines }: BoardOrder): boolean {
@@ -14,6 +15,10 @@ export function useMustBeRead({ note, lines }: BoardOrder): boolean {
 export function MustBeRead({ order }: { order: BoardOrder }) {
   if (!useMustBeRead(order)) return null;
   return (
-    <Notice tone="warn">Der Drucker kann hier nicht alle Zeichen schreiben. Lies die Bestellung am Bildschirm.</Notice>
+    <div className={styles.mustBeRead}>
+      <Notice tone="warn">
+        Der Drucker kann hier nicht alle Zeichen schreiben. Lies die Bestellung am Bildschirm.
+      </Notice>
+    </div>
   );
 }

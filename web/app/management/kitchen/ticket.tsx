@@ -73,7 +73,7 @@ function ReadFirst({ order }: { order: BoardOrder }) {
     >
       <span>
         Erst lesen
-        <small>Drucker kann nicht alles</small>
+        <small>Bon hat Lücken</small>
       </span>
     </Button>
   );

@@ -3,11 +3,10 @@ import type { Answer } from "@mahlzeit/contract/endpoint";
 import { dishAnchor, paths } from "@mahlzeit/contract/page-addresses";
 import { searchCatalogue } from "@mahlzeit/contract/search";
 import { allergensBeside } from "@mahlzeit/domain/menu/allergen-words";
-import { formatEuros } from "@mahlzeit/domain/money";
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../../api.ts";
-import { depositWords } from "../../orders/dish-price.tsx";
+import { priceWords } from "../../orders/dish-price.tsx";
 import { type Suggestion, SuggestionList } from "../../ui/suggestion-list.tsx";
 import { useCombobox } from "../../ui/use-combobox.ts";
 import { attributionOf, suggestAddress } from "../address/address-suggestion.ts";
@@ -111,9 +110,7 @@ function optionsOf(found: Found, addresses: readonly FoundAddress[], typed: stri
     ...found.dishes.slice(0, 5).map(({ id, uid, name, price, deposit, restaurant, city, ...declared }) => ({
       key: `gericht/${id}`,
       title: name,
-      text: [formatEuros(price), depositWords(deposit), `${restaurant}, ${city}`, allergensBeside(declared)]
-        .filter(Boolean)
-        .join(" · "),
+      text: `${priceWords(price, deposit)} · ${restaurant}, ${city} · ${allergensBeside(declared)}`,
       icon: "utensils" as const,
       group: "Gerichte",
       to: `${paths.restaurant(uid)}#${dishAnchor(id)}`,
