@@ -15,8 +15,8 @@ import type { ShiftSound } from "./use-shift-sound.ts";
 interface BoardHeaderProps {
   name: string;
   now: Instant;
-  /** How many orders are still to be done. */
-  open: number;
+  /** How many orders are still to be done; null while they are loading. */
+  open: number | null;
   isLost: boolean;
   sound: ShiftSound;
   /** Null where no printer is in the network. */
@@ -49,7 +49,7 @@ export function BoardHeader({
       <div className={styles.clock}>
         <b>{formatTime(now)}</b>
         <span className="num">
-          <strong>{open}</strong> offen
+          <strong>{open ?? "…"}</strong> offen
         </span>
       </div>
       <p className={styles.name}>{name}</p>

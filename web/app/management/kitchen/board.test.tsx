@@ -1,7 +1,8 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { problemAnswer } from "../../testing/fake-network.ts";
 import { fakeSound } from "../testing/fake-sound.ts";
+import { Lanes } from "./lanes.tsx";
 import { article, boardNow, fakeBoard, later, made, openBoard, press } from "./testing/made-board.tsx";
 
 beforeEach(() => {
@@ -53,6 +54,29 @@ it("hangs each order in its lane, with what a cook needs", async () => {
   laneOf("Unterwegs").getByRole("button", { name: "Zugestellt, Nr. 411" });
   laneOf("Später").getByText("398");
   expect(document.body.textContent).not.toContain("400");
+});
+
+it("says of no lane that it is empty before the orders are there", () => {
+  const nothing = { new: [], cooking: [], ready: [], road: [], later: [] };
+  const lanes = (isLoading: boolean) => (
+    <Lanes
+      sorted={nothing}
+      cancelled={[]}
+      onSeen={() => undefined}
+      shown="new"
+      onShow={() => undefined}
+      alarm={null}
+      lostSince={null}
+      silentSince={null}
+      whyEmpty={null}
+      isLoading={isLoading}
+    />
+  );
+  const { rerender } = render(lanes(true));
+  const counts = () => screen.getAllByRole("region").map((lane) => lane.querySelector(".num")?.textContent);
+  expect(new Set(counts())).toEqual(new Set(["…"]));
+  rerender(lanes(false));
+  expect(new Set(counts())).toEqual(new Set(["0"]));
 });
 
 it("warns of guests who may soon cancel what is long overdue", async () => {

@@ -98,6 +98,8 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
     setIsChecking(false);
     setPrintedId(null);
   }, [isUrgent]);
+  // Each of these is a page of its own, which begins at its top.
+  useEffect(() => scrollTo(0, 0), [isChecking, printedId]);
   const screen = useWakeLock();
   useTitleCount(unanswered.length);
 
@@ -151,7 +153,8 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
     },
   };
   const open = orders.filter(({ status }) => isInProgress(status)).length;
-  const isEmpty = board !== undefined && board !== null && open === 0 && cancelled.orders.length === 0;
+  const isLoading = board === null;
+  const isEmpty = !isLoading && open === 0 && cancelled.orders.length === 0;
   const opened = orders.find(({ id }) => id === openedId);
 
   async function shift({ id }: BoardOrder, minutes: ShiftMinutes): Promise<void> {
@@ -176,7 +179,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
         <BoardHeader
           name={board?.restaurant.name ?? ""}
           now={now}
-          open={open}
+          open={isLoading ? null : open}
           isLost={isLost}
           sound={sound}
           printers={printers}
@@ -213,6 +216,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
           lostSince={lostSince}
           silentSince={silentSince}
           whyEmpty={isEmpty && intake.state ? whyEmpty(toOrderIntake(intake.state), now) : null}
+          isLoading={isLoading}
         />
         {opened && missing && (
           <MissingSheet

@@ -23,6 +23,8 @@ interface LanesProps {
   silentSince: Instant | null;
   /** Why there is no order; null where there is one. */
   whyEmpty: string | null;
+  /** Nothing is known yet. */
+  isLoading: boolean;
 }
 
 /** The rails with their slips: side by side, below 700 px one at a time with tabs under the thumb. */
@@ -36,9 +38,10 @@ export function Lanes({
   lostSince,
   silentSince,
   whyEmpty,
+  isLoading,
 }: LanesProps) {
   const slipsOf = (lane: Lane) => sorted[lane].map((order) => <Slip key={order.id} order={order} lane={lane} />);
-  const countOf = (lane: Lane) => (lane === "new" && lostSince !== null ? "?" : sorted[lane].length);
+  const countOf = (lane: Lane) => (isLoading ? "…" : lane === "new" && lostSince !== null ? "?" : sorted[lane].length);
   const laneOf = (lane: Lane, slips: ReactNode = slipsOf(lane)) => (
     <LaneSection lane={lane} count={countOf(lane)} isShown={lane === shown} lostSince={lostSince}>
       {slips}
@@ -101,8 +104,8 @@ export function Lanes({
 
 interface LaneSectionProps {
   lane: Lane;
-  /** "?" where nobody knows. */
-  count: number | "?";
+  /** "?" where nobody knows, "…" where nobody knows yet. */
+  count: number | "?" | "…";
   isShown: boolean;
   lostSince: Instant | null;
   children: ReactNode;
@@ -135,7 +138,7 @@ function WhatStillWorks({ silentSince }: { silentSince: Instant | null }) {
           endet von selbst, sobald wieder ein Gerät da ist.
         </p>
       )}
-      <p>Antwortet niemand rechtzeitig, sagen wir ab, und das Geld geht zurück.</p>
+      <p>Was bis zu seiner Frist niemand beantwortet, sagen wir ab, und das Geld geht zurück.</p>
       <h3>Das geht weiter</h3>
       <ul>
         <li>

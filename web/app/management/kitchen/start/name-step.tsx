@@ -23,6 +23,7 @@ export function NameStep({ name }: { name: string }) {
     defaultValues: { name },
   });
   const typed = useWatch({ control: form.control, name: "name" }).trim();
+  const isNew = typed !== name;
 
   async function save(values: { name: string }): Promise<void> {
     setFailure(null);
@@ -35,16 +36,19 @@ export function NameStep({ name }: { name: string }) {
 
   return (
     <Step look="done" sign={<Icon name="check" />} title="Name" text={`Dieses Gerät heißt „${name}“.`} isLive>
-      <Form form={form} onSubmit={save} error={failure} id={formId}>
-        <FormTextField
-          name="name"
-          label="So heißt das Gerät im Verlauf"
-          required
-          autoComplete="off"
-          maxLength={deviceNameMaxLength}
-        />
-      </Form>
-      {typed !== name && (
+      {/* Whoever goes on to the board without the button has named the device, too. */}
+      <div onBlur={() => void (isNew && !form.formState.isSubmitting && form.handleSubmit(save)())}>
+        <Form form={form} onSubmit={save} error={failure} id={formId}>
+          <FormTextField
+            name="name"
+            label="So heißt das Gerät im Verlauf"
+            required
+            autoComplete="off"
+            maxLength={deviceNameMaxLength}
+          />
+        </Form>
+      </div>
+      {isNew && (
         <Button type="submit" form={formId} block busy={form.formState.isSubmitting}>
           Speichern
         </Button>

@@ -124,6 +124,19 @@ it("gives the device its name, and says why that did not work", async () => {
   await screen.findByRole("alert");
 });
 
+it("keeps the name of a device whose user goes on without saving it", async () => {
+  fakeDevice();
+  fakeBoard();
+  const rename = vi.fn(async () => undefined);
+  await openChecks(rename);
+  const field = screen.getByLabelText(/^So heißt/);
+  await act(async () => void fireEvent.blur(field));
+  expect(rename).not.toHaveBeenCalled();
+  await act(async () => void fireEvent.change(field, { target: { value: "Schank" } }));
+  await act(async () => void fireEvent.blur(field));
+  expect(rename).toHaveBeenCalledWith("Schank");
+});
+
 it("says that an order waits, and makes way for the board once that is urgent", async () => {
   fakeDevice();
   const network = fakeBoard();
