@@ -195,6 +195,15 @@ test("the guest may give up an order that waits, and no other", async () => {
   expect((await choose(app, order, "PAID")).headers.location).toContain("zahlung=abgebrochen");
 });
 
+test("who withdraws what must not be eaten while the order waits is still shown where to pay", async () => {
+  const order = await place();
+  const url = `/api/service/order/erase/${order.identificationTag}`;
+  const erased = await app.inject({ method: "POST", url, payload: { part: "ALLERGIES" } });
+  const shown = await app.inject(`/api/service/order/get/preview/${order.identificationTag}`);
+  expect(shown.json().url).toMatch(/^http/);
+  expect(erased.json().url).toBe(shown.json().url);
+});
+
 test("an unreachable provider leaves the order waiting, and the same key tries again", async () => {
   let isReachable = false;
   const flaky: PaymentProvider = {
