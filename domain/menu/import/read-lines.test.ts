@@ -24,6 +24,48 @@ function read(text: string, fixes: RowFixes = new Map()) {
   };
 }
 
+describe("dots that lead to a price", () => {
+  it("may touch the name and the sizes, and leave their dish a price to be said", () => {
+    const { dishes, faults } = read(`WARMES
+Beuschel (A,G,L).......klein 8,50 / groß 11,90
+Gulasch (A,L)..........12,90
+Forelle (D)...........nach Gewicht
+Saibling (D) . . . . . . auf Anfrage
+GETRÄNKE
+Zwickl (A)...........0,3 l 3,90 / 0,5 l 4,80
+Most.......4,20`);
+    expect(dishes.map(([row, category, name, , priceCents]) => [row, category, name, priceCents])).toEqual([
+      [2, "Warmes", "Beuschel", 850],
+      [3, "Warmes", "Gulasch", 1290],
+      [7, "Getränke", "Zwickl", 390],
+      [8, "Getränke", "Most", 420],
+    ]);
+    expect(faults.map(([row, field]) => [row, field])).toEqual([
+      [4, "price"],
+      [5, "price"],
+    ]);
+  });
+
+  it("are none where a text trails off", () => {
+    expect(
+      read("Suppe des Tages... 4,90\nUnd mehr...\nToast 5,90\nSalat 4,20").dishes.map(([, , name]) => name),
+    ).toEqual(["Suppe des Tages", "Toast", "Salat"]);
+  });
+});
+
+it("a word parted at the end of a line is one again, and a hyphen that is meant stays", () => {
+  const { dishes } = read(`Tafelspitz 19,80
+mit Apfelkren und Schnittlauch-
+sauce, dazu Rind-
+und gebackenes Mark
+Risotto 14,20
+mit Steinpilzen`);
+  expect(dishes.map(([, , , description]) => description)).toEqual([
+    "mit Apfelkren und Schnittlauchsauce, dazu Rind- und gebackenes Mark",
+    "mit Steinpilzen",
+  ]);
+});
+
 describe("a dish in two lines", () => {
   it("has its name and allergens above what is said of it and its price", () => {
     const { dishes, faults } = read(`Vorspeisen

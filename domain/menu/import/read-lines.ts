@@ -28,7 +28,7 @@ export function readLines(given: readonly string[]): Table | null {
     const price = unpriced.has(i) ? unknownPrice : line.price;
     if (price === undefined) return [line.text];
     const below = (said.get(String(i)) ?? []).map(([at]) => textOf(lines, at));
-    return [line.text, [line.about, ...below].filter(Boolean).join(" "), price];
+    return [line.text, joinedLines([line.about, ...below]), price];
   });
 }
 
@@ -45,13 +45,15 @@ interface Line {
 type PricedLine = Line & { readonly price: string };
 
 /** Its name, with its allergens in brackets, and its price; a text alone where the line says no price. */
-function readLine(line: string): Line {
+function readLine(given: string): Line {
   // No menu has longer lines, and a text is not worth the search.
-  if (line.length > longestDish) return { text: line };
+  if (given.length > longestDish) return { text: given };
+  const { line, name, behind } = partAtLeaders(given);
   if (isOffer(line) && /\d/.test(line)) return { text: line, price: pricesAtEnd(line)?.price ?? unknownPrice };
   const { rest, after } = cutAfterPrice(line);
   const found = splitSizes(rest) ?? pricesAtEnd(rest);
-  if (!found) return { text: line };
+  // "Karpfen ........ auf Anfrage" is a dish whose price somebody has to say.
+  if (!found) return /\p{L}/u.test(name) && /\p{L}/u.test(behind) ? { text: name, price: behind } : { text: line };
   const text = [found.text, after].filter(Boolean).join(" ");
   // "Burger 9,90 mit Pommes 12,90": nobody knows which is meant.
   const other = amountIn(found.text);
@@ -59,6 +61,16 @@ function readLine(line: string): Line {
 }
 
 const longestDish = 300;
+
+/** "Reisfleisch (G)........klein 9,50": what stands before and behind dots that lead to a price, and the line without them. */
+function partAtLeaders(line: string): { readonly line: string; readonly name: string; readonly behind: string } {
+  const [dots = ""] = leaders.exec(line) ?? [];
+  if (dots === "") return { line, name: "", behind: "" };
+  const [name = "", behind = ""] = [line.slice(0, line.indexOf(dots)), line.slice(line.indexOf(dots) + dots.length)];
+  return { line: `${name.trim()} ${behind.trim()}`.trim(), name: name.trim(), behind: behind.trim() };
+}
+
+const leaders = /(?:[.…_·]\s?){4,}/;
 
 /** "9,80 (a,c,g)", "9,80 € A C G" and "9,80 (halal)": what stands behind a price belongs to the name. */
 function cutAfterPrice(line: string): { readonly rest: string; readonly after: string } {
@@ -137,7 +149,7 @@ function joinSplitDishes(lines: readonly Line[]): readonly Line[] {
     if (name === undefined) continue;
     const parts = open.filter((at) => at > name);
     for (const at of [...parts, i]) joined[at] = { text: "", isJoined: true };
-    const about = [...parts.map((at) => textOf(lines, at)), isAlone ? "" : text].filter(Boolean).join(" ");
+    const about = joinedLines([...parts.map((at) => textOf(lines, at)), isAlone ? "" : text]);
     joined[name] = { text: [textOf(lines, name), isAlone ? text : ""].filter(Boolean).join(" "), price, about };
   }
   return joined;
@@ -163,6 +175,14 @@ function openLines(lines: readonly Line[]): readonly (readonly number[])[] {
 /** So many lines a dish may have between its name and its price. */
 const mostLines = 4;
 const connective = /^(?:mit|und|oder|dazu|auf|an|in|im|vom|von|aus|samt|serviert|inkl\.?|with|and|con|e|ve)\s/i;
+
+/** "Suppe mit Fadennu-" and "deln": a word that was parted is one again. */
+function joinedLines(parts: readonly (string | undefined)[]): string {
+  return parts
+    .filter(Boolean)
+    .join(" ")
+    .replace(/(?<=\p{L})- (?!(?:und|oder|bzw)\b)(?=\p{Ll})/gu, "");
+}
 
 function textOf(lines: readonly Line[], at: number): string {
   return lines[at]?.text ?? "";
