@@ -51,7 +51,7 @@ export async function finishApplication(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.getByRole("button", { name: "Weiter: Speisekarte" }).click();
   await page.getByLabel("Fotos oder Datei auswählen").setInputFiles(givenMenu);
-  await expect(page.getByRole("list", { name: "Mitgeschickt" })).toContainText(/karte\.csv.*1 Gericht gelesen/);
+  await expect(page.getByRole("list", { name: "Mitgeschickt" })).toContainText(/karte\.csv.*1\sGericht gelesen/);
   await page.getByLabel("Allergene stehen auf der Karte").check();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Weiter: Auszahlung" }).click();
