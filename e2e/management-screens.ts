@@ -14,6 +14,7 @@ import { placeOrder } from "./past-order.ts";
 import { ratingScreens } from "./rating-screens.ts";
 import { busyKitchen, closedInn } from "./restaurants.ts";
 import type { Screen } from "./screens.ts";
+import { yearScreens } from "./year-screens.ts";
 
 /** Every page and overlay for restaurant staff and operators, and how to open it. */
 export const managementScreens: readonly Screen[] = [
@@ -23,6 +24,7 @@ export const managementScreens: readonly Screen[] = [
   ...operatorScreens,
   ...partnerScreens,
   ...moneyScreens,
+  ...yearScreens,
   ...ratingScreens,
   {
     name: "orders where there are none",

@@ -37,13 +37,11 @@ function look(page: Page): Promise<{ covered: string[]; cut: string[]; broken: s
       if (!parent || !node.data.trim() || !isSeen(parent)) continue;
       range.selectNodeContents(node);
       const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
-      if (boxes.some((box) => isCutAt(parent, box))) found.cut.push(nameOf(node));
+      const seen = boxes.map((box) => meet(glyphsOf(box), clipOf(parent))).filter(hasRoom);
+      // Nothing of it is to be seen where it was put away on purpose, as a logo's name beside which there is no room.
+      if (seen.length > 0 && boxes.some((box) => isCutAt(parent, box))) found.cut.push(nameOf(node));
       if (boxes.length > 1 && !parent.closest("code")) found.broken.push(...brokenWords(node));
-      for (const box of boxes) {
-        const seen = meet(glyphsOf(box), clipOf(parent));
-        if (seen.right - seen.left > 1 && seen.bottom - seen.top > 1)
-          lines.push({ node, layer: layerOf(parent), box: seen });
-      }
+      for (const box of seen) lines.push({ node, layer: layerOf(parent), box });
     }
     lines.sort((a, b) => a.box.top - b.box.top);
     lines.forEach((one, i) => {
@@ -86,10 +84,11 @@ function look(page: Page): Promise<{ covered: string[]; cut: string[]; broken: s
       return { ...everything, ...(isX && { left, right }), ...(isY && { top, bottom }) };
     }
 
-    /** What is pinned to the window's edge lies over what scrolls below it. */
+    /** What is pinned to the window's edge lies over what scrolls below it, and a list that drops from a field too. */
     function layerOf(element: Element): Element | null {
       if (layers.has(element)) return layers.get(element) ?? null;
-      const isPinned = /fixed|sticky/.test(getComputedStyle(element).position);
+      const { position, overflowY } = getComputedStyle(element);
+      const isPinned = /fixed|sticky/.test(position) || (position === "absolute" && overflowY === "auto");
       const layer = isPinned
         ? element
         : element.parentElement && element !== root
@@ -123,7 +122,7 @@ function look(page: Page): Promise<{ covered: string[]; cut: string[]; broken: s
     }
 
     function brokenWords(node: Text): string[] {
-      return [...node.data.matchAll(/[\p{L}\p{N}]+(?:[.,:][\p{N}]+)*/gu)].flatMap(({ 0: word, index }) => {
+      return [...node.data.matchAll(/\S+@\S+|[\p{L}\p{N}]+(?:[.,:][\p{N}]+)*/gu)].flatMap(({ 0: word, index }) => {
         if (word.length > 12) return [];
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
@@ -141,6 +140,10 @@ function look(page: Page): Promise<{ covered: string[]; cut: string[]; broken: s
     function glyphsOf({ left, right, top, bottom }: Box): Box {
       const spare = (bottom - top) * 0.25;
       return { left, right, top: top + spare, bottom: bottom - spare };
+    }
+
+    function hasRoom({ left, right, top, bottom }: Box): boolean {
+      return right - left > 1 && bottom - top > 1;
     }
 
     function meet(one: Box, other: Box): Box {

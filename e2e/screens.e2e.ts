@@ -24,12 +24,10 @@ const closeUps = [390, 1180, 1440];
 // The preview of a text runs no scripts, neither those of the checks.
 test.use({ expectedErrors: /status of (401|404|409)|Blocked script execution in 'about:srcdoc'/ });
 
-for (const { name, open, sizes = deviceSizes } of [
-  ...screens,
-  ...signInScreens,
-  ...accountScreens,
-  ...managementScreens,
-]) {
+const guestScreens = [...screens, ...signInScreens, ...accountScreens];
+
+for (const screen of [...guestScreens, ...managementScreens]) {
+  const { name, open, sizes = deviceSizes } = screen;
   const isKept = keptScreens.has(name);
   const tag = isKept ? "@layout" : [];
   test(`${name}: readable, complete and in its place in every size and theme`, { tag }, async ({ page }, info) => {
@@ -50,6 +48,15 @@ for (const { name, open, sizes = deviceSizes } of [
     await page.emulateMedia({ colorScheme: "dark" });
     await isAtRest(page);
     await test.step("dark", () => expectAccessible(page, onlyColours));
+    if (guestScreens.includes(screen))
+      await test.step("letters twice as large", async () => {
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = "200%";
+        });
+        await showAt(page, { width: 390, height: 844 });
+        await expectNoSidewaysScroll(page);
+        await expectNothingCut(page);
+      });
   });
 }
 

@@ -14,14 +14,14 @@ const style = `
 :root{color-scheme:light dark;--bg:#fbf7ee;--surface:#fff;--text:#1f241d;--soft:#52574c;--sum:#1b4530;--line:#8a8672;--quiet:#dce9d9;--quiet-hover:#bcd6bb;--on-quiet:#1b4530;--pay:#c8361a;--pay-hover:#a82a11;--focus:#12301f}
 @media (prefers-color-scheme:dark){:root{--bg:#141a15;--surface:#1d251e;--text:#f4eee0;--soft:#c6c7b8;--sum:#a9d3ae;--line:#7f8a78;--quiet:#28432f;--quiet-hover:#33543b;--on-quiet:#cfe6d0;--pay:#d2411f;--pay-hover:#b93415;--focus:#ffd970}}
 *{box-sizing:border-box}
-body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:1.25rem;background:var(--bg);color:var(--text);font:1rem/1.5 Figtree,system-ui,"Segoe UI",sans-serif}
+body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:min(1.25rem,5.5vw);background:var(--bg);color:var(--text);font:1rem/1.5 Figtree,system-ui,"Segoe UI",sans-serif}
 main{width:100%;max-width:30rem;overflow:hidden;border-radius:1.5rem;background:var(--surface);box-shadow:0 2px 4px rgb(60 42 16/.06),0 10px 28px rgb(60 42 16/.1)}
 .mark{margin:0;padding:1rem 1.75rem;background:#ffe9ae;color:#452f00;font-weight:600}
-.content{padding:1.75rem}h1{margin:0;font:700 1.75rem/1.2 Fraunces,Georgia,serif;overflow-wrap:anywhere;text-wrap:balance}
-.amount{margin:1rem 0 1.25rem;font:800 2.75rem/1.1 Fraunces,Georgia,serif;color:var(--sum);font-variant-numeric:lining-nums tabular-nums}
+.content{padding:min(1.75rem,7vw)}h1{margin:0;font:700 min(1.75rem,9vw)/1.2 Fraunces,Georgia,serif;overflow-wrap:anywhere;text-wrap:balance}
+.amount{margin:1rem 0 1.25rem;font:800 min(2.75rem,12vw)/1.1 Fraunces,Georgia,serif;color:var(--sum);font-variant-numeric:lining-nums tabular-nums}
 ul{margin:0 0 1.25rem;padding:0;list-style:none}li{display:flex;justify-content:space-between;gap:1rem;padding:.25rem 0}li span:first-child{min-width:0;overflow-wrap:anywhere}li span:last-child{white-space:nowrap}
 form{display:grid;gap:.75rem}fieldset{display:grid;margin:0 0 .75rem;padding:.5rem 1rem;border:1.5px solid var(--line);border-radius:1rem}
-legend{padding:0 .375rem}label{display:flex;gap:.75rem;align-items:center;min-height:2.75rem}input{width:1.25rem;height:1.25rem;margin:0;accent-color:var(--pay)}
+legend{padding:0 .375rem}main *{min-width:0}label{display:flex;gap:.75rem;align-items:center;min-height:2.75rem}input{width:1.25rem;height:1.25rem;margin:0;accent-color:var(--pay)}
 button,a{display:grid;place-items:center;min-height:3.25rem;padding:.5rem 1.5rem;border:2px solid transparent;border-radius:999px;background:var(--quiet);color:var(--on-quiet);font:inherit;font-weight:650;text-align:center;text-decoration:none;cursor:pointer}
 button:hover,a:hover{background:var(--quiet-hover)}.pay{background:var(--pay);color:#fff}.pay:hover{background:var(--pay-hover)}
 button:focus-visible,a:focus-visible,input:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
