@@ -1,5 +1,5 @@
 import { type Cents, formatEurosPlain } from "./money.ts";
-import { mostCommon } from "./most-common.ts";
+import { usualNumber } from "./usual-number.ts";
 
 /** Money as `cents`: with a comma, without points between the digits, negative with a hyphen, so that it can be summed up. */
 export type CsvCell = string | number | null | { readonly cents: Cents };
@@ -32,7 +32,7 @@ const formula = /^[\s"']*[=+\-@\t\r|%]/;
 export function readCsv(text: string, delimiter: string, maxRows: number): readonly (readonly string[])[] {
   const rows = [...csvRows(text, { delimiter, maxRows, width: null })];
   const widths = rows.filter((row) => !row.some(({ hasBreak }) => hasBreak)).map((row) => row.length);
-  const width = mostCommon(widths);
+  const width = usualNumber(widths);
   const cells = rows.some((row) => row.some(({ hasBreak }) => hasBreak))
     ? [...csvRows(text, { delimiter, maxRows, width })]
     : rows;

@@ -85,6 +85,24 @@ dazu Sauce tartare € 11,90
     ]);
   });
 
+  it("has its allergens in a line of their own, as pages copy them", () => {
+    const { dishes, faults } = read(`Pasta
+
+Orecchiette
+Brokkoli, Sardellen
+A, D
+13,40 €
+
+Ravioli
+A C G
+12,80 €`);
+    expect(faults).toEqual([]);
+    expect(dishes).toEqual([
+      [3, "Pasta", "Orecchiette", "Brokkoli, Sardellen", 1340, "AD"],
+      [8, "Pasta", "Ravioli", "", 1280, "ACG"],
+    ]);
+  });
+
   it("has its allergens in either line, in brackets or not", () => {
     const { dishes } = read(`SUPPEN
 Klare Rindsuppe

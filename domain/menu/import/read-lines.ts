@@ -1,5 +1,5 @@
 import { groupBy } from "../../group-by.ts";
-import { mostCommon } from "../../most-common.ts";
+import { usualNumber } from "../../usual-number.ts";
 import { lettersWithin } from "./allergens-in-text.ts";
 import { type Table, tidy } from "./imported-rows.ts";
 import { isFootnote, isOffer, isRemark } from "./not-a-dish.ts";
@@ -90,7 +90,7 @@ const behindPrice =
 /** "Salat klein 3,90 / groß 5,90", "Bier 0,3l 3,90 0,5l 4,90" */
 function splitSizes(line: string): PricedLine | undefined {
   const words = line.split(" ");
-  const start = Math.max(1, words.length - mostWordsOfSizes);
+  const start = Math.max(1, words.length - maxWordsOfSizes);
   for (let at = start; at < words.length; at++) {
     const end = words.slice(at).join(" ");
     if (sizesInPrice(end).length > 0 || sizesSideBySide(end))
@@ -99,7 +99,7 @@ function splitSizes(line: string): PricedLine | undefined {
   return undefined;
 }
 
-const mostWordsOfSizes = 16;
+const maxWordsOfSizes = 16;
 
 /** "Gulaschsuppe ........ € 4,90"; of "Pizza 8,90 10,90" both, as nobody knows which is meant. */
 function pricesAtEnd(line: string): PricedLine | undefined {
@@ -134,7 +134,7 @@ function joinSplitDishes(lines: readonly Line[]): readonly Line[] {
   const areSmall = words.filter(({ text }) => startsSmall(text)).length > words.length / 2;
   const goesOn = (text: string) => connective.test(text) || (!areSmall && startsSmall(text));
   const blocks = openLines(lines);
-  const usual = mostCommon(
+  const usual = usualNumber(
     blocks.flatMap((open, i) => (lines[i]?.text === "" && open.length > 0 ? [open.length] : [])),
   );
   const joined = [...lines];
@@ -145,15 +145,20 @@ function joinSplitDishes(lines: readonly Line[]): readonly Line[] {
     const isAlone = text === "" || behindName.test(text);
     if (price === undefined || !(isAlone || (goesOn(text) && !isOneOfMany))) continue;
     const above = isAlone ? open.slice(0, Math.max(1, open.length - usual + 1)) : open;
-    const name = above.findLast((at) => !goesOn(textOf(lines, at)));
+    const name = above.findLast((at) => !goesOn(textOf(lines, at)) && !lettersAlone.test(textOf(lines, at)));
     if (name === undefined) continue;
     const parts = open.filter((at) => at > name);
     for (const at of [...parts, i]) joined[at] = { text: "", isJoined: true };
-    const about = joinedLines([...parts.map((at) => textOf(lines, at)), isAlone ? "" : text]);
-    joined[name] = { text: [textOf(lines, name), isAlone ? text : ""].filter(Boolean).join(" "), price, about };
+    const texts = parts.map((at) => textOf(lines, at));
+    const letters = texts.filter((part) => lettersAlone.test(part)).map((part) => `(${part})`);
+    const about = joinedLines([...texts.filter((part) => !lettersAlone.test(part)), isAlone ? "" : text]);
+    joined[name] = { text: joinedLines([textOf(lines, name), ...letters, isAlone ? text : ""]), price, about };
   }
   return joined;
 }
+
+/** A line of allergens: "A, C, G" */
+const lettersAlone = /^[A-HL-PR](?:[\s,/;+.]{1,2}[A-HL-PR]){0,13}$/;
 
 /** Allergens beside a price that stands alone: "16,90 (A,C)". */
 const behindName = /^[([][^()[\]]*[)\]]$/;
@@ -163,17 +168,18 @@ function openLines(lines: readonly Line[]): readonly (readonly number[])[] {
   const plain = lines.filter(({ text, price }) => text !== "" && price === undefined);
   // Where most stand in capitals, capitals make no heading.
   const areCapitals = plain.filter(({ text }) => isCapitals(text)).length > plain.length / 2;
-  const begins = (text: string) => isFootnote(text) || text.endsWith(":") || (!areCapitals && isCapitals(text));
+  const begins = (text: string) =>
+    isFootnote(text) || text.endsWith(":") || (!areCapitals && isCapitals(text) && !lettersAlone.test(text));
   let open: readonly number[] = [];
   return lines.map(({ text, price }, i) => {
     const before = open;
-    open = price !== undefined || begins(text) ? [] : [...open.slice(-mostLines), i];
+    open = price !== undefined || begins(text) ? [] : [...open.slice(-maxLines), i];
     return price === undefined ? [] : before;
   });
 }
 
 /** So many lines a dish may have between its name and its price. */
-const mostLines = 4;
+const maxLines = 4;
 const connective = /^(?:mit|und|oder|dazu|auf|an|in|im|vom|von|aus|samt|serviert|inkl\.?|with|and|con|e|ve)\s/i;
 
 /** "Suppe mit Fadennu-" and "deln": a word that was parted is one again. */

@@ -4,7 +4,7 @@ import type { Table } from "@mahlzeit/domain/menu/import/imported-rows";
 import { lineColumns, readLines } from "@mahlzeit/domain/menu/import/read-lines";
 import { readMenuFile, type WrittenMenu } from "@mahlzeit/domain/menu/import/read-menu-file";
 import { readSchemaMenus } from "@mahlzeit/domain/menu/import/read-schema-menus";
-import { mostCommon } from "@mahlzeit/domain/most-common";
+import { usualNumber } from "@mahlzeit/domain/usual-number";
 
 /** More than one where a file has several sheets or restaurants, or what is wrong with it. */
 export type ReadGiven = { readonly menus: readonly GivenMenu[] } | { readonly fault: string };
@@ -63,7 +63,7 @@ function isFilled(row: readonly string[]): boolean {
 /** Whether most rows are as wide as each other. "Gulasch 4,90" is one column, though it has a comma. */
 function hasColumns(table: Table, delimiter: string): boolean {
   const filled = table.filter(isFilled);
-  const width = mostCommon(filled.map(({ length }) => length));
+  const width = usualNumber(filled.map(({ length }) => length));
   const count = filled.filter(({ length }) => length === width).length;
   if (width < 2 || (delimiter !== ";" && count / filled.length < 0.6)) return false;
   if (delimiter !== ",") return true;
