@@ -188,7 +188,7 @@ test("a question of the kitchen is read without scripts, and answered by keyboar
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Alles erledigt" })).toBeFocused();
-  await expect(changes(page)).toContainText("Wie du wolltest: Panna cotta statt Tiramisù.");
+  await expect(changes(page)).toContainText("Wie du wolltest: Panna cotta (G) statt Tiramisù.");
   await expect(changes(page)).toContainText(/Du zahlst 0,60\s€ weniger/);
   await expect(sheet.getByText("Panna cotta statt Tiramisù")).toBeVisible();
   await expect(sheet.getByRole("button", { name: "Bereit" })).toBeEnabled();
@@ -207,9 +207,9 @@ test("without an answer the question ends as the guest chose when ordering", asy
   await expect(sheet.getByRole("button", { name: "Durch Panna cotta ersetzen" })).toBeVisible();
   await sheet.getByRole("radio", { name: /^Gast fragen/ }).check();
   await askGuest(sheet, "Marillenknödel");
-  await expect(page.getByText(/nehmen wir Marillenknödel, wie beim Bestellen gewählt/)).toBeVisible();
+  await expect(page.getByText(/nehmen wir Marillenknödel \(A\), wie beim Bestellen gewählt/)).toBeVisible();
   await passTime(id, 4);
-  await expect(changes(page)).toContainText("Ohne Antwort von dir: Marillenknödel statt Tiramisù.");
+  await expect(changes(page)).toContainText("Ohne Antwort von dir: Marillenknödel (A) statt Tiramisù.");
   await expect(page.getByRole("heading", { name: "Alles erledigt" })).toBeVisible();
   await expect(sheet.getByText("Ohne Antwort des Gastes")).toBeVisible();
   await board.context().close();
