@@ -7,19 +7,24 @@ import { makeRestaurant } from "./make-restaurant.ts";
 import { joinRestaurant } from "./members.ts";
 
 /** On the evening of its board the hundredth order is long served, and dishes have long names. */
-const kitchen = makeRestaurant("kueche-am-vollen-abend", "Wirtshaus zur Donaudampfschifffahrtskapitänswitwe", {
-  categories: [
+const newKitchen = () =>
+  makeRestaurant(
+    `kueche-am-vollen-abend-${crypto.randomUUID().slice(0, 8)}`,
+    "Wirtshaus zur Donaudampfschifffahrtskapitänswitwe",
     {
-      name: "Immer",
-      products: [
-        { name: "Kasnocken mit Röstzwiebeln und Schnittlauch", price: 11.4 },
-        { name: "Gebackene Champignons mit Sauce Tatar", price: 13.9 },
-        { name: "Marillenknödel", price: 9.4 },
-        { name: "Festplatte für die ganze Familie", price: 480 },
+      categories: [
+        {
+          name: "Immer",
+          products: [
+            { name: "Kasnocken mit Röstzwiebeln und Schnittlauch", price: 11.4 },
+            { name: "Gebackene Champignons mit Sauce Tatar", price: 13.9 },
+            { name: "Marillenknödel", price: 9.4 },
+            { name: "Festplatte für die ganze Familie", price: 480 },
+          ],
+        },
       ],
     },
-  ],
-});
+  );
 
 interface Order {
   readonly type: "DELIVERY" | "TAKEAWAY";
@@ -47,13 +52,14 @@ const orders: readonly Order[] = [
 
 /** Opens the board of an evening with three-digit numbers, two orders that call at once, and slips in every lane. */
 export async function openFullBoard(page: Page): Promise<void> {
+  const kitchen = newKitchen();
   await importRestaurants([kitchen]);
   await joinRestaurant(await signInNewCustomer(page, page.request, { firstName: "Resi" }), kitchen, "owner");
   await ask(
     `INSERT INTO order_numbers SELECT id, (now() AT TIME ZONE 'Europe/Vienna')::date, 224 FROM restaurants WHERE uid = $1`,
     [kitchen.uid],
   );
-  for (const order of orders) await placeAndMove(page.request, order);
+  for (const order of orders) await placeAndMove(page.request, kitchen.uid, order);
   await page.goto("/management/kitchen");
   await isHydrated(page);
   await expect(page.getByRole("article", { name: /^Neue Bestellung/ })).toHaveCount(2);
@@ -61,10 +67,12 @@ export async function openFullBoard(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Pause", exact: true })).toBeVisible();
 }
 
-async function placeAndMove(request: APIRequestContext, { type, lines, way, inMinutes }: Order): Promise<void> {
-  const restaurant = await read<{ id: string }>(
-    request.get(`/api/service/service/get/customer/uid?uid=${kitchen.uid}`),
-  );
+async function placeAndMove(
+  request: APIRequestContext,
+  uid: string,
+  { type, lines, way, inMinutes }: Order,
+): Promise<void> {
+  const restaurant = await read<{ id: string }>(request.get(`/api/service/service/get/customer/uid?uid=${uid}`));
   const { id: serviceId } = restaurant;
   const menu = request.post("/api/service/category/get/service/customer", { data: { id: serviceId } });
   const products = (await read<{ products: { id: string }[] }[]>(menu)).flatMap((category) => category.products);

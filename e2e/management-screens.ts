@@ -1,7 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { longName, type Person, signInNewCustomer, storedToken } from "./account.ts";
 import { ask } from "./database.ts";
-import { kitchenSizes } from "./device-sizes.ts";
+import { deviceSizes, kitchenSizes } from "./device-sizes.ts";
+import { openFullBoard } from "./full-board.ts";
 import { isHydrated, overlay } from "./guest.ts";
 import { houseScreens } from "./house-screens.ts";
 import { joinRestaurant } from "./members.ts";
@@ -38,6 +39,15 @@ export const managementScreens: readonly Screen[] = [
     name: "orders",
     open: async (page) => {
       await openOrders(page);
+    },
+  },
+  {
+    name: "orders of a full evening",
+    sizes: [...deviceSizes, { width: 1024, height: 600 }],
+    open: async (page) => {
+      await openFullBoard(page);
+      await visit(page, "/management/orders");
+      await expect(page.getByRole("button", { name: "Annehmen" }).nth(1)).toBeVisible();
     },
   },
   {
