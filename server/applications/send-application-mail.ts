@@ -1,3 +1,4 @@
+import { greetingName } from "@mahlzeit/domain/applications/greeting-name";
 import { declineReasons } from "@mahlzeit/domain/applications/states";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { prepareInvitation } from "../members/invitations.ts";
@@ -32,7 +33,7 @@ export async function sendApplicationMail(
   const content = applicationMail(
     kind,
     {
-      firstName: applicant.trim().split(/\s+/)[0] ?? "",
+      firstName: greetingName(applicant),
       restaurant: restaurant.trim(),
       by: by ?? "",
       words: words ?? "",

@@ -41,6 +41,10 @@ describe("a column's heading", () => {
     ["Gericht | Preis | USt-Konto | USt", "name price ignore vatRate"],
     ["Gericht | Preis | MwSt-Betrag | MwSt %", "name price ignore vatRate"],
     ["Gericht | Preis | Steuernummer | Steuersatz", "name price ignore vatRate"],
+    ["Gericht | Preis | Umsatzsteuersatz", "name price vatRate"],
+    ["Gericht | Preis | Umsatzsteuer in %", "name price vatRate~"],
+    ["Gericht | Preis | kl. Portion", "name price size"],
+    ["Gericht | Kinderportion | halbe Portion | große Portion", "name size size size"],
     ["Gericht | Preis | Allergeninformation", "name price allergens"],
     ["Gericht | Preis | Allergene lt. LMIV", "name price allergens~"],
   ])("%s", (headings, wanted) => {

@@ -256,7 +256,8 @@ const usesByWords: Readonly<Partial<Record<ColumnUse, string>>> = {
   allergens:
     "allergene allergen allerg allergens allergeninfo allergeninformation allergeninformationen allergenkennzeichnung allergenekennzeichnung",
   additives: "zusatzstoffe zusatzstoff additives zusatze",
-  vatRate: "mwst ust mehrwertsteuer umsatzsteuer steuer steuersatz vat vatrate tax taxrate mwstsatz ustsatz",
+  vatRate:
+    "mwst ust mehrwertsteuer umsatzsteuer steuer steuersatz vat vatrate tax taxrate mwstsatz ustsatz mehrwertsteuersatz umsatzsteuersatz",
   deposit: "pfand einsatz deposit flaschenpfand",
   ignore:
     "nr nummer no number artnr artikelnr artikelnummer plu id sku ek eknetto ekpreis einkauf einkaufspreis netto nettopreis aktiv bild foto ean sortierung reihenfolge pos position lager bestand",
@@ -294,6 +295,7 @@ const beginnings: readonly (readonly [string, boolean, ColumnUse])[] = [
   ["mwst", false, "vatRate"],
   ["ust", false, "vatRate"],
   ["mehrwertsteuer", false, "vatRate"],
+  ["umsatzsteuer", false, "vatRate"],
   ["steuersatz", false, "vatRate"],
   ["pfand", false, "deposit"],
   ["zusatzstoff", true, "additives"],

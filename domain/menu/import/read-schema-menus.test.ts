@@ -40,6 +40,17 @@ describe("a page's menu", () => {
     expect(readSchemaMenus({ "@type": "Recipe", name: "Strudel" })).toEqual([]);
   });
 
+  it.each([
+    ["K&auml;sknöpfle &amp; S&uuml;&szlig;es", "Käsknöpfle & Süßes"],
+    ["Caf&eacute; cr&egrave;me", "Café crème"],
+    ["&Scaron;opska &#8211; &#x17E;u&#269;na", "Šopska – žučna"],
+    ["&amp;uuml; bleibt", "&uuml; bleibt"],
+    ["Fish &chips; R&D", "Fish &chips; R&D"],
+    ["Hauptspeise &#0; &#99999999;", "Hauptspeise &#0; &#99999999;"],
+  ])("is named with its letters, where the page writes %s", (written, name) => {
+    expect(readSchemaMenus(item(written, offer(4)))[0]?.rows[0]?.texts.name).toBe(name);
+  });
+
   it("has sizes where its offers have names", () => {
     const { faults, menu } = read(
       item("Rindsuppe", [offer(4.2, { name: "Tasse" }), offer("6.90", { name: "Teller" })]),

@@ -156,7 +156,48 @@ function text(given: unknown): string {
   if (typeof given !== "string") return "";
   return given
     .replace(/<[^>]*>/g, " ")
-    .replace(/&(amp|lt|gt|quot|#0?39|nbsp);/g, (_, name: string) => signs[name.replace("#0", "#")] ?? " ");
+    .replace(/&(#x?)?([a-z\d]{1,8});/gi, (whole, code: string = "", name: string) => {
+      if (code === "") return signs[name] ?? accented(name) ?? whole;
+      const point = code === "#" ? Number(name) : Number.parseInt(name, 16);
+      return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : whole;
+    });
 }
 
-const signs: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
+/** "auml" is an a with two dots. */
+function accented(name: string): string | undefined {
+  const [, letter = "", accent = ""] = /^([A-Za-z])([a-z]+)$/.exec(name) ?? [];
+  const mark = accents[accent];
+  return mark && (letter + mark).normalize("NFC");
+}
+
+const accents: Readonly<Record<string, string>> = {
+  uml: "\u0308",
+  acute: "\u0301",
+  grave: "\u0300",
+  circ: "\u0302",
+  tilde: "\u0303",
+  cedil: "\u0327",
+  caron: "\u030c",
+  ring: "\u030a",
+};
+
+const signs: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+  szlig: "ß",
+  euro: "€",
+  ndash: "–",
+  mdash: "—",
+  hellip: "…",
+  bdquo: "„",
+  ldquo: "“",
+  rdquo: "”",
+  lsquo: "‘",
+  rsquo: "’",
+  frac12: "½",
+  frac14: "¼",
+};

@@ -1,9 +1,9 @@
 import { tidy } from "./imported-rows.ts";
 import { readPrice } from "./read-price.ts";
 
-/** "klein", "groß", "0,5 l", "1/8", "32 cm", "XL" */
+/** "klein", "kl. Portion", "0,5 l", "1/8", "32 cm", "XL" */
 export function isSize(text: string): boolean {
-  return /^(?:kl\.?|gr\.?|klein|kleine|gross|große?|groß|mittel|normal|mini|maxi|small|medium|large|regular|family|familie|familienpizza|portion|halbe|seidel|krügerl|krugerl|pfiff|achterl?|viertel|viertl|glas|flasche|fl\.?|xs|s|m|l|xl|xxl|1\/[248]\s*l?|\d+(?:[.,/]\d+)?\s*(?:l|cl|ml|cm|g|dag|kg|stk\.?|stück|stuck)|[ø⌀]\s*\d+(?:\s*cm)?)$/i.test(
+  return /^(?:kl\.?|gr\.?|klein|kleine|gross|große?|groß|mittel|normal|mini|maxi|small|medium|large|regular|family|familie|familienpizza|(?:(?:kl\.?|kleine|halbe|normale|ganze|gr\.?|große|grosse)\s?|kinder|senioren)?portion|halbe|seidel|krügerl|krugerl|pfiff|achterl?|viertel|viertl|glas|flasche|fl\.?|xs|s|m|l|xl|xxl|1\/[248]\s*l?|\d+(?:[.,/]\d+)?\s*(?:l|cl|ml|cm|g|dag|kg|stk\.?|stück|stuck)|[ø⌀]\s*\d+(?:\s*cm)?)$/i.test(
     tidy(text),
   );
 }

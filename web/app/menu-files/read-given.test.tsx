@@ -1,4 +1,5 @@
 import { csvOf } from "@mahlzeit/domain/csv";
+import { guessColumns } from "@mahlzeit/domain/menu/import/guess-columns";
 import { zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import writeExcelFile from "write-excel-file/browser";
@@ -207,6 +208,27 @@ Käsespätzle 12,-`;
         },
       ],
     });
+  });
+
+  it("of an Excel workbook in which allergens are boxes to tick", async () => {
+    const boxes = (...ticks: boolean[]) => ticks.map((value) => ({ value }));
+    const data = [
+      ["Speise", "Preis", "A", "G", "L"].map((value) => ({ value })),
+      [{ value: "Schwammerlsuppe" }, { value: 5.4 }, ...boxes(true, true, false)],
+      [{ value: "Krautfleckerl" }, { value: 11 }, ...boxes(true, false, false)],
+    ];
+    const workbook = await writeExcelFile([{ sheet: "Karte", data }]).toBlob();
+    const read = await readFile(file(await workbook.arrayBuffer(), "karte.xlsx"));
+    const [menu] = "menus" in read ? read.menus : [];
+    expect(menu).toMatchObject({
+      table: [
+        ["Speise", "Preis", "A", "G", "L"],
+        ["Schwammerlsuppe", "5,4", "wahr", "wahr", "falsch"],
+        ["Krautfleckerl", "11", "wahr", "falsch", "falsch"],
+      ],
+    });
+    const { columns } = guessColumns(menu?.kind === "table" ? menu.table : []);
+    expect(columns.map(({ use }) => use)).toEqual(["name", "price", "allergen", "allergen", "allergen"]);
   });
 
   it("of a page's schema.org data", () => {

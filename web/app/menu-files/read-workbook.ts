@@ -44,6 +44,8 @@ const others = [
 function cellText(cell: unknown): string {
   if (typeof cell === "string") return tidy(withoutMark(cell));
   if (typeof cell === "number") return numberText(cell);
+  // Boxes that are ticked, and not.
+  if (typeof cell === "boolean") return cell ? "wahr" : "falsch";
   return "";
 }
 

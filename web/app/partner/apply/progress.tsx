@@ -1,6 +1,7 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import type { Application, PartnerTerms } from "@mahlzeit/contract/partner";
 import { allCheckPoints, checkPoints } from "@mahlzeit/domain/applications/checklist";
+import { greetingName } from "@mahlzeit/domain/applications/greeting-name";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { Link } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
@@ -23,7 +24,7 @@ export interface ProgressProps {
 /** Where an application stands, what is asked, and what comes next. */
 export function Progress(props: ProgressProps) {
   const { known } = props;
-  const firstName = known.form.applicant.trim().split(/\s+/)[0] ?? "";
+  const firstName = greetingName(known.form.applicant);
   const titles = {
     DRAFT: "",
     SUBMITTED: `Danke, ${firstName}`,
