@@ -24,11 +24,12 @@ beforeEach(() => {
   double.asked.length = 0;
 });
 
-async function appWithGoogle() {
+async function appWithGoogle(config: Parameters<typeof testApp>[1] = {}) {
   const provider = googleAddresses({ apiKey: "geheim", base: double.origin });
   const index = indexedAddresses(db);
   const warn = (reason: string) => void warnings.push(reason);
-  return testApp({ db, pool, now: () => now, addresses: withFallback({ provider, index, now: () => now, warn }) });
+  const addresses = withFallback({ provider, index, now: () => now, warn });
+  return testApp({ db, pool, now: () => now, addresses }, config);
 }
 
 async function appWithPhoton() {
@@ -133,7 +134,7 @@ test("an address that cannot be completed is not found, and no id or session cha
 });
 
 test("a completed address costs something, so a guest gets thirty a minute", async () => {
-  const app = await appWithGoogle();
+  const app = await appWithGoogle({ requestLimits: true });
   double.answer = { body: { addressComponents: details } };
   const codes = [];
   for (let i = 0; i < 31; i++) codes.push((await app.inject("/api/addresses/abc")).statusCode);

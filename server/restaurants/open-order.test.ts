@@ -36,9 +36,9 @@ test("open ones come first, and within both the given order stays", () => {
   expect(namesAt(order, "17:00")).toBe("ACDB");
 });
 
-test("the order holds until the first of them opens or closes", () => {
+test("the order holds until the first of them opens, or can get nothing ready before it closes", () => {
   const order = orderOf(places);
-  expect(order.openFirst(at("11:00")).validUntil).toBe(at("13:00"));
+  expect(order.openFirst(at("11:00")).validUntil).toBe(at("12:35") + 1);
   expect(order.openFirst(at("13:00")).validUntil).toBe(at("16:00"));
   expect(order.openFirst(at("12:59"))).toBe(order.openFirst(at("12:59")));
 });

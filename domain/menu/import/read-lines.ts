@@ -66,7 +66,7 @@ const longestDish = 300;
 function partAtLeaders(line: string): { readonly line: string; readonly name: string; readonly behind: string } {
   const [dots = ""] = leaders.exec(line) ?? [];
   if (dots === "") return { line, name: "", behind: "" };
-  const [name = "", behind = ""] = [line.slice(0, line.indexOf(dots)), line.slice(line.indexOf(dots) + dots.length)];
+  const [name, behind] = [line.slice(0, line.indexOf(dots)), line.slice(line.indexOf(dots) + dots.length)];
   return { line: `${name.trim()} ${behind.trim()}`.trim(), name: name.trim(), behind: behind.trim() };
 }
 

@@ -184,7 +184,7 @@ test("they come with the pauses that run, until these end", async () => {
   const until = clock.now + 30 * 60_000;
   await pauseAll(pool, id, until);
   const { pauses, revision } = await find();
-  expect(pauses[0]).toEqual({ type: "DELIVERY", until: new Date(until).toISOString() });
+  expect(pauses[0]).toEqual({ type: "DELIVERY", reason: null, until: new Date(until).toISOString() });
   expect((await change({}, revision)).statusCode).toBe(200);
   clock.now = until;
   expect(await find()).toMatchObject({ pauses: [], revision });

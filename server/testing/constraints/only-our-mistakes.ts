@@ -19,7 +19,7 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
     draft_id_fkey; menu_drafts: restaurant_id_base_version_fkey restaurant_id_fkey saved_by_fkey; menu_editors:
     account_id_fkey restaurant_id_fkey; menu_pictures: hash_fkey restaurant_id_fkey; menu_schedules: planned_by_fkey
     restaurant_id_base_version_fkey restaurant_id_fkey; menu_versions: published_by_fkey restaurant_id_fkey;
-    operator_push_subscriptions: account_id_fkey; option_aliases: restaurant_id_option_group_id_fkey
+    operator_push_subscriptions: account_id_fkey session_hash_fkey; option_aliases: restaurant_id_option_group_id_fkey
     restaurant_id_option_id_fkey; order_addresses: order_id_fkey; order_allergies: order_id_fkey;
     order_change_lines: order_id_seq_fkey; order_change_taken: order_id_seq_fkey; order_change_vat_shares:
     order_id_seq_fkey; order_changes: changed_by_account_fkey changed_by_device_fkey order_id_fkey; order_claims:
@@ -34,7 +34,7 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
     phone_calls: order_id_fkey restaurant_id_fkey; postcodes: country_id_fkey; price_history:
     restaurant_id_product_id_fkey; price_plans: planned_by_fkey restaurant_id_fkey; print_jobs: order_id_fkey
     printer_id_fkey; printers: restaurant_id_fkey; push_subscriptions: account_id_restaurant_id_fkey device_id_fkey
-    restaurant_id_fkey; rating_reports: rating_id_fkey; ratings: order_id_fkey restaurant_id_fkey; receipt_numbers:
+    restaurant_id_fkey session_hash_fkey; unpaid_orders: order_id_fkey restaurant_id_fkey; rating_reports: rating_id_fkey; ratings: order_id_fkey restaurant_id_fkey; receipt_numbers:
     restaurant_id_fkey; receipts: order_id_fkey restaurant_id_fkey; recovery_codes: account_id_fkey; refunds:
     asked_by_fkey payment_id_fkey; restaurant_day_dishes: restaurant_id_day_fkey; restaurant_days:
     restaurant_id_fkey; restaurant_scores: restaurant_id_fkey; restaurant_terms: restaurant_id_fkey;
@@ -46,6 +46,7 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
     restaurant_id_fkey told_by_fkey withdrawn_by_fkey; transfers: of_payment_id_fkey of_transfer_id_fkey;
     withdrawn_terms: restaurant_id_fkey`,
   "the id is made by the server, or the key is that of the one row it belongs to": `
+    mailbox_mails: pkey; unpaid_orders: pkey;
     account_addresses: pkey; account_mails: pkey; accounts: pkey; alerts: pkey; application_events: pkey;
     application_files: pkey; applications: pkey; audit_log: pkey; board_signs: pkey; busy_times: pkey; campaigns:
     pkey; cities: pkey; content_drafts: pkey; content_entries: pkey; content_versions: pkey; countries: pkey;
@@ -67,7 +68,7 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
     reported_check; terminations: told_by_side_check`,
   "a token, secret or hash, made by the server": `
     account_links: pkey token_hash_check; accounts: password_hash_check; application_links: pkey token_hash_check;
-    coupon_uses: email_hash_check; devices: token_hash_check token_hash_key; invitations: token_hash_check
+    coupon_uses: email_hash_check; mailbox_mails: source_check; unpaid_orders: mailbox_check network_check; devices: token_hash_check token_hash_key; invitations: token_hash_check
     token_hash_key; known_guests: email_hash_check; order_links: pkey token_hash_check; orders:
     identification_tag_key; pairing_codes: code_hash_check pkey; pictures: by_short_hash hash_check pkey;
     print_jobs: token_check token_key; printers: secret_check secret_key; recovery_codes: code_hash_check pkey;
@@ -94,6 +95,7 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
     push_subscriptions: check; rating_reports: check1 outcome_check; ratings: check2 check3; restaurants: check3;
     terminations: check3`,
   "counted by the server": `
+    mailbox_mails: mails_check;
     attempts: count_check pkey; booked_quarters: pkey; content_drafts: revision_check; content_pictures:
     version_check; content_versions: check number_check; coupon_uses: cents_check pkey; days_to_count: orders_check
     pkey; guest_orders: nth_check pkey; known_guests: check check1 orders_check restaurant_id_account_id_key
