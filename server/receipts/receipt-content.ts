@@ -1,5 +1,5 @@
 import type { VatShare } from "@mahlzeit/domain/cart/price";
-import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
+import { formatDate, formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { withAllergens } from "@mahlzeit/domain/menu/allergen-words";
 import { declaredTogether } from "@mahlzeit/domain/menu/allergens";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
@@ -68,7 +68,7 @@ export function receiptContent(order: OrderRecord, receipt: Receipt, productName
         label: "Bestellung",
         value: `Nr. ${order.number}, ${formatDate(order.createdAt)}, ${formatTime(order.createdAt)}`,
       },
-      { label: "Tag der Lieferung", value: formatDate(order.takeawayAt ?? order.createdAt) },
+      { label: "Tag der Lieferung", value: formatDate(suppliedAt(order)) },
       { label: "Bestellart", value: orderTypeDetailLabels[order.type] },
       { label: "Zahlung", value: paymentLabel(order) },
       ...recipientOf(order),
@@ -87,6 +87,12 @@ export function receiptContent(order: OrderRecord, receipt: Receipt, productName
       `Bestellt über ${productName}`,
     ],
   };
+}
+
+/** The books take the day on which it was handed over, and so does § 11 UStG; before that the promised time stands for it. */
+function suppliedAt({ reached, promisedAt, takeawayAt, createdAt }: OrderRecord): Instant {
+  const handedOver = reached.find(({ status }) => status === "COMPLETED");
+  return handedOver?.at ?? promisedAt ?? takeawayAt ?? createdAt;
 }
 
 /** What § 11 UStG asks for: above 400 € the address, above 10,000 € the VAT id, which stands here always. */

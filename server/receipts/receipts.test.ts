@@ -128,3 +128,29 @@ test("what cannot be handed out in parts is handed out whole, and a copy is know
   expect(pdfText(original.rawPayload)).not.toContain("Duplikat");
   expect(await textOf(tag)).toContain("Duplikat");
 });
+
+test("the day of supply is the one on which it was handed over, as in the books, else the one it is promised for", async () => {
+  const before = clock.now;
+  clock.now = Date.parse("2026-11-30T22:50:00Z");
+  const order = await place(await openKitchen(pool), {
+    type: "DELIVERY",
+    address: home,
+    takeawayTime: null,
+    asapDelivery: true,
+  });
+  clock.now = before;
+  const promise = (at: string) =>
+    pool.query("INSERT INTO order_promises (order_id, seq, promised_at, made_at) VALUES ($1, 0, $2, now())", [
+      order.id,
+      at,
+    ]);
+  const dayOf = async () => /Tag der Lieferung \| (\S+)/.exec(await textOf(order.identificationTag))?.[1];
+  expect(await dayOf()).toBe("30.11.2026");
+  await promise("2026-11-30T23:10:00Z");
+  expect(await dayOf()).toBe("01.12.2026");
+  await pool.query(
+    `INSERT INTO order_moves (order_id, status, moved_at, moved_by) VALUES ($1, 'COMPLETED', '2026-11-30T22:58:00Z', 'restaurant')`,
+    [order.id],
+  );
+  expect(await dayOf()).toBe("30.11.2026");
+});
