@@ -201,6 +201,7 @@ test("of money that went back in parts each mail tells what had gone back by the
   }
   const mails = await mailsOf(id);
   expect(mails.map(({ cause }) => cause).toSorted()).toEqual([`order-${id}.refunded-300`, `order-${id}.refunded-400`]);
+  for (const { text } of mails) expect(text).toMatch(/^Für deine Bestellung bei .+ bekommst du Geld zurück\.$/m);
   const texts = mails.map(({ text }) => /Der Grund: (.*)/.exec(text)?.[1]).toSorted();
   expect(texts).toEqual(["Ohne Limonade", "Zu spät"]);
 });

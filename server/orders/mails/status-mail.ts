@@ -139,6 +139,9 @@ const cameToNothing = (name: string): string => `Deine Bestellung bei ${name} ka
 const cameTooLate = (name: string): string =>
   `Deine Zahlung kam zu spät: ${name} konnte die Bestellung nicht mehr annehmen.`;
 
+/** Names nobody who gives: the restaurant may, or the marketplace, or the bank. */
+const comesBack = (name: string): string => `Für deine Bestellung bei ${name} bekommst du Geld zurück.`;
+
 const whyRefunded: Record<RefundCause, (name: string) => string> = {
   rejected: cameToNothing,
   cancelled: cameToNothing,
@@ -146,8 +149,8 @@ const whyRefunded: Record<RefundCause, (name: string) => string> = {
   "paid-late": cameTooLate,
   "paid-twice": (name) => `Deine Bestellung bei ${name} war schon bezahlt. Sie selbst bleibt, wie sie ist.`,
   correction: (name) => `${name} hat deine Bestellung geändert, und sie kostet jetzt weniger.`,
-  "by-hand": (name) => `${name} gibt dir Geld für deine Bestellung zurück.`,
-  "at-provider": (name) => `Für deine Bestellung bei ${name} bekommst du Geld zurück.`,
+  "by-hand": comesBack,
+  "at-provider": comesBack,
   "amount-differs": (name) => `Für deine Bestellung bei ${name} kam ein anderer Betrag bei uns an als vereinbart.`,
 };
 
