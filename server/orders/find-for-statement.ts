@@ -1,3 +1,4 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
 import type { BasisPoints, Cents } from "@mahlzeit/domain/money";
 import type { TipReceiver } from "@mahlzeit/domain/order/tip";
 import type { Transaction } from "../platform/database/connect.ts";
@@ -8,6 +9,8 @@ import { findOrdersByIds } from "./find-orders.ts";
 export interface NumberedOrder {
   /** Which a guest and a kitchen know it by. */
   readonly number: number;
+  /** The day belongs to the number, which begins anew each day. */
+  readonly orderedAt: Instant;
   readonly door: string | null;
   /** As the guest gave it. */
   readonly tipCents: Cents;
@@ -45,5 +48,5 @@ const ordersAtOnce = 200;
 
 const numbers = namedQuery<{ id: string } & NumberedOrder>(
   "numbers_of_orders",
-  `SELECT id, number, door, coalesce(tip_cents, 0) AS "tipCents", tip_for AS "tipFor" FROM orders WHERE id = ANY ($1::uuid[])`,
+  `SELECT id, number, created_at AS "orderedAt", door, coalesce(tip_cents, 0) AS "tipCents", tip_for AS "tipFor" FROM orders WHERE id = ANY ($1::uuid[])`,
 );

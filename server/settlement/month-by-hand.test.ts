@@ -196,6 +196,8 @@ test("one month of one restaurant, reckoned by hand, is the same on every paper 
   const second = await papersOf(both.statements[0].id);
   expect(second.text).toContain("Trinkgeld Küche | −1,50 € nach Erstattungen");
   expect(second.events.sumOf("Darin Trinkgeld (EUR)")).toBe(-1.5);
+  // Numbers begin anew each day, so the day of the order stands beside its number.
+  expect(second.table).toMatch(/^\d\d\.11\.2026;[\d:]+;Erstattung;\d+;\d\d\.10\.2026;/m);
   expect((await numbersOf("2026-10")).tips).toEqual([{ month: "2026-10", kitchen: 2, driver: 0 }]);
   const tips = await callAs(app, owner, downloadNumbers, {
     params: { ...params, table: "tips" },

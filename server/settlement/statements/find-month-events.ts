@@ -1,3 +1,4 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
 import { type Cents, cents } from "@mahlzeit/domain/money";
 import { type TipReceiver, tipLeft } from "@mahlzeit/domain/order/tip";
 import { type BookedEvent, findBookedEvents } from "../../ledger/find-booked.ts";
@@ -8,6 +9,8 @@ import type { Transaction } from "../../platform/database/connect.ts";
 export interface MonthEvent extends BookedEvent {
   /** Of its order; null where there is none, or it was deleted. */
   readonly number: number | null;
+  /** Its day tells orders with the same number apart. */
+  readonly orderedAt: Instant | null;
   readonly door: string | null;
   readonly tipFor: TipReceiver | null;
   /** By how much it changed what is left of the order's tip: a refund of the whole order takes the tip back. */
@@ -23,9 +26,15 @@ export async function findMonthEvents(
   const events = await findBookedEvents(tx, restaurantId, span);
   const orderOf = await findOrderNumbers(tx, [...new Set(events.flatMap(({ orderId }) => orderId ?? []))]);
   return events.map((event) => {
-    const { number = null, door = null, tipFor = null, tipCents = 0 } = orderOf.get(event.orderId ?? "") ?? {};
+    const {
+      number = null,
+      orderedAt = null,
+      door = null,
+      tipFor = null,
+      tipCents = 0,
+    } = orderOf.get(event.orderId ?? "") ?? {};
     const changed = tipLeft(tipCents, event.paidAfterCents) - tipLeft(tipCents, event.paidBeforeCents);
-    return { ...event, number, door, tipFor, tipCents: cents(changed) };
+    return { ...event, number, orderedAt, door, tipFor, tipCents: cents(changed) };
   });
 }
 
