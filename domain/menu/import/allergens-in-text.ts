@@ -100,7 +100,7 @@ function takeLetters(text: string): Taken {
 
 /** "(A,C,G)", "[ACG]", "(Allergene: A, C)" anywhere; "A,C,G" without brackets only at the end and with commas. */
 const inText =
-  /[([]\s*(?:(?:enthält|allergene?n?)\s*:?\s*)?([A-HL-PR](?:[\s,/;+.]*[A-HL-PR]){0,13})\s*[)\]]|(?:\s|^)(?:allergene?\s*:\s*)?([A-HL-PR](?:\s?[,/]\s?[A-HL-PR]){1,13})$/gu;
+  /[([]\s*(?:(?:[Ee]nthält|[Aa]llergene?n?)\s*:?\s*)?([A-HL-PR](?:[\s,/;+.]*[A-HL-PR]){0,13})\s*[)\]]|(?:\s|^)(?:(?:[Ee]nthält|[Aa]llergene?)\s*:\s*)?([A-HL-PR](?:\s?[,/]\s?[A-HL-PR]){1,13}|(?<=[Aa]llergene?\s?:\s?)[A-HL-PR])$/gu;
 
 /** "Vitamin A, C" and "Menü A/B" mean other letters. */
 const countsUp = /\b(?:vitamine?n?|menüs?|größen?|typ|variante|klasse|gruppe|hepatitis)$/iu;

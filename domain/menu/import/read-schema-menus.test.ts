@@ -51,6 +51,18 @@ describe("a page's menu", () => {
     expect(readSchemaMenus(item(written, offer(4)))[0]?.rows[0]?.texts.name).toBe(name);
   });
 
+  it.each([
+    ["Allergene: A, G", "", "A, G"],
+    ["Allergene: F", "", "F"],
+    ["mit Kräuterbutter. Allergene: G, L", "mit Kräuterbutter.", "G, L"],
+    ["Enthält: C, M", "", "C, M"],
+    ["aus Zone: A", "aus Zone: A", undefined],
+  ])("has a dish's allergens where it says %j", (description, left, letters) => {
+    const { menu } = read(item("Steak", offer(29), { description }));
+    const [dish] = menu.categories.flatMap(({ products }) => products);
+    expect([dish?.description ?? "", dish?.allergens?.join(", ")]).toEqual([left, letters]);
+  });
+
   it("has sizes where its offers have names", () => {
     const { faults, menu } = read(
       item("Rindsuppe", [offer(4.2, { name: "Tasse" }), offer("6.90", { name: "Teller" })]),
