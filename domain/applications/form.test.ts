@@ -68,10 +68,12 @@ test("a menu is a file or a link", () => {
 });
 
 test("times are read as people write them, and two of a day may not overlap, not even past midnight", () => {
-  expect(["11", "9:30", "11.00", "24:00", "24:30", "11:60", "mittags"].map(timeOf)).toEqual([
+  expect(["11", "9:30", "11.00", "1745", "17 Uhr", "24:00", "24:30", "11:60", "mittags"].map(timeOf)).toEqual([
     "11:00:00",
     "09:30:00",
     "11:00:00",
+    "17:45:00",
+    "17:00:00",
     "24:00:00",
     null,
     null,

@@ -2,6 +2,7 @@ import { cityKey } from "../delivery/city.ts";
 import { faultInPostcode, readPlaces } from "../delivery/postcodes.ts";
 import { type Instant, minuteOfTime, type Weekday, weekdays } from "../local-time.ts";
 import { oneLine } from "../one-line.ts";
+import { parseTime } from "../opening-hours/typed-time.ts";
 import type { OrderType } from "../order/order.ts";
 import { emailPattern, phonePattern } from "../people/customer.ts";
 import { withCountry } from "../people/phone-number.ts";
@@ -220,13 +221,10 @@ function isMinutes(given: number): boolean {
   return Number.isInteger(given) && given > 0 && given <= maxPreparationMinutes;
 }
 
-/** "11:00:00" for "11:00", "11.00", "11" or "9:30"; null if it is no time. */
+/** "11:00:00" for what people type as a time; null if it is none. */
 export function timeOf(given: string): string | null {
-  const parts = /^(\d{1,2})(?:[:.](\d{2}))?$/.exec(given.trim());
-  if (!parts) return null;
-  const [hour, minute] = [Number(parts[1]), Number(parts[2] ?? 0)];
-  if (hour > 24 || minute > 59 || (hour === 24 && minute > 0)) return null;
-  return `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}:00`;
+  const time = parseTime(given);
+  return time && `${time}:00`;
 }
 
 /** The sentence under the hours of a week; null where they are right. */

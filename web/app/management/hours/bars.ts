@@ -1,6 +1,6 @@
 import { formatMinute, minuteOfTime } from "@mahlzeit/domain/local-time";
+import { parseTime } from "@mahlzeit/domain/opening-hours/typed-time";
 import type { Row } from "./hours-fields.ts";
-import { parseTime } from "./time-text.ts";
 
 /** A period in minutes from the midnight its day begins with; past 1440 it goes on to the next day. */
 export interface Bar {

@@ -1,5 +1,6 @@
 import { type Weekday, weekdayNames, weekdays } from "@mahlzeit/domain/local-time";
 import { faultsInHours } from "@mahlzeit/domain/opening-hours/check-hours";
+import { parseTime } from "@mahlzeit/domain/opening-hours/typed-time";
 import { orderTypes } from "@mahlzeit/domain/order/order";
 import type { Fields } from "../office/merge-fields.ts";
 import {
@@ -12,7 +13,7 @@ import {
   weekField,
   weekOf,
 } from "./hours-fields.ts";
-import { isPastMidnight, isQuarterHour, parseTime } from "./time-text.ts";
+import { isPastMidnight, isQuarterHour } from "./time-text.ts";
 
 export interface Fault {
   /** The id of its control. */

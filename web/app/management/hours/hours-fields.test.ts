@@ -1,8 +1,8 @@
 import type { HoursDocument } from "@mahlzeit/domain/opening-hours/check-hours";
+import { parseTime } from "@mahlzeit/domain/opening-hours/typed-time";
 import { expect, it, test } from "vitest";
 import { faultsOf } from "./hours-faults.ts";
 import { isOneWeek, toDocument, toFields, weekField, weekOf } from "./hours-fields.ts";
-import { parseTime } from "./time-text.ts";
 
 const noon = { startTime: "12:00:00", endTime: "15:00:00", orderTypes: null };
 const stored: HoursDocument = {

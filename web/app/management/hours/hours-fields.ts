@@ -4,9 +4,10 @@ import { type Weekday, weekdays } from "@mahlzeit/domain/local-time";
 import type { HoursDocument } from "@mahlzeit/domain/opening-hours/check-hours";
 import type { HolidayChoice } from "@mahlzeit/domain/opening-hours/holidays";
 import type { DayPeriod } from "@mahlzeit/domain/opening-hours/schedule";
+import { parseTime } from "@mahlzeit/domain/opening-hours/typed-time";
 import { type OrderType, orderTypes } from "@mahlzeit/domain/order/order";
 import type { Fields } from "../office/merge-fields.ts";
-import { parseTime, timeText } from "./time-text.ts";
+import { timeText } from "./time-text.ts";
 
 /** A period as it is typed. */
 export interface Row {

@@ -1,4 +1,5 @@
 import { formatMinute, minuteOfTime, type Weekday } from "@mahlzeit/domain/local-time";
+import { parseTime } from "@mahlzeit/domain/opening-hours/typed-time";
 import type { KeyboardEvent } from "react";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -8,7 +9,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { type Fault, overnightWords, rowIds } from "./hours-faults.ts";
 import type { Row } from "./hours-fields.ts";
 import styles from "./period-rows.module.css";
-import { isPastMidnight, parseTime } from "./time-text.ts";
+import { isPastMidnight } from "./time-text.ts";
 
 /** What is said about the controls: only once they were left or everything was sent. */
 export interface Said {
