@@ -1,6 +1,8 @@
 import type { BoardOrder } from "@mahlzeit/contract/board";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { callsFrom, laneOf } from "@mahlzeit/domain/order/board";
+import { isFinal } from "@mahlzeit/domain/order/states";
+import { orderStateLabel } from "@mahlzeit/domain/order/timeline";
 import { orderTypeIcons } from "../../orders/order-type-icons.ts";
 import { addressLines } from "../../orders/order-words.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -11,7 +13,7 @@ import styles from "./sheets.module.css";
 
 /** At the head of an order's sheets: how it leaves the house, and when. */
 export function AboutOrder({ order, now }: { order: BoardOrder; now: Instant }) {
-  const { type, contact, takeawayAt, promisedAt } = order;
+  const { status, type, contact, takeawayAt, promisedAt } = order;
   const others = useKitchen().openElsewhere(order.id);
   const lane = laneOf(order, now);
   const isDue = lane === "cooking" || lane === "later";
@@ -21,6 +23,12 @@ export function AboutOrder({ order, now }: { order: BoardOrder; now: Instant }) 
         <Icon name={orderTypeIcons[type]} />
         <b>{boardTypeLabels[type]}</b> {contact?.address && addressLines(contact.address)[1]}
       </span>
+      {isFinal(status) && (
+        <span>
+          <small>Stand</small>
+          <b>{orderStateLabel(status, type)}</b>
+        </span>
+      )}
       {(takeawayAt !== null || promisedAt === null) && (
         <span>
           <small>gewünscht</small>

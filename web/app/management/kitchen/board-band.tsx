@@ -1,14 +1,14 @@
 import type { BoardOrder } from "@mahlzeit/contract/board";
 import type { TakenStep } from "@mahlzeit/contract/escalation";
 import { formatTime, type Instant, minuteMs } from "@mahlzeit/domain/local-time";
-import type { Alarm } from "@mahlzeit/domain/order/board";
+import { type Alarm, callsFrom } from "@mahlzeit/domain/order/board";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { switchesSound } from "../use-audio.ts";
 import styles from "./board-band.module.css";
-import { calledWords, waitedFor } from "./board-words.ts";
+import { calledWords, waitedFor, wishOf } from "./board-words.ts";
 import { KitchenIcon } from "./kitchen-icon.tsx";
 import type { ShiftSound } from "./use-shift-sound.ts";
 
@@ -18,6 +18,8 @@ interface BoardBandProps {
   calls: readonly TakenStep[];
   /** The orders in work, the most urgent first. */
   cooking: readonly BoardOrder[];
+  /** The orders for later that nobody has answered yet; none of them rings before its time. */
+  waiting: readonly BoardOrder[];
   now: Instant;
   lostSince: Instant | null;
   sound: ShiftSound;
@@ -25,7 +27,7 @@ interface BoardBandProps {
 }
 
 /** The one place for "all is well" and for what is not; always of the same height, so that an alarm moves nothing. */
-export function BoardBand({ alarm, calls, cooking, now, lostSince, sound, onRetry }: BoardBandProps) {
+export function BoardBand({ alarm, calls, cooking, waiting, now, lostSince, sound, onRetry }: BoardBandProps) {
   if (lostSince !== null) {
     const minutes = Math.floor((now - lostSince) / minuteMs);
     return (
@@ -56,7 +58,7 @@ export function BoardBand({ alarm, calls, cooking, now, lostSince, sound, onRetr
     const { orders, waitedMs, isUrgent } = alarm;
     const oldest = orders[0];
     const called = calledWords(calls);
-    const waiting = `Nr. ${oldest?.number} wartet seit ${waitedFor(waitedMs)}`;
+    const oldestWaits = `Nr. ${oldest?.number} wartet seit ${waitedFor(waitedMs)}`;
     const end = (oldest as BoardOrder | undefined)?.mustBeAnsweredBy ?? null;
     const until = end !== null && now < end ? end : null;
     return (
@@ -78,15 +80,15 @@ export function BoardBand({ alarm, calls, cooking, now, lostSince, sound, onRetr
         {isUrgent && (called !== null || until !== null) ? (
           <>
             <span className={classNames("num", styles.long)}>
-              <span>{`${waiting}${called ? `, ${called.long}` : ""}`}</span>
+              <span>{`${oldestWaits}${called ? `, ${called.long}` : ""}`}</span>
               {until !== null && <span className={styles.end}>{`, um ${formatTime(until)} sagen wir ab`}</span>}
             </span>
             <span className={classNames("num", styles.short)} aria-hidden="true">
-              {called ? `Nr. ${oldest?.number}: ${called.short}` : waiting}
+              {called ? `Nr. ${oldest?.number}: ${called.short}` : oldestWaits}
             </span>
           </>
         ) : (
-          <span className="num">{waiting}</span>
+          <span className="num">{oldestWaits}</span>
         )}
       </Band>
     );
@@ -96,6 +98,22 @@ export function BoardBand({ alarm, calls, cooking, now, lostSince, sound, onRetr
       <Band tone="off" icon={<KitchenIcon name="volume-x" />} button={switchOn}>
         <b>{sound.state === "waiting" ? "Der Ton wartet" : "Der Ton ist aus"}</b>
         <span>{sound.state === "waiting" ? "Tipp einmal irgendwohin." : "Neue Bestellungen hörst du nicht."}</span>
+      </Band>
+    );
+  }
+  const firstRing = Math.min(...waiting.map(callsFrom));
+  const firstToRing = waiting.find((order) => callsFrom(order) === firstRing);
+  if (firstToRing) {
+    return (
+      <Band tone="calm" icon={<Icon name="clock" />}>
+        <span>
+          <b>
+            {waiting.length === 1
+              ? "Eine Vorbestellung wartet auf Antwort."
+              : `${waiting.length} Vorbestellungen warten auf Antwort.`}
+          </b>{" "}
+          <span className="num">{`Nr. ${firstToRing.number} läutet ${wishOf(firstToRing, firstRing, now)}.`}</span>
+        </span>
       </Band>
     );
   }

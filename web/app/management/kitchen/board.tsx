@@ -17,6 +17,7 @@ import styles from "./board.module.css";
 import { BoardBand } from "./board-band.tsx";
 import { useBoardCaller } from "./board-caller.ts";
 import { BoardHeader } from "./board-header.tsx";
+import { movedSentence } from "./board-words.ts";
 import { BusySheet } from "./busy-sheet.tsx";
 import { HolidayQuestion } from "./holiday-question.tsx";
 import { IntakeControls } from "./intake-controls.tsx";
@@ -156,6 +157,8 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
   const isLoading = board === null;
   const isEmpty = !isLoading && open === 0 && cancelled.orders.length === 0;
   const opened = orders.find(({ id }) => id === openedId);
+  const refusedNow = orders.find(({ id, status }) => id === refused?.id && status !== refused.status);
+  const overtaken = refusedNow ? movedSentence(refusedNow) : null;
 
   async function shift({ id }: BoardOrder, minutes: ShiftMinutes): Promise<void> {
     setFailure(null);
@@ -200,6 +203,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
           alarm={alarm}
           calls={calls}
           cooking={sorted.cooking}
+          waiting={sorted.later.filter(({ id, status }) => status === "PLACED" && moves.pendingOf(id) === undefined)}
           now={now}
           lostSince={lostSince}
           sound={sound}
@@ -245,6 +249,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
         {refused && (
           <RefusalSheet
             order={refused}
+            overtaken={overtaken}
             onRefuse={async (order, move, soldOut) => {
               await moves.send(order, move);
               if (soldOut.length > 0) await intake.markSoldOut({ products: soldOut });

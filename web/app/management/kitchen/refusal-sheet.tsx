@@ -16,13 +16,15 @@ import type { Move } from "./use-moves.ts";
 
 interface RefusalSheetProps {
   order: BoardOrder;
+  /** Somebody else has moved the order since it was asked about: then there is nothing to refuse here any more. */
+  overtaken: string | null;
   /** With the ids of the dishes that are sold out. Throws why it was not done. */
   onRefuse: (order: BoardOrder, move: Move, soldOut: readonly string[]) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks why an order is rejected or, once accepted, cancelled: the guest reads it, and money goes back by itself. */
-export function RefusalSheet({ order, onRefuse, onClose }: RefusalSheetProps) {
+export function RefusalSheet({ order, overtaken, onRefuse, onClose }: RefusalSheetProps) {
   const to = order.status === "PLACED" ? "REJECTED" : "CANCELLED";
   const verb = to === "REJECTED" ? "ablehnen" : "stornieren";
   const [reasonCode, setReasonCode] = useState<ReasonCode>("TOO_BUSY");
@@ -58,6 +60,8 @@ export function RefusalSheet({ order, onRefuse, onClose }: RefusalSheetProps) {
     if (reasonCode === "SOLD_OUT" || reasonCode === "OTHER") more.current?.scrollIntoView?.({ block: "nearest" });
   }, [reasonCode]);
 
+  // The order moves by one's own answer, too.
+  const isOvertaken = overtaken !== null && !isSending;
   const label = to === "REJECTED" ? "Ablehnen" : "Stornieren";
   return (
     <Modal
@@ -66,13 +70,18 @@ export function RefusalSheet({ order, onRefuse, onClose }: RefusalSheetProps) {
       onClose={onClose}
       footer={
         <div className={styles.footer}>
-          {fault && fault !== whatIsOutSentence && reasonCode !== "OTHER" && <Notice tone="error">{fault}</Notice>}
+          {fault && !isOvertaken && fault !== whatIsOutSentence && reasonCode !== "OTHER" && (
+            <Notice tone="error">{fault}</Notice>
+          )}
+          {isOvertaken && <Notice tone="warn">{overtaken}</Notice>}
           <div className={styles.answers}>
-            <Button variant="danger-solid" size="large" busy={isSending} onClick={() => void refuse()}>
-              {back === null ? label : `${label} und Geld zurück`}
-            </Button>
+            {!isOvertaken && (
+              <Button variant="danger-solid" size="large" busy={isSending} onClick={() => void refuse()}>
+                {back === null ? label : `${label} und Geld zurück`}
+              </Button>
+            )}
             <Button variant="outline" size="large" onClick={onClose}>
-              Doch nicht
+              {isOvertaken ? "Schließen" : "Doch nicht"}
             </Button>
           </div>
         </div>

@@ -1,5 +1,6 @@
 import type { BoardOrder } from "@mahlzeit/contract/board";
 import { formatEuros } from "@mahlzeit/domain/money";
+import { isFinal } from "@mahlzeit/domain/order/states";
 import { SumPartRows } from "../../orders/order-sums.tsx";
 import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
 import { ChosenOptions, Gone, Quantity } from "./dishes.tsx";
@@ -37,7 +38,11 @@ export function TicketLines({ order, mayMiss }: { order: BoardOrder; mayMiss: bo
       </ul>
       <LeaderRows>
         <SumPartRows sums={order} />
-        <LeaderRow label={totalLabels[order.payment]} caption={paymentCaptions[order.payment]} tone="total">
+        <LeaderRow
+          label={isFinal(order.status) && order.payment === "COLLECT" ? "Summe" : totalLabels[order.payment]}
+          caption={paymentCaptions[order.payment]}
+          tone="total"
+        >
           {formatEuros(order.total)}
         </LeaderRow>
       </LeaderRows>

@@ -1,0 +1,74 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fakeSound } from "../testing/fake-sound.ts";
+import { boardNow, fakeBoard, later, made, openBoard, press } from "./testing/made-board.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: boardNow });
+  localStorage.clear();
+  vi.stubGlobal(
+    "AudioContext",
+    fakeSound(() => undefined),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const minute = 60_000;
+
+/** An order for later that rings in so many minutes. */
+function madeForLater(number: number, minutes: number, status: "PLACED" | "ACCEPTED" = "PLACED") {
+  const rings = boardNow + minutes * minute;
+  const takeawayAt = rings + 25 * minute;
+  const promisedAt = status === "PLACED" ? null : takeawayAt;
+  return made(number, { type: "TAKEAWAY", status, takeawayAt, promisedAt, answerFrom: rings, prepareFrom: rings });
+}
+
+it("does not say that all is accepted while orders for later wait, and names the first that rings", async () => {
+  fakeBoard(madeForLater(431, 95), madeForLater(432, 48), madeForLater(433, 30, "ACCEPTED"));
+  await openBoard();
+  await press("Schicht beginnen");
+  const band = within(screen.getByRole("region", { name: "Stand" }));
+  band.getByText("2 Vorbestellungen warten auf Antwort.");
+  band.getByText("Nr. 432 läutet um 20:00.");
+  expect(band.queryByText("Alles angenommen.")).toBeNull();
+});
+
+it("says that all is accepted once the only order for later was answered", async () => {
+  const network = fakeBoard(madeForLater(441, 48));
+  await openBoard();
+  await press("Schicht beginnen");
+  screen.getByText("Eine Vorbestellung wartet auf Antwort.");
+  network.moveByOther(441, "ACCEPTED", "Mira");
+  await later(3);
+  screen.getByText("Alles angenommen.");
+});
+
+it("offers no refusal any more once somebody else has answered, and says who", async () => {
+  const network = fakeBoard(made(451));
+  await openBoard();
+  await press("Ablehnen, Nr. 451");
+  const dialog = within(await screen.findByRole("dialog", { name: "Nr. 451 ablehnen?" }));
+  network.moveByOther(451, "ACCEPTED", "Tablet Theke");
+  await later(3);
+  dialog.getByText("Tablet Theke hat Nr. 451 angenommen.");
+  expect(dialog.queryByRole("button", { name: /^Ablehnen/ })).toBeNull();
+  expect(dialog.queryByRole("button", { name: "Doch nicht" })).toBeNull();
+  expect(network.moves()).toEqual([]);
+});
+
+it("collects nothing for an order that its guest cancelled while it was open, and says so at its head", async () => {
+  const network = fakeBoard(made(461, { payment: "COLLECT" }));
+  await openBoard();
+  await press(/^Öffnen: Nummer 461/);
+  const dialog = within(await screen.findByRole("dialog", { name: "Nr. 461" }));
+  dialog.getByText("Zu kassieren");
+  network.moveByOther(461, "CANCELLED", null, "guest");
+  await later(3);
+  expect(dialog.queryByText("Zu kassieren")).toBeNull();
+  dialog.getByText("Stand");
+  expect(dialog.getAllByText("Storniert").length).toBeGreaterThan(0);
+});
