@@ -37,6 +37,18 @@ it("asks nobody to pay for what came to nothing", () => {
   screen.getByText("Summe");
 });
 
+it.each(["DELIVERY", "TAKEAWAY", "ON_SITE"] as const)(
+  "asks nobody to pay on the spot once %s is handed over",
+  (type) => {
+    const order = { ...madeOrder, type, paymentType: "ON_SPOT" } as const;
+    const { rerender } = render(<OrderDetails order={{ ...order, status: "READY" }} />);
+    screen.getByText("Zu bezahlen");
+    rerender(<OrderDetails order={{ ...order, status: "COMPLETED" }} />);
+    expect(screen.queryByText("Zu bezahlen")).toBeNull();
+    screen.getByText("Summe");
+  },
+);
+
 it("asks nobody to pay twice", () => {
   const paid = { ...madeOrder, status: "PLACED", paymentType: "STRIPE" } as const;
   const { rerender } = render(<OrderDetails order={paid} />);

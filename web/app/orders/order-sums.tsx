@@ -42,14 +42,15 @@ export function SumRows({ order }: { order: Order | ManagedOrder }) {
   );
 }
 
-/** Nobody pays for what came to nothing, nor twice. */
+/** Nobody pays for what came to nothing, nor twice, nor for what was handed over on the spot. */
 function labelOf(
   { status, paymentType, total }: Pick<Order, "status" | "paymentType" | "total">,
   isChanged: boolean,
 ): string {
   if (isFailed(status)) return "Summe";
   if (isChanged) return "Neue Summe";
-  return paymentType === "STRIPE" && status !== "AWAITING_PAYMENT" && total > 0 ? "Bezahlt" : "Zu bezahlen";
+  if (paymentType === "STRIPE" && status !== "AWAITING_PAYMENT" && total > 0) return "Bezahlt";
+  return status === "COMPLETED" ? "Summe" : "Zu bezahlen";
 }
 
 type Sums = Pick<Order, "subtotal" | "discount" | "deposit" | "deliveryFee" | "tip">;
