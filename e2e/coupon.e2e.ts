@@ -59,7 +59,7 @@ test("an owner's coupon has money for one more order: of two guests who order at
     await expectConfirmation(guest);
   }
   await owner.reload();
-  await expect(coupon).toContainText(/5,00\s€ von 5,00\s€ · 1 Einlösung/);
+  await expect(coupon).toContainText(/5,00\s€ von 5,00\s€ · 1\sEinlösung/);
   await expect(coupon).toContainText("Aufgebraucht");
   await context.close();
 });

@@ -100,7 +100,9 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
     setPrintedId(null);
   }, [isUrgent]);
   // Each of these is a page of its own, which begins at its top.
-  useEffect(() => scrollTo(0, 0), [isChecking, printedId]);
+  useEffect(() => {
+    scrollTo(0, 0);
+  }, [isChecking, printedId]);
   const screen = useWakeLock();
   useTitleCount(unanswered.length);
 
