@@ -155,7 +155,7 @@ test("a restaurant comes from the page for partners to its first paid order, its
     await openEntry(office, "Zahlen");
     await office.getByRole("navigation", { name: "Zahlen" }).getByRole("link", { name: "Abrechnungen" }).click();
     await expect(office.getByText("Es ist nichts offen.")).toBeVisible();
-    await expect(office.getByText(/1 Bestellung, Rechnung 2031-00001/)).toBeVisible();
+    await expect(office.getByText(/1\sBestellung, Rechnung 2031-00001/)).toBeVisible();
     await expectAccessible(office);
     await expectNoSidewaysScroll(office);
     expect((await downloaded(office, /^PDF/)).text).toMatch(/^%PDF/);

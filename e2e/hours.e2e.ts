@@ -22,11 +22,11 @@ test("an owner closes for a holiday on a phone, and a guest reads of it and cann
   await dialog.getByLabel("Bis *").fill(day(5));
   await dialog.getByLabel(/^Name/).fill("Familienfest");
   await dialog.getByRole("button", { name: "Urlaub eintragen" }).click();
-  await expect(owner.getByText(/5 Tage, zu/)).toBeVisible();
+  await expect(owner.getByText(/5\sTage, zu/)).toBeVisible();
   // What was not taken over yet is still there after a reload.
   await owner.reload();
   await isHydrated(owner);
-  await expect(owner.getByText(/5 Tage, zu/)).toBeVisible();
+  await expect(owner.getByText(/5\sTage, zu/)).toBeVisible();
   await owner.getByRole("button", { name: "Übernehmen" }).click();
   await expect(owner.getByText("Übernommen. Gäste sehen es jetzt so.")).toBeVisible();
   await expect(owner.getByText(/^Das nächste Besondere: .*\(Familienfest\), zu\.$/)).toBeVisible();
