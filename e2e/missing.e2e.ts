@@ -190,7 +190,7 @@ test("a question of the kitchen is read without scripts, and answered by keyboar
   await expect(page.getByRole("heading", { name: "Alles erledigt" })).toBeFocused();
   await expect(changes(page)).toContainText("Wie du wolltest: Panna cotta (G) statt Tiramisù.");
   await expect(changes(page)).toContainText(/Du zahlst 0,60\s€ weniger/);
-  await expect(sheet.getByText("Panna cotta statt Tiramisù")).toBeVisible();
+  await expect(sheet.getByText("Panna cotta (G) statt Tiramisù")).toBeVisible();
   await expect(sheet.getByRole("button", { name: "Bereit" })).toBeEnabled();
   await board.context().close();
 });
