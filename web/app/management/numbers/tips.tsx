@@ -13,28 +13,30 @@ export function Tips({ tips, words }: { readonly tips: MonthsOfTips; readonly wo
     <Panel className={plotStyles.panel}>
       <PlotHead title="Trinkgeld" />
       <p className={plotStyles.finding}>{words}</p>
-      <table className={plotStyles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Monat</th>
-            <th scope="col" className={plotStyles.number}>
-              {tipReceiverNames.KITCHEN}
-            </th>
-            <th scope="col" className={plotStyles.number}>
-              {tipReceiverNames.DRIVER}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {tips.map(({ month, kitchen, driver }) => (
-            <tr key={month}>
-              <th scope="row">{nameOfMonth(month)}</th>
-              <td className={plotStyles.number}>{formatEuros(kitchen)}</td>
-              <td className={plotStyles.number}>{formatEuros(driver)}</td>
+      <div role="region" className={plotStyles.scroll} aria-label="Trinkgeld nach Monaten" tabIndex={0}>
+        <table className={plotStyles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Monat</th>
+              <th scope="col" className={plotStyles.number}>
+                {tipReceiverNames.KITCHEN}
+              </th>
+              <th scope="col" className={plotStyles.number}>
+                {tipReceiverNames.DRIVER}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {tips.map(({ month, kitchen, driver }) => (
+              <tr key={month}>
+                <th scope="row">{nameOfMonth(month)}</th>
+                <td className={plotStyles.number}>{formatEuros(kitchen)}</td>
+                <td className={plotStyles.number}>{formatEuros(driver)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Panel>
   );
 }

@@ -74,15 +74,17 @@ function Seller({ seller }: { readonly seller: OwnYears["seller"] }) {
     ["Auszahlungskonto", seller.iban],
   ] as const;
   return (
-    <LeaderRows>
-      {facts
-        .filter(([label, value]) => value !== "" || label === "Steuernummer")
-        .map(([label, value]) => (
-          <LeaderRow key={label} label={label}>
-            {value || "fehlt noch"}
-          </LeaderRow>
-        ))}
-    </LeaderRows>
+    <div className={styles.seller}>
+      <LeaderRows>
+        {facts
+          .filter(([label, value]) => value !== "" || label === "Steuernummer")
+          .map(([label, value]) => (
+            <LeaderRow key={label} label={label}>
+              {value || "fehlt noch"}
+            </LeaderRow>
+          ))}
+      </LeaderRows>
+    </div>
   );
 }
 
