@@ -12,7 +12,12 @@ export function LineDetails({ line, type }: { line: CartLine; type: OrderType })
   const isOffered = isOfferedFor(line.product, type);
   return (
     <>
-      {isOffered || <b>{notOfferedWords(type)}</b>} {options.map((option) => option.name).join(", ")}
+      {!isOffered && (
+        <>
+          <b>{notOfferedWords(type)}</b>{" "}
+        </>
+      )}
+      {options.map((option) => option.name).join(", ")}
       <DishAllergens of={declaredTogether([line.product, ...options])} apart />
       {guard && <guard.parts.LineMark line={line} letters={guard.letters} />}
     </>
