@@ -13,7 +13,7 @@ export function Tips({ tips, words }: { readonly tips: MonthsOfTips; readonly wo
     <Panel className={plotStyles.panel}>
       <PlotHead title="Trinkgeld" />
       <p className={plotStyles.finding}>{words}</p>
-      <div role="region" className={plotStyles.scroll} aria-label="Trinkgeld nach Monaten" tabIndex={0}>
+      <div role="region" className={plotStyles.sideways} aria-label="Trinkgeld nach Monaten" tabIndex={0}>
         <table className={plotStyles.table}>
           <thead>
             <tr>

@@ -115,7 +115,7 @@ describe("an order that was not placed", () => {
     openPage();
     await fillIn();
     send();
-    expect((await screen.findByRole("alert")).textContent).toMatch(/In 3 Minuten geht es wieder/);
+    expect((await screen.findByRole("alert")).textContent).toMatch(/In 3\sMinuten geht es wieder/);
   });
 
   it("stops with a message if the account cannot be loaded", async () => {

@@ -217,11 +217,11 @@ describe("a closed restaurant", () => {
   });
 });
 
-it("a page left open closes and opens with the restaurant", async () => {
+it("a page left open closes once nothing can be ready before the restaurant closes", async () => {
   vi.useFakeTimers({ now: noon, shouldAdvanceTime: true });
   const evening = {
     ...someRestaurant(),
-    schedules: [{ weekdays: [{ day: "Donnerstag", dayNr: 4 as const }], startTime: "11:00:00", endTime: "12:30:00" }],
+    schedules: [{ weekdays: [{ day: "Donnerstag", dayNr: 4 as const }], startTime: "11:00:00", endTime: "12:35:00" }],
   };
   const shut = { ...evening, acceptingOrders: false, nextOpening: null };
   const answer = z.encode(serviceSchema, shut);

@@ -104,7 +104,7 @@ it.each([
   [
     "has sent too many",
     () => problemAnswer("too-many-attempts", {}, { "retry-after": "120" }),
-    "Das waren zu viele Versuche. Bitte warte kurz und versuch es dann noch einmal. In 2 Minuten geht es wieder.",
+    "Das waren zu viele Versuche. Bitte warte kurz und versuch es dann noch einmal. In 2\u00a0Minuten geht es wieder.",
   ],
 ])("keeps what was typed, also after closing, for a visitor who %s", async (_, fail, sentence) => {
   fakeNetwork({ "email/send": fail });
