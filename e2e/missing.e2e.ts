@@ -121,6 +121,8 @@ test("a dish is left out of an order paid by card: the difference goes back, and
     // By keyboard alone.
     await sheet.getByRole("button", { name: /^1× Tiramisù/ }).press("Enter");
     await expect(sheet.getByText("Maria hat beim Bestellen gewählt:")).toBeVisible();
+    // Once the menu is there, from which something else may come.
+    await expect(sheet.getByRole("radio", { name: /^Ersetzen/ })).toBeEnabled();
     await sheet.getByRole("radio", { name: /^Gast fragen/ }).press("ArrowUp");
     await sheet.getByRole("radio", { name: /^Ersetzen/ }).press("ArrowUp");
     await expect(sheet.getByRole("radio", { name: /^Weglassen Für den Gast 6,40\s€ zurück/ })).toBeChecked();
