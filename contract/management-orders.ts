@@ -68,6 +68,8 @@ export const transitionOrder = endpoint({
     reasonCode: z.optional(z.enum(reasonCodes)),
     /** The restaurant's own words, for `OTHER`. */
     reason: z.optional(z.string()),
+    /** The ids of the dishes that are out, for `SOLD_OUT`: at least one of the order. They are so for the day. */
+    soldOut: z.optional(z.array(id).check(atMost(200))),
     minutes: z.optional(z.number()),
     /** Where somebody tapped; a device's is always its board. */
     via: z.optional(z.enum(["board", "page"])),

@@ -34,6 +34,8 @@ export const orderTraces = z.object({
       movedBy: z.string(),
       reasonCode: z.nullable(z.enum(reasonCodes)),
       reason: z.nullable(z.string()),
+      /** The names of the dishes that were out. */
+      soldOut: z.array(z.string()),
       minutes: z.nullable(z.int()),
     }),
   ),

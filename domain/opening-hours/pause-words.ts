@@ -1,3 +1,4 @@
+import { listed } from "../listed.ts";
 import { formatTime, type Instant, viennaDay, viennaDayNumber, weekdayNames } from "../local-time.ts";
 import type { OrderType } from "../order/order.ts";
 import { canOrder, nextOpening, type OrderIntake } from "./accepting.ts";
@@ -26,9 +27,12 @@ export function pauseSentence(restaurant: OrderIntake, now: Instant): string | n
     paused.set(template, [...(paused.get(template) ?? []), type]);
   }
   if (paused.size === 0) return null;
-  const sentences = [...paused].map(([template, types]) => template.replace("…", join(types)));
+  const sentences = [...paused].map(([template, types]) =>
+    template.replace("…", listed(types.map((type) => typeWords[type]))),
+  );
   const possible = orderTypes.filter((type) => canOrder(restaurant, type, now));
-  if (possible.length > 0) sentences.push(`${join(possible)} ${possible.length > 1 ? "gehen" : "geht"}.`);
+  if (possible.length > 0)
+    sentences.push(`${listed(possible.map((type) => typeWords[type]))} ${possible.length > 1 ? "gehen" : "geht"}.`);
   return sentences.join(" ");
 }
 
@@ -37,9 +41,4 @@ function from(at: Instant, now: Instant): string {
   const days = viennaDayNumber(at) - viennaDayNumber(now);
   const day = days === 0 ? "" : days === 1 ? "morgen " : `am ${weekdayNames[viennaDay(at).weekday]} `;
   return `${day}ab ${formatTime(at)}`;
-}
-
-function join(types: readonly OrderType[]): string {
-  const words = types.map((type) => typeWords[type]);
-  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} und ${words.at(-1)}`;
 }

@@ -3,21 +3,27 @@ import { describe, expect, test } from "vitest";
 import { minuteMs, weekdays } from "../local-time.ts";
 import type { Schedule } from "../opening-hours/schedule.ts";
 import { answerFrom, checkReply, faultInReason, mustBeAnsweredBy, noReply } from "./answer.ts";
+import { reasonSentence } from "./reasons.ts";
 
 const placedAt = Date.parse("2026-11-19T16:00:00Z");
-const soon = { type: "DELIVERY", takeawayAt: null } as const;
-const atSix = { type: "TAKEAWAY", takeawayAt: Date.parse("2026-11-19T17:00:00Z") } as const;
+const dishes = [
+  { id: "gulasch", name: "Gulasch" },
+  { id: "knoedel", name: "Knödel" },
+  { id: "strudel", name: "Strudel" },
+];
+const soon = { type: "DELIVERY", takeawayAt: null, dishes } as const;
+const atSix = { type: "TAKEAWAY", takeawayAt: Date.parse("2026-11-19T17:00:00Z"), dishes } as const;
 const minutesAfter = (at: number) => (at - placedAt) / minuteMs;
 
 describe("the reply that comes with a transition", () => {
   test("an order as soon as possible is accepted with minutes, one for a time with or without", () => {
     expect(checkReply(soon, "ACCEPTED", {}).fault?.field).toBe("minutes");
     expect(checkReply(soon, "ACCEPTED", { minutes: 25 })).toEqual({
-      reply: { reasonCode: null, reason: null, minutes: 25 },
+      reply: { reasonCode: null, reason: null, soldOut: [], minutes: 25 },
       fault: null,
     });
     expect(checkReply(atSix, "ACCEPTED", {})).toEqual({
-      reply: { reasonCode: null, reason: null, minutes: null },
+      reply: { reasonCode: null, reason: null, soldOut: [], minutes: null },
       fault: null,
     });
     expect(checkReply(atSix, "ACCEPTED", { minutes: 90 }).reply.minutes).toBe(90);
@@ -32,7 +38,7 @@ describe("the reply that comes with a transition", () => {
 
   test.each(["REJECTED", "CANCELLED"] as const)("%s needs a reason of one line", (to) => {
     expect(checkReply(soon, to, { reason: "  Kein \n Teig  mehr " })).toEqual({
-      reply: { reasonCode: "OTHER", reason: "Kein Teig mehr", minutes: null },
+      reply: { reasonCode: "OTHER", reason: "Kein Teig mehr", soldOut: [], minutes: null },
       fault: null,
     });
     for (const reason of [undefined, null, "", " \n ", "x".repeat(201)])
@@ -42,10 +48,24 @@ describe("the reply that comes with a transition", () => {
 
   test("a reason of the list needs no words, and takes none", () => {
     expect(checkReply(soon, "REJECTED", { reasonCode: "TOO_BUSY", reason: "Frau Huber war da" })).toEqual({
-      reply: { reasonCode: "TOO_BUSY", reason: null, minutes: null },
+      reply: { reasonCode: "TOO_BUSY", reason: null, soldOut: [], minutes: null },
       fault: null,
     });
     expect(checkReply(soon, "CANCELLED", { reasonCode: "OTHER" }).fault?.field).toBe("reason");
+  });
+
+  test("a dish that is out has to be one of the order's, and the guest reads which", () => {
+    for (const soldOut of [undefined, [], ["suppe"]])
+      expect(checkReply(soon, "REJECTED", { reasonCode: "SOLD_OUT", soldOut }).fault?.field).toBe("soldOut");
+    const sentence = (...soldOut: string[]) => {
+      const { reply, fault } = checkReply(atSix, "CANCELLED", { reasonCode: "SOLD_OUT", soldOut });
+      expect(fault).toBeNull();
+      return reasonSentence(reply);
+    };
+    expect(sentence("knoedel", "suppe")).toBe("„Knödel“ ist heute leider aus.");
+    expect(sentence("strudel", "gulasch")).toBe("„Gulasch“ und „Strudel“ sind heute leider aus.");
+    expect(sentence("gulasch", "knoedel", "strudel")).toBe("„Gulasch“, „Knödel“ und „Strudel“ sind heute leider aus.");
+    expect(checkReply(soon, "REJECTED", { reasonCode: "CLOSING", soldOut: ["gulasch"] }).reply.soldOut).toEqual([]);
   });
 
   test("only a delivery goes to an address that cannot be reached", () => {

@@ -15,11 +15,13 @@ export interface OrderReply {
   readonly reasonCode: ReasonCode | null;
   /** The restaurant's own words, which come with the code `OTHER` alone. */
   readonly reason: string | null;
+  /** The names of the dishes that are out; some with the code `SOLD_OUT`, none with any other. */
+  readonly soldOut: readonly string[];
   /** In how many minutes the order is ready; null: at the requested time. */
   readonly minutes: number | null;
 }
 
-export const noReply: OrderReply = { reasonCode: null, reason: null, minutes: null };
+export const noReply: OrderReply = { reasonCode: null, reason: null, soldOut: [], minutes: null };
 
 interface ReplyFault {
   readonly field: keyof OrderReply;
@@ -29,12 +31,20 @@ interface ReplyFault {
 interface GivenReply {
   readonly reasonCode?: ReasonCode | undefined;
   readonly reason?: string | null | undefined;
+  /** The ids of dishes. */
+  readonly soldOut?: readonly string[] | undefined;
   readonly minutes?: number | null | undefined;
+}
+
+interface AnsweredOrder {
+  readonly type: OrderType;
+  readonly takeawayAt: Instant | null;
+  readonly dishes: readonly { readonly id: string; readonly name: string }[];
 }
 
 /** The fields that are relevant for this transition, and their errors. */
 export function checkReply(
-  { type, takeawayAt }: { readonly type: OrderType; readonly takeawayAt: Instant | null },
+  { type, takeawayAt, dishes }: AnsweredOrder,
   to: OrderState,
   given: GivenReply,
 ): { readonly reply: OrderReply; readonly fault: ReplyFault | null } {
@@ -44,6 +54,11 @@ export function checkReply(
   }
   if (to !== "REJECTED" && to !== "CANCELLED") return { reply: noReply, fault: null };
   const reasonCode = given.reasonCode ?? "OTHER";
+  if (reasonCode === "SOLD_OUT") {
+    const soldOut = dishes.filter(({ id }) => given.soldOut?.includes(id)).map(({ name }) => name);
+    const fault = soldOut.length > 0 ? null : { field: "soldOut" as const, message: whatIsOutSentence };
+    return { reply: { ...noReply, reasonCode, soldOut: [...new Set(soldOut)] }, fault };
+  }
   if (reasonCode !== "OTHER") {
     const fault = reasonsFor(type).includes(reasonCode) ? null : noSuchReason;
     return { reply: { ...noReply, reasonCode }, fault };
@@ -52,6 +67,8 @@ export function checkReply(
   const message = faultInReason(reason);
   return { reply: { ...noReply, reasonCode, reason }, fault: message === null ? null : { field: "reason", message } };
 }
+
+export const whatIsOutSentence = "Bitte sag, was aus ist: Sonst bestellt es der Nächste.";
 
 const noSuchReason: ReplyFault = { field: "reasonCode", message: "Diesen Grund gibt es nur bei Lieferungen." };
 

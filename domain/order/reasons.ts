@@ -1,3 +1,5 @@
+import { listed } from "../listed.ts";
+import { quoted } from "../menu/sold-out.ts";
 import type { OrderType } from "./order.ts";
 
 /** Why an order is rejected or cancelled. `OTHER` comes with words of the restaurant's own. */
@@ -24,7 +26,7 @@ export const reasonLabels: Record<ReasonCode, string> = {
   OTHER: "Anderer Grund",
 };
 
-/** What the guest reads. */
+/** What the guest reads, where nothing more is known. */
 export const reasonSentences: Record<ReadyReason, string> = {
   TOO_BUSY: "Gerade ist leider zu viel los.",
   SOLD_OUT: "Ein Gericht aus deiner Bestellung ist heute leider aus.",
@@ -43,7 +45,14 @@ export function reasonsFor(type: OrderType): ReasonCode[] {
 export function reasonSentence(given: {
   readonly reasonCode: ReasonCode | null;
   readonly reason: string | null;
+  readonly soldOut: readonly string[];
 }): string | null {
-  const { reasonCode, reason } = given;
+  const { reasonCode, reason, soldOut } = given;
+  if (reasonCode === "SOLD_OUT" && soldOut.length > 0) return soldOutTodaySentence(soldOut);
   return reasonCode === null || reasonCode === "OTHER" ? reason : reasonSentences[reasonCode];
+}
+
+/** "„Gulasch“ und „Knödel“ sind heute leider aus." */
+function soldOutTodaySentence(names: readonly string[]): string {
+  return `${listed(names.map((name) => quoted(name)))} ${names.length === 1 ? "ist" : "sind"} heute leider aus.`;
 }

@@ -29,6 +29,17 @@ export function markSoldOut(
   });
 }
 
+/** The same until the business day ends, for an order that was ended because of them. Whoever calls it has locked the intake. */
+export async function markOutToday(
+  tx: Transaction,
+  restaurantId: string,
+  products: readonly string[],
+  now: Instant,
+): Promise<void> {
+  await removeEnded(tx, restaurantId, new Date(now));
+  await markProducts(tx, restaurantId, [...products], new Date(now), new Date(endOfBusinessDay(now)));
+}
+
 /** Throws `service-not-found`. */
 export function bringBack(db: Database, change: Change, { products, options }: Marked): Promise<IntakeState> {
   return changeIntake(db, change, async (tx, { id }) => {

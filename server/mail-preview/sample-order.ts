@@ -38,6 +38,7 @@ export const sampleOrder: OrderRecord = {
   changes: [],
   question: null,
   reasonCode: null,
+  soldOut: [],
   reason: null,
   refundedCents: 0,
   allergies: [],

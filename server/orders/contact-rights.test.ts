@@ -34,7 +34,7 @@ const finished = (order: { reached: object[] }) => ({
   status: "COMPLETED",
   reached: [...order.reached, { status: "COMPLETED", at: new Date(start + 60_000).toISOString() }],
 });
-const unsaid = { reasonCode: null, reason: null, minutes: null };
+const unsaid = { reasonCode: null, reason: null, soldOut: [], minutes: null };
 
 test("a guest takes along everything about an order by its tag", async () => {
   const order = await place();

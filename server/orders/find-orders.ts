@@ -108,6 +108,7 @@ SELECT o.body_hash AS "bodyHash", json_build_object(
     FROM order_moves WHERE order_id = o.id AND NOT (status = 'COMPLETED' AND moved_by = 'clock')),
   'reasonCode', (SELECT reason_code FROM order_moves WHERE order_id = o.id AND status = o.status),
   'reason', (SELECT reason FROM order_moves WHERE order_id = o.id AND status = o.status),
+  'soldOut', (SELECT sold_out FROM order_moves WHERE order_id = o.id AND status = o.status),
   'refundedCents', (SELECT coalesce(sum(r.amount_cents), 0)
     FROM payments p JOIN refunds r ON r.payment_id = p.id WHERE p.order_id = o.id),
   'paidBy', (SELECT method FROM payments WHERE order_id = o.id AND status = 'PAID' ORDER BY settled_at LIMIT 1),

@@ -46,7 +46,7 @@ const byOrders = namedQuery<{ orderId: string } & Omit<OrderTraces, "payments" |
   `SELECT id AS "orderId",
      (SELECT coalesce(json_agg(json_build_object(
          'status', status, 'movedAt', ${jsonInstant("moved_at")}, 'movedBy', moved_by,
-         'reasonCode', reason_code, 'reason', reason, 'minutes', minutes
+         'reasonCode', reason_code, 'reason', reason, 'soldOut', sold_out, 'minutes', minutes
        ) ORDER BY moved_at), '[]') FROM order_moves WHERE order_id = o.id) AS moves,
      (SELECT coalesce(json_agg(json_build_object(
          'askedAt', ${jsonInstant("asked_at")}, 'quantity', quantity,

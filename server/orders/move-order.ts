@@ -65,9 +65,9 @@ export async function recordMove(
   const refusal = refusalToMove(order, to, mover);
   if (refusal) throw new ProblemException(refusal.code, { detail: refusal.message, extra: { state: order.state } });
   const { accountId = null, deviceId = null } = actor ?? {};
-  const { reasonCode, reason, minutes } = reply;
+  const { reasonCode, reason, soldOut, minutes } = reply;
   const by = [mover, accountId, deviceId, via ?? null];
-  await move(tx, order.id, to, new Date(now), ...by, reasonCode, reason, minutes);
+  await move(tx, order.id, to, new Date(now), ...by, reasonCode, reason, [...soldOut], minutes);
 }
 
 const refundCauses: Partial<Record<OrderState, RefundCause>> = {
@@ -107,11 +107,12 @@ const move = namedQuery(
      WHERE id = $1 RETURNING id, takeaway_at
    ), promised AS (
      INSERT INTO order_promises (order_id, seq, promised_at, made_at, made_by_account, made_by_device)
-     SELECT id, 0, at, $3, $5, $6 FROM moved, coalesce($3::timestamptz + make_interval(mins => $10), takeaway_at) AS at
+     SELECT id, 0, at, $3, $5, $6 FROM moved, coalesce($3::timestamptz + make_interval(mins => $11), takeaway_at) AS at
      WHERE $2 = 'ACCEPTED' AND at IS NOT NULL
    ) INSERT INTO order_moves
-       (order_id, status, moved_at, moved_by, moved_by_account, moved_by_device, via, reason_code, reason, minutes)
-     SELECT id, $2, $3, $4, $5, $6, $7, $8, $9, $10 FROM moved`,
+       (order_id, status, moved_at, moved_by, moved_by_account, moved_by_device, via, reason_code, reason, sold_out,
+        minutes)
+     SELECT id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 FROM moved`,
 );
 
 /** Gives a locked order that missed its requested time a new one, and a place there, whether there is room or not. */

@@ -119,6 +119,8 @@ export interface OrderRecord extends Omit<PriceBreakdown, "lines"> {
   readonly reasonCode: ReasonCode | null;
   /** The restaurant's own words; null once contact data was deleted. */
   readonly reason: string | null;
+  /** The names of the dishes that were out, where that was why. */
+  readonly soldOut: readonly string[];
   /** The amount refunded, or to be refunded, to the guest's card. */
   readonly refundedCents: Cents;
   /** What the guest paid with; null: nothing was paid online, or it is not known. */

@@ -51,6 +51,7 @@ export function recordAgreed(
     acceptedOnBoard: false,
     reached: [{ status: agreed.state, at: now }],
     reasonCode: null,
+    soldOut: [],
     reason: null,
     refundedCents: 0,
     paidBy: null,

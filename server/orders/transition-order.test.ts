@@ -1,3 +1,4 @@
+import { correctOrder } from "@mahlzeit/contract/corrections";
 import { transitionOrder } from "@mahlzeit/contract/management-orders";
 import { minuteMs } from "@mahlzeit/domain/local-time";
 import type { OrderState } from "@mahlzeit/domain/order/states";
@@ -6,6 +7,7 @@ import { uuidv7 } from "../platform/database/uuid.ts";
 import { makeAccount, type TestAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
 import { callAs } from "../testing/calls.ts";
+import { replacementBy } from "../testing/corrections.ts";
 import { testDatabase } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { home, orderBody, post } from "../testing/orders.ts";
@@ -51,8 +53,9 @@ const movesOf = async ({ id }: { id: string }) => {
   return rows;
 };
 
-beforeEach(() => {
+beforeEach(async () => {
   clock.now = start;
+  await pool.query("DELETE FROM sold_out");
 });
 
 test("an order goes its way step by step, and its guest sees how soon and how far it is", async () => {
@@ -100,12 +103,46 @@ test("a refusal tells its reason, as one line, to the guest alone and as it is",
 
 test("a reason of the list reaches the guest as a sentence, which outlives the contact data", async () => {
   const order = await place();
-  const sentence = "Ein Gericht aus deiner Bestellung ist heute leider aus.";
-  const answer = await move(staff, order, "REJECTED", { reasonCode: "SOLD_OUT", reason: "egal" });
+  const sentence = "Die Küche schließt gleich.";
+  const answer = await move(staff, order, "REJECTED", { reasonCode: "CLOSING", reason: "egal" });
   expect(answer.json()).toMatchObject({ status: "REJECTED", reason: sentence });
   expect((await movesOf(order)).at(-1)).toMatchObject({ reason: null });
   await app.inject({ method: "POST", url: `/api/service/order/erase/${order.identificationTag}` });
   expect(await seenByGuest(order)).toMatchObject({ customer: null, reason: sentence });
+});
+
+test("of what is out the guest reads the name, then and later, and nobody orders it that day", async () => {
+  const { pizza, lemonade } = kitchen;
+  const order = await place();
+  const out = { reasonCode: "SOLD_OUT", soldOut: [lemonade] };
+  const sentence = "„Limonade“ ist heute leider aus.";
+  for (let i = 0; i < 2; i++)
+    expect((await move(staff, order, "REJECTED", out)).json()).toMatchObject({ status: "REJECTED", reason: sentence });
+  expect((await post(app, orderBody(kitchen))).json()).toMatchObject({
+    code: "sold-out",
+    products: [{ id: lemonade }],
+  });
+  await pool.query("UPDATE products SET name = 'Zitronade' WHERE id = $1", [lemonade]);
+  await app.inject({ method: "POST", url: `/api/service/order/erase/${order.identificationTag}` });
+  expect(await seenByGuest(order)).toMatchObject({ customer: null, reason: sentence });
+  await pool.query("UPDATE products SET name = 'Limonade' WHERE id = $1", [lemonade]);
+  // A retry of another tap, and with another dish, is none.
+  expect((await move(staff, order, "REJECTED", { ...out, soldOut: [pizza] })).json().code).toBe("illegal-transition");
+  clock.now += 24 * 60 * minuteMs;
+  expect((await post(app, orderBody(kitchen))).statusCode).toBe(201);
+});
+
+test("a dish that came with a correction may be out as well, one that was taken away not", async () => {
+  const order = await place(asap);
+  await move(staff, order, "ACCEPTED", { minutes: 35 });
+  const missing = [{ position: 1, quantity: 3, replacement: replacementBy(kitchen, "soup") }];
+  const corrected = await callAs(app, owner, correctOrder, { params: { id: order.id }, body: { seq: 1, missing } });
+  expect(corrected.statusCode).toBe(200);
+  const out = (...soldOut: string[]) => move(staff, order, "CANCELLED", { reasonCode: "SOLD_OUT", soldOut });
+  expect((await out(kitchen.lemonade)).json()).toMatchObject({ errors: [{ field: "soldOut" }] });
+  expect((await out(kitchen.soup, kitchen.pizza)).json()).toMatchObject({
+    reason: "„Margherita“ und „Suppe“ sind heute leider aus.",
+  });
 });
 
 test("an operator cancels, and answers for nobody", async () => {
@@ -128,6 +165,10 @@ describe("what is asked wrongly changes nothing", () => {
     ["CANCELLED", { reason: "x".repeat(201) }, "reason"],
     ["REJECTED", { reasonCode: "OTHER" }, "reason"],
     ["REJECTED", { reasonCode: "MOOD" }, "reasonCode"],
+    ["REJECTED", { reasonCode: "SOLD_OUT" }, "soldOut"],
+    ["REJECTED", { reasonCode: "SOLD_OUT", soldOut: [] }, "soldOut"],
+    ["REJECTED", { reasonCode: "SOLD_OUT", soldOut: [uuidv7()] }, "soldOut"],
+    ["REJECTED", { reasonCode: "SOLD_OUT", soldOut: ["Limonade"] }, "soldOut[0]"],
   ] as const)("%s with %j", async (to, more, field) => {
     const order = await place(asap);
     const answer = await move(staff, order, to, more);

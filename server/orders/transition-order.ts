@@ -4,9 +4,12 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import { checkReply, type OrderReply } from "@mahlzeit/domain/order/answer";
 import { type OrderState, refusalToMove } from "@mahlzeit/domain/order/states";
 import { type Actor, mayDo } from "@mahlzeit/domain/people/roles";
+import { lockIntake } from "../intake/lock-intake.ts";
+import { markOutToday } from "../intake/sold-out.ts";
 import type { Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { ProblemException } from "../platform/http/problems.ts";
+import { currentOrder } from "./current-order.ts";
 import { type ManagedOrderParts, requireManagedOrder, showManagedOrder } from "./find-managed-orders.ts";
 import { lockOrder } from "./find-orders.ts";
 import { refusalOfLate } from "./last-move.ts";
@@ -14,7 +17,7 @@ import { moveOrder } from "./move-order.ts";
 
 /**
  * Changes an order's state for its restaurant's staff, or cancels it for an operator. Whoever repeats a transition
- * gets the order unchanged. Throws `order-not-found`, `invalid-input` and, with what has become of the order and by whom,
+ * gets the order unchanged. Dishes that it is ended for are out for the day. Throws `order-not-found`, `invalid-input` and, with what has become of the order and by whom,
  * `illegal-transition`.
  */
 export async function transitionOrder(
@@ -25,17 +28,20 @@ export async function transitionOrder(
 ): Promise<ManagedOrder> {
   const action = to === "CANCELLED" ? "cancel-orders" : "answer-orders";
   const known = await requireManagedOrder(parts.db, actor, { orderId, action, now });
-  const { reply, fault } = checkReply(known, to, given);
+  const dishes = currentOrder(known).lines.map(({ productId: id, name }) => ({ id, name }));
+  const { reply, fault } = checkReply({ ...known, dishes }, to, given);
   if (fault) throw new ProblemException("invalid-input", { errors: [fault] });
 
   const mover = mayDo(actor, "answer-orders", known.restaurantId) ? "restaurant" : "operator";
   await parts.db.transaction(async (tx) => {
+    if (reply.soldOut.length > 0) await lockIntake(tx, known.restaurantId);
     const locked = await lockOrder(tx, orderId);
     if (!locked) throw new ProblemException("order-not-found");
     if (await wasMoved(tx, orderId, to, reply, actor)) return;
     if (refusalToMove(locked, to, mover)) throw await refusalOfLate(tx, locked);
     const way = actor.deviceId === undefined ? via : "board";
     await moveOrder(tx, locked, to, { mover, actor, via: way, reply, payments: parts.payments, now });
+    if (reply.soldOut.length > 0) await markOutToday(tx, known.restaurantId, given.soldOut ?? [], now);
   });
   return showManagedOrder(parts, orderId, actor);
 }
@@ -45,15 +51,16 @@ async function wasMoved(
   tx: Transaction,
   orderId: string,
   to: OrderState,
-  { reasonCode, reason, minutes }: OrderReply,
+  { reasonCode, reason, soldOut, minutes }: OrderReply,
   { accountId, deviceId }: Actor,
 ): Promise<boolean> {
   const by = [accountId ?? null, deviceId ?? null];
-  return (await sameMove(tx, orderId, to, reasonCode, reason, minutes, ...by)).length > 0;
+  return (await sameMove(tx, orderId, to, reasonCode, reason, minutes, ...by, [...soldOut])).length > 0;
 }
 
 const sameMove = namedQuery(
   "same_order_move",
   `SELECT 1 FROM order_moves WHERE order_id = $1 AND status = $2 AND (moved_by_account = $6 OR moved_by_device = $7)
-     AND reason_code IS NOT DISTINCT FROM $3 AND reason IS NOT DISTINCT FROM $4 AND minutes IS NOT DISTINCT FROM $5`,
+     AND reason_code IS NOT DISTINCT FROM $3 AND reason IS NOT DISTINCT FROM $4 AND minutes IS NOT DISTINCT FROM $5
+     AND sold_out = $8`,
 );

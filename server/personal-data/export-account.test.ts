@@ -61,6 +61,7 @@ test("everything we hold comes as a file: account, roles, sessions, links and ma
   expect(answer.headers["content-disposition"]).toBe('attachment; filename="meine-daten.json"');
   expect(answer.headers["cache-control"]).toBe("no-store");
   const at = new Date(clock.now).toISOString();
+  const saidNothing = { reasonCode: null, reason: null, soldOut: [], minutes: null };
   const { url: _, ...kept } = placed;
   expect(answer.json()).toEqual({
     exportedAt: at,
@@ -103,9 +104,7 @@ test("everything we hold comes as a file: account, roles, sessions, links and ma
     orders: [
       {
         ...kept,
-        moves: [
-          { status: "AWAITING_PAYMENT", movedAt: at, movedBy: "guest", reasonCode: null, reason: null, minutes: null },
-        ],
+        moves: [{ status: "AWAITING_PAYMENT", movedAt: at, movedBy: "guest", ...saidNothing }],
         questions: [],
         payments: [
           {

@@ -105,7 +105,11 @@ async function recordOutcome(tx: Transaction, saved: OrderRecord, order: Omit<De
   // Who cooks by board gets no mail.
   await recordMails(tx, id, ["placed"], { at: placedAt });
   const answeredAt = placedAt + order.acceptedAfterSeconds * 1000;
-  if (order.rejectedFor) return move("REJECTED", answeredAt, { ...noReply, reasonCode: order.rejectedFor });
+  const { rejectedFor } = order;
+  if (rejectedFor) {
+    const soldOut = rejectedFor === "SOLD_OUT" ? saved.lines.slice(0, 1).map(({ name }) => name) : [];
+    return move("REJECTED", answeredAt, { ...noReply, reasonCode: rejectedFor, soldOut });
+  }
   const minutes = saved.takeawayAt === null ? 30 : null;
   await move("ACCEPTED", answeredAt, { ...noReply, minutes });
   const promisedAt = saved.takeawayAt ?? answeredAt + 30 * minuteMs;

@@ -92,7 +92,8 @@ export const movesByOrders = namedQuery<{ orderId: string; moves: MoveRecord[] }
   "board_moves",
   `SELECT m.order_id AS "orderId", json_agg(json_build_object(
        'status', m.status, 'at', ${jsonInstant("m.moved_at")}, 'by', m.moved_by, 'name', ${whoMoved},
-       'minutes', m.minutes, 'reasonCode', m.reason_code, 'reason', m.reason
+       'minutes', m.minutes, 'reasonCode', m.reason_code, 'reason', m.reason,
+       'soldOut', m.sold_out
      ) ORDER BY m.moved_at, array_position($2::text[], m.status)) AS moves
    FROM order_moves m ${joinWhoMoved}
    WHERE m.order_id = ANY ($1::uuid[]) GROUP BY m.order_id`,

@@ -13,6 +13,8 @@ import { presentDiscount, presentTip } from "../present-sums.ts";
 export interface MoveRecord extends Omit<BoardMove, "reason"> {
   /** The restaurant's own words. */
   readonly reason: string | null;
+  /** The names of the dishes that were out. */
+  readonly soldOut: readonly string[];
 }
 
 interface History {
@@ -92,5 +94,5 @@ function paymentOf({ paymentType, priceDisabled }: OrderRecord): BoardOrder["pay
 export function presentMoves(moves: readonly MoveRecord[]): BoardMove[] {
   return moves
     .filter(({ status }) => status !== "AWAITING_PAYMENT")
-    .map((move) => ({ ...move, reason: reasonSentence(move) }));
+    .map(({ soldOut, ...move }) => ({ ...move, reason: reasonSentence({ ...move, soldOut }) }));
 }

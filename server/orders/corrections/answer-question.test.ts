@@ -131,7 +131,7 @@ test("silence of whoever would rather cancel cancels, and both are told why", as
   await silence(order.questionId, start + 3 * minuteMs);
   expect(await seen(order)).toMatchObject({
     status: "CANCELLED",
-    reason: "Ein Gericht aus deiner Bestellung ist heute leider aus.",
+    reason: "„Margherita“ ist heute leider aus.",
   });
   expect(await cancellationOf(order)).toEqual({ by: "clock", via: null, reason: "SOLD_OUT" });
   const mails = await mailsOf(pool, order);

@@ -2,11 +2,13 @@ import type { answerQuestion as endpoint } from "@mahlzeit/contract/corrections"
 import type { Input } from "@mahlzeit/contract/endpoint";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { declaredTogether } from "@mahlzeit/domain/menu/allergens";
+import { noReply, type OrderReply } from "@mahlzeit/domain/order/answer";
 import { answerOfSilence, type GuestAnswer } from "@mahlzeit/domain/order/question";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import { addJobs } from "../../platform/jobs/add-jobs.ts";
+import { currentOrder } from "../current-order.ts";
 import { findOrderById, findOrderByTag, lockOrder } from "../find-orders.ts";
 import { moveOrder } from "../move-order.ts";
 import type { OrderPayments } from "../order-payments.ts";
@@ -104,11 +106,16 @@ async function endQuestion(
   // Before the question ends, because only an open one allows this.
   if (!isDone) {
     const mover = corrects ? "clock" : by;
-    const reply = { reasonCode: mover === "clock" ? ("SOLD_OUT" as const) : null, reason: null, minutes: null };
+    const reply = mover === "clock" ? outOf(order, position) : noReply;
     const locked = { id: order.id, state: order.status, type: order.type };
     await moveOrder(tx, locked, "CANCELLED", { mover, ...(by === "guest" && { via: "page" }), reply, payments, now });
   }
   await end(tx, question.id, new Date(now), by, choice, proposal);
+}
+
+function outOf(order: OrderRecord, position: number): OrderReply {
+  const line = currentOrder(order).lines.find((one) => one.position === position);
+  return { ...noReply, reasonCode: "SOLD_OUT", soldOut: line ? [line.name] : [] };
 }
 
 const end = namedQuery(

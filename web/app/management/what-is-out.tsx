@@ -8,11 +8,11 @@ interface Line {
 export interface WhatIsOut {
   /** By id and name. */
   readonly dishes: readonly (readonly [string, string])[];
+  /** Their ids, and their names. */
   readonly soldOut: readonly string[];
+  readonly names: readonly string[];
   readonly toggle: (id: string) => void;
 }
-
-export const whatIsOutSentence = "Bitte sag, was aus ist: Sonst bestellt es der Nächste.";
 
 /** Which dishes of an order that is rejected for it are sold out: of a single one nobody has to say it. */
 export function useWhatIsOut(lines: readonly Line[]): WhatIsOut {
@@ -21,6 +21,7 @@ export function useWhatIsOut(lines: readonly Line[]): WhatIsOut {
   return {
     dishes,
     soldOut,
+    names: dishes.flatMap(([id, name]) => (soldOut.includes(id) ? [name] : [])),
     toggle: (id) => setSoldOut(dishes.map(([one]) => one).filter((one) => soldOut.includes(one) !== (one === id))),
   };
 }

@@ -252,9 +252,9 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
           <RefusalSheet
             order={refused}
             overtaken={overtaken}
-            onRefuse={async (order, move, soldOut) => {
+            onRefuse={async (order, move) => {
               await moves.send(order, move);
-              if (soldOut.length > 0) await intake.markSoldOut({ products: soldOut });
+              if (move.reasonCode === "SOLD_OUT") await intake.refresh();
               if (move.reasonCode === "TOO_BUSY") setSheet("pause");
             }}
             onClose={() => setRefused(null)}

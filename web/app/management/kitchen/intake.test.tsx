@@ -135,7 +135,8 @@ it("takes off what an order was rejected for, and offers a pause where there is 
   expect(network.moves()).toEqual([]);
   await choose("checkbox", /^Wiener Schnitzel/, sheet);
   await press("Ablehnen und Geld zurück", sheet);
-  await waitFor(() => expect(network.sentTo("intake/sold-out")).toMatchObject([{ products: [madeOrder.id] }]));
+  const out = { to: "REJECTED", reasonCode: "SOLD_OUT", soldOut: [madeOrder.id] };
+  await waitFor(() => expect(network.moves()).toMatchObject([out]));
   await press("Ablehnen, Nr. 424");
   await press("Ablehnen und Geld zurück", within(screen.getByRole("dialog")));
   await screen.findByRole("dialog", { name: "Pause machen" });
@@ -154,7 +155,8 @@ it("takes off the only dish of an order that is rejected because it is out, unle
   expect(network.moves()).toEqual([]);
   await choose("checkbox", /^Wiener Schnitzel/, sheet);
   await press("Ablehnen und Geld zurück", sheet);
-  await waitFor(() => expect(network.sentTo("intake/sold-out")).toMatchObject([{ products: [madeOrder.id] }]));
+  const out = { to: "REJECTED", reasonCode: "SOLD_OUT", soldOut: [madeOrder.id] };
+  await waitFor(() => expect(network.moves()).toMatchObject([out]));
 });
 
 it("asks every hour about a pause without an end", async () => {

@@ -1,6 +1,6 @@
 import type { BoardOrder } from "@mahlzeit/contract/board";
-import { faultInReason, reasonMaxLength } from "@mahlzeit/domain/order/answer";
-import { type ReasonCode, reasonLabels, reasonSentences, reasonsFor } from "@mahlzeit/domain/order/reasons";
+import { faultInReason, reasonMaxLength, whatIsOutSentence } from "@mahlzeit/domain/order/answer";
+import { type ReasonCode, reasonLabels, reasonSentence, reasonsFor } from "@mahlzeit/domain/order/reasons";
 import { useEffect, useRef, useState } from "react";
 import { failureSentence } from "../../failures.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,7 +9,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { useWhatIsOut, WhatIsOutChoice, whatIsOutSentence } from "../what-is-out.tsx";
+import { useWhatIsOut, WhatIsOutChoice } from "../what-is-out.tsx";
 import { paidBack } from "./board-words.ts";
 import styles from "./sheets.module.css";
 import type { Move } from "./use-moves.ts";
@@ -18,8 +18,8 @@ interface RefusalSheetProps {
   order: BoardOrder;
   /** Somebody else has moved the order since it was asked about: then there is nothing to refuse here any more. */
   overtaken: string | null;
-  /** With the ids of the dishes that are sold out. Throws why it was not done. */
-  onRefuse: (order: BoardOrder, move: Move, soldOut: readonly string[]) => Promise<void>;
+  /** Throws why it was not done. */
+  onRefuse: (order: BoardOrder, move: Move) => Promise<void>;
   onClose: () => void;
 }
 
@@ -46,8 +46,9 @@ export function RefusalSheet({ order, overtaken, onRefuse, onClose }: RefusalShe
     if (found !== null) return more.current?.scrollIntoView?.({ block: "nearest" });
     setIsSending(true);
     try {
-      const move: Move = { to, reasonCode, ...(reasonCode === "OTHER" ? { reason } : {}) };
-      await onRefuse(order, move, reasonCode === "SOLD_OUT" ? what.soldOut : []);
+      const soldOut = [...what.soldOut];
+      const more = reasonCode === "OTHER" ? { reason } : reasonCode === "SOLD_OUT" ? { soldOut } : {};
+      await onRefuse(order, { to, reasonCode, ...more });
       onClose();
     } catch (error) {
       setFault(failureSentence(error));
@@ -60,6 +61,7 @@ export function RefusalSheet({ order, overtaken, onRefuse, onClose }: RefusalShe
     if (reasonCode === "SOLD_OUT" || reasonCode === "OTHER") more.current?.scrollIntoView?.({ block: "nearest" });
   }, [reasonCode]);
 
+  const guestReads = (code: ReasonCode) => reasonSentence({ reasonCode: code, reason: null, soldOut: what.names });
   // The order moves by one's own answer, too.
   const isOvertaken = overtaken !== null && !isSending;
   const label = to === "REJECTED" ? "Ablehnen" : "Stornieren";
@@ -99,7 +101,7 @@ export function RefusalSheet({ order, overtaken, onRefuse, onClose }: RefusalShe
               setReasonCode(code);
               setFault(null);
             }}
-            caption={code === "OTHER" ? "In euren eigenen Worten." : reasonSentences[code]}
+            caption={code === "OTHER" ? "In euren eigenen Worten." : guestReads(code)}
           >
             {reasonLabels[code]}
           </ChoiceCard>

@@ -1,22 +1,20 @@
 import { ProblemError } from "@mahlzeit/contract/client-errors";
-import { markSoldOut } from "@mahlzeit/contract/intake";
 import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
 import { formatTime, type Instant, minuteMs } from "@mahlzeit/domain/local-time";
-import { faultInReason, promisedMinutes, reasonMaxLength } from "@mahlzeit/domain/order/answer";
+import { faultInReason, promisedMinutes, reasonMaxLength, whatIsOutSentence } from "@mahlzeit/domain/order/answer";
 import { dayOfOrder } from "@mahlzeit/domain/order/day-words";
 import type { OrderType } from "@mahlzeit/domain/order/order";
-import { type ReasonCode, reasonLabels, reasonSentences, reasonsFor } from "@mahlzeit/domain/order/reasons";
+import { type ReasonCode, reasonLabels, reasonSentence, reasonsFor } from "@mahlzeit/domain/order/reasons";
 import type { Mover } from "@mahlzeit/domain/order/states";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormTextField } from "../../forms/form-fields.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
 import { SelectField } from "../../ui/text-field.tsx";
-import { useWhatIsOut, WhatIsOutChoice, whatIsOutSentence } from "../what-is-out.tsx";
+import { useWhatIsOut, WhatIsOutChoice } from "../what-is-out.tsx";
 import { moveLabel, orderName, proposedMinutes } from "./kitchen-labels.ts";
 import type { Move } from "./use-managed-orders.ts";
 
@@ -67,16 +65,16 @@ export function ReplyDialog({ order, now, to, mover, onReply, onClose, onConflic
 
   const { minutes, reasonCode } = useWatch({ control: form.control });
 
+  const guestReads = (code: ReasonCode) => reasonSentence({ reasonCode: code, reason: null, soldOut: what.names });
+
   async function reply(typed: Typed): Promise<void> {
     setFailure(null);
     const isOut = !isAccepting && typed.reasonCode === "SOLD_OUT";
     if (isOut && what.soldOut.length === 0) return setFailure(whatIsOutSentence);
     const promised = typed.minutes === atRequestedTime ? {} : { minutes: Number(typed.minutes) };
-    const answer = isAccepting ? promised : reasonOf(typed);
+    const answer = isAccepting ? promised : { ...reasonOf(typed), ...(isOut && { soldOut: [...what.soldOut] }) };
     try {
       await onReply(order, { to, ...answer });
-      const out = { restaurant: order.service.id, products: [...what.soldOut], options: [] };
-      if (isOut) await api(markSoldOut, { body: { ...out, until: "BUSINESS_DAY" } });
       onClose();
     } catch (error) {
       if (!(error instanceof ProblemError) || error.problem.status === 422) return setFailure(failureSentence(error));
@@ -126,7 +124,7 @@ export function ReplyDialog({ order, now, to, mover, onReply, onClose, onConflic
                   key={code}
                   type="radio"
                   value={code}
-                  caption={code === "OTHER" ? "In deinen eigenen Worten." : reasonSentences[code]}
+                  caption={code === "OTHER" ? "In deinen eigenen Worten." : guestReads(code)}
                   {...form.register("reasonCode")}
                 >
                   {reasonLabels[code]}

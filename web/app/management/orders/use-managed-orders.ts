@@ -25,6 +25,8 @@ export interface Move {
   readonly to: OrderState;
   readonly reasonCode?: ReasonCode;
   readonly reason?: string;
+  /** The ids of the dishes that are out. */
+  readonly soldOut?: string[];
   readonly minutes?: number;
 }
 
