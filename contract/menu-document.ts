@@ -34,7 +34,7 @@ export const menuDocument = z.object({
               priceCents: orNull(whole),
               discountBasisPoints: whole,
               depositCents: whole,
-              vatRate: whole,
+              vatRate: orNull(whole),
               allergens: letters,
               additives: words,
               availability: orNull(

@@ -40,6 +40,23 @@ function menuOf(product: Partial<DocumentProduct>, group: Partial<DocumentGroup>
 const faultsOf = (product: Partial<DocumentProduct>, group: Partial<DocumentGroup> = {}) =>
   faultsInMenu(menuOf(product, group), now).map(({ field, message }) => [field, message]);
 
+test("a category of which nobody said whether it is food or drinks is one fault, however many dishes wait for it", () => {
+  const dish = (id: string, vatRate: number | null) => ({ ...margherita, id, name: id, vatRate });
+  const categories = [
+    { id: "a", name: "Schmankerl", description: "", products: [dish("1", 1000)] },
+    { id: "b", name: "Wos zum Tringa", description: "", products: [dish("2", null), dish("3", 2000), dish("4", null)] },
+    { id: "c", name: "Zum Teilen", description: "", products: [dish("5", null)] },
+  ];
+  expect(faultsInMenu({ categories, optionGroups: [sizes] }, now)).toEqual(
+    [1, 2].map((i) => ({
+      kind: "invalid",
+      field: `categories.${i}.vatRate`,
+      place: categories[i]?.name,
+      message: "Sind das Speisen oder Getränke?",
+    })),
+  );
+});
+
 test("a menu in order has no faults", () => {
   expect(faultsInMenu(menuOf({}), now)).toEqual([]);
   expect(faultsInMenu({ categories: [], optionGroups: [] }, now)).toEqual([]);

@@ -9,7 +9,7 @@ import type {
   MenuDocument,
   MenuPicture,
 } from "./menu-document.ts";
-import { isVatRate } from "./vat.ts";
+import { foodOrDrinkQuestion, isVatRate } from "./vat.ts";
 
 interface MenuFault {
   /** `allergens-unknown` is no mistake, but keeps a menu from being published by its editor. */
@@ -66,12 +66,14 @@ interface Known extends Partial<MenuSurroundings> {
 function faultsInCategory(category: DocumentCategory, field: string, known: Known): MenuFault[] {
   const { id, name, description, products } = category;
   const place = name.trim() || "Kategorie ohne Namen";
+  const hasOpenRates = products.some(({ vatRate }) => vatRate === null);
   return [
     ...(known.categoriesElsewhere?.has(id)
       ? [fault({ field, place }, "Diese Kategorie gehört zu einem anderen Restaurant. Bitte leg sie neu an.")]
       : []),
     ...faultsInName(name, { field: `${field}.name`, place, missing: "Bitte gib der Kategorie einen Namen." }),
     ...faultsInText(description, menuLimits.description, { field: `${field}.description`, place }),
+    ...(hasOpenRates ? [fault({ field: `${field}.vatRate`, place }, foodOrDrinkQuestion)] : []),
     ...products.flatMap((product, i) =>
       faultsInProduct(product, { field: `${field}.products.${i}`, place: `${place}, ${nameOrNone(product)}` }, known),
     ),
@@ -86,7 +88,10 @@ function faultsInProduct(product: DocumentProduct, at: Where, { groups, now, pic
     ...faultsInText(product.additives, menuLimits.additives, below("additives")),
     ...faultsInPrice(product.priceCents, below("priceCents")),
     ...faultsInDeposit(product.depositCents, below("depositCents")),
-    ...(isVatRate(product.vatRate, now) ? [] : [fault(below("vatRate"), "Diesen Steuersatz gibt es nicht.")]),
+    // Those of a category are asked about together.
+    ...(product.vatRate === null || isVatRate(product.vatRate, now)
+      ? []
+      : [fault(below("vatRate"), "Diesen Steuersatz gibt es nicht.")]),
     ...(isWhole(product.discountBasisPoints, 0, 10_000)
       ? []
       : [fault(below("discountBasisPoints"), "Bitte gib 0 bis 100 Prozent an.")]),

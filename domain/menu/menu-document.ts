@@ -27,7 +27,8 @@ export interface DocumentProduct {
   /** A badge; the price is what is charged. */
   readonly discountBasisPoints: BasisPoints;
   readonly depositCents: Cents;
-  readonly vatRate: BasisPoints;
+  /** Null: nobody said yet whether it is food or a drink. */
+  readonly vatRate: BasisPoints | null;
   /** Null: nobody said; none: it has none. */
   readonly allergens: readonly AllergenLetter[] | null;
   /** "mit Farbstoff, mit Süßungsmitteln" */

@@ -55,6 +55,7 @@ export function menuValueWords(field: string, value: unknown, nameOf: (id: strin
 
 const noneWords: Readonly<Record<string, string>> = {
   priceCents: "kein Preis",
+  vatRate: "offen",
   allergens: "nicht angegeben",
   availability: "immer",
   orderTypes: "alle",

@@ -19,6 +19,9 @@ export function isVatRate(rate: BasisPoints, now: Instant): boolean {
   return vatRatesOn(viennaDay(now)).includes(rate);
 }
 
+/** Asked about the dishes of a category of which nobody said it. */
+export const foodOrDrinkQuestion = "Sind das Speisen oder Getränke?";
+
 /** The rate at which a trader sells what has this rate on its menu: a small business is freed of VAT. */
 export function rateOfTrader(
   rate: BasisPoints,

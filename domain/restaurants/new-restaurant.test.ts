@@ -15,7 +15,7 @@ test("a name and an address of the page are enough, and what else is said must b
 });
 
 test("its list says what is missing: everything but the ways to order and to pay", () => {
-  const nothing = { dishes: 0, categories: 0, withoutAllergens: [] };
+  const nothing = { dishes: 0, categories: 0, withoutAllergens: [], openRates: [] };
   const facts = {
     menu: nothing,
     openDays: 0,

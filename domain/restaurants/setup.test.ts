@@ -23,7 +23,7 @@ const profile: Profile = {
 };
 const ready: SetupFacts = {
   profile,
-  menu: { dishes: 2, categories: 1, withoutAllergens: [] },
+  menu: { dishes: 2, categories: 1, withoutAllergens: [], openRates: [] },
   openDays: 7,
   areas: 1,
   payments: ["ON_SPOT"],
@@ -44,8 +44,20 @@ test.each<[Partial<SetupFacts>, ...string[][]]>([
   [{ profile: { ...profile, description: "", types: [] } }, ["profile", "Beschreibung", "Küche"]],
   [{ profile: { ...profile, street: "", email: "" } }, ["contact", "Straße", "E-Mail"]],
   [{ profile: { ...profile, legal: null } }, ["legal", "Firma", "Geschäftsanschrift"]],
-  [{ menu: { dishes: 0, categories: 0, withoutAllergens: [] } }, ["menu", "Gerichte"], ["allergens", "Gerichte"]],
-  [{ menu: { dishes: 2, categories: 1, withoutAllergens: ["Panzanella"] } }, ["allergens", "Panzanella"]],
+  [
+    { menu: { dishes: 0, categories: 0, withoutAllergens: [], openRates: [] } },
+    ["menu", "Gerichte"],
+    ["allergens", "Gerichte"],
+  ],
+  [
+    { menu: { dishes: 0, categories: 0, withoutAllergens: [], openRates: ["Wos zum Tringa", "Bar"] } },
+    ["menu", "Gerichte", "Mehrwertsteuer „Wos zum Tringa“", "Mehrwertsteuer „Bar“"],
+    ["allergens", "Gerichte"],
+  ],
+  [
+    { menu: { dishes: 2, categories: 1, withoutAllergens: ["Panzanella"], openRates: ["Bar"] } },
+    ["allergens", "Panzanella"],
+  ],
   [{ openDays: 0 }, ["hours", "Öffnungszeiten"]],
   [{ areas: 0 }, ["delivery", "Liefergebiet"]],
   [{ payments: [] }, ["payment", "Zahlungsart"]],

@@ -10,6 +10,8 @@ export interface SetupFacts {
     readonly categories: number;
     /** The names of those of which nobody said what they contain. */
     readonly withoutAllergens: readonly string[];
+    /** The categories of its draft of which nobody said whether they are food or drinks. */
+    readonly openRates: readonly string[];
   };
   /** On how many days of the week it is open. */
   readonly openDays: number;
@@ -60,7 +62,7 @@ export function setupList(facts: SetupFacts): readonly SetupState[] {
     ],
     contact: missingContact(profile),
     legal: profile.legal ? [] : ["Firma", "Geschäftsanschrift"],
-    menu: menu.dishes === 0 ? ["Gerichte"] : [],
+    menu: menu.dishes === 0 ? ["Gerichte", ...menu.openRates.map((name) => `Mehrwertsteuer „${name}“`)] : [],
     allergens: menu.dishes === 0 ? ["Gerichte"] : menu.withoutAllergens,
     hours: facts.openDays === 0 ? ["Öffnungszeiten"] : [],
     delivery: facts.areas === 0 ? ["Liefergebiet"] : [],

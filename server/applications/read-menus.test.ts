@@ -4,7 +4,7 @@ import {
   findApplication,
   getApplicationFile,
 } from "@mahlzeit/contract/management/applications";
-import { findManagedMenu } from "@mahlzeit/contract/management/menu";
+import { findManagedMenu, publishMenu, saveMenuDraft } from "@mahlzeit/contract/management/menu";
 import { findSetup } from "@mahlzeit/contract/management/setup";
 import { keepApplicationReading, openApplication } from "@mahlzeit/contract/partner";
 import { allCheckPoints } from "@mahlzeit/domain/applications/checklist";
@@ -125,6 +125,41 @@ test("a file takes the place of another, of ten as well, and what was read in th
   const { files } = (await as(findApplication, id)).json();
   expect(files).toHaveLength(10);
   expect(files.at(-1)).toMatchObject({ name: "neu.csv", reading: null });
+});
+
+test("what nobody said of food and drinks is asked in the draft: by the setup list, and by publishing, until it is answered", async () => {
+  const { id, token } = await asked();
+  const read = menu("Wos zum Tringa", "Märzen", "Kracherl");
+  const products = (vatRate: number | null) =>
+    read.categories.flatMap((category) =>
+      category.products.map((one) => ({ ...one, vatRate, picture: null, allergens: [] })),
+    );
+  const withRates = (vatRate: number | null) => ({
+    ...read,
+    categories: read.categories.map((category) => ({ ...category, products: products(vatRate) })),
+  });
+  const fileId = await added(token, "karte.txt");
+  expect((await keep(token, fileId, { menu: withRates(null) })).json()).toMatchObject([{ reading: { dishes: 2 } }]);
+  await pool.query("UPDATE applications SET state = 'SUBMITTED' WHERE id = $1", [id]);
+  for (const point of allCheckPoints) await as(checkApplication, id, { point }, { isRight: true });
+  const made = (await as(approveApplication, id)).json().restaurant.id;
+  const menuStep = async () => {
+    const { steps } = (await as(findSetup, made)).json();
+    return steps.find(({ step }: { step: string }) => step === "menu").missing;
+  };
+  expect(await menuStep()).toEqual(["Gerichte", "Mehrwertsteuer „Wos zum Tringa“"]);
+  const find = async () => (await as(findManagedMenu, made)).json();
+  const publish = async () => as(publishMenu, made, {}, { revision: (await find()).revision });
+  const refused = await publish();
+  expect([refused.statusCode, refused.json().errors]).toEqual([
+    422,
+    [{ field: "categories.0.vatRate", message: "Wos zum Tringa: Sind das Speisen oder Getränke?" }],
+  ]);
+  await as(saveMenuDraft, made, {}, { revision: (await find()).revision, document: withRates(2000) });
+  expect(await menuStep()).toEqual(["Gerichte"]);
+  expect((await publish()).statusCode).toBe(200);
+  const { rows } = await pool.query("SELECT DISTINCT vat_rate FROM products WHERE restaurant_id = $1", [made]);
+  expect(rows).toEqual([{ vat_rate: 2000 }]);
 });
 
 test("approval makes one draft of all that was read, and publishes nothing; files stay with operators", async () => {

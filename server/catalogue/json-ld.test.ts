@@ -213,3 +213,24 @@ test("offers with names are sizes; several without are refused, as nobody knows 
   ])
     expect(() => read(offers)).toThrow("expected one price, or another name for each offer");
 });
+
+test("drinks and food have their VAT rates, and a section of which neither is clear is named", () => {
+  const offers = { price: 4, priceCurrency: "EUR" };
+  const section = (name: string, ...dishes: string[]) => ({
+    name,
+    hasMenuItem: dishes.map((one) => ({ name: one, offers })),
+  });
+  const hasMenuSection = [
+    section("Suppn", "Leberknödelsuppe"),
+    section("Biere", "Zwickl", "Märzen"),
+    section("Wos zum Tringa", "Hausmarke", "Veltliner 1/8"),
+    section("Allerlei", "Nummer 5"),
+  ];
+  const { restaurants, warnings } = readCatalogue({ ...restaurant, hasMenu: { hasMenuSection } }, noon);
+  const rates = restaurants[0]?.categories.map(({ products }) => products.map(({ vatRate }) => vatRate));
+  expect(rates).toEqual([[1000], [2000, 2000], [1000, 2000], [1000]]);
+  expect(warnings.filter((warning) => warning.includes("VAT"))).toEqual([
+    "Suppenküche Süd, Wos zum Tringa: not clear whether it is food or drinks, so VAT is 20 % only for Veltliner 1/8: please check.",
+    "Suppenküche Süd, Allerlei: not clear whether it is food or drinks, so VAT is 10 % for all: please check.",
+  ]);
+});

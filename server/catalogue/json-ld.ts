@@ -1,7 +1,9 @@
 import type { Weekday } from "@mahlzeit/domain/local-time";
 import type { ImportedGroup } from "@mahlzeit/domain/menu/import/imported-rows";
 import { sizeGroup } from "@mahlzeit/domain/menu/import/merge-groups";
+import { drinkRate, foodRate, usualVatRateOfDish, usualVatRates } from "@mahlzeit/domain/menu/import/read-vat-rate";
 import { groupsOfAddOns, offeredIn } from "@mahlzeit/domain/menu/import/schema-offers";
+import type { BasisPoints } from "@mahlzeit/domain/money";
 import { slugOf } from "@mahlzeit/domain/restaurants/slug";
 import { isUid } from "@mahlzeit/domain/restaurants/uid";
 import type * as z from "zod";
@@ -39,7 +41,17 @@ function toCatalogue(given: readonly LinkedRestaurant[]): ReadCatalogue {
         : [],
     ),
   );
-  return { restaurants, warnings: exceptions };
+  return { restaurants, warnings: [...exceptions, ...restaurants.flatMap(unclearRatesOf)] };
+}
+
+/** schema.org knows no VAT: where headings and names leave open what is a drink, somebody has to look. */
+function unclearRatesOf({ name, categories }: CatalogueRestaurant): readonly string[] {
+  return categories.flatMap((category) => {
+    if (usualVatRates(category.name, namesIn(category))) return [];
+    const drinks = category.products.filter(({ vatRate }) => vatRate === drinkRate).map((product) => product.name);
+    const taken = drinks.length > 0 ? `20 % only for ${drinks.join(", ")}` : "10 % for all";
+    return [`${name}, ${category.name}: not clear whether it is food or drinks, so VAT is ${taken}: please check.`];
+  });
 }
 
 function restaurantsOf(given: readonly LinkedRestaurant[]): CatalogueRestaurant[] {
@@ -119,10 +131,16 @@ function streetAndNumber(line: string): { street: string; houseNumber: string } 
 }
 
 function categoryOf({ name, description, hasMenuItem }: Omit<LinkedSection, "hasMenuSection">): GivenCategory {
-  return { name, description, products: hasMenuItem.map(productOf) };
+  const names = hasMenuItem.map((item) => item.name);
+  const rates = usualVatRates(name, names) ?? names.map(usualVatRateOfDish);
+  return { name, description, products: hasMenuItem.map((item, i) => productOf(item, rates[i] ?? foodRate)) };
 }
 
-function productOf({ name, description, offers, menuAddOn }: LinkedItem): GivenProduct {
+function namesIn({ products }: GivenCategory): readonly string[] {
+  return products.map(({ name }) => name);
+}
+
+function productOf({ name, description, offers, menuAddOn }: LinkedItem, vatRate: BasisPoints): GivenProduct {
   const offered = offeredIn(offers);
   const sizes = offered.kind === "sizes" ? [sizeGroup(offered.sizes)] : [];
   const addOns = menuAddOn.map((addOn) => ({
@@ -135,7 +153,7 @@ function productOf({ name, description, offers, menuAddOn }: LinkedItem): GivenP
     description,
     price: Math.min(...offers.map(({ priceCents }) => priceCents)),
     discount: 0,
-    vatRate: 1000,
+    vatRate,
     deposit: 0,
     allergens: null,
     additives: "",

@@ -13,7 +13,7 @@ import {
   unnamedCategory,
   type WrittenRow,
 } from "./imported-rows.ts";
-import { rateDishes } from "./rate-dishes.ts";
+import { rateDishes, type UnclearRates } from "./rate-dishes.ts";
 import { readAllergens } from "./read-allergens.ts";
 import { type ReadValue, readPrice, shortened, typedPrice, unknownPrice } from "./read-price.ts";
 import { readVatRate } from "./read-vat-rate.ts";
@@ -22,11 +22,23 @@ import { findUnusualPrices, priceFix } from "./unusual-prices.ts";
 
 /** What is on the menu already, to find out what somebody may have meant. */
 export interface KnownDishes {
-  /** How many of this name the category has, what they cost, and how they are described. */
+  /** How many of this name the category has, what they cost, how they are described, and whether all have a VAT rate. */
   find(
     category: string,
     name: string,
-  ): { readonly count: number; readonly pricesCents: readonly Cents[]; readonly descriptions: readonly string[] };
+  ): {
+    readonly count: number;
+    readonly hasRate: boolean;
+    readonly pricesCents: readonly Cents[];
+    readonly descriptions: readonly string[];
+  };
+}
+
+export interface HowToCheck {
+  readonly fixes: RowFixes;
+  readonly known: KnownDishes;
+  readonly now: Instant;
+  readonly unclearRates?: UnclearRates;
 }
 
 export interface CheckedRows {
@@ -38,7 +50,7 @@ export interface CheckedRows {
 /** Every dish in which nothing is wrong, and every fault. A row with a fault is no dish until it is put right. */
 export function checkRows(
   rows: readonly WrittenRow[],
-  { fixes, known, now }: { readonly fixes: RowFixes; readonly known: KnownDishes; readonly now: Instant },
+  { fixes, known, now, unclearRates = "wait" }: HowToCheck,
 ): CheckedRows {
   const checked = rows
     .filter(({ row }) => !fixes.get(row)?.leaveOut)
@@ -55,6 +67,7 @@ export function checkRows(
   const rated = rateDishes(
     dishes.filter(({ row }) => !wrong.has(row)),
     known,
+    unclearRates,
   );
   return {
     dishes: rated.dishes,

@@ -6,6 +6,7 @@ import type { GivenMenu } from "./given-menu.ts";
 import { contestedIn, type GuessedTable, guessColumns } from "./guess-columns.ts";
 import type { RowFault, RowFixes } from "./imported-rows.ts";
 import { knownDishes, type MergedDish, type MergedMenu, mergeImport } from "./merge-import.ts";
+import type { UnclearRates } from "./rate-dishes.ts";
 import { type ReadRows, readTable } from "./read-table.ts";
 
 export interface ImportToConsider {
@@ -17,19 +18,20 @@ export interface ImportToConsider {
   readonly fixes: RowFixes;
   readonly unnamed: "keep" | "remove";
   readonly unsaidAllergens: "unknown" | "none";
+  readonly unclearRates?: UnclearRates;
   readonly now: Instant;
   readonly newId: () => string;
 }
 
 /** What becomes of a menu when what was given is taken over, and what is wrong or open in it. */
 export function considerImport(asked: ImportToConsider) {
-  const { given, written, menu, fixes, unnamed, unsaidAllergens, now, newId } = asked;
+  const { given, written, menu, fixes, unnamed, unsaidAllergens, unclearRates, now, newId } = asked;
   const known = knownDishes(menu);
   const hasInTexts = given.kind === "table" || given.menu.hasAllergensInTexts === true;
   const { rows, cut } = hasInTexts
     ? takeAllergensFromTexts(written.rows, known)
     : { rows: written.rows, cut: nothingCut };
-  const { dishes, faults, notes } = checkRows(rows, { fixes, known, now });
+  const { dishes, faults, notes } = checkRows(rows, { fixes, known, now, ...(unclearRates && { unclearRates }) });
   const groups = given.kind === "menu" ? given.menu.groups : [];
   const imported = { dishes, descriptions: written.descriptions, groups };
   const merged = mergeImport(menu, imported, { unnamed, unsaidAllergens, newId });
@@ -49,8 +51,8 @@ const emptyMenu: MenuDocument = { categories: [], optionGroups: [] };
 
 /**
  * A menu of its own out of what was given, with columns as they look; nobody is there to put anything right. Dishes that name no
- * category are in this one. Where it is not clear which VAT rate a category has, each dish gets that of its own name, and the
- * question stays among the faults.
+ * category are in this one. Where it is not clear which VAT rate a category has, its dishes have none, and the menu keeps the question
+ * for whoever publishes it.
  */
 export function considerAlone(
   given: GivenMenu,
@@ -60,18 +62,17 @@ export function considerAlone(
   const guessed = given.kind === "table" ? guessColumns(given.table, given.columns) : null;
   const read = given.kind === "menu" ? given.menu : readTable(given.table, guessed ?? { headingRow: 0, columns: [] });
   const rows = read.rows.map((row) => (row.texts.category ? row : { ...row, texts: { ...row.texts, category } }));
-  const asked = {
+  const result = considerImport({
     given,
     written: { ...read, rows },
     menu: emptyMenu,
     unnamed: "keep",
     unsaidAllergens: "unknown",
+    unclearRates: "stay-open",
+    fixes: new Map(),
     ...by,
-  } as const;
-  const questions = considerImport({ ...asked, fixes: new Map() }).faults.filter(({ isChoice }) => isChoice);
-  const fixes = questions.flatMap(({ choices }) => choices.at(-1)?.fixes ?? []);
-  const result = considerImport({ ...asked, fixes: new Map(fixes.map(({ row, ...fix }) => [row, fix])) });
-  return { ...result, faults: [...(guessed ? contestedFaults(guessed) : []), ...questions, ...result.faults] };
+  });
+  return { ...result, faults: [...(guessed ? contestedFaults(guessed) : []), ...result.faults] };
 }
 
 /** Columns of which the first was taken, as nobody was there to choose. */

@@ -42,7 +42,7 @@ function fileProduct(product: DocumentProduct, keys: ReadonlyMap<string, string>
     description: product.description,
     price: priceCents === null ? null : euros(priceCents),
     discount: percent(product.discountBasisPoints),
-    vatRate: percent(product.vatRate),
+    vatRate: product.vatRate === null ? null : percent(product.vatRate),
     deposit: euros(product.depositCents),
     allergens: product.allergens,
     additives: product.additives,

@@ -30,7 +30,7 @@ function cellsOf(product: DocumentProduct): string[] {
     priceCents === null ? "" : typedPrice(priceCents),
     allergens === null ? "" : allergens.join(", ") || "keine",
     additives,
-    formatPercent(vatRate),
+    vatRate === null ? "" : formatPercent(vatRate),
     depositCents > 0 ? typedPrice(depositCents) : "",
   ];
 }

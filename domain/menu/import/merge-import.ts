@@ -4,7 +4,6 @@ import type { DocumentCategory, DocumentGroup, DocumentProduct, MenuDocument } f
 import type { KnownDishes } from "./check-rows.ts";
 import { type ImportedDish, type ImportedGroup, nameKey, tidy } from "./imported-rows.ts";
 import { mergeGroups, sizeGroup } from "./merge-groups.ts";
-import { foodRate } from "./read-vat-rate.ts";
 
 /** All that a file says in which nothing is wrong. */
 export interface ImportedMenu {
@@ -93,7 +92,13 @@ export function knownDishes(menu: MenuDocument): KnownDishes {
     find(category, name) {
       const found = all.get(dishKey(category, name)) ?? [];
       const descriptions = found.map(({ description }) => description);
-      return { count: found.length, pricesCents: found.flatMap(({ priceCents }) => priceCents ?? []), descriptions };
+      const hasRate = found.length > 0 && found.every(({ vatRate }) => vatRate !== null);
+      return {
+        count: found.length,
+        hasRate,
+        pricesCents: found.flatMap(({ priceCents }) => priceCents ?? []),
+        descriptions,
+      };
     },
   };
 }
@@ -142,7 +147,7 @@ function productOf(
     priceCents: dish.priceCents,
     discountBasisPoints: dish.discountBasisPoints ?? before?.discountBasisPoints ?? 0,
     depositCents: dish.depositCents ?? before?.depositCents ?? 0,
-    vatRate: dish.vatRate ?? before?.vatRate ?? foodRate,
+    vatRate: dish.vatRate ?? before?.vatRate ?? null,
     allergens: sameLetters(before?.allergens, dish.allergens) ?? (unsaidAllergens === "none" ? [] : null),
     additives: kept(before?.additives, dish.additives) ?? "",
     availability: dish.availability === undefined ? (before?.availability ?? null) : dish.availability,

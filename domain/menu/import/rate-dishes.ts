@@ -1,20 +1,25 @@
 import { groupBy } from "../../group-by.ts";
 import { formatPercent } from "../../money.ts";
+import { foodOrDrinkQuestion } from "../vat.ts";
 import type { KnownDishes } from "./check-rows.ts";
 import { type ImportedDish, nameKey, type RowFault, unnamedCategory } from "./imported-rows.ts";
 import { shortened } from "./read-price.ts";
-import { drinkRate, foodRate, usualVatRateOfDish, usualVatRates } from "./read-vat-rate.ts";
+import { drinkRate, rateAnswers, usualVatRateOfDish, usualVatRates } from "./read-vat-rate.ts";
+
+/** What becomes of dishes whose rate is not clear: they wait for the answer, or are taken without a rate where nobody is there to ask. */
+export type UnclearRates = "wait" | "stay-open";
 
 /**
  * The dishes with the VAT rate of their category, where neither the file nor the menu says one. Where it is not clear, one question
- * for the whole category, whose dishes wait for the answer.
+ * for the whole category.
  */
 export function rateDishes(
   dishes: readonly ImportedDish[],
   known: KnownDishes,
+  unclear: UnclearRates,
 ): { readonly dishes: readonly ImportedDish[]; readonly faults: readonly RowFault[] } {
   const open = dishes.filter(({ vatRate, category, name }) => {
-    return vatRate === undefined && known.find(category, name).count === 0;
+    return vatRate === undefined && !known.find(category, name).hasRate;
   });
   const rates = new Map<number, number>();
   const faults: RowFault[] = [];
@@ -29,7 +34,7 @@ export function rateDishes(
     if (!usual) faults.push(questionOf(all, first.category));
     for (const [i, rate] of (usual ?? []).entries()) rates.set(all[i]?.row ?? 0, rate);
   }
-  const waiting = new Set(faults.flatMap(({ rows }) => rows));
+  const waiting = new Set(unclear === "wait" ? faults.flatMap(({ rows }) => rows) : []);
   return {
     dishes: dishes.flatMap((dish) => {
       const vatRate = rates.get(dish.row);
@@ -44,23 +49,17 @@ function questionOf(dishes: readonly ImportedDish[], category: string): RowFault
   const names = [...drinks.slice(0, 2), ...dishes.filter((dish) => !drinks.includes(dish)).slice(0, 2)].map(
     ({ name }) => `„${shortened(name)}“`,
   );
-  const choice = (label: string, rateOf: (dish: ImportedDish) => number) => ({
-    label,
-    fixes: dishes.map((dish) => ({ row: dish.row, vatRate: formatPercent(rateOf(dish)) })),
-  });
-  const food = choice(`Speisen, ${formatPercent(foodRate)}`, () => foodRate);
-  const drink = choice(`Getränke, ${formatPercent(drinkRate)}`, () => drinkRate);
-  const mixed = choice(
-    `Beides: ${drinks.length} mit ${formatPercent(drinkRate)}, ${dishes.length - drinks.length} mit ${formatPercent(foodRate)}`,
-    ({ name }) => usualVatRateOfDish(name),
-  );
+  const answers = rateAnswers(dishes.map(({ name }) => name));
   return {
     rows: dishes.map(({ row }) => row),
     field: "vatRate",
-    message: `„${shortened(category)}“: Sind das Speisen oder Getränke?`,
+    message: `„${shortened(category)}“: ${foodOrDrinkQuestion}`,
     hint: `Danach richtet sich die Mehrwertsteuer. Zum Beispiel ${names.join(", ")}.`,
     suggestion: "",
-    choices: drinks.length > 0 && drinks.length < dishes.length ? [food, drink, mixed] : [food, drink],
+    choices: answers.map(({ label, rates }) => ({
+      label,
+      fixes: dishes.map(({ row }, i) => ({ row, vatRate: formatPercent(rates[i] ?? 0) })),
+    })),
     isChoice: true,
   };
 }

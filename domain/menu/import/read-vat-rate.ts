@@ -39,6 +39,28 @@ export function usualVatRates(heading: string, dishes: readonly string[]): reado
   return kinds.has("food") && !kinds.has("drink") ? all(foodRate) : undefined;
 }
 
+export interface RateAnswer {
+  readonly label: string;
+  /** One for each dish. */
+  readonly rates: readonly BasisPoints[];
+}
+
+/** What a category's dishes can be, where nobody can tell: all food, all drinks, or each what its name says. */
+export function rateAnswers(dishes: readonly string[]): readonly RateAnswer[] {
+  const byName = dishes.map(usualVatRateOfDish);
+  const drinks = byName.filter((rate) => rate === drinkRate).length;
+  const all = (what: string, rate: BasisPoints) => ({
+    label: `${what}, ${formatPercent(rate)}`,
+    rates: dishes.map(() => rate),
+  });
+  const both = `Beides: ${drinks} mit ${formatPercent(drinkRate)}, ${dishes.length - drinks} mit ${formatPercent(foodRate)}`;
+  return [
+    all("Speisen", foodRate),
+    all("Getränke", drinkRate),
+    ...(drinks > 0 && drinks < dishes.length ? [{ label: both, rates: byName }] : []),
+  ];
+}
+
 /** By the dish's own name. */
 export function usualVatRateOfDish(name: string): BasisPoints {
   return kindOfDish(name) === "drink" ? drinkRate : foodRate;

@@ -103,11 +103,23 @@ describe("where a file says no VAT rate", () => {
     expect(known.changed.map(({ after }) => after.vatRate)).toEqual([1300]);
   });
 
-  it("and nobody is there to ask, every dish goes by its name, and the question is told", () => {
+  it("and nobody is there to ask, the question stays with the dishes, and the same file asks it again", () => {
     let ids = 0;
     const by = { now: Date.UTC(2026, 10, 23, 12), newId: () => `n${ids++}` };
-    const { faults, added } = considerAlone({ kind: "table", name: "", table: paste(card) }, by);
-    expect(added.map(({ after }) => after.vatRate)).toEqual([1000, 2000, 1000, 2000, 2000]);
+    const given = { kind: "table", name: "", table: paste(card) } as const;
+    const { menu, faults, added } = considerAlone(given, by);
+    expect(added.map(({ after }) => [after.name, after.vatRate])).toEqual([
+      ["Bergkäse", null],
+      ["Grüner Veltliner", null],
+      ["Frittatensuppe", 1000],
+      ["Negroni", 2000],
+      ["Apfel, naturtrüb", 2000],
+    ]);
     expect(faults.map(({ message }) => message)).toEqual(["„Käse & Wein“: Sind das Speisen oder Getränke?"]);
+    const again = importTable(paste(card), menu);
+    expect(again.faults.map(({ message, rows }) => [message, rows])).toEqual([[faults[0]?.message, [2, 3]]]);
+    expect(again.same).toHaveLength(3);
+    const said = importTable(paste("Kategorie\tName\tPreis\tMwSt\nKäse & Wein\tBergkäse\t9\t10"), menu);
+    expect(said.changed.map(({ after }) => [after.name, after.vatRate])).toEqual([["Bergkäse", 1000]]);
   });
 });

@@ -2,7 +2,8 @@ import { countOf } from "@mahlzeit/domain/digits";
 import type { ImportResult } from "@mahlzeit/domain/menu/import/consider-import";
 import type { MergedDish } from "@mahlzeit/domain/menu/import/merge-import";
 import type { DocumentProduct } from "@mahlzeit/domain/menu/menu-document";
-import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
+import { menuValueWords } from "@mahlzeit/domain/menu/menu-value-words";
+import { formatEuros } from "@mahlzeit/domain/money";
 import { useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
@@ -64,7 +65,7 @@ export function DishTable({ title, dishes, result, word }: DishTableProps) {
               <td>{allergens(after)}</td>
               <td>
                 {before && before.priceCents !== after.priceCents && <del>{price(before)}</del>} {price(after)}
-                <small>{formatPercent(after.vatRate)}</small>
+                <small>{rate(after)}</small>
               </td>
             </tr>
           ))}
@@ -76,6 +77,10 @@ export function DishTable({ title, dishes, result, word }: DishTableProps) {
 
 function allergens({ allergens: letters }: DocumentProduct): string {
   return letters === null ? "unbekannt" : letters.join(", ") || "keine";
+}
+
+function rate({ vatRate }: DocumentProduct): string | null {
+  return menuValueWords("vatRate", vatRate, () => "");
 }
 
 function price({ priceCents }: DocumentProduct): string {
@@ -90,7 +95,7 @@ function changesIn(before: DocumentProduct, after: DocumentProduct): string {
     differs("description") && "Beschreibung",
     differs("allergens") && "Allergene",
     differs("additives") && "Zusatzstoffe",
-    differs("vatRate") && `Mehrwertsteuer ${formatPercent(before.vatRate)} → ${formatPercent(after.vatRate)}`,
+    differs("vatRate") && `Mehrwertsteuer ${rate(before)} → ${rate(after)}`,
     differs("depositCents") && "Pfand",
     differs("discountBasisPoints") && "Rabatt",
     differs("availability") && "Zeiten",

@@ -1,7 +1,7 @@
-import { viennaDay } from "@mahlzeit/domain/local-time";
+import { type Instant, viennaDay } from "@mahlzeit/domain/local-time";
 import type { DocumentProduct, MenuDocument } from "@mahlzeit/domain/menu/menu-document";
 import { vatRatesOn } from "@mahlzeit/domain/menu/vat";
-import { type Cents, formatEurosPlain, formatPercent } from "@mahlzeit/domain/money";
+import { type BasisPoints, type Cents, formatEurosPlain, formatPercent } from "@mahlzeit/domain/money";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -146,10 +146,17 @@ export function DishForm({ restaurantId, menu, published, dish, lowestCents, edi
           <SelectField
             label="Mehrwertsteuer"
             name="vatRate"
-            value={dish.vatRate}
+            value={dish.vatRate ?? ""}
+            error={faultAt("vatRate", dish.vatRate === null, "Bitte wähl den Steuersatz.")}
+            onBlur={leave("vatRate")}
             onChange={({ currentTarget }) => change("Mehrwertsteuer", { vatRate: Number(currentTarget.value) })}
           >
-            {[...new Set([...vatRatesOn(viennaDay(openedAt)), dish.vatRate])].map((rate) => (
+            {dish.vatRate === null && (
+              <option value="" disabled>
+                Bitte wählen
+              </option>
+            )}
+            {ratesFor(dish, openedAt).map((rate) => (
               <option key={rate} value={rate}>
                 {formatPercent(rate)}
               </option>
@@ -176,4 +183,9 @@ export function DishForm({ restaurantId, menu, published, dish, lowestCents, edi
       </div>
     </div>
   );
+}
+
+/** Today's, and the dish's own, which may be over. */
+function ratesFor({ vatRate }: DocumentProduct, now: Instant): readonly BasisPoints[] {
+  return [...new Set([...vatRatesOn(viennaDay(now)), ...(vatRate === null ? [] : [vatRate])])];
 }

@@ -8,6 +8,7 @@ import { CategoryDialog } from "./category-dialog.tsx";
 import { DishRow, type RowActions } from "./dish-row.tsx";
 import styles from "./dishes.module.css";
 import { movedProduct, newProduct, placedProduct, withCategory, withProduct } from "./edit-document.ts";
+import { RateQuestion } from "./open-rates.tsx";
 import { useChosen } from "./use-chosen.ts";
 import { useDragOrder } from "./use-drag-order.ts";
 import type { EditMenu } from "./use-menu-draft.ts";
@@ -46,7 +47,7 @@ export function Dishes({ menu, published, edit, soldOut }: DishesProps) {
   );
 
   function add(category: DocumentCategory): void {
-    const dish = newProduct(category.products.at(-1));
+    const dish = newProduct(category);
     edit("Neues Gericht", (now) => {
       const products = now.categories.find(({ id }) => id === category.id)?.products ?? [];
       return withCategory(now, category.id, { products: [...products, dish] });
@@ -95,6 +96,7 @@ export function Dishes({ menu, published, edit, soldOut }: DishesProps) {
               </Button>
             </div>
           </div>
+          <RateQuestion category={category} edit={edit} />
           <ul className={styles.list}>
             {category.products.map((dish) => (
               <DishRow

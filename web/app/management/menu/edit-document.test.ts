@@ -21,7 +21,7 @@ import { dateField, instantOfFields } from "./publish-time.ts";
 import { warningsIn } from "./publish-warnings.ts";
 
 const dish = (id: string, changes: Partial<DocumentProduct> = {}): DocumentProduct => ({
-  ...newProduct(undefined),
+  ...newProduct({ name: "Suppen", products: [] }),
   id,
   name: id,
   priceCents: 1000,

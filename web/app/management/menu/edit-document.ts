@@ -1,3 +1,4 @@
+import { usualVatRates } from "@mahlzeit/domain/menu/import/read-vat-rate";
 import type {
   DocumentCategory,
   DocumentGroup,
@@ -140,7 +141,9 @@ export function dishesWith(menu: MenuDocument, groupId: string): readonly Docume
   );
 }
 
-export function newProduct(like: DocumentProduct | undefined): DocumentProduct {
+/** The next dish of a category: as the last one is taxed, else as the heading says. */
+export function newProduct({ name, products }: Pick<DocumentCategory, "name" | "products">): DocumentProduct {
+  const like = products.at(-1);
   return {
     id: newId(),
     name: "",
@@ -148,7 +151,7 @@ export function newProduct(like: DocumentProduct | undefined): DocumentProduct {
     priceCents: null,
     discountBasisPoints: 0,
     depositCents: 0,
-    vatRate: like?.vatRate ?? 1000,
+    vatRate: like ? like.vatRate : (usualVatRates(name, [""])?.[0] ?? null),
     allergens: null,
     additives: "",
     availability: null,

@@ -19,6 +19,7 @@ import { MenuConflicts } from "./menu-conflicts.tsx";
 import { MenuDock } from "./menu-dock.tsx";
 import styles from "./menu-editor.module.css";
 import type { OfRestaurantProps } from "./of-restaurant.tsx";
+import { OpenRates } from "./open-rates.tsx";
 import { useChosen } from "./use-chosen.ts";
 import { useLevel } from "./use-level.ts";
 import { type MenuDraft, useMenuDraft } from "./use-menu-draft.ts";
@@ -75,6 +76,7 @@ function Editor({ draft, restaurantId, mayPublish, children }: OfRestaurantProps
           Deine Gäste sehen Änderungen erst, wenn du sie veröffentlichst. Was aus ist, ist sofort aus.
         </PageHead>
         {menu.categories.length > 0 && <AllergenCheck restaurantId={restaurantId} onlyReminds />}
+        <OpenRates menu={menu} />
       </LevelHead>
       <MenuConflicts draft={draft} />
       <div className={styles.editor} data-level={level}>

@@ -23,7 +23,13 @@ export function faultPlace(menu: MenuDocument, field: string, query: URLSearchPa
   const next = new URLSearchParams(query);
   next.delete("gericht");
   next.set("kategorie", category.id);
-  return placeOf(`${paths.menu}?${next}`, `category-${category.id}`);
+  const isRate = field.endsWith(".vatRate");
+  return placeOf(`${paths.menu}?${next}`, isRate ? rateControl(category.id) : `category-${category.id}`);
+}
+
+/** The first answer to whether a category's dishes are food or drinks. */
+export function rateControl(categoryId: string): string {
+  return `rates-${categoryId}`;
 }
 
 function placeOf(to: string, control: string): FaultPlace {
