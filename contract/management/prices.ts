@@ -4,6 +4,9 @@ import { atMost, id, instant } from "../wire.ts";
 
 const cents = z.int().check(z.minimum(0), z.maximum(10_000_000));
 
+/** What a dish costs in one of its sizes, which are options. */
+const size = { optionId: id, priceCents: cents };
+
 const managedPrices = z.object({
   /** Of each dish on the menu: the lowest price of the last 30 days. */
   lowest: z.array(z.object({ productId: id, priceCents: cents })),
@@ -18,6 +21,7 @@ const managedPrices = z.object({
           name: z.string(),
           beforeCents: cents,
           priceCents: cents,
+          sizes: z.array(z.object({ ...size, name: z.string(), beforeCents: cents })),
           /** Another price was published since it was planned; it does not change until somebody says so. */
           isHeld: z.boolean(),
         }),
@@ -47,10 +51,19 @@ export const changePrices = endpoint({
   summary: "Changes prices of the published menu, now or at an instant. For owners and operators",
   params: ofRestaurant,
   body: z.object({
-    changes: z.array(z.object({ productId: id, priceCents: cents })).check(
-      z.refine((given) => given.length > 0),
-      atMost(2000),
-    ),
+    changes: z
+      .array(
+        z.object({
+          productId: id,
+          priceCents: cents,
+          /** Those that are not named keep their surcharge. */
+          sizes: z._default(z.array(z.object(size)).check(atMost(200)), []),
+        }),
+      )
+      .check(
+        z.refine((given) => given.length > 0),
+        atMost(2000),
+      ),
     /** Null: now. */
     at: z._default(z.nullable(instant), null),
     /** Whether what is planned already may be replaced, or is done with this; else it is asked, or stays. */

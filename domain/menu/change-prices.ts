@@ -1,7 +1,10 @@
+import { groupBy } from "../group-by.ts";
 import { dayMs, type Instant } from "../local-time.ts";
 import { type BasisPoints, type Cents, wholeBasisPoints } from "../money.ts";
 import { menuLimits } from "./check-menu.ts";
-import type { DocumentProduct, MenuDocument } from "./menu-document.ts";
+import { sizeWords } from "./import/merge-groups.ts";
+import type { DocumentGroup, DocumentProduct, MenuDocument } from "./menu-document.ts";
+import { type SizePrice, sizePricesOf } from "./size-prices.ts";
 
 /** To the nearest so many cents, or to the nearest price that ends in 90 cents. */
 export const priceRoundings = ["5", "10", "50", "100", "x90"] as const;
@@ -22,21 +25,60 @@ export interface PriceProposal {
   readonly category: string;
   readonly beforeCents: Cents;
   readonly afterCents: Cents;
+  /** What its sizes cost now, and then. */
+  readonly sizes: readonly (Omit<SizePrice, "priceCents"> & {
+    readonly beforeCents: Cents;
+    readonly afterCents: Cents;
+  })[];
   /** It has a discount, and the rule leaves those as they are. */
   readonly isLeft: boolean;
 }
 
 /** Every price that a rule is about, also those that stay the same; dishes without a price are none. */
-export function proposePrices({ categories }: MenuDocument, rule: PriceRule): readonly PriceProposal[] {
-  const meant = categories.filter(({ id }) => rule.categoryIds?.has(id) ?? true);
+export function proposePrices(menu: MenuDocument, rule: PriceRule): readonly PriceProposal[] {
+  const meant = menu.categories.filter(({ id }) => rule.categoryIds?.has(id) ?? true);
   return meant.flatMap(({ name: category, products }) =>
     products.flatMap((product) => {
       const { priceCents: beforeCents } = product;
       if (beforeCents === null) return [];
       const isLeft = rule.leavesDiscounted && product.discountBasisPoints > 0;
-      return [{ product, category, beforeCents, afterCents: changedPrice(beforeCents, rule), isLeft }];
+      const afterCents = changedPrice(beforeCents, rule);
+      const sizes = sizePricesOf(product, menu).map(({ priceCents, ...size }) => {
+        const surcharge = changedSurcharge(priceCents - beforeCents, rule, { beforeCents, afterCents });
+        return { ...size, beforeCents: priceCents, afterCents: afterCents + surcharge };
+      });
+      return [{ product, category, beforeCents, afterCents, sizes, isLeft }];
     }),
   );
+}
+
+/** Whether guests would pay another price, in any size. */
+export function isPriceChange({ beforeCents, afterCents, sizes }: PriceProposal): boolean {
+  return beforeCents !== afterCents || sizes.some((size) => size.beforeCents !== size.afterCents);
+}
+
+/**
+ * A size becomes dearer by the same share as its dish. It is rounded by itself, whatever the dish costs: so dishes that share
+ * their sizes go on sharing them. By an amount, all sizes change alike.
+ */
+function changedSurcharge(
+  surcharge: Cents,
+  rule: PriceRule,
+  { beforeCents, afterCents }: Pick<PriceProposal, "beforeCents" | "afterCents">,
+): Cents {
+  // Of such a dish the sizes are the prices.
+  if (beforeCents === 0) return surcharge > 0 ? changedPrice(surcharge, rule) : surcharge;
+  if (beforeCents + surcharge <= 0) return -afterCents;
+  const changed = "cents" in rule.by ? surcharge : shareOf(surcharge, rule.by.basisPoints, rule.rounding);
+  if (changed === surcharge && afterCents === beforeCents) return surcharge;
+  return Math.min(menuLimits.priceCents, Math.max(changed, leastOf(rule.rounding) - afterCents));
+}
+
+/** A surcharge stays one, however small it is. */
+function shareOf(surcharge: Cents, basisPoints: BasisPoints, rounding: PriceRounding): Cents {
+  if (surcharge === 0 || basisPoints === 0) return surcharge;
+  const step = rounding === "x90" ? 100 : Number(rounding);
+  return nearest(surcharge * (wholeBasisPoints + basisPoints), step) || surcharge;
 }
 
 /** What is free stays free; nothing becomes free or negative. */
@@ -66,21 +108,58 @@ function nearest(exact: number, step: Cents): Cents {
 export interface NewPrice {
   readonly productId: string;
   readonly priceCents: Cents;
+  /** What its sizes cost then; those that are not here keep their surcharge. */
+  readonly sizes?: readonly Pick<SizePrice, "optionId" | "priceCents">[];
 }
 
-/** A menu with other prices. What is not on it any more is skipped. */
-export function withPrices(menu: MenuDocument, changes: readonly NewPrice[]): MenuDocument {
-  const prices = new Map(changes.map(({ productId, priceCents }) => [productId, priceCents]));
-  return {
-    ...menu,
-    categories: menu.categories.map((category) => ({
-      ...category,
-      products: category.products.map((product) => {
-        const priceCents = prices.get(product.id);
-        return priceCents === undefined ? product : { ...product, priceCents };
+/**
+ * A menu with other prices. What is not on it any more is skipped. Where dishes that share their sizes do not go on alike, those
+ * that differ get sizes of their own.
+ */
+export function withPrices(menu: MenuDocument, changes: readonly NewPrice[], newId: () => string): MenuDocument {
+  const byDish = new Map(changes.map((change) => [change.productId, change]));
+  const dishes = menu.categories.flatMap(({ products }) => products);
+  const replaced = new Map<string, string>();
+  const optionGroups = menu.optionGroups.flatMap((group) => {
+    const users = dishes.filter(({ optionGroupIds }) => optionGroupIds.includes(group.id));
+    const wanted = groupBy(users, ({ id }) => surchargesKey(withSurcharges(group, byDish.get(id))));
+    const stays = wanted.get(surchargesKey(group)) ?? [...wanted.values()][0] ?? [];
+    return [
+      withSurcharges(group, byDish.get(stays[0]?.id ?? "")),
+      ...[...wanted.values()].flatMap((others) => {
+        const [first] = others;
+        if (others === stays || !first) return [];
+        const copy = withSurcharges(group, byDish.get(first.id));
+        const options = copy.options.map((option) => ({ ...option, id: newId() }));
+        const own = { ...copy, id: newId(), internalName: sizeWords(copy), options };
+        for (const { id } of others) replaced.set(`${id} ${group.id}`, own.id);
+        return [own];
       }),
-    })),
-  };
+    ];
+  });
+  const categories = menu.categories.map((category) => ({
+    ...category,
+    products: category.products.map((product) => {
+      const change = byDish.get(product.id);
+      if (!change) return product;
+      const optionGroupIds = product.optionGroupIds.map((id) => replaced.get(`${product.id} ${id}`) ?? id);
+      return { ...product, priceCents: change.priceCents, optionGroupIds };
+    }),
+  }));
+  return { categories, optionGroups };
+}
+
+/** A group as one dish wants it; the name that an import made of its prices follows them. */
+function withSurcharges(group: DocumentGroup, change: NewPrice | undefined): DocumentGroup {
+  const sizes = new Map(change?.sizes?.map(({ optionId, priceCents }) => [optionId, priceCents - change.priceCents]));
+  if (!group.options.some(({ id, priceCents }) => (sizes.get(id) ?? priceCents) !== priceCents)) return group;
+  const options = group.options.map((option) => ({ ...option, priceCents: sizes.get(option.id) ?? option.priceCents }));
+  const changed = { ...group, options };
+  return group.internalName === sizeWords(group) ? { ...changed, internalName: sizeWords(changed) } : changed;
+}
+
+function surchargesKey({ options }: DocumentGroup): string {
+  return options.map(({ priceCents }) => priceCents).join(" ");
 }
 
 export interface PastPrice {

@@ -1,5 +1,6 @@
 import { groupBy } from "../../group-by.ts";
 import { formatEuros } from "../../money.ts";
+import { menuLimits } from "../check-menu.ts";
 import type { DocumentGroup, MenuDocument } from "../menu-document.ts";
 import { type ImportedDish, type ImportedGroup, nameKey } from "./imported-rows.ts";
 
@@ -11,15 +12,20 @@ export function sizeGroup(sizes: NonNullable<ImportedDish["sizes"]>): ImportedGr
   const options = sizes.map(({ label, priceCents }) => {
     return { name: label, priceCents: priceCents - least, depositCents: 0, allergens: [] };
   });
-  const words = options.map(({ name, priceCents }) => (priceCents > 0 ? `${name} +${formatEuros(priceCents)}` : name));
   return {
     name: sizeGroupName,
-    internalName: `${sizeGroupName}: ${words.join(", ")}`.slice(0, 200),
+    internalName: sizeWords({ name: sizeGroupName, options }),
     min: 1,
     max: 1,
     free: 0,
     options,
   };
+}
+
+/** "Größe: Klein, Groß +3,00 €", to tell groups of sizes apart. */
+export function sizeWords({ name, options }: Pick<ImportedGroup, "name" | "options">): string {
+  const words = options.map((one) => (one.priceCents > 0 ? `${one.name} +${formatEuros(one.priceCents)}` : one.name));
+  return `${name}: ${words.join(", ")}`.slice(0, menuLimits.internalName);
 }
 
 /** The groups of a file among those of a menu: the same one stays, one of the same name changes, others are new. */

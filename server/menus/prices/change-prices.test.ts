@@ -21,8 +21,11 @@ async function open() {
   const marco = await makeAccount(db, { firstName: "Marco", now: clock.now, memberOf: { [id]: "owner" } });
   const sara = await makeAccount(db, { firstName: "Sara", now: clock.now, memberOf: { [id]: "staff" } });
   const params = { id };
-  const change = (priceCents: number, more: object = {}, as: TestAccount = marco) =>
-    callAs(app, as, changePrices, { params, body: { changes: [{ productId: pizza, priceCents }], ...more } });
+  const change = (
+    priceCents: number,
+    { sizes, ...more }: { readonly sizes?: object; readonly [field: string]: unknown } = {},
+    as: TestAccount = marco,
+  ) => callAs(app, as, changePrices, { params, body: { changes: [{ productId: pizza, priceCents, sizes }], ...more } });
   const find = async (): Promise<ManagedPrices> => {
     // Sessions end while the clock goes on.
     const staff = await makeAccount(db, { now: clock.now, memberOf: { [id]: "staff" } });
@@ -107,7 +110,7 @@ test("a price that was published in between is not overwritten: the planned one 
   await change(990, { at: new Date(at + dayMs).toISOString() }, owner);
   await change(1390, {}, owner);
   expect((await callOff(owner)).json().planned).toBeNull();
-  expect(await price()).toBe(13.9);
+  await expect.poll(price, soon).toBe(13.9);
 });
 
 test("what is planned comes at five in the morning also where clocks change", async () => {
@@ -158,4 +161,43 @@ test("two who change prices at the same time both get a version", async () => {
   const answers = await Promise.all([change(1090), change(1190)]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   await expect.poll(async () => [10.9, 11.9].includes((await price()) ?? 0), soon).toBe(true);
+});
+
+test("what sizes cost is planned with their dish, comes with it, and waits where another surcharge was published", async () => {
+  const { id, pizza, change, find, planId } = await open();
+  const { rows } = await pool.query<{ id: string; name: string }>(
+    "SELECT id, name FROM options WHERE restaurant_id = $1",
+    [id],
+  );
+  const idOf = (name: string) => rows.find((option) => option.name === name)?.id ?? "";
+  const sizes = (large: number) => [
+    { optionId: idOf("Normal").toUpperCase(), priceCents: 1090 },
+    { optionId: idOf("Groß"), priceCents: large },
+  ];
+  const surcharge = async () => {
+    const found = await pool.query("SELECT price_cents FROM options WHERE id = $1", [idOf("Groß")]);
+    return found.rows[0].price_cents;
+  };
+  const at = begin + dayMs;
+  const planned = await change(1090, { sizes: sizes(1420), at: new Date(at).toISOString() });
+  expect(planned.json().planned.changes).toMatchObject([
+    {
+      beforeCents: 990,
+      sizes: [
+        { name: "Normal", beforeCents: 990, priceCents: 1090 },
+        { name: "Groß", beforeCents: 1290, priceCents: 1420 },
+      ],
+      isHeld: false,
+    },
+  ]);
+  expect(await surcharge()).toBe(300);
+  await changePlannedPrices(db, { restaurantId: id, planId: await planId() }, at);
+  expect([await surcharge(), (await find()).planned]).toEqual([330, null]);
+  await change(1190, { sizes: sizes(1600), at: new Date(at + dayMs).toISOString() });
+  await change(1090, { sizes: sizes(1590) });
+  expect([await surcharge(), (await find()).planned?.changes[0]?.isHeld]).toEqual([500, true]);
+  await changePlannedPrices(db, { restaurantId: id, planId: await planId() }, at + dayMs);
+  expect(await surcharge()).toBe(500);
+  const stored = await pool.query("SELECT price_cents FROM products WHERE id = $1", [pizza]);
+  expect(stored.rows).toEqual([{ price_cents: 1090 }]);
 });

@@ -4,8 +4,11 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import { type NewPrice, withPrices } from "@mahlzeit/domain/menu/change-prices";
 import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
 import { isSame } from "@mahlzeit/domain/menu/menu-entries";
+import { sizePricesOf } from "@mahlzeit/domain/menu/size-prices";
+import type { Cents } from "@mahlzeit/domain/money";
 import { noteChanges } from "../../platform/database/audit-scope.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
+import { uuidv7 } from "../../platform/database/uuid.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import { lockRestaurant } from "../../restaurants/note-change.ts";
 import { type MenuWork, readMenu, requireMenuPermission } from "../editing/find-managed-menu.ts";
@@ -34,7 +37,11 @@ export async function changePrices(
     await lockRestaurant(tx, restaurantId);
     const { published } = await readMenu(tx, work);
     const known = productsOf(published.document);
-    const meant = changes.map(({ productId, priceCents }) => ({ productId: productId.toLowerCase(), priceCents }));
+    const meant = changes.map(({ productId, sizes, priceCents }) => ({
+      productId: productId.toLowerCase(),
+      priceCents,
+      sizes: sizes.map((size) => ({ ...size, optionId: size.optionId.toLowerCase() })),
+    }));
     if (!meant.some(({ productId }) => known.has(productId)))
       throw faulty("changes", "Keines dieser Gerichte ist auf der Karte.");
     const plan = await findPlan(tx, restaurantId);
@@ -42,10 +49,7 @@ export async function changePrices(
       if (at <= now) throw faulty("at", "Bitte gib eine Zeit in der Zukunft an.");
       if (plan && !replaces) throw new ProblemException("menu-planned");
       if (plan) await removePlan(tx, restaurantId);
-      const planned = meant.map((change) => ({
-        ...change,
-        fromCents: known.get(change.productId)?.priceCents ?? null,
-      }));
+      const planned = meant.map((change) => plannedFrom(change, published.document));
       await addPlan(tx, { restaurantId, changes: planned, at, accountId: actor.accountId });
       noteChanges({ plannedFor: [plan?.at ?? null, at] });
     } else {
@@ -88,8 +92,7 @@ export async function changePlannedPrices(
     const { published } = await readMenu(tx, { restaurantId, now });
     const { document } = published;
     const { changes, accountId } = plan;
-    const known = productsOf(document);
-    const held = changes.filter((change) => isHeld(change, known));
+    const held = changes.filter((change) => isHeld(change, document));
     const free = changes.filter((change) => !held.includes(change));
     await publishPrices(tx, { restaurantId, accountId, source: "SCHEDULE", document, changes: free, at: now });
     await keepOfPlan(tx, restaurantId, held);
@@ -107,7 +110,7 @@ interface PricesToPublish {
 
 /** Nothing is published where nothing is different. */
 async function publishPrices(tx: Transaction, { document, changes, ...version }: PricesToPublish) {
-  const changed = withPrices(document, changes);
+  const changed = withPrices(document, changes, uuidv7);
   if (isSame(document, changed)) return undefined;
   return makePublic(tx, { ...version, document: changed, note: "Preise geändert" });
 }
@@ -127,17 +130,41 @@ async function presentPrices(tx: Transaction, work: MenuWork): Promise<ManagedPr
             const product = known.get(productId);
             if (!product) return [];
             const beforeCents = product.priceCents ?? 0;
-            return [{ productId, name: product.name, beforeCents, priceCents, isHeld: isHeld(change, known) }];
+            const sizes = sizePricesOf(product, published.document).flatMap(
+              ({ optionId, name, priceCents: before }) => {
+                const then = change.sizes?.find((size) => size.optionId === optionId)?.priceCents;
+                return [{ optionId, name, beforeCents: before, priceCents: then ?? before - beforeCents + priceCents }];
+              },
+            );
+            const held = isHeld(change, published.document);
+            return [{ productId, name: product.name, beforeCents, priceCents, sizes, isHeld: held }];
           }),
         }
       : null,
   };
 }
 
-/** Whether somebody published another price since this one was planned. */
-function isHeld({ productId, priceCents, fromCents }: PlannedPrice, known: ReturnType<typeof productsOf>): boolean {
-  const now = known.get(productId)?.priceCents;
-  return now !== undefined && fromCents !== undefined && now !== fromCents && now !== priceCents;
+/** What is planned, with what it costs while that is planned. */
+function plannedFrom({ sizes = [], ...change }: NewPrice, menu: MenuDocument): PlannedPrice {
+  const product = productsOf(menu).get(change.productId);
+  const now = new Map((product ? sizePricesOf(product, menu) : []).map((size) => [size.optionId, size.priceCents]));
+  return {
+    ...change,
+    fromCents: product?.priceCents ?? null,
+    sizes: sizes.map((size) => ({ ...size, fromCents: now.get(size.optionId) ?? null })),
+  };
+}
+
+/** Whether somebody published another price since this one was planned, for any size. */
+function isHeld({ productId, sizes = [], ...base }: PlannedPrice, menu: MenuDocument): boolean {
+  const product = productsOf(menu).get(productId);
+  if (!product) return false;
+  const isOther = (
+    now: Cents | null | undefined,
+    { priceCents, fromCents }: Pick<PlannedPrice, "priceCents" | "fromCents">,
+  ) => now !== undefined && fromCents !== undefined && now !== fromCents && now !== priceCents;
+  const now = new Map(sizePricesOf(product, menu).map((size) => [size.optionId, size.priceCents]));
+  return isOther(product.priceCents, base) || sizes.some((size) => isOther(now.get(size.optionId), size));
 }
 
 function productsOf({ categories }: MenuDocument) {

@@ -9,6 +9,7 @@ import { addJobs } from "../../platform/jobs/add-jobs.ts";
 export interface PlannedPrice extends NewPrice {
   /** What it cost when that was planned. */
   readonly fromCents?: Cents | null;
+  readonly sizes?: readonly (NonNullable<NewPrice["sizes"]>[number] & { readonly fromCents?: Cents | null })[];
 }
 
 interface PricePlan {

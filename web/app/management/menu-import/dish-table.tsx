@@ -1,8 +1,9 @@
 import { countOf } from "@mahlzeit/domain/digits";
 import type { ImportResult } from "@mahlzeit/domain/menu/import/consider-import";
 import type { MergedDish } from "@mahlzeit/domain/menu/import/merge-import";
-import type { DocumentProduct } from "@mahlzeit/domain/menu/menu-document";
+import type { DocumentProduct, MenuDocument } from "@mahlzeit/domain/menu/menu-document";
 import { menuValueWords } from "@mahlzeit/domain/menu/menu-value-words";
+import { sizePricesOf, sizePriceWords } from "@mahlzeit/domain/menu/size-prices";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";
@@ -56,6 +57,7 @@ export function DishTable({ title, dishes, result, word }: DishTableProps) {
                     ? changesIn(before, after)
                     : after.optionGroupIds.map((group) => words.get(group)).join(" · ")}
                 </small>
+                <SizePrices before={before} after={after} menu={result.menu} />
                 <small className={styles.narrow}>
                   {category}. Allergene: {allergens(after)}
                 </small>
@@ -72,6 +74,23 @@ export function DishTable({ title, dishes, result, word }: DishTableProps) {
         </tbody>
       </table>
     </Panel>
+  );
+}
+
+interface SizePricesProps {
+  before: DocumentProduct | null;
+  after: DocumentProduct;
+  menu: MenuDocument;
+}
+
+/** Another price of the dish is one of every size, also where the file says nothing of them. */
+function SizePrices({ before, after, menu }: SizePricesProps) {
+  const sizes = sizePricesOf(after, menu);
+  if (!before || before.priceCents === after.priceCents || sizes.length === 0) return null;
+  return (
+    <small>
+      Dann kostet: <b>{sizePriceWords(sizes)}</b>
+    </small>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
-import { documentCategory, documentProduct } from "@mahlzeit/domain/testing/menu-documents";
+import { documentCategory, documentGroup, documentProduct } from "@mahlzeit/domain/testing/menu-documents";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -235,4 +235,24 @@ it("offers each of two prices, and to leave the dish out", async () => {
     products.map(({ priceCents }) => priceCents),
   );
   expect(saved?.slice(1)).toEqual([1250]);
+});
+
+it("says what every size costs where a file changes the price of a dish and nothing of its sizes", async () => {
+  const option = (last: string, name: string, priceCents: number) => {
+    return { id: id(last), name, priceCents, depositCents: 0, allergens: [] };
+  };
+  const options = [option("b", "Kl. Portion", 0), option("c", "Normal", 300)];
+  const group = { ...documentGroup(id("d"), { name: "Größe", min: 1, max: 1 }), options };
+  const dishes = [1290, 1490].map((priceCents, i) =>
+    documentProduct(id(String(i + 1)), { name: `Gulasch ${i}`, priceCents, allergens: [], optionGroupIds: [group.id] }),
+  );
+  const categories = [{ ...documentCategory(id("a"), dishes), name: "Speisen" }];
+  network(undefined, { ...published, document: { categories, optionGroups: [group] } });
+  await check("Kategorie\tName\tPreis\tAllergene\nSpeisen\tGulasch 0\t15,90\tA\nSpeisen\tGulasch 1\t14,90\tA");
+  const rows = within(screen.getByRole("table", { name: /^Geändert/ }))
+    .getAllByRole("row")
+    .slice(1);
+  const words = rows.map(({ textContent }) => textContent?.replaceAll(" ", " "));
+  expect(words[0]).toContain("Dann kostet: Kl. Portion 15,90 €, Normal 18,90 €");
+  expect(words[1]).not.toContain("Dann kostet");
 });

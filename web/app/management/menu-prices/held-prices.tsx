@@ -4,6 +4,7 @@ import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./menu-prices.module.css";
+import { SizeChanges } from "./size-changes.tsx";
 
 type Planned = NonNullable<ManagedPrices["planned"]>;
 export type HeldAnswer = "CHANGE" | "LEAVE";
@@ -26,9 +27,10 @@ export function HeldPrices({ planned, mayChange, busy, onAnswer }: HeldPricesPro
       Inzwischen hast du {held.length === 1 ? "einen dieser Preise" : `${held.length} dieser Preise`} anders
       veröffentlicht. Was soll gelten?
       <ul className={styles.held}>
-        {held.map(({ productId, name, beforeCents, priceCents }) => (
+        {held.map(({ productId, name, beforeCents, priceCents, sizes }) => (
           <li key={productId}>
             {name}: jetzt {formatEuros(beforeCents)}, eingeplant {formatEuros(priceCents)}
+            <SizeChanges sizes={sizes} />
           </li>
         ))}
       </ul>
@@ -56,7 +58,11 @@ export async function answerHeld(
   const isLate = at <= Date.now();
   const meant = changes.filter(({ isHeld }) => (answer === "CHANGE" ? !isLate || isHeld : !isLate && !isHeld));
   const body = {
-    changes: meant.map(({ productId, priceCents }) => ({ productId, priceCents })),
+    changes: meant.map(({ productId, priceCents, sizes }) => ({
+      productId,
+      priceCents,
+      sizes: sizes.map((size) => ({ optionId: size.optionId, priceCents: size.priceCents })),
+    })),
     at: isLate ? null : at,
     replaces: true,
   };

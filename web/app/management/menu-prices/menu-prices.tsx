@@ -1,12 +1,13 @@
 import { findManagedMenu, saveMenuDraft } from "@mahlzeit/contract/management/menu";
 import { callOffPrices, changePrices, findPrices, type ManagedPrices } from "@mahlzeit/contract/management/prices";
 import { weekdayAndDay } from "@mahlzeit/domain/local-time";
-import { proposePrices, withPrices } from "@mahlzeit/domain/menu/change-prices";
+import { isPriceChange, type PriceProposal, proposePrices, withPrices } from "@mahlzeit/domain/menu/change-prices";
 import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";
+import { randomUuid } from "../../random-uuid.ts";
 import { useAnswer } from "../../session/use-answer.ts";
 import { writing } from "../../session/writes.ts";
 import { Button } from "../../ui/button.tsx";
@@ -76,9 +77,9 @@ export function MenuPrices({ restaurantId, mayPublish, children }: MenuPricesPro
   const { lowest, planned } = after ?? answer.prices;
   const isTicked = (id: string, isLeft: boolean) => ticked.get(id) ?? !isLeft;
   const chosen = proposals.filter(
-    ({ product, isLeft, beforeCents, afterCents }) => isTicked(product.id, isLeft) && beforeCents !== afterCents,
+    (proposal) => isTicked(proposal.product.id, proposal.isLeft) && isPriceChange(proposal),
   );
-  const changes = chosen.map(({ product, afterCents }) => ({ productId: product.id, priceCents: afterCents }));
+  const changes = chosen.map(newPriceOf);
 
   async function act(what: "settle" | "draft" | "off", run: () => Promise<string>): Promise<void> {
     setBusy(what);
@@ -103,7 +104,7 @@ export function MenuPrices({ restaurantId, mayPublish, children }: MenuPricesPro
   const toDraft = () =>
     act("draft", async () => {
       const { answer: latest } = await api(findManagedMenu, { params });
-      const document = withPrices(latest.draft?.document ?? latest.published.document, changes);
+      const document = withPrices(latest.draft?.document ?? latest.published.document, changes, randomUuid);
       type Body = Parameters<typeof api<typeof saveMenuDraft>>[1]["body"];
       await api(saveMenuDraft, { params, body: { revision: latest.revision, document } as Body });
       return "Im Entwurf. Gäste sehen es, wenn du veröffentlichst.";
@@ -165,4 +166,12 @@ export function MenuPrices({ restaurantId, mayPublish, children }: MenuPricesPro
       {news && <Toast onGone={() => setNews(null)}>{news}</Toast>}
     </div>
   );
+}
+
+function newPriceOf({ product, afterCents, sizes }: PriceProposal) {
+  return {
+    productId: product.id,
+    priceCents: afterCents,
+    sizes: sizes.map((size) => ({ optionId: size.optionId, priceCents: size.afterCents })),
+  };
 }

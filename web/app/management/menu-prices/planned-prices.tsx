@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { type HeldAnswer, HeldPrices } from "./held-prices.tsx";
 import styles from "./menu-prices.module.css";
+import { SizeChanges } from "./size-changes.tsx";
 
 interface PlannedPricesProps {
   planned: NonNullable<ManagedPrices["planned"]>;
@@ -38,9 +39,10 @@ export function PlannedPrices({ planned, mayChange, busy, onCallOff, onAnswer }:
           {by && `, von ${by}`}
         </summary>
         <ul>
-          {changes.map(({ productId, name, beforeCents, priceCents }) => (
+          {changes.map(({ productId, name, beforeCents, priceCents, sizes }) => (
             <li key={productId}>
               {name}: {formatEuros(beforeCents)} → <b>{formatEuros(priceCents)}</b>
+              <SizeChanges sizes={sizes} />
             </li>
           ))}
         </ul>

@@ -1,12 +1,13 @@
 import type { ManagedPrices } from "@mahlzeit/contract/management/prices";
 import { countOf } from "@mahlzeit/domain/digits";
 import { dayAndMonth } from "@mahlzeit/domain/local-time";
-import type { PriceProposal } from "@mahlzeit/domain/menu/change-prices";
+import { isPriceChange, type PriceProposal } from "@mahlzeit/domain/menu/change-prices";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { Badge } from "../../ui/badge.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./menu-prices.module.css";
+import { SizeChanges } from "./size-changes.tsx";
 
 interface PriceTableProps {
   proposals: readonly PriceProposal[];
@@ -37,9 +38,10 @@ export function PriceTable({ proposals, count, when, lowest, isTicked, onTick }:
           </tr>
         </thead>
         <tbody>
-          {proposals.map(({ product, category, beforeCents, afterCents, isLeft }) => {
+          {proposals.map((proposal) => {
+            const { product, category, beforeCents, afterCents, sizes, isLeft } = proposal;
             const isChosen = isTicked(product.id, isLeft);
-            const changes = isChosen && beforeCents !== afterCents;
+            const changes = isChosen && isPriceChange(proposal);
             const low = lows.get(product.id);
             return (
               <tr key={product.id} className={changes ? undefined : styles.stays}>
@@ -65,6 +67,7 @@ export function PriceTable({ proposals, count, when, lowest, isTicked, onTick }:
                     </>
                   )}
                   <small>{category}</small>
+                  {changes && <SizeChanges sizes={sizes.map((size) => ({ ...size, priceCents: size.afterCents }))} />}
                 </th>
                 <td>{formatEuros(beforeCents)}</td>
                 <td>{changes ? <b>{formatEuros(afterCents)}</b> : "bleibt"}</td>

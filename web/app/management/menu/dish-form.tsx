@@ -1,5 +1,6 @@
 import { type Instant, viennaDay } from "@mahlzeit/domain/local-time";
 import type { DocumentProduct, MenuDocument } from "@mahlzeit/domain/menu/menu-document";
+import { sizePricesOf, sizePriceWords } from "@mahlzeit/domain/menu/size-prices";
 import { vatRatesOn } from "@mahlzeit/domain/menu/vat";
 import { type BasisPoints, type Cents, formatEurosPlain, formatPercent } from "@mahlzeit/domain/money";
 import { useState } from "react";
@@ -96,11 +97,7 @@ export function DishForm({ restaurantId, menu, published, dish, lowestCents, edi
           required
           field={`${dish.id}.priceCents`}
           cents={dish.priceCents}
-          hint={
-            before && before.priceCents !== dish.priceCents && before.priceCents !== null
-              ? `bisher ${formatEurosPlain(before.priceCents)} €`
-              : undefined
-          }
+          hint={priceHint(dish, before, menu)}
           error={faultAt("price", dish.priceCents === null, "Bitte gib einen Preis an.")}
           onLeave={leave("price")}
           onChange={(priceCents) => change("Preis", { priceCents })}
@@ -183,6 +180,16 @@ export function DishForm({ restaurantId, menu, published, dish, lowestCents, edi
       </div>
     </div>
   );
+}
+
+/** "bisher 12,90 €. Kl. Portion 15,90 €, Normal 18,90 €" */
+function priceHint(dish: DocumentProduct, before: DocumentProduct | undefined, menu: MenuDocument): string | undefined {
+  const was = before?.priceCents ?? null;
+  const words = [
+    was !== null && was !== dish.priceCents && `bisher ${formatEurosPlain(was)} €`,
+    sizePriceWords(sizePricesOf(dish, menu)),
+  ];
+  return words.filter(Boolean).join(". ") || undefined;
 }
 
 /** Today's, and the dish's own, which may be over. */

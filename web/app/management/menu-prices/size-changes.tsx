@@ -1,0 +1,26 @@
+import { type Cents, formatEuros } from "@mahlzeit/domain/money";
+import styles from "./menu-prices.module.css";
+
+interface SizeChangesProps {
+  sizes: readonly {
+    readonly optionId: string;
+    readonly name: string;
+    readonly beforeCents: Cents;
+    readonly priceCents: Cents;
+  }[];
+}
+
+/** What guests pay for each size of a dish, now and then; nothing where there is one. */
+export function SizeChanges({ sizes }: SizeChangesProps) {
+  if (sizes.length === 0) return null;
+  return (
+    <ul className={styles.sizes}>
+      {sizes.map(({ optionId, name, beforeCents, priceCents }) => (
+        <li key={optionId}>
+          {name}: {formatEuros(beforeCents)}
+          {beforeCents === priceCents ? ", bleibt" : ` → ${formatEuros(priceCents)}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
