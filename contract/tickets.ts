@@ -11,6 +11,8 @@ export const ticket = z.object({
   marks: z.array(z.string()),
   /** Of an order that only tries out the board and the printer. */
   isTest: z.boolean(),
+  /** "Um 12:36 storniert: nicht mehr kochen.": nothing is cooked or delivered of it any more, whatever a ticket from before says. */
+  cancelled: z.nullable(z.string()),
   /** The order's number, again at the foot. */
   number: z.string(),
   /** The time that counts, again at the foot: label "fertig um", value "19:45". */

@@ -82,10 +82,9 @@ async function openAccepted(page: Page, { request, ...rest }: Browsers, nth: num
   return { ...placed, kitchen, board, sheet: await openTicket(board, placed.number) };
 }
 
-/** Sends the guest the question what to have instead of the Tiramisù; nothing is sold out by it. */
+/** Sends the guest the question what to have instead of the Tiramisù; nothing is sold out by it unless somebody says so. */
 async function askGuest(sheet: Locator, ...instead: string[]): Promise<void> {
   for (const name of instead) await sheet.getByRole("checkbox", { name: new RegExp(`^${name}`) }).check();
-  await sheet.getByRole("checkbox", { name: /heute ausverkauft/ }).uncheck();
   await sheet.getByRole("button", { name: "Gast fragen" }).click();
 }
 

@@ -77,3 +77,7 @@ export function stateWhileWaiting(state: PrinterState, waitingSince: Instant | n
 
 /** On top of a ticket that somebody may hold already. */
 export const reprintMark = "NACHDRUCK";
+/** On top of a ticket whose order is over. */
+export const cancelledMark = (number: string) => `STORNO Nr.\u00a0${number}`;
+/** Why no printer cancels an order. */
+export const nothingToCancel = "Kein Drucker hat einen Bon davon gedruckt.";

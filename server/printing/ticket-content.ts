@@ -8,6 +8,7 @@ import { formatEuros } from "@mahlzeit/domain/money";
 import { dayOfOrder } from "@mahlzeit/domain/order/day-words";
 import { defaultIfMissing, ifMissingLabels } from "@mahlzeit/domain/order/missing";
 import { type OrderType, orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
+import { isFailed } from "@mahlzeit/domain/order/states";
 import { tipLabel } from "@mahlzeit/domain/order/tip";
 import { reprintMark, type TicketKind, ticketLabels } from "@mahlzeit/domain/printing/printer";
 import { reasonLabel } from "@mahlzeit/domain/promotion/discount-reason";
@@ -45,14 +46,16 @@ export function ticketContent(agreed: OrderRecord, { kind, isReprint, copy, publ
   const { address, customer } = order;
   const name = customer ? `${customer.firstName} ${customer.lastName}` : null;
   const changedAt = order.changes.at(-1)?.at;
+  const cancelled = cancelledSentence(order, kind);
   return {
     title: ticketLabels[kind],
     marks: [
-      ...(isReprint ? [reprintMark] : []),
+      ...(isReprint && cancelled === null ? [reprintMark] : []),
       ...(changedAt === undefined ? [] : [changedMark(changedAt)]),
       ...(order.allergiesWithdrawnAt === null ? [] : [allergiesWithdrawnMark]),
     ],
     isTest: order.isTest,
+    cancelled,
     number: String(order.number),
     due: dueOf(order),
     type: {
@@ -65,9 +68,10 @@ export function ticketContent(agreed: OrderRecord, { kind, isReprint, copy, publ
     allergies: [...order.allergies],
     lines: order.lines.map((line) => lineOf(line, confirmedAllergens(agreed, line))),
     note: order.note,
-    ifMissing: slip ? null : ifMissingLabels[order.ifMissing ?? defaultIfMissing],
-    sums: slip ? (order.priceDisabled ? [] : sumsOf(order)) : tipOf(order),
-    payment: order.priceDisabled ? null : paymentOf(order),
+    ifMissing: slip || cancelled !== null ? null : ifMissingLabels[order.ifMissing ?? defaultIfMissing],
+    sums: cancelled !== null ? [] : slip ? (order.priceDisabled ? [] : sumsOf(order)) : tipOf(order),
+    // Nobody collects money for it.
+    payment: order.priceDisabled || cancelled !== null ? null : paymentOf(order),
     facts: [...(slip || !name ? [] : [name]), formatMoment(order.createdAt), order.seller.name, whichOf(kind, copy)],
     qr: qrOf(publicUrl + managedOrderPath(order.id)),
   };
@@ -88,6 +92,7 @@ export function testTicketContent(
     title: "Probebon",
     marks: [],
     isTest: false,
+    cancelled: null,
     number: "Probe",
     due: { label: "gedruckt um", value: formatTime(now) },
     type: { label: printer, icon: null, place: null },
@@ -102,6 +107,15 @@ export function testTicketContent(
     facts: [formatMoment(now), restaurant, "Probebon"],
     qr: qrOf(publicUrl + paths.orders),
   };
+}
+
+/** Whoever cooks or drives by a ticket from before has to stop; null while the order stands. */
+function cancelledSentence({ status, reached }: OrderRecord, kind: TicketKind): string | null {
+  if (!isFailed(status)) return null;
+  const at = reached.find((one) => one.status === status)?.at;
+  const word = status === "REJECTED" ? "abgelehnt" : "storniert";
+  const stop = kind === "KITCHEN" ? "nicht mehr kochen" : "nicht mehr ausliefern";
+  return at === undefined ? `Die Bestellung ist ${word}: ${stop}.` : `Um ${formatTime(at)} ${word}: ${stop}.`;
 }
 
 /** Before the kitchen promises a time, the time the guest asked for counts. */

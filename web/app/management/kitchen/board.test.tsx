@@ -202,6 +202,10 @@ it("keeps an order that its guest cancelled until a cook has seen it", async () 
   network.moveByOther(417, "CANCELLED", null, "guest");
   await later(3);
   within(article("Bestellung 417, storniert")).getByText("vom Gast, nicht weiterkochen");
+  // Opened, its cancellation can be printed, too.
+  await press(/Öffnen: Nummer 417/);
+  within(await screen.findByRole("dialog", { name: "Nr. 417" })).getByRole("button", { name: "Storno drucken" });
+  await press("Schließen");
   await press("Gesehen, Nr. 417");
   expect(screen.queryByRole("article")).toBeNull();
 });

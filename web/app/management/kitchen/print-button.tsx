@@ -1,6 +1,7 @@
 import type { BoardOrder } from "@mahlzeit/contract/board";
 import { findPrinters, reprintOrder } from "@mahlzeit/contract/printers";
-import type { TicketKind } from "@mahlzeit/domain/printing/printer";
+import { isFailed } from "@mahlzeit/domain/order/states";
+import { nothingToCancel, type TicketKind } from "@mahlzeit/domain/printing/printer";
 import { type ComponentProps, useState } from "react";
 import { failureSentence } from "../../failures.ts";
 import { Button } from "../../ui/button.tsx";
@@ -14,11 +15,12 @@ type Told = Pick<ComponentProps<typeof Notice>, "tone"> & { sentence: string };
  * Has the printers in the network print an order's tickets; what none of them prints is shown to be printed here where a
  * browser is meant to. Without a line nothing prints, so nothing is promised.
  */
-export function PrintButton({ order: { id, type } }: { order: BoardOrder }) {
+export function PrintButton({ order: { id, type, status } }: { order: BoardOrder }) {
   const { api } = useBoardCaller();
   const { isLost, restaurantId, printHere } = useKitchen();
   const [isSending, setSending] = useState(false);
   const [told, setTold] = useState<Told | null>(null);
+  const isOver = isFailed(status);
 
   async function send(): Promise<void> {
     if (isSending) return;
@@ -33,7 +35,7 @@ export function PrintButton({ order: { id, type } }: { order: BoardOrder }) {
       setTold(
         left.length < kinds.length
           ? { tone: "ok", sentence: "Der Bon kommt, sobald der Drucker das nächste Mal fragt." }
-          : { tone: "warn", sentence: "Hier ist kein Drucker eingerichtet." },
+          : { tone: "warn", sentence: isOver ? nothingToCancel : "Hier ist kein Drucker eingerichtet." },
       );
     } catch (error) {
       setTold({ tone: "error", sentence: failureSentence(error) });
@@ -44,7 +46,7 @@ export function PrintButton({ order: { id, type } }: { order: BoardOrder }) {
   return (
     <>
       <Button icon="printer" busy={isSending} disabled={isLost} onClick={() => void send()}>
-        Bon drucken
+        {isOver ? "Storno drucken" : "Bon drucken"}
       </Button>
       {told && <Notice tone={told.tone}>{told.sentence}</Notice>}
     </>

@@ -103,16 +103,18 @@ export function Undo({ order, pending }: { order: BoardOrder; pending: PendingMo
   );
 }
 
-/** An order that somebody else ended while it was cooked: it stays until a cook has seen it. */
+/** An order that somebody else ended while it was cooked: it stays until a cook has seen it. Opened, it prints its cancellation. */
 export function CancelledSlip({ order, onSeen }: { order: BoardOrder; onSeen: () => void }) {
+  const { open } = useKitchen();
   const by = order.moves.at(-1)?.by;
   return (
     <article className={styles.cancelled} aria-label={`Bestellung ${order.number}, storniert`}>
       <Icon name="ban" />
-      <div>
+      <button type="button" className={styles.opener} onClick={() => open(order)}>
+        <VisuallyHidden>Öffnen: Nummer </VisuallyHidden>
         <b>{order.number} storniert</b>
         <span>{by === "guest" ? "vom Gast, nicht weiterkochen" : "nicht weiterkochen"}</span>
-      </div>
+      </button>
       <Button aria-label={`Gesehen, Nr. ${order.number}`} onClick={onSeen}>
         Gesehen
       </Button>

@@ -1,6 +1,6 @@
 import type { Ticket } from "@mahlzeit/contract/tickets";
 import { allergenLegend } from "@mahlzeit/domain/menu/allergens";
-import type { PaperWidth } from "@mahlzeit/domain/printing/printer";
+import { cancelledMark, type PaperWidth } from "@mahlzeit/domain/printing/printer";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./printed-ticket.module.css";
@@ -15,6 +15,12 @@ export function PrintedTicket({ ticket, width }: { ticket: Ticket; width: PaperW
   const payment = ticket.payment && <Payment payment={ticket.payment} isAtTheDoor={isForTheDoor} />;
   return (
     <article className={classNames(styles.ticket, width === 58 && styles.narrow)} aria-label={`${title} ${number}`}>
+      {ticket.cancelled !== null && (
+        <p className={styles.inverted}>
+          <b className={styles.loud}>{cancelledMark(number)}</b>
+          <small>{ticket.cancelled}</small>
+        </p>
+      )}
       {ticket.marks.map((mark) => (
         <p key={mark} className={styles.inverted}>
           {mark}
@@ -22,7 +28,7 @@ export function PrintedTicket({ ticket, width }: { ticket: Ticket; width: PaperW
       ))}
       {ticket.isTest && (
         <p className={styles.inverted}>
-          <b className={styles.test}>TEST</b>
+          <b className={styles.loud}>TEST</b>
           <small>Nichts kochen, niemand wartet darauf.</small>
         </p>
       )}

@@ -1,6 +1,7 @@
 import { getTicket, printTicket, reprintOrder } from "@mahlzeit/contract/printers";
 import type { Ticket } from "@mahlzeit/contract/tickets";
 import {
+  nothingToCancel,
   type PaperWidth,
   paperWidths,
   reprintMark,
@@ -120,7 +121,9 @@ export function TicketToPrint({ orderId }: { orderId: string }) {
         <Button busy={isSending} onClick={() => void send()}>
           An die Drucker schicken
         </Button>
-        {sent !== null && <Notice tone={sent === 0 ? "warn" : "ok"}>{sentSentence(kind, sent)}</Notice>}
+        {sent !== null && (
+          <Notice tone={sent === 0 ? "warn" : "ok"}>{sentSentence(kind, sent, ticket?.cancelled != null)}</Notice>
+        )}
         {failure && <Notice tone="error">{failure}</Notice>}
       </div>
       <div ref={paper} className={styles.paper}>
@@ -134,7 +137,8 @@ export function TicketToPrint({ orderId }: { orderId: string }) {
   );
 }
 
-function sentSentence(kind: TicketKind, printers: number): string {
+function sentSentence(kind: TicketKind, printers: number, isOver: boolean): string {
+  if (printers === 0 && isOver) return nothingToCancel;
   if (printers === 0) return `Kein Drucker ist für den ${ticketLabels[kind]} eingerichtet.`;
   return printers === 1
     ? "Der Drucker holt den Bon, sobald er das nächste Mal fragt."

@@ -11,6 +11,7 @@ const kitchenTicket: Ticket = {
   title: "Küchenbon",
   marks: [],
   isTest: false,
+  cancelled: null,
   number: "412",
   due: { label: "beim Gast", value: "19:18" },
   type: { label: "Lieferung", icon: "bike", place: "1040" },
@@ -117,6 +118,17 @@ it("says of a test order's ticket that it is one", async () => {
   fakeNetwork({ KITCHEN: () => answer({ ...kitchenTicket, isTest: true }) });
   open();
   within(await screen.findByRole("article", { name: "Küchenbon 412" })).getByText("TEST");
+});
+
+it("shows of an order that is over its cancellation, and that no printer had anything to call back", async () => {
+  const cancelled = "Um 19:36 storniert: nicht mehr kochen.";
+  fakeNetwork({ KITCHEN: () => answer({ ...kitchenTicket, cancelled }), print: () => Response.json({ printers: 0 }) });
+  open();
+  const ticket = within(await screen.findByRole("article", { name: "Küchenbon 412" }));
+  ticket.getByText("STORNO Nr. 412");
+  ticket.getByText(cancelled);
+  await press("An die Drucker schicken");
+  await screen.findByText("Kein Drucker hat einen Bon davon gedruckt.");
 });
 
 it("sends the ticket to the printers in the network, and says how many fetch it", async () => {

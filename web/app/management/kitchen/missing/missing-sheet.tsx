@@ -62,7 +62,8 @@ export function MissingSheet(props: MissingSheetProps) {
   const leftOut = line && previewOf(draft.missing(line));
   const preview =
     line && way === "LEAVE_OUT" ? leftOut : line && replacement && previewOf(draft.missing(line, replacement));
-  const [isSoldOut, setIsSoldOut] = useState(!order.isTest);
+  // Taken off the menu for every guest, it is a choice of its own, made by whoever sees it.
+  const [isSoldOut, setIsSoldOut] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
   const isKnownOut = intake.state?.soldOut.some(({ kind, name }) => kind === "product" && name === line?.product.name);

@@ -119,6 +119,7 @@ it("replaces a dish by what is nearest, says what the guest wished and gets back
   );
   await sheet.findByText("29,15 €");
   sheet.getByText(/gehen automatisch auf die Karte zurück/);
+  await choose(sheet, "checkbox", /Tiramisù heute ausverkauft/);
   await press("Durch Panna cotta ersetzen", sheet);
   const replacement = { product: { id: pannaCotta }, optionGroupSelections: [] };
   expect(network.sentTo("/correct")).toEqual([{ seq: 1, missing: [{ position: 2, quantity: 1, replacement }] }]);
@@ -138,7 +139,7 @@ it("sends the options that a replacement needs, chosen by the kitchen, and finds
   await act(
     async () => void fireEvent.change(sheet.getByLabelText("Pizza Nutella: Größe"), { target: { value: large } }),
   );
-  await choose(sheet, "checkbox", /heute ausverkauft/);
+  // Taking it off the menu for everybody is a choice of its own.
   await press("Durch Pizza Nutella ersetzen", sheet);
   const optionGroupSelections = [{ optionGroup: { id: size }, selectedOptions: [{ id: large }] }];
   expect(network.sentTo("/correct")).toMatchObject([{ missing: [{ replacement: { optionGroupSelections } }] }]);
