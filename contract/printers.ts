@@ -37,6 +37,8 @@ export const printer = z.object({
   seenAt: z.nullable(instant),
   /** How many tickets wait for it. */
   waiting: z.int(),
+  /** Of which orders, and since when: the oldest twenty, test tickets left out. */
+  missing: z.array(z.object({ order: id, kind: z.enum(ticketKinds), since: instant })),
   /** What is typed into the printer; null for browsers, and for who may not change printers. */
   address: z.nullable(z.string()),
 });

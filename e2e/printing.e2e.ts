@@ -70,7 +70,7 @@ test("a printer without paper is seen on the board and relieved by another, and 
   expect([await pass.turn(), await counter.turn()]).toEqual([false, false]);
   await page.goto("/management/kitchen");
   await isHydrated(page);
-  const light = (name: string) => page.getByRole("link", { name, exact: true });
+  const light = (name: string) => page.getByRole("button", { name, exact: true });
   await expect(light("Drucker bereit")).toBeVisible();
 
   const guests = await browser.newContext();

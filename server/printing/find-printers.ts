@@ -114,10 +114,22 @@ const anyInNetwork = namedQuery(
   "SELECT FROM printers WHERE restaurant_id = $1 AND secret IS NOT NULL LIMIT 1",
 );
 
-const ofRestaurant = namedQuery<StoredPrinter & { waiting: number; waitingSince: Instant | null }>(
+interface Waiting {
+  readonly waiting: number;
+  readonly waitingSince: Instant | null;
+  readonly missing: Printer["missing"];
+}
+
+const ofRestaurant = namedQuery<StoredPrinter & Waiting>(
   "printers_of_restaurant",
-  `SELECT ${columns}, j.waiting, j.since AS "waitingSince" FROM printers p, LATERAL (
+  `SELECT ${columns}, j.waiting, j.since AS "waitingSince", coalesce(t.missing, '[]') AS missing FROM printers p, LATERAL (
      SELECT count(*)::int AS waiting, ${jsonInstant("min(created_at)")}::float8 AS since FROM print_jobs
      WHERE printer_id = p.id AND state IN ('waiting', 'fetched') AND wanted_at > $2
-   ) AS j WHERE p.restaurant_id = $1 ORDER BY p.created_at, p.id`,
+   ) AS j, LATERAL (
+     SELECT json_agg(json_build_object('order', order_id, 'kind', kind, 'since', since)) AS missing FROM (
+       SELECT order_id, kind, ${jsonInstant("min(wanted_at)")}::float8 AS since FROM print_jobs
+       WHERE printer_id = p.id AND order_id IS NOT NULL AND state IN ('waiting', 'fetched') AND wanted_at > $2
+       GROUP BY order_id, kind ORDER BY min(wanted_at), order_id, kind LIMIT 20
+     ) AS oldest
+   ) AS t WHERE p.restaurant_id = $1 ORDER BY p.created_at, p.id`,
 );

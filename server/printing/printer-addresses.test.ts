@@ -112,7 +112,11 @@ test("a Star printer without paper is believed, whatever it calls its message", 
       headers: { "content-type": type },
     });
     expect(polled.json()).toEqual({ jobReady: false });
-    expect((await list(owner))[0]).toMatchObject({ state: "PAPER_OUT", waiting: 1 });
+    expect((await list(owner))[0]).toMatchObject({
+      state: "PAPER_OUT",
+      waiting: 1,
+      missing: [{ order: id, kind: "KITCHEN", since: expect.any(String) }],
+    });
   }
   await callAs(app, owner, transitionOrder, { params: { id }, body: { to: "REJECTED", reasonCode: "TOO_BUSY" } });
 });

@@ -1,12 +1,9 @@
-import { paths } from "@mahlzeit/contract/page-addresses";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { switchesSound } from "../use-audio.ts";
-import { useBoardCaller } from "./board-caller.ts";
 import styles from "./board-header.module.css";
 import { KitchenIcon } from "./kitchen-icon.tsx";
 import type { PrinterLight } from "./printer-light.ts";
@@ -21,7 +18,6 @@ interface BoardHeaderProps {
   sound: ShiftSound;
   /** Null where no printer is in the network. */
   printers: PrinterLight | null;
-  /** Says what is wrong with the printers, where no page tells more. */
   onPrinters: () => void;
   onMenu: () => void;
   /** Whether new orders come. */
@@ -63,7 +59,14 @@ export function BoardHeader({
         </li>
         {printers && (
           <li>
-            <PrintersLight light={printers} onTold={onPrinters} />
+            <button
+              type="button"
+              className={classNames(styles.light, !printers.isGood && styles.bad)}
+              onClick={onPrinters}
+            >
+              <Icon name="printer" />
+              <VisuallyHidden>{printers.words}</VisuallyHidden>
+            </button>
           </li>
         )}
         <li>
@@ -80,28 +83,5 @@ export function BoardHeader({
         </li>
       </ul>
     </header>
-  );
-}
-
-/** Leads members to where printers are cared for; a device may not go there. */
-function PrintersLight({ light: { isGood, words }, onTold }: { light: PrinterLight; onTold: () => void }) {
-  const { deviceName } = useBoardCaller();
-  const className = classNames(styles.light, !isGood && styles.bad);
-  const shown = (
-    <>
-      <Icon name="printer" />
-      <VisuallyHidden>{words}</VisuallyHidden>
-    </>
-  );
-  if (deviceName === null)
-    return (
-      <Link className={className} to={paths.devices}>
-        {shown}
-      </Link>
-    );
-  return (
-    <button type="button" className={className} onClick={onTold}>
-      {shown}
-    </button>
   );
 }

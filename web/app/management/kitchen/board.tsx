@@ -27,6 +27,7 @@ import { MenuSheet } from "./menu-sheet.tsx";
 import { MissingSheet } from "./missing/missing-sheet.tsx";
 import { PauseReminder } from "./pause-reminder.tsx";
 import { PauseSheet } from "./pause-sheet.tsx";
+import { PrinterSheet } from "./printer-sheet.tsx";
 import { RefusalSheet } from "./refusal-sheet.tsx";
 import { SoldOutSheet } from "./sold-out-sheet.tsx";
 import { TicketSheet } from "./ticket-sheet.tsx";
@@ -88,7 +89,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
   useLifeSigns(restaurantId, { isLost, hasSound: sound.state === "on" }, () => void refresh());
   const intake = useIntake(restaurantId, { told: { told: told.intake, isTold }, now, say: setMessage });
   const silentSince = useSilence({ lostSince, now, intake, say: setMessage });
-  const [sheet, setSheet] = useState<"busy" | "pause" | "sold-out" | null>(null);
+  const [sheet, setSheet] = useState<"busy" | "pause" | "sold-out" | "printers" | null>(null);
   const [isChecking, setIsChecking] = useState(isNew);
   const [printedId, setPrintedId] = useState<string | null>(null);
   const openElsewhere = useOpenElsewhere(restaurantId, isLost ? null : (openedId ?? refused?.id ?? null), told.opened);
@@ -142,6 +143,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
     open: ({ id }) => {
       setFailure(null);
       setIsMenuOpen(false);
+      setSheet(null);
       setMissing(null);
       setOpenedId(id);
     },
@@ -188,7 +190,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
           isLost={isLost}
           sound={sound}
           printers={printers}
-          onPrinters={() => printers && setMessage(`${printers.words}.`)}
+          onPrinters={() => setSheet("printers")}
           onMenu={() => setIsMenuOpen(true)}
         >
           <IntakeControls
@@ -280,6 +282,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
             onClose={() => setSheet(null)}
           />
         )}
+        {sheet === "printers" && <PrinterSheet orders={orders} onClose={() => setSheet(null)} />}
         {!alarm && sheet === null && !opened && !refused && (
           <HolidayQuestion restaurantId={restaurantId} intake={intake} now={now} say={setMessage} />
         )}

@@ -23,21 +23,20 @@ afterEach(() => {
 
 const counter: Printer = { ...madePrinter, id: madeOrder.service.id, name: "Theke", kind: "epson" };
 
-it("shows how the printers are, leads to them, and says once what goes wrong", async () => {
+it("shows how the printers are, and says once what goes wrong", async () => {
   const network = fakeBoard();
   network.state.printers = [madePrinter];
   await openBoard();
-  const light = await screen.findByRole("link", { name: "Drucker bereit" });
-  expect(light.getAttribute("href")).toBe("/management/devices");
+  await screen.findByRole("button", { name: "Drucker bereit" });
   network.state.printers = [{ ...madePrinter, state: "SILENT", waiting: 1 }];
   await later(15);
-  screen.getByRole("link", { name: "Drucker antwortet nicht" });
+  screen.getByRole("button", { name: "Drucker antwortet nicht" });
   screen.getByText("Drucker antwortet nicht.");
   await later(15);
   expect(screen.queryByText("Drucker antwortet nicht.")).toBeNull();
   network.state.printers = [madePrinter];
   await later(15);
-  screen.getByRole("link", { name: "Drucker bereit" });
+  screen.getByRole("button", { name: "Drucker bereit" });
 });
 
 it("asks for a look at an order that the printer cannot write, and accepts it where it is read", async () => {
@@ -68,15 +67,15 @@ it("counts itself for how long a ticket waits, and asks for nothing that the str
   network.state.printers = [madePrinter];
   network.state.ticketsWaitSince = boardNow;
   await openBoard();
-  await screen.findByRole("link", { name: "Drucker bereit" });
+  await screen.findByRole("button", { name: "Drucker bereit" });
   const askedBefore = [network.asked("printers"), network.asked("management/intake")];
   await later(58);
-  screen.getByRole("link", { name: "Drucker bereit" });
+  screen.getByRole("button", { name: "Drucker bereit" });
   await later(4);
-  screen.getByRole("link", { name: "Drucker antwortet nicht" });
+  screen.getByRole("button", { name: "Drucker antwortet nicht" });
   network.state.ticketsWaitSince = null;
   await later(1);
-  screen.getByRole("link", { name: "Drucker bereit" });
+  screen.getByRole("button", { name: "Drucker bereit" });
   expect([network.asked("printers"), network.asked("management/intake")]).toEqual(askedBefore);
 });
 
@@ -100,15 +99,44 @@ it("says which of several printers does not print, and does not count a browser"
     { ...madePrinter, kind: "browser", state: "READY" },
   ];
   await openBoard();
-  await screen.findByRole("link", { name: "Pass: Kein Papier" });
+  await screen.findByRole("button", { name: "Pass: Kein Papier" });
   network.state.printers = [{ ...madePrinter, kind: "browser" }];
   await later(15);
-  expect(screen.queryByRole("link", { name: /Drucker|Papier/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /Drucker|Papier/ })).toBeNull();
 });
 
-it("tells a device what is wrong, as it cannot go to the printers' page", async () => {
-  const network = fakeBoard();
-  network.state.printers = [{ ...madePrinter, state: "COVER_OPEN" }];
+const fakeWithout = (kind: "PAPER_OUT" | "COVER_OPEN", ...orders: ReturnType<typeof made>[]) => {
+  const network = fakeBoard(...orders);
+  const missing = orders.flatMap(({ id }) => [
+    { order: id, kind: "KITCHEN" as const, since: boardNow - 180_000 },
+    { order: id, kind: "DELIVERY" as const, since: boardNow - 180_000 },
+  ]);
+  const gone = { order: madeOrder.service.id, kind: "KITCHEN" as const, since: boardNow - 3_600_000 };
+  network.state.printers = [{ ...madePrinter, state: kind, waiting: 3, missing: [...missing, gone] }];
+  return network;
+};
+
+it("says which printer has a trouble, which tickets are missing, what helps, and prints one again", async () => {
+  fakeWithout("PAPER_OUT", made(423));
+  await openBoard();
+  await press("Kein Papier");
+  const sheet = within(await screen.findByRole("dialog", { name: "Drucker" }));
+  await sheet.findByRole("heading", { name: "Pass: Kein Papier" });
+  sheet.getByText(/Zuletzt gesehen/);
+  sheet.getByText(/^Leg Papier ein/);
+  expect(sheet.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Nr\.\s423Küchenbon seit \d\d:\d\d, Lieferschein seit \d\d:\d\d/),
+    expect.stringMatching(/^Eine frühere BestellungKüchenbon seit/),
+  ]);
+  sheet.getByRole("link", { name: "Zu den Geräten" });
+  sheet.getByRole("button", { name: "Nochmals drucken" });
+  await press("Ansehen", sheet);
+  await screen.findByRole("dialog", { name: "Nr. 423" });
+  expect(screen.queryByRole("dialog", { name: "Drucker" })).toBeNull();
+});
+
+it("leads a device, which may not go there, to no page of the printers", async () => {
+  const network = fakeWithout("COVER_OPEN");
   render(
     <MemoryRouter>
       <BoardCallerContext
@@ -120,7 +148,9 @@ it("tells a device what is wrong, as it cannot go to the printers' page", async 
   );
   await waitFor(() => screen.getByRole("button", { name: "Deckel offen" }));
   await press("Deckel offen");
-  screen.getByText("Deckel offen.");
+  const sheet = within(await screen.findByRole("dialog", { name: "Drucker" }));
+  await sheet.findByText(/^Schließ den Deckel/);
+  expect(sheet.queryByRole("link")).toBeNull();
 });
 
 const taken = (step: TakenStep["step"], more: Partial<TakenStep> = {}) => ({

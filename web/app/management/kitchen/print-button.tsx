@@ -15,7 +15,7 @@ type Told = Pick<ComponentProps<typeof Notice>, "tone"> & { sentence: string };
  * Has the printers in the network print an order's tickets; what none of them prints is shown to be printed here where a
  * browser is meant to. Without a line nothing prints, so nothing is promised.
  */
-export function PrintButton({ order: { id, type, status } }: { order: BoardOrder }) {
+export function PrintButton({ order: { id, type, status }, isAgain }: { order: BoardOrder; isAgain?: boolean }) {
   const { api } = useBoardCaller();
   const { isLost, restaurantId, printHere } = useKitchen();
   const [isSending, setSending] = useState(false);
@@ -46,7 +46,7 @@ export function PrintButton({ order: { id, type, status } }: { order: BoardOrder
   return (
     <>
       <Button icon="printer" busy={isSending} disabled={isLost} onClick={() => void send()}>
-        {isOver ? "Storno drucken" : "Bon drucken"}
+        {isOver ? "Storno drucken" : isAgain ? "Nochmals drucken" : "Bon drucken"}
       </Button>
       {told && <Notice tone={told.tone}>{told.sentence}</Notice>}
     </>

@@ -18,6 +18,7 @@ const pass: Printer = {
   state: "READY",
   seenAt: Date.UTC(2026, 10, 19, 17, 4),
   waiting: 0,
+  missing: [],
   address: "https://mahlzeit.example/drucker/star/abcdefghijklmnopqrstuv",
 };
 const answer = (...printers: Printer[]) => Response.json(z.encode(findPrinters.answer, printers));

@@ -15,5 +15,6 @@ export const madePrinter: Printer = {
   state: "READY",
   seenAt: boardNow,
   waiting: 0,
+  missing: [],
   address: null,
 };
