@@ -154,7 +154,7 @@ const reads: Readonly<Record<string, { readonly tables: readonly string[]; reado
     tables: ["orders", "payments", "accounts", "restaurants"],
     because: "the operator's list names what an alert is about",
   },
-  audit: { tables: ["accounts", "devices", "restaurants"], because: "a log of ids is read by names" },
+  audit: { tables: ["accounts", "devices", "orders", "restaurants"], because: "a log of ids is read by names" },
   backup: { tables: ["restaurants", "accounts", "orders"], because: "a restore asks first whether there is anything" },
   content: { tables: ["accounts"], because: "drafts and versions name who wrote them" },
   customers: { tables: ["memberships", "restaurants"], because: "who somebody is, is asked with every request: once" },

@@ -18,6 +18,8 @@ const auditRow = z.object({
   about: z.nullable(z.string()),
   /** What it is called now, if it was about a device. */
   deviceName: z.nullable(z.string()),
+  /** Which order it was about, by the number its restaurant knows it by; null if it was about none, or one that is gone. */
+  order: z.nullable(z.object({ number: z.int(), placedAt: instant })),
   /** The id of the restaurant; null if it is about none. */
   restaurant: z.nullable(id),
   /** Its name now. */

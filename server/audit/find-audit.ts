@@ -4,7 +4,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import { beginnings, type Page, pageOf, readCursor } from "../orders/list-position.ts";
 import type { Database } from "../platform/database/connect.ts";
-import { namedQuery } from "../platform/database/named-query.ts";
+import { jsonInstant, namedQuery } from "../platform/database/named-query.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
 import { findBoardRestaurant } from "../restaurants/find-kitchens.ts";
@@ -38,6 +38,9 @@ const select = (
      l.restaurant_id AS restaurant, l.fields, l.changes,
      CASE WHEN l.about ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
        THEN (SELECT name FROM devices WHERE id = l.about::uuid) END AS "deviceName",
+     CASE WHEN l.about ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(/|$)'
+       THEN (SELECT json_build_object('number', number, 'placedAt', ${jsonInstant("created_at")}) FROM orders
+         WHERE id = left(l.about, 36)::uuid) END AS "order",
      r.name AS "restaurantName"
    FROM audit_log l LEFT JOIN accounts a ON a.id = l.account_id LEFT JOIN devices d ON d.id = l.device_id
      LEFT JOIN restaurants r ON r.id = l.restaurant_id

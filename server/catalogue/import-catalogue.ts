@@ -101,7 +101,8 @@ async function write(
     const existing = menus.filter(({ isNew }) => !isNew).map(({ restaurantId }) => restaurantId);
     for (const restaurantId of existing) await requireVersion(tx, restaurantId, now);
     const counts = await writeMenus(tx, menus, { now, idsOfNew: "new" });
-    for (const restaurantId of existing) await noteImportedMenu(tx, restaurantId, now);
+    // From its first menu on, so that it is known which allergens guests were told when.
+    for (const { restaurantId } of menus) await noteImportedMenu(tx, restaurantId, now);
     products += counts.products;
     retired += counts.retired;
     onProgress?.(from + some.length, written.length);

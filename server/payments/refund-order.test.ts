@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { findAudit } from "@mahlzeit/contract/audit";
 import { findManagedOrders, refundOrder } from "@mahlzeit/contract/management-orders";
 import { beforeEach, expect, test } from "vitest";
 import { makeAccount, type TestAccount } from "../testing/accounts.ts";
@@ -49,6 +50,12 @@ test.each([
   expect(listed.find(({ id }: { id: string }) => id === order.id).money).toMatchObject({
     refundable: 30.85,
     refunds: [{ status: "DONE", endedAt: expect.any(String) }],
+  });
+  const [last] = (await callAs(app, who, findAudit, { query: { restaurant: kitchen.id } })).json();
+  expect(last).toMatchObject({
+    what: "refundOrder",
+    order: { number: expect.any(Number) },
+    changes: [{ field: "refundCents", before: null, after: 500 }],
   });
 });
 

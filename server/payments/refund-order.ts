@@ -4,6 +4,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import { requireManagedOrder, showManagedOrder } from "../orders/find-managed-orders.ts";
 import { findOrderById, lockOrder } from "../orders/find-orders.ts";
 import { requireRandomKey } from "../orders/idempotency-key.ts";
+import { noteChanges } from "../platform/database/audit-scope.ts";
 import type { Database } from "../platform/database/connect.ts";
 import type { Identity } from "../platform/http/identity.ts";
 import { ProblemException } from "../platform/http/problems.ts";
@@ -30,6 +31,7 @@ export async function refundOrder(
 ): Promise<ManagedOrder> {
   await requireManagedOrder(db, identity, { orderId, action: "refund-orders", now });
   if (borneBy === "operator") requirePermission(identity, "bear-refunds", { otherwise: "order-not-found" });
+  noteChanges({ refundCents: [null, amount], ...(borneBy === "operator" ? { borneBy: [null, borneBy] } : {}) });
   const { accountId } = identity;
   const asked = { amountCents: amount, lines: lines ?? null, reason, key: requireRandomKey(key), accountId, borneBy };
   await db.transaction(async (tx) => {

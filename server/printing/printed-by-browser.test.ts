@@ -1,3 +1,4 @@
+import { findAudit } from "@mahlzeit/contract/audit";
 import { transitionOrder } from "@mahlzeit/contract/management-orders";
 import { addPrinter, getTicket, printTicket, reprintOrder } from "@mahlzeit/contract/printers";
 import { expect, test } from "vitest";
@@ -18,6 +19,7 @@ const app = await testApp({ pool, db, now: () => now });
 type Caller = { readonly token: string };
 interface Placed {
   readonly id: string;
+  readonly number: number;
 }
 const soon = { type: "DELIVERY", takeawayTime: null, asapDelivery: true, address: home };
 
@@ -30,7 +32,7 @@ async function open(printsOn?: "PLACED" | "ACCEPTED") {
   const body = { name: "Pass", kind: "cloudprnt", paperWidth: 58, copies: 1, prints: ["KITCHEN"], printsOn };
   const added = printsOn && (await callAs(app, owner, addPrinter, { params: { id: kitchen.id }, body })).json();
   const place = async (): Promise<Placed> => (await post(app, orderBody(kitchen, soon))).json();
-  return { owner, theke, pass, place, printer: added && starPrinter(app, added[0]) };
+  return { id: kitchen.id, owner, theke, pass, place, printer: added && starPrinter(app, added[0]) };
 }
 const marksOf = async (of: typeof printTicket | typeof getTicket, who: Caller, { id }: Placed, kind = "KITCHEN") =>
   (await callAs(app, who, of, { params: { id, kind } })).json().marks;
@@ -87,6 +89,15 @@ test("of a browser and a printer that print at once one prints unmarked", async 
     const paper = printer.papers.at(-1);
     expect([marks.length > 0, paper.isReprint].filter((isMarked) => !isMarked).length).toBeLessThanOrEqual(1);
   }
+});
+
+test("the log of who did what says of which order a ticket was printed", async () => {
+  const { id, owner, place } = await open();
+  const order = await place();
+  await print(owner, order);
+  const rows: { what: string }[] = (await callAs(app, owner, findAudit, { query: { restaurant: id } })).json();
+  const printed = { about: `${order.id}/KITCHEN`, order: { number: order.number } };
+  expect(rows.filter(({ what }) => what === "printTicket")).toMatchObject([printed]);
 });
 
 test("what was printed is forgotten after a week", async () => {

@@ -273,12 +273,12 @@ test("the audit log has who published what, and no autosave", async () => {
   ]);
 });
 
-test("a menu that a file brings is a version too", async () => {
+test("a menu that a file brings is a version too, also the first one", async () => {
   await importServices(db, [sampleService({ uid: "aus-der-datei" })]);
   await importServices(db, [sampleService({ uid: "aus-der-datei" })]);
   await importServices(db, [sampleService({ uid: "aus-der-datei", categories: [sampleCategory({ name: "Neu" })] })]);
   const { rows } = await pool.query(
     "SELECT v.source FROM menu_versions v JOIN restaurants r ON r.id = v.restaurant_id WHERE uid = 'aus-der-datei' ORDER BY number",
   );
-  expect(rows).toEqual([{ source: "FOUND" }, { source: "FILE" }]);
+  expect(rows).toEqual([{ source: "FILE" }, { source: "FILE" }]);
 });

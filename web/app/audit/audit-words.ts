@@ -137,6 +137,11 @@ export function roleWord(role: string | null): string | null {
   return role === null || role === "console" ? null : (roles[role as Role] ?? role);
 }
 
+/** "Bestellung Nr. 16 vom 28.11.2026": its number alone comes again the next day. */
+export function orderWords({ number, placedAt }: NonNullable<AuditRow["order"]>): string {
+  return `Bestellung Nr.\u00a0${number} vom ${formatDate(placedAt)}`;
+}
+
 const fields: Readonly<Record<string, string>> = {
   acceptsOrders: "Automatisch annehmen",
   alarmPhone: "Alarmnummer",
@@ -226,11 +231,44 @@ const fields: Readonly<Record<string, string>> = {
   waitsUntil: "Auszahlung frühestens",
   week: "Woche",
   words: "Worte",
+  hidesEventPrices: "Preise bei Veranstaltungen",
+  note: "Notiz",
+  at: "Zeitpunkt",
+  planned: "Geplantes",
+  changes: "Änderungen",
+  replaces: "Statt der Version",
+  aside: "Zur Seite gelegter Entwurf",
+  special: "Besonderer Tag",
+  percent: "Nachlass",
+  maxDiscount: "Höchstens",
+  type: "Art",
+  value: "Wert",
+  minimum: "Ab Bestellwert",
+  budget: "Budget",
+  perGuest: "Je Gast",
+  lines: "Gerichte",
+  query: "Suche",
+  after: "Seite",
+  pageSize: "Zeilen",
+  sendingId: "Kennung der Mail",
+  password: "Passwort",
+  seen: "Gesehener Stand",
+  taxNumber: "Steuernummer",
+  birthDate: "Geburtsdatum",
+  paymentId: "Kennung der Zahlung",
+  open: "Offen",
+  point: "Punkt",
+  isRight: "Stimmt",
+  cardFix: "Karte, je Zahlung",
+  ownerEmail: "E-Mail",
+  service: "Restaurant",
+  isHidden: "Ausgeblendet",
+  refundCents: "Rückzahlung",
 };
 
 const pausedUntil = "pausedUntil.";
 
-function fieldWord(field: string): string {
+export function fieldWord(field: string): string {
   const type = field.startsWith(pausedUntil) ? field.slice(pausedUntil.length) : null;
   return type === null ? (fields[field] ?? field) : `Pause ${orderTypeDetailLabels[type as OrderType] ?? type}`;
 }

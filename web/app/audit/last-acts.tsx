@@ -3,7 +3,7 @@ import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { useEffect, useState } from "react";
 import { api } from "../api.ts";
 import styles from "./audit-log.module.css";
-import { roleWord, whatWasDone, whoDidIt } from "./audit-words.ts";
+import { orderWords, roleWord, whatWasDone, whoDidIt } from "./audit-words.ts";
 
 const shown = 5;
 
@@ -30,7 +30,7 @@ export function LastActs({ restaurantId }: { restaurantId: string }) {
             <p>
               <b>{whoDidIt(row)}</b> hat {whatWasDone(row.what, row.deviceName)}
             </p>
-            <p className={styles.meta}>{[formatDate(row.at), roleWord(row.role)].filter(Boolean).join(", ")}</p>
+            <p className={styles.meta}>{[formatDate(row.at), roleWord(row.role), row.order && orderWords(row.order)].filter(Boolean).join(", ")}</p>
           </div>
         </li>
       ))}

@@ -6,7 +6,7 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
-import { whatWasDone } from "../../audit/audit-words.ts";
+import { fieldWord, whatWasDone } from "../../audit/audit-words.ts";
 import { fakeNetwork, noNetwork } from "../../testing/fake-network.ts";
 import { madeCursor, madeOrder } from "../../testing/made-order.ts";
 import { AuditLog } from "./audit-log.tsx";
@@ -22,6 +22,7 @@ const row = (changes: Partial<AuditRow>): AuditRow => ({
   what: "makePairingCode",
   about: null,
   deviceName: null,
+  order: null,
   restaurant,
   restaurantName: "Da Marco",
   fields: [],
@@ -146,9 +147,9 @@ it("says that nothing has happened, and that there was no answer", async () => {
   await screen.findByText("Das Protokoll ließ sich gerade nicht laden.");
 });
 
+const audited = (Object.entries(api) as [string, Endpoint][]).filter(([, of]) => isAudited(of, { isOperator: true }));
+
 it("has words for each call that it may name", () => {
-  const endpoints = Object.entries(api) as [string, Endpoint][];
-  const audited = endpoints.filter(([, of]) => isAudited(of, { isOperator: true }));
   expect(audited.map(([name]) => name).filter((name) => whatWasDone(name).includes(name))).toEqual([]);
 });
 
@@ -156,4 +157,11 @@ it("names the device that something was done to, as long as it has a name", () =
   expect(whatWasDone("withdrawDevice", "Tablet Theke")).toBe("„Tablet Theke“ entfernt");
   expect(whatWasDone("withdrawDevice")).toBe("ein Gerät entfernt");
   expect(whatWasDone("pairDevice", "Tablet Theke")).toBe("sich gekoppelt");
+});
+
+it("has a German word for every field that an audited call can be given", () => {
+  const fields = audited.flatMap(([, { body }]) => (body && "shape" in body ? Object.keys(body.shape as object) : []));
+  expect(fields).toContain("lines");
+  const unsaid = [...new Set(fields)].filter((field) => field !== "restaurant" && fieldWord(field) === field);
+  expect(unsaid).toEqual([]);
 });

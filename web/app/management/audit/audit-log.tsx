@@ -4,7 +4,7 @@ import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { Link } from "react-router";
 import { api } from "../../api.ts";
 import styles from "../../audit/audit-log.module.css";
-import { changeWords, givenWords, roleWord, whatWasDone, whoDidIt } from "../../audit/audit-words.ts";
+import { changeWords, givenWords, orderWords, roleWord, whatWasDone, whoDidIt } from "../../audit/audit-words.ts";
 import { forgetSession } from "../../session/account-store.ts";
 import { type Pages, usePages } from "../../session/use-pages.ts";
 import { Button } from "../../ui/button.tsx";
@@ -83,6 +83,7 @@ function Row({ row, namesRestaurant }: { row: AuditRow; namesRestaurant: boolean
           <b>{whoDidIt(row)}</b> hat {whatWasDone(row.what, row.deviceName)}
         </p>
         {where && <p className={styles.meta}>{where}</p>}
+        {row.order && <p className={styles.meta}>{orderWords(row.order)}</p>}
         {namesRestaurant && <About row={row} />}
         {row.changes.map((change) => {
           const [field, before, after] = changeWords(change);

@@ -38,7 +38,7 @@ const sourceWords: Readonly<Record<MenuVersion["source"], string>> = {
   EDITOR: "",
   SCHEDULE: "wie geplant",
   FILE: "aus einer Datei",
-  FOUND: "deine Karte von Anfang an",
+  FOUND: "vorher wurde keine aufgehoben",
 };
 
 /** What comes after the first page, as long as that is the one that was answered last. */

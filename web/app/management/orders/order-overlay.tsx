@@ -5,7 +5,7 @@ import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { allergenNames } from "@mahlzeit/domain/menu/allergens";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { defaultIfMissing, ifMissingLabels } from "@mahlzeit/domain/order/missing";
-import { orderTypeDetailLabels, paymentTypeKitchenLabels } from "@mahlzeit/domain/order/order";
+import { orderTypeDetailLabels, paymentTypeLabels } from "@mahlzeit/domain/order/order";
 import { telephoneLink } from "@mahlzeit/domain/people/phone-number";
 import { Link } from "react-router";
 import { currentLines, currentSums } from "../../orders/current-lines.ts";
@@ -147,7 +147,7 @@ export function OrderOverlay({
           icon={order.paymentType === "STRIPE" ? "credit-card" : "wallet"}
           title={formatEuros(currentSums(order).total)}
         >
-          {order.event?.priceDisabled ? "Der Gastgeber zahlt." : paymentTypeKitchenLabels[order.paymentType]}
+          {order.event?.priceDisabled ? "Der Gastgeber zahlt." : paymentTypeLabels[order.paymentType]}
         </Fact>
         {money && order.refunded > 0 && (
           <Fact icon="rotate-ccw" title={`Zurück an den Gast: ${formatEuros(order.refunded)}`}>
