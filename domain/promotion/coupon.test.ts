@@ -203,11 +203,14 @@ describe("whoever made a coupon sees", () => {
     expect(stateOf({ spentCents: 9501 })).toBe("USED_UP");
   });
 
-  test("when its budget will be used up, unless its last day comes first", () => {
+  test("when its budget will be used up, unless its last day comes first or its first is not over", () => {
     const half = coupon.from + (now - coupon.from) * 2;
     expect(usedUpAt({ ...made, to: half + 1, spentCents: 5000 }, now)).toBe(half);
     expect(usedUpAt({ ...made, to: half, spentCents: 5000 }, now)).toBeNull();
     expect(usedUpAt(made, now)).toBeNull();
+    const sinceMidnight = { ...made, from: at("2026-11-19T00:00:00+01:00"), spentCents: 4000 };
+    expect(usedUpAt(sinceMidnight, now)).toBeNull();
+    expect(usedUpAt(sinceMidnight, now + 86_400_000)).not.toBeNull();
   });
 });
 

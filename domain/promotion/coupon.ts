@@ -1,4 +1,4 @@
-import { type Instant, minuteMs } from "../local-time.ts";
+import { dayMs, type Instant, minuteMs } from "../local-time.ts";
 import { type Cents, formatEuros, formatPercent } from "../money.ts";
 import type { PaymentType } from "../order/order.ts";
 import type { CouponFault, Refusal } from "../refusal.ts";
@@ -32,6 +32,12 @@ export interface Coupon extends CouponTerms {
   /** What of it belongs to orders of this guest that are not paid yet: the guest can still give them up. */
   readonly unpaid: { readonly uses: number; readonly cents: Cents };
 }
+
+/** For whoever makes one. */
+export const cardOnlySentence = "Ein Code gilt nur für Bestellungen, die mit Karte bezahlt werden, nicht vor Ort.";
+/** Beside how much of a budget is used. */
+export const spentSentence =
+  "Verbraucht ist, was die Codes beim Bestellen abgezogen haben. Wird eine Bestellung danach kleiner, bleibt es dabei; wird sie abgelehnt oder storniert, kommt alles zurück.";
 
 export const unknownCouponSentence =
   "Diesen Gutscheincode kennen wir nicht. Bitte schau noch einmal auf die Schreibweise.";
@@ -147,9 +153,12 @@ export function couponStateAt(coupon: Omit<CouponTerms, "code"> & Budget, now: I
   return coupon.spentCents * 10 >= coupon.budgetCents * 9 ? "NEARLY_USED_UP" : "RUNNING";
 }
 
-/** When its budget will be used up at the pace since its beginning; null if its day comes first, or nothing was used. */
+/** Of less there is no pace: the first evening would use up every budget by midnight. */
+const pacedMs = dayMs;
+
+/** When its budget will be used up at the pace since its beginning; null if its day comes first, or too little is known. */
 export function usedUpAt({ from, to, budgetCents, spentCents }: CouponTerms & Budget, now: Instant): Instant | null {
-  if (spentCents <= 0 || now <= from) return null;
+  if (spentCents <= 0 || now - from < pacedMs) return null;
   const at = from + ((now - from) * budgetCents) / spentCents;
   return at < to ? Math.round(at) : null;
 }

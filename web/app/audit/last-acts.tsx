@@ -30,7 +30,9 @@ export function LastActs({ restaurantId }: { restaurantId: string }) {
             <p>
               <b>{whoDidIt(row)}</b> hat {whatWasDone(row.what, row.deviceName)}
             </p>
-            <p className={styles.meta}>{[formatDate(row.at), roleWord(row.role), row.order && orderWords(row.order)].filter(Boolean).join(", ")}</p>
+            <p className={styles.meta}>
+              {[formatDate(row.at), roleWord(row.role), row.order && orderWords(row.order)].filter(Boolean).join(", ")}
+            </p>
           </div>
         </li>
       ))}

@@ -50,6 +50,7 @@ it("shows what a code is worth, how much of its budget is gone and when it will 
   card.getByText("95,00 € von 100,00 €");
   card.getByText(/19 Einlösungen/);
   card.getByText("Gleich aufgebraucht");
+  screen.getByText(/^Ein Code gilt nur für Bestellungen, die mit Karte bezahlt werden.*Verbraucht ist, was/);
   card.getByText("Bei diesem Tempo aufgebraucht am 26.11.2026.");
   expect(card.getByRole("img", { name: "95 Prozent vom Budget verbraucht" })).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import type { OfferedCampaign } from "@mahlzeit/contract/promotion";
+import { cardOnlySentence, spentSentence } from "@mahlzeit/domain/promotion/coupon";
 import { type ReactNode, useState } from "react";
 import { forgetSession } from "../session/account-store.ts";
 import { useAnswer } from "../session/use-answer.ts";
@@ -46,6 +47,9 @@ export function Coupons({ source, saysWhoPays, children }: CouponsProps) {
               Neuer Gutscheincode
             </Button>
           </PanelHead>
+          <p className="muted">
+            {answer.coupons.length === 0 ? cardOnlySentence : `${cardOnlySentence} ${spentSentence}`}
+          </p>
           {answer.coupons.length === 0 ? (
             <EmptyState as="part" title="Noch kein Code">
               Ein Code endet mit seinem Budget oder seinem Tag, was früher kommt.

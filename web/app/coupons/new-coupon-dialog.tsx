@@ -1,5 +1,7 @@
 import { ProblemError } from "@mahlzeit/contract/client-errors";
+import { countOf } from "@mahlzeit/domain/digits";
 import { dateOfDayNumber, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { cardOnlySentence } from "@mahlzeit/domain/promotion/coupon";
 import { type CouponInputFault, faultsInCoupon } from "@mahlzeit/domain/promotion/new-coupon";
 import { useState } from "react";
 import { failureSentence } from "../failures.ts";
@@ -72,6 +74,7 @@ export function NewCouponDialog({ source, now, onMade, onClose }: NewCouponDialo
   return (
     <FormModal
       title="Neuer Gutscheincode"
+      description={cardOnlySentence}
       onClose={onClose}
       submitLabel="Code anlegen"
       isSending={isSending}
@@ -122,8 +125,8 @@ export function NewCouponDialog({ source, now, onMade, onClose }: NewCouponDialo
       </FormGrid>
       {uses > 0 && (
         <Notice tone="ok">
-          Reicht für {uses === 1 ? "eine Einlösung" : `${uses.toLocaleString("de-AT")} Einlösungen`} im vollen Wert. Ist
-          das Budget weg, endet der Code von selbst.
+          Reicht für {uses === 1 ? "eine Einlösung" : countOf(uses, "Einlösung", "Einlösungen")} im vollen Wert. Ist das
+          Budget weg, endet der Code von selbst.
         </Notice>
       )}
     </FormModal>

@@ -1,5 +1,5 @@
 import type { BoardOrder } from "@mahlzeit/contract/board";
-import { formatTime } from "@mahlzeit/domain/local-time";
+import { formatTime, minuteMs } from "@mahlzeit/domain/local-time";
 import { movedAt } from "@mahlzeit/domain/order/board";
 import { orderTypeIcons } from "../../orders/order-type-icons.ts";
 import { Button } from "../../ui/button.tsx";
@@ -53,7 +53,15 @@ export function LaterSlip({ order }: { order: BoardOrder }) {
         <VisuallyHidden>Nr. </VisuallyHidden>
         {order.number}
       </span>
-      {order.status === "PLACED" && others === null && <em>neu</em>}
+      {order.status === "PLACED" && others === null && (
+        <>
+          <em>neu</em>
+          <small className="num">
+            <VisuallyHidden>, wartet seit </VisuallyHidden>
+            {roughly(now - order.placedAt)}
+          </small>
+        </>
+      )}
       {/* The rail is too narrow for a name, which stands in the order's sheet. */}
       {others !== null && (
         <small>
@@ -62,6 +70,12 @@ export function LaterSlip({ order }: { order: BoardOrder }) {
       )}
     </button>
   );
+}
+
+/** "26 min", "3 h": the rail has no place for more. */
+function roughly(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / minuteMs));
+  return minutes < 60 ? `${minutes}\u00a0min` : `${Math.floor(minutes / 60)}\u00a0h`;
 }
 
 /** An order tapped without a server: in its turn the tap is sent. */

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeSound } from "../testing/fake-sound.ts";
 import { boardNow, fakeBoard, later, made, openBoard, press } from "./testing/made-board.tsx";
@@ -35,6 +35,31 @@ it("does not say that all is accepted while orders for later wait, and names the
   band.getByText("2 Vorbestellungen warten auf Antwort.");
   band.getByText("Nr. 432 läutet um 20:00.");
   expect(band.queryByText("Alles angenommen.")).toBeNull();
+});
+
+it("says on an order for later how long it has been waiting, until it is answered", async () => {
+  const order = { ...madeForLater(434, 95), placedAt: boardNow - 26 * minute };
+  const older = { ...madeForLater(435, 200), placedAt: boardNow - 190 * minute };
+  fakeBoard(order, older, madeForLater(436, 70, "ACCEPTED"));
+  await openBoard();
+  const slip = (number: number) => screen.getByRole("button", { name: new RegExp(`Nr\\. ${number}`) }).textContent;
+  expect(slip(434)).toMatch(/neu, wartet seit 26\smin$/);
+  expect(slip(435)).toMatch(/neu, wartet seit 3\sh$/);
+  expect(slip(436)).not.toContain("wartet");
+});
+
+it("sends what could still be taken back when the page is loaded again, once", async () => {
+  const network = fakeBoard(made(461), made(462));
+  await openBoard();
+  await press(/^Annehmen/, within(screen.getByRole("article", { name: "Neue Bestellung 461" })));
+  await press("Ablehnen, Nr. 462");
+  expect(network.moves()).toEqual([]);
+  act(() => void dispatchEvent(new Event("pagehide")));
+  await later(1);
+  expect(network.moves()).toHaveLength(1);
+  expect(screen.queryByRole("button", { name: "Rückgängig, Nr. 461" })).toBeNull();
+  await later(8);
+  expect(network.moves()).toHaveLength(1);
 });
 
 it("says that all is accepted once the only order for later was answered", async () => {

@@ -4,7 +4,9 @@ import type { Input } from "@mahlzeit/contract/endpoint";
 import { transitionOrder } from "@mahlzeit/contract/management-orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { apiWith } from "../../api.ts";
 import { failureSentence, isSessionOver } from "../../failures.ts";
+import { authToken } from "../../session/token.ts";
 import { useBoardCaller } from "./board-caller.ts";
 import { lateSentence } from "./board-words.ts";
 import { canBeRemembered, readRemembered, writeRemembered } from "./remembered-moves.ts";
@@ -48,7 +50,7 @@ export interface Moves {
 /** The moves made on this device: held, sent, or remembered while there is no server. */
 export function useMoves(around: Around): Moves {
   const { restaurantId, isLost, now, refresh, onFailure } = around;
-  const { api, onRefused } = useBoardCaller();
+  const { api, token, onRefused } = useBoardCaller();
   const [pending, setPending] = useState<readonly PendingMove[]>(() => readRemembered(restaurantId));
   const timers = useRef(new Map<string, { timer: ReturnType<typeof setTimeout>; send: () => void }>());
   const made = useRef(new Set<string>());
@@ -124,15 +126,22 @@ export function useMoves(around: Around): Moves {
     return () => clearInterval(again);
   }, [isLost, waits]);
 
-  // On leaving the board what could still be taken back is sent.
+  // On leaving the board, and the page that is loaded again or closed, what could still be taken back is sent.
   useEffect(() => {
     const running = timers.current;
-    return () => {
+    const leave = () => {
       for (const { timer, send } of running.values()) {
         clearTimeout(timer);
         send();
       }
       running.clear();
+      // A page that is left may be shown again as it was.
+      setPending((all) => all.filter(({ phase }) => phase !== "held"));
+    };
+    addEventListener("pagehide", leave);
+    return () => {
+      removeEventListener("pagehide", leave);
+      leave();
     };
   }, []);
 
@@ -144,10 +153,10 @@ export function useMoves(around: Around): Moves {
       put(held);
       timers.current.set(orderId, {
         timer: setTimeout(() => sendHeld(held), undoMs),
-        send: () =>
-          void api(transitionOrder, { params: { id: orderId }, body: { ...move, via: "board" } }).catch(
-            () => undefined,
-          ),
+        send: () => {
+          const going = apiWith(token ?? authToken() ?? "");
+          going(transitionOrder, { params: { id: orderId }, body: { ...move, via: "board" } }).catch(() => undefined);
+        },
       });
     },
     takeBack: (orderId) => {
