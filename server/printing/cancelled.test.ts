@@ -82,7 +82,7 @@ test("what a browser printed is called back by a printer that has this kind of t
   const order = await place();
   await callAs(one, at.owner, printTicket, { params: { id: order.id, kind: "KITCHEN" } });
   clock.now += hourMs / 2;
-  await move(order.id, { to: "REJECTED", reasonCode: "SOLD_OUT" });
+  await move(order.id, { to: "REJECTED", reasonCode: "CLOSING" });
   expect([await printer.turn(), await printer.turn()]).toEqual([true, false]);
   expect(await shownOf(order)).toMatchObject({
     marks: [],
