@@ -13,18 +13,21 @@ const management = { base: "resource", tag: "Management", access: "kitchen", sta
 const signedIn = ["unauthorized", "account-blocked"] as const;
 
 /** An order for restaurant staff: with its real prices, and without the tag of the guest's page. */
-export const managedOrder = z.extend(z.omit(order, { identificationTag: true, customerAccount: true, url: true }), {
-  /** Without e-mail address, and null once the order is over, for a device. */
-  customer: z.nullable(
-    z.object({ firstName: z.string(), lastName: z.string(), email: z.optional(z.string()), phone: z.string() }),
-  ),
-  /** It only tries out the kitchen: nobody waits for it. */
-  isTest: z.boolean(),
-  /** The minutes its restaurant usually needs: accepting proposes no fewer. */
-  defaultMinutes: z.int(),
-  /** Null if nothing was paid by card, or on the spot yet. */
-  money: z.nullable(orderMoney),
-});
+export const managedOrder = z.extend(
+  z.omit(order, { identificationTag: true, customerAccount: true, url: true, refunds: true }),
+  {
+    /** Without e-mail address, and null once the order is over, for a device. */
+    customer: z.nullable(
+      z.object({ firstName: z.string(), lastName: z.string(), email: z.optional(z.string()), phone: z.string() }),
+    ),
+    /** It only tries out the kitchen: nobody waits for it. */
+    isTest: z.boolean(),
+    /** The minutes its restaurant usually needs: accepting proposes no fewer. */
+    defaultMinutes: z.int(),
+    /** Null if nothing was paid by card, or on the spot yet. */
+    money: z.nullable(orderMoney),
+  },
+);
 export type ManagedOrder = z.output<typeof managedOrder>;
 
 export const findManagedOrders = endpoint({

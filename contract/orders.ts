@@ -174,6 +174,19 @@ export const order = z.object({
   reason: z._default(z.nullable(z.string()), null),
   /** The amount refunded, or to be refunded, to the guest's card. */
   refunded: z._default(euros, 0),
+  /** The refunds of it that somebody made with a reason, oldest first; absent: none. */
+  refunds: z.optional(
+    z.array(
+      z.object({
+        amount: euros,
+        at: instant,
+        /** Null once contact data was deleted. */
+        reason: z.nullable(z.string()),
+        /** What it was for; absent: an amount. */
+        products: z.optional(z.array(z.object({ name: z.string(), quantity: z.int() }))),
+      }),
+    ),
+  ),
   subtotal: euros,
   deposit: euros,
   discount,

@@ -2,7 +2,7 @@ import { hourMs, type Instant, minuteMs } from "../local-time.ts";
 import { openPeriods } from "../opening-hours/open-periods.ts";
 import type { OpeningHours } from "../opening-hours/schedule.ts";
 import type { OrderType } from "./order.ts";
-import { type ReasonCode, reasonsFor } from "./reasons.ts";
+import { type GivenReason, noReason, type ReasonCode, reasonsFor } from "./reasons.ts";
 import type { OrderState } from "./states.ts";
 
 /** The shortest and longest time until an order is ready that a restaurant may state. */
@@ -10,18 +10,12 @@ export const promisedMinutes = { min: 5, max: 180 } as const;
 export const reasonMaxLength = 200;
 
 /** The restaurant's reply to the guest, besides the new state. */
-export interface OrderReply {
-  /** Why the order is rejected or cancelled. */
-  readonly reasonCode: ReasonCode | null;
-  /** The restaurant's own words, which come with the code `OTHER` alone. */
-  readonly reason: string | null;
-  /** The names of the dishes that are out; some with the code `SOLD_OUT`, none with any other. */
-  readonly soldOut: readonly string[];
+export interface OrderReply extends GivenReason {
   /** In how many minutes the order is ready; null: at the requested time. */
   readonly minutes: number | null;
 }
 
-export const noReply: OrderReply = { reasonCode: null, reason: null, soldOut: [], minutes: null };
+export const noReply: OrderReply = { ...noReason, minutes: null };
 
 interface ReplyFault {
   readonly field: keyof OrderReply;

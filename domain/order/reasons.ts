@@ -41,12 +41,20 @@ export function reasonsFor(type: OrderType): ReasonCode[] {
   return reasonCodes.filter((code) => code !== "NOT_THERE" || type === "DELIVERY");
 }
 
-/** The reason as the guest reads it; null if none was given. Only a restaurant's own words are ever erased. */
-export function reasonSentence(given: {
+/** Why an order was rejected or cancelled. */
+export interface GivenReason {
   readonly reasonCode: ReasonCode | null;
+  /** The restaurant's own words, which come with the code `OTHER` alone; null once contact data was deleted. */
   readonly reason: string | null;
+  /** The names of the dishes that are out; some with the code `SOLD_OUT`, none with any other. */
   readonly soldOut: readonly string[];
-}): string | null {
+}
+
+export const noReason: GivenReason = { reasonCode: null, reason: null, soldOut: [] };
+
+/** The reason as the guest reads it; null if none was given. Only a restaurant's own words are ever erased. */
+export function reasonSentence(given: GivenReason | null): string | null {
+  if (given === null) return null;
   const { reasonCode, reason, soldOut } = given;
   if (reasonCode === "SOLD_OUT" && soldOut.length > 0) return soldOutTodaySentence(soldOut);
   return reasonCode === null || reasonCode === "OTHER" ? reason : reasonSentences[reasonCode];

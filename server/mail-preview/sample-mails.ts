@@ -1,5 +1,6 @@
 import type { Alternative } from "@mahlzeit/contract/alternatives";
 import { minuteMs } from "@mahlzeit/domain/local-time";
+import { type GivenReason, noReason } from "@mahlzeit/domain/order/reasons";
 import type { OrderState } from "@mahlzeit/domain/order/states";
 import { memberRoles } from "@mahlzeit/domain/people/roles";
 import { accountMail, accountMailKinds } from "../customers/mails/account-mail.ts";
@@ -103,7 +104,13 @@ const silence = {
 
 const atOperators = { phone: "+43 1 5134567", alertsUrl: "https://mahlzeit.example/management/alerts" };
 
-const refunded: Refunded = { cents: sampleOrder.totalCents, cause: "rejected", reason: null, times: 1 };
+const refunded: Refunded = {
+  cents: 420,
+  cause: "by-hand",
+  reason: "Der Apfelsaft hat gefehlt.",
+  lines: [{ position: 2, quantity: 1 }],
+  times: 1,
+};
 
 const open = { serviceTypes: [], banner: null, logo: null };
 const alternatives: Alternative[] = [
@@ -127,7 +134,7 @@ const states: Partial<Record<OrderMailKind, OrderState>> = {
   "cancelled-by-guest": "CANCELLED",
   "cancelled-by-guest-to-restaurant": "CANCELLED",
   "payment-failed": "EXPIRED",
-  refunded: "REJECTED",
+  refunded: "COMPLETED",
 };
 
 const noodles = {
@@ -178,12 +185,16 @@ const changes: Partial<Record<OrderMailKind, Partial<OrderRecord>>> = {
   },
   question: { question },
   correction: { changes: [correction] },
-  rejected: { reason: "Der Kalbsrücken ist uns ausgegangen." },
+  rejected: { reason: { ...noReason, reasonCode: "SOLD_OUT", soldOut: ["Wiener Schnitzel vom Kalb"] } },
   ready: { type: "TAKEAWAY", address: null },
-  cancelled: { reason: "Der Herd ist ausgefallen." },
-  "cancelled-to-restaurant": { reason: "Der Gast hat uns darum gebeten." },
+  cancelled: { reason: inWords("Der Herd ist ausgefallen.") },
+  "cancelled-to-restaurant": { reason: inWords("Der Gast hat uns darum gebeten.") },
   "moved-to-next-slot": { type: "TAKEAWAY", address: null, takeawayAt: createdAt + 56 * minuteMs },
 };
+
+function inWords(reason: string): GivenReason {
+  return { ...noReason, reasonCode: "OTHER", reason };
+}
 
 /** The sample order as it is when such a mail goes out. */
 function orderFor(kind: OrderMailKind): OrderRecord {

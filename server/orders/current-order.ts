@@ -22,6 +22,12 @@ export function currentOrder(order: OrderRecord): CurrentOrder {
   return { ...order, lines, subtotalCents, depositCents, ...takenOff, totalCents, vat };
 }
 
+/** The name of a line that is or was in an order; undefined if there is no such line. */
+export function nameOfLine({ lines, changes }: OrderRecord, position: number): string | undefined {
+  const added = changes.flatMap((change) => change.added).find((line) => line.position === position);
+  return (lines[position] ?? added)?.name;
+}
+
 /** What is in an agreed line that its guest must not eat: they confirmed it. What a correction added they did not. */
 export function confirmedAllergens({ allergies, lines }: OrderRecord, line: PlacedLine): readonly AllergenLetter[] {
   if (line.position >= lines.length) return [];

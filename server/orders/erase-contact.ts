@@ -9,6 +9,7 @@ import { jobToForgetMails } from "../platform/mail/forget-mails.ts";
 import { findOrderByTag } from "./find-orders.ts";
 import type { OrderPayments } from "./order-payments.ts";
 import type { OrderRecord } from "./order-record.ts";
+import { withoutReasons } from "./present-order.ts";
 
 export interface ErasureParts {
   readonly db: Database;
@@ -42,7 +43,7 @@ export async function eraseContactByTag(
       note: null,
       allergies: [],
       allergiesWithdrawnAt: null,
-      reason: null,
+      ...withoutReasons(known),
     };
     return { ...known, status: locked.state, ...erased };
   });

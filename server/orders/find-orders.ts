@@ -106,11 +106,14 @@ SELECT o.body_hash AS "bodyHash", json_build_object(
   'reached', (SELECT json_agg(json_build_object('status', status, 'at', ${jsonInstant("moved_at")})
       ORDER BY moved_at, array_position(ARRAY[${orderStates.map((state) => `'${state}'`).join(", ")}], status))
     FROM order_moves WHERE order_id = o.id AND NOT (status = 'COMPLETED' AND moved_by = 'clock')),
-  'reasonCode', (SELECT reason_code FROM order_moves WHERE order_id = o.id AND status = o.status),
-  'reason', (SELECT reason FROM order_moves WHERE order_id = o.id AND status = o.status),
-  'soldOut', (SELECT sold_out FROM order_moves WHERE order_id = o.id AND status = o.status),
+  'reason', (SELECT json_build_object('reasonCode', reason_code, 'reason', reason, 'soldOut', sold_out)
+    FROM order_moves WHERE order_id = o.id AND status = o.status AND status IN ('REJECTED', 'CANCELLED')),
   'refundedCents', (SELECT coalesce(sum(r.amount_cents), 0)
     FROM payments p JOIN refunds r ON r.payment_id = p.id WHERE p.order_id = o.id),
+  'refunds', (SELECT coalesce(json_agg(json_build_object('cents', r.amount_cents, 'at', ${jsonInstant("r.requested_at")},
+      'reason', r.reason, 'lines', r.by_lines->'lines') ORDER BY r.requested_at, r.id), '[]')
+    FROM payments p JOIN refunds r ON r.payment_id = p.id
+    WHERE p.order_id = o.id AND r.cause = 'by-hand' AND r.status <> 'FAILED'),
   'paidBy', (SELECT method FROM payments WHERE order_id = o.id AND status = 'PAID' ORDER BY settled_at LIMIT 1),
   'note', coalesce(o.note, (SELECT note FROM order_customers WHERE order_id = o.id)), 'allergies', coalesce((SELECT to_json(letters) FROM order_allergies WHERE order_id = o.id), '[]'),
   'allergiesWithdrawnAt', ${jsonInstant("(SELECT withdrawn_at FROM order_allergies WHERE order_id = o.id)")}, 'ifMissing', o.if_missing, 'door', o.door, 'priceDisabled', o.price_disabled,

@@ -4,6 +4,7 @@ import type { OrderMoney } from "@mahlzeit/contract/refunds";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
 import type { RefundCause } from "@mahlzeit/domain/payment/refund";
+import type { LinePart } from "@mahlzeit/domain/payment/refund-lines";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import type { OrderRecord } from "./order-record.ts";
 
@@ -54,6 +55,8 @@ export interface Refunded {
   readonly cause: RefundCause;
   /** Said by whoever refunded by hand. */
   readonly reason: string | null;
+  /** The lines that the latest was for; null: an amount. */
+  readonly lines: readonly LinePart[] | null;
   /** In so many steps. */
   readonly times: number;
 }

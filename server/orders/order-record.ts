@@ -9,11 +9,12 @@ import type { Changer, OrderSums, Piece } from "@mahlzeit/domain/order/correctio
 import type { IfMissing } from "@mahlzeit/domain/order/missing";
 import type { OrderType, PaymentType } from "@mahlzeit/domain/order/order";
 import type { AgreedTerms } from "@mahlzeit/domain/order/place";
-import type { ReasonCode } from "@mahlzeit/domain/order/reasons";
+import type { GivenReason } from "@mahlzeit/domain/order/reasons";
 import type { OrderState } from "@mahlzeit/domain/order/states";
 import type { ReachedState } from "@mahlzeit/domain/order/timeline";
 import type { TipReceiver } from "@mahlzeit/domain/order/tip";
 import type { PaymentMethod } from "@mahlzeit/domain/payment/method";
+import type { LinePart } from "@mahlzeit/domain/payment/refund-lines";
 import type { Customer } from "@mahlzeit/domain/people/customer";
 import type { Trader } from "@mahlzeit/domain/restaurants/profile";
 
@@ -76,6 +77,15 @@ export interface OrderQuestion {
   readonly proposals: readonly Replacement[];
 }
 
+export interface OrderRefund {
+  readonly cents: Cents;
+  readonly at: Instant;
+  /** Null once contact data was deleted. */
+  readonly reason: string | null;
+  /** The lines it was for; null: an amount. */
+  readonly lines: readonly LinePart[] | null;
+}
+
 /** What was agreed with the guest, and with the restaurant. */
 export interface FrozenTerms extends AgreedTerms {
   /** Null if the restaurant had none; missing in orders from before there were any. */
@@ -115,14 +125,12 @@ export interface OrderRecord extends Omit<PriceBreakdown, "lines"> {
   readonly acceptedOnBoard: boolean;
   /** When it came into its states, oldest first. A clock that completes an order only supposes that it is: it is left out. */
   readonly reached: readonly ReachedState[];
-  /** Why it was rejected or cancelled; `reasonSentence` says what the guest reads. */
-  readonly reasonCode: ReasonCode | null;
-  /** The restaurant's own words; null once contact data was deleted. */
-  readonly reason: string | null;
-  /** The names of the dishes that were out, where that was why. */
-  readonly soldOut: readonly string[];
+  /** Why it was rejected or cancelled; null: it was neither. `reasonSentence` says what the guest reads. */
+  readonly reason: GivenReason | null;
   /** The amount refunded, or to be refunded, to the guest's card. */
   readonly refundedCents: Cents;
+  /** The refunds of what was paid online that somebody made with a reason, oldest first. */
+  readonly refunds: readonly OrderRefund[];
   /** What the guest paid with; null: nothing was paid online, or it is not known. */
   readonly paidBy: PaymentMethod | null;
   /** To whom the receipt is made out; null: to nobody. */

@@ -9,7 +9,8 @@ import { showsContactByTag } from "@mahlzeit/domain/order/retention";
 import { isFinal } from "@mahlzeit/domain/order/states";
 import { type Actor, mayDo } from "@mahlzeit/domain/people/roles";
 import { presentChanges, presentQuestion } from "./corrections/present-corrections.ts";
-import type { OrderLine, OrderRecord } from "./order-record.ts";
+import { nameOfLine } from "./current-order.ts";
+import type { OrderLine, OrderRecord, OrderRefund } from "./order-record.ts";
 import { presentDiscount, presentTip, presentVat } from "./present-sums.ts";
 
 /**
@@ -22,6 +23,7 @@ export function presentOrder(order: OrderRecord, paymentUrl: string | null, view
   const windows = [...freeCancellationOf(order)];
   const changes = presentChanges(order);
   const question = presentQuestion(order);
+  const refunds = order.refunds.map((refund) => presentRefund(order, refund));
   return {
     id: order.id,
     identificationTag: order.identificationTag,
@@ -52,8 +54,9 @@ export function presentOrder(order: OrderRecord, paymentUrl: string | null, view
     promisedAt: order.promisedAt,
     ...(shift && { shift }),
     ...(windows.length > 0 && { freeCancellation: windows }),
-    reason: reasonSentence(order),
+    reason: reasonSentence(order.reason),
     refunded: order.refundedCents,
+    ...(refunds.length > 0 && { refunds }),
     subtotal: shown.subtotalCents,
     deposit: shown.depositCents,
     discount: presentDiscount(shown),
@@ -65,6 +68,11 @@ export function presentOrder(order: OrderRecord, paymentUrl: string | null, view
     ...(paymentUrl === null ? {} : { url: paymentUrl }),
     event: order.type === "EVENT" ? { priceDisabled: order.priceDisabled } : null,
   };
+}
+
+function presentRefund(order: OrderRecord, { cents, at, reason, lines }: OrderRefund) {
+  const products = lines?.map(({ position, quantity }) => ({ name: nameOfLine(order, position) ?? "", quantity }));
+  return { amount: cents, at, reason, ...(products && { products }) };
 }
 
 /** The day that the guest chose, or that a later payment has moved it to. */
@@ -137,7 +145,15 @@ function timeOf(instant: number): { hour: number; minute: number } {
 
 /** The order for someone who only has its tag: without personal data after a while. */
 export function redactForTagHolder(order: OrderRecord, now: Instant): OrderRecord {
-  return showsContactByTag(order, now) ? order : { ...order, ...nothingPersonal, reason: null };
+  return showsContactByTag(order, now) ? order : { ...order, ...nothingPersonal, ...withoutReasons(order) };
+}
+
+/** Without what was said to its guest. */
+export function withoutReasons({ reason, refunds }: OrderRecord): Pick<OrderRecord, "reason" | "refunds"> {
+  return {
+    reason: reason && { ...reason, reason: null },
+    refunds: refunds.map((refund) => ({ ...refund, reason: null })),
+  };
 }
 
 /**
@@ -152,7 +168,7 @@ export function presentManagedOrder(
   const known = mayDo(viewer, "answer-orders", order.restaurantId) ? order : { ...order, ...noAllergies };
   const seen = viewer.deviceId === undefined ? known : withoutContactOnceOver(known);
   const priced = presentOrder({ ...seen, priceDisabled: false }, null);
-  const { identificationTag: _tag, customerAccount: _account, ...guests } = priced;
+  const { identificationTag: _tag, customerAccount: _account, refunds: _refunds, ...guests } = priced;
   const shown = { ...guests, isTest: order.isTest };
   const event = shown.event && { priceDisabled: order.priceDisabled };
   if (viewer.deviceId === undefined || !shown.customer) return { ...shown, ...beside, event };

@@ -50,10 +50,9 @@ export function recordAgreed(
     lastPromiseMadeAt: null,
     acceptedOnBoard: false,
     reached: [{ status: agreed.state, at: now }],
-    reasonCode: null,
-    soldOut: [],
     reason: null,
     refundedCents: 0,
+    refunds: [],
     paidBy: null,
     tipFor: input.tip?.receiver ?? null,
     // If the host pays, the guest gets no receipt.

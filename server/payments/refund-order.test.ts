@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { findAudit } from "@mahlzeit/contract/audit";
 import { findManagedOrders, refundOrder } from "@mahlzeit/contract/management-orders";
+import { eraseOrderContact, getOrder } from "@mahlzeit/contract/orders";
+import { findRefundBasis } from "@mahlzeit/contract/refund-basis";
 import { beforeEach, expect, test } from "vitest";
 import { makeAccount, type TestAccount } from "../testing/accounts.ts";
+import { complete } from "../testing/books.ts";
 import { callAs } from "../testing/calls.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { mailsOf, moneyOf, placeCardOrder, workOff } from "../testing/payments.ts";
@@ -57,6 +60,30 @@ test.each([
     order: { number: expect.any(Number) },
     changes: [{ field: "refundCents", before: null, after: 500 }],
   });
+});
+
+test("on the order's page its guest reads what came back when, for what and why, until the reason is erased", async () => {
+  const order = await placePaid();
+  await complete(app, owner, order);
+  const params = { id: order.id };
+  const { lines } = (await callAs(app, owner, findRefundBasis, { params })).json();
+  const soda = lines.find(({ name }: { name: string }) => name === "Limonade");
+  const amount = Math.round((soda.pieces[0].goods + soda.pieces[0].deposit) * 100) / 100;
+  const byLines = { amount, reason: "War warm", lines: [{ position: soda.position, quantity: 1 }] };
+  const headers = { "idempotency-key": randomUUID() };
+  const refunded = await callAs(app, owner, refundOrder, { params, headers, body: byLines });
+  expect(refunded.statusCode, refunded.body).toBe(200);
+  expect(refunded.json()).not.toHaveProperty("refunds");
+  await refundByOwner(owner, order.id, { amount: 100, reason: "Zu spät" });
+  const seen = async () =>
+    (await callAs(app, null, getOrder, { params: { tag: order.identificationTag } })).json().refunds;
+  const at = new Date(now).toISOString();
+  expect(await seen()).toEqual([
+    { amount, at, reason: "War warm", products: [{ name: "Limonade", quantity: 1 }] },
+    { amount: 1, at, reason: "Zu spät" },
+  ]);
+  await callAs(app, null, eraseOrderContact, { params: { tag: order.identificationTag } });
+  expect(await seen()).toMatchObject([{ reason: null, products: [{ name: "Limonade" }] }, { reason: null }]);
 });
 
 test("staff, other restaurants' owners and guests find no order there to give back from", async () => {

@@ -8,7 +8,7 @@ import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import { addJobs } from "../../platform/jobs/add-jobs.ts";
-import { currentOrder } from "../current-order.ts";
+import { nameOfLine } from "../current-order.ts";
 import { findOrderById, findOrderByTag, lockOrder } from "../find-orders.ts";
 import { moveOrder } from "../move-order.ts";
 import type { OrderPayments } from "../order-payments.ts";
@@ -114,8 +114,8 @@ async function endQuestion(
 }
 
 function outOf(order: OrderRecord, position: number): OrderReply {
-  const line = currentOrder(order).lines.find((one) => one.position === position);
-  return { ...noReply, reasonCode: "SOLD_OUT", soldOut: line ? [line.name] : [] };
+  const name = nameOfLine(order, position);
+  return { ...noReply, reasonCode: "SOLD_OUT", soldOut: name === undefined ? [] : [name] };
 }
 
 const end = namedQuery(

@@ -46,7 +46,7 @@ const intros: Record<RestaurantStatusMailKind, string> = {
 };
 
 function becauseOf(order: OrderRecord): string[] {
-  const reason = reasonSentence(order);
+  const reason = reasonSentence(order.reason);
   return reason === null ? [] : [`Der Grund: ${reason}`];
 }
 

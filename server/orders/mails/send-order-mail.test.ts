@@ -187,15 +187,15 @@ test("of money that went back in parts each mail tells what had gone back by the
      VALUES ($1, $2, 'sandbox', 900, 900, 'PAID', $1::uuid::text, now(), now())`,
     [paymentId, id],
   );
-  for (const [minute, cents, reason] of [
-    [1, 300, "Zu spät"],
-    [2, 100, "Ohne Limonade"],
+  for (const [minute, cents, reason, lines] of [
+    [1, 300, "Zu spät", null],
+    [2, 100, "Ohne Limonade", [{ position: 1, quantity: 2 }]],
   ] as const) {
     const at = now + minute * minuteMs;
     await pool.query(
-      `INSERT INTO refunds (id, payment_id, cause, amount_cents, status, requested_at, ended_at, reason, key)
-       VALUES ($1, $2, 'by-hand', $3, 'DONE', $4, $4, $5, gen_random_uuid())`,
-      [uuidv7(at), paymentId, cents, new Date(at), reason],
+      `INSERT INTO refunds (id, payment_id, cause, amount_cents, status, requested_at, ended_at, reason, key, by_lines)
+       VALUES ($1, $2, 'by-hand', $3, 'DONE', $4, $4, $5, gen_random_uuid(), $6)`,
+      [uuidv7(at), paymentId, cents, new Date(at), reason, lines && JSON.stringify({ lines })],
     );
     await db.transaction((tx) => addOrderMail(tx, { orderId: id, kind: "refunded" }, at));
   }
@@ -204,6 +204,9 @@ test("of money that went back in parts each mail tells what had gone back by the
   for (const { text } of mails) expect(text).toMatch(/^Für deine Bestellung bei .+ bekommst du Geld zurück\.$/m);
   const texts = mails.map(({ text }) => /Der Grund: (.*)/.exec(text)?.[1]).toSorted();
   expect(texts).toEqual(["Ohne Limonade", "Zu spät"]);
+  expect(mails.map(({ text }) => /^Zuletzt für: .*$/m.exec(text)?.[0]).filter(Boolean)).toEqual([
+    "Zuletzt für: 2 × Limonade.",
+  ]);
 });
 
 test("mails that a version before this one promised still go out", async () => {

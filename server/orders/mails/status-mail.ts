@@ -1,5 +1,6 @@
 import type { Alternative } from "@mahlzeit/contract/alternatives";
 import { paths } from "@mahlzeit/contract/page-addresses";
+import { listed } from "@mahlzeit/domain/listed";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { openWindow } from "@mahlzeit/domain/order/free-cancellation";
@@ -9,7 +10,7 @@ import { wayBack } from "@mahlzeit/domain/payment/method";
 import type { RefundCause } from "@mahlzeit/domain/payment/refund";
 import { alternativeFacts } from "@mahlzeit/domain/restaurants/alternative-words";
 import type { MailContent, MailHighlight, MailPlaces } from "../../platform/mail/mail-content.ts";
-import { currentOrder } from "../current-order.ts";
+import { currentOrder, nameOfLine } from "../current-order.ts";
 import type { Refunded } from "../order-payments.ts";
 import type { OrderRecord } from "../order-record.ts";
 import { freeCancellationOf } from "../present-order.ts";
@@ -73,7 +74,7 @@ const statusWords: Record<StatusMailKind, (parts: OrderMailParts) => StatusWords
     subject: `${order.seller.name} kann deine Bestellung nicht annehmen`,
     title: `Das klappt leider nicht${named(order)}.`,
     intro: `${order.seller.name} kann deine Bestellung nicht annehmen.`,
-    paragraphs: [...becauseOf(reasonSentence(order)), ...moneyOf(order)],
+    paragraphs: [...becauseOf(reasonSentence(order.reason)), ...moneyOf(order)],
     action: toListing(publicUrl),
   }),
   ready: ({ order, publicUrl }) => ({
@@ -87,7 +88,7 @@ const statusWords: Record<StatusMailKind, (parts: OrderMailParts) => StatusWords
     subject: `Deine Bestellung bei ${order.seller.name} ist storniert`,
     title: `Daraus wird leider nichts${named(order)}.`,
     intro: `Deine Bestellung bei ${order.seller.name} ist storniert.`,
-    paragraphs: [...becauseOf(reasonSentence(order)), ...moneyOf(order)],
+    paragraphs: [...becauseOf(reasonSentence(order.reason)), ...moneyOf(order)],
     action: toListing(publicUrl),
   }),
   unanswered: ({ order, publicUrl }) => ({
@@ -120,6 +121,7 @@ const statusWords: Record<StatusMailKind, (parts: OrderMailParts) => StatusWords
       value: formatEuros(refunded?.cents ?? 0),
     },
     paragraphs: [
+      ...forWhat(order, refunded),
       ...becauseOf(refunded?.reason ?? null),
       "Das Geld ist auf dem Weg zu dir. Du musst nichts tun. Bis du es am Konto siehst, kann es einige Tage dauern.",
     ],
@@ -174,6 +176,13 @@ const readyIntros: Record<OrderType, (order: OrderRecord) => string> = {
   ON_SITE: ({ seller }) => `${seller.name} bringt es dir gleich.`,
   EVENT: ({ seller }) => `${seller.name} bringt es dir gleich.`,
 };
+
+/** The dishes of the latest refund, where it was one for dishes. */
+function forWhat(order: OrderRecord, refunded: Refunded | null): string[] {
+  if (!refunded?.lines) return [];
+  const dishes = refunded.lines.map(({ position, quantity }) => `${quantity} × ${nameOfLine(order, position)}`);
+  return [`${refunded.times > 1 ? "Zuletzt für" : "Für"}: ${listed(dishes)}.`];
+}
 
 function becauseOf(reason: string | null): string[] {
   return reason === null ? [] : [`Der Grund: ${reason}`];

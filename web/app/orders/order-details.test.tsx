@@ -29,6 +29,18 @@ it("shows what came of an order: what is gone struck through, what came instead,
   screen.getByText(/Zurück: 1,08/);
 });
 
+it("says of money that somebody gave back when, for what and why", () => {
+  const at = Date.parse("2026-11-14T18:31:00Z");
+  const refunds = [
+    { amount: 680, at, reason: "War warm", products: [{ name: "Limonade", quantity: 2 }] },
+    { amount: 370, at: at + 60_000, reason: null },
+  ];
+  render(<OrderDetails order={{ ...madeOrder, paymentType: "STRIPE", refunded: 1050, refunds }} />);
+  const words = (title: RegExp) => screen.getByText(title).closest("div")?.textContent?.replaceAll("\u00a0", " ");
+  expect(words(/^6,80/)).toBe("6,80 € zurück, 14.11.2026, 19:312 × Limonade: War warm");
+  expect(words(/^3,70/)).toBe("3,70 € zurück, 14.11.2026, 19:32");
+});
+
 it("asks nobody to pay for what came to nothing", () => {
   const { rerender } = render(<OrderDetails order={{ ...madeOrder, status: "PLACED", paymentType: "ON_SPOT" }} />);
   screen.getByText("Zu bezahlen");

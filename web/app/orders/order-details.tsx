@@ -15,7 +15,7 @@ import styles from "./order-details.module.css";
 import { OrderLine } from "./order-line.tsx";
 import { OrderSums } from "./order-sums.tsx";
 import { orderTypeIcons } from "./order-type-icons.ts";
-import { addressLines, paymentWords, pricesAreHidden, wishedTime } from "./order-words.ts";
+import { addressLines, paymentWords, pricesAreHidden, refundTitle, refundWords, wishedTime } from "./order-words.ts";
 
 /** An order's dishes, sums, order type, payment and restaurant. */
 export function OrderDetails({ order }: { order: Order }) {
@@ -44,6 +44,11 @@ export function OrderDetails({ order }: { order: Order }) {
             {payment.state}
           </Fact>
         )}
+        {order.refunds?.map((refund) => (
+          <Fact key={refund.at} icon="rotate-ccw" title={refundTitle(refund)}>
+            {refundWords(refund)}
+          </Fact>
+        ))}
         {order.company && (
           <Fact icon="info" title={`Rechnung an ${order.company.name}`}>
             {[order.company.vatId, order.company.address, order.company.reference].filter(Boolean).join(", ")}

@@ -1,5 +1,6 @@
 import type { Order } from "@mahlzeit/contract/orders";
 import { type Address, doorLines, formatTown } from "@mahlzeit/domain/delivery/address";
+import { listed } from "@mahlzeit/domain/listed";
 import { formatDate, formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { type Declared, declaredTogether } from "@mahlzeit/domain/menu/allergens";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
@@ -41,6 +42,19 @@ export function paymentWords(order: Order): { label: string; state: string | nul
   const isSaid = isFailed(status) || known === paidOnline;
   const states = [isSaid ? null : paidOnline, refunded > 0 ? `Zurück: ${formatEuros(refunded)}` : null];
   return { label: known, state: states.filter(Boolean).join(", ") || null };
+}
+
+type Refund = NonNullable<Order["refunds"]>[number];
+
+/** "3,70 € zurück, 14.11.2026, 19:31" */
+export function refundTitle({ amount, at }: Refund): string {
+  return `${formatEuros(amount)} zurück, ${formatDate(at)}, ${formatTime(at)}`;
+}
+
+/** "2 × Limonade. War leider warm" */
+export function refundWords({ reason, products }: Refund): string {
+  const dishes = products && listed(products.map(({ name, quantity }) => `${quantity} × ${name}`));
+  return [dishes, reason].filter(Boolean).join(": ");
 }
 
 /** "Erdäpfelsalat, Preiselbeeren extra (+ 1,50 €)"; without prices where they are hidden. */
