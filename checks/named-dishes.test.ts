@@ -12,6 +12,7 @@ const names =
 /** Files that name a dish and say nothing of its allergens, each with the reason why nobody eats by it. */
 const silent: Readonly<Record<string, string>> = {
   "server/orders/refuse.ts": "a refused cart, whose dishes say it",
+  "server/reports/subject.ts": "an operator reads what was reported, with its letters",
   "web/app/management/history/correction-history.ts": "which dish ran out, in the past",
   "web/app/management/kitchen/missing/missing-choice.tsx": "which dish ran out",
   "web/app/management/kitchen/missing/missing-sheet.tsx": "its tiles say it of each dish; the button repeats the name",

@@ -39,6 +39,7 @@ const order = [
   "printing",
   "numbers",
   "ratings",
+  "reports",
   "order-accounts",
   "visits",
   "content",

@@ -24,6 +24,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "payout_accounts",
     "trader_tax",
     "connected_accounts",
+    "hidden_content",
   ],
   menus: [
     "categories",
@@ -129,7 +130,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "known_guests",
     "guest_orders",
   ],
-  ratings: ["restaurant_scores", "ratings", "rating_reports"],
+  ratings: ["restaurant_scores", "ratings"],
+  reports: ["reports", "rating_reports"],
   "order-accounts": ["order_claims", "order_links"],
   visits: ["visit_counts"],
   content: [

@@ -81,6 +81,7 @@ import { operatorApi } from "./management/operator.ts";
 import { callOffPrices, changePrices, findPrices } from "./management/prices.ts";
 import { changeProfile, findProfile } from "./management/profile.ts";
 import { ratingEndpoints } from "./management/ratings.ts";
+import { reportEndpoints } from "./management/reports.ts";
 import { findSetup, goOnline } from "./management/setup.ts";
 import { changeRole, dismissMember, findMembers } from "./management.ts";
 import { findManagedOrder, findManagedOrders, refundOrder, shiftOrder, transitionOrder } from "./management-orders.ts";
@@ -297,5 +298,6 @@ export const api = {
   countVisit,
   ...operatorApi,
   ...ratingEndpoints,
+  ...reportEndpoints,
   ...orderAccountEndpoints,
 };

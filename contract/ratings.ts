@@ -1,10 +1,9 @@
+import { allRatingObjections } from "@mahlzeit/domain/moderation";
 import { orderTypes } from "@mahlzeit/domain/order/order";
-import { maxLengths } from "@mahlzeit/domain/people/customer";
-import { allObjections, maxReportWords } from "@mahlzeit/domain/ratings/moderation";
 import { maxRatingWords } from "@mahlzeit/domain/ratings/words";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { id, instant, line, text } from "./wire.ts";
+import { id, instant, text } from "./wire.ts";
 
 const stars = z.int().check(z.minimum(1), z.maximum(5));
 /** What the restaurant says to it. */
@@ -39,7 +38,7 @@ export const ratingsPage = z.object({
 export type RatingsPage = z.output<typeof ratingsPage>;
 
 /** Why operators do not show it any more. */
-export const hidden = z.object({ at: instant, reason: z.enum(allObjections), words: z.nullable(z.string()) });
+export const hidden = z.object({ at: instant, reason: z.enum(allRatingObjections), words: z.nullable(z.string()) });
 
 const ownRating = z.object({
   id,
@@ -110,20 +109,4 @@ export const findRatings = endpoint({
   status: 200,
   answer: ratingsPage,
   problems: ["service-not-found"],
-});
-export const reportRating = endpoint({
-  method: "POST",
-  base: "resource",
-  path: "ratings/{id}/report",
-  tag: "Ratings",
-  summary: "Reports a rating to the operators, who decide; with an e-mail address it is mailed what they decided",
-  params: z.object({ id }),
-  body: z.object({
-    reason: z.enum(allObjections),
-    words: text(maxReportWords, 1),
-    email: z._default(line(maxLengths.email), ""),
-  }),
-  status: 202,
-  answer: z.object({ reportedAt: instant }),
-  problems: ["not-found", "invalid-input", "too-many-attempts", "too-many-requests"],
 });

@@ -60,7 +60,8 @@ export const ratingScreens: readonly Screen[] = [
     open: async (page) => {
       const { id } = await serveAndRate(page);
       await ask(
-        `INSERT INTO rating_reports (id, rating_id, reason, words, reported_at) VALUES (gen_random_uuid(), $1, 'INSULT', $2, now())`,
+        `INSERT INTO reports (id, restaurant_id, kind, rating_id, reason, words, reported_at)
+         SELECT gen_random_uuid(), restaurant_id, 'RATING', id, 'INSULT', $2, now() FROM ratings WHERE id = $1`,
         [id, longWords],
       );
       await signInOperator(page);

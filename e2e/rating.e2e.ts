@@ -111,7 +111,7 @@ test("an order that arrived is rated, shown, answered, reported and hidden", asy
   await expect(page.getByText("Noch neu hier")).toBeVisible();
   await expect(page.getByRole("link", { name: "Bewertung neu" })).toBeVisible();
   await expect(page.getByText(said)).toHaveCount(0);
-  expect(await ask("SELECT 1 FROM audit_log WHERE what = 'hideRating'", [])).not.toEqual([]);
+  expect(await ask("SELECT 1 FROM audit_log WHERE what = 'hideReported'", [])).not.toEqual([]);
 });
 
 test("whoever is led to the ratings finds them below the upper edge, although they come later and the menu is long", async ({

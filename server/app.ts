@@ -92,6 +92,7 @@ import { findVapidKeys } from "./push/vapid-keys.ts";
 import { findRatingTraces } from "./ratings/find-ratings.ts";
 import { serveRatings } from "./ratings/routes.ts";
 import { serveReceipts } from "./receipts/routes.ts";
+import { serveReports } from "./reports/routes.ts";
 import { cacheCatalogue } from "./restaurants/catalogue.ts";
 import { findTowns } from "./restaurants/find-towns.ts";
 import { serveRestaurantPictures } from "./restaurants/picture-routes.ts";
@@ -240,7 +241,8 @@ async function serveResources(app: FastifyInstance, context: Context, parts: Par
   await servePrinters(app, context, orderPayments);
   serveAudit(context);
   serveNumbers(context);
-  await serveRatings(context);
+  serveRatings(context);
+  await serveReports(context);
   await serveOrderAccounts(context, findOfferedPromotion);
   serveVisits(app, context, catalogue);
   serveContent(context, pictures.encode);

@@ -34,6 +34,7 @@ import { printingJobs, printingTimetable } from "./printing/jobs.ts";
 import { couponJobs, couponTimetable } from "./promotions/coupons/jobs.ts";
 import type { VapidKeys } from "./push/vapid-keys.ts";
 import { type RatingJobParts, ratingJobs, ratingTimetable } from "./ratings/jobs.ts";
+import { type ReportJobParts, reportJobs, reportTimetable } from "./reports/jobs.ts";
 import { type DemoJobParts, demoJobs, demoTimetable } from "./sample-data/jobs.ts";
 import { type SettlementJobParts, settlementJobs, settlementTimetable } from "./settlement/jobs.ts";
 import { type SuggestionJobParts, suggestionJobs, suggestionTimetable } from "./suggestions/jobs.ts";
@@ -55,6 +56,7 @@ export type JobParts = PlatformJobParts &
   EscalationJobParts &
   SettlementJobParts &
   RatingJobParts &
+  ReportJobParts &
   OrderAccountJobParts &
   DemoJobParts;
 
@@ -82,6 +84,7 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     ...printingJobs(parts),
     ...numbersJobs(parts),
     ...ratingJobs(parts),
+    ...reportJobs(parts),
     ...orderAccountJobs(parts),
     ...demoJobs(parts),
   };
@@ -111,6 +114,7 @@ const timetable: readonly string[] = [
   ...printingTimetable,
   ...numbersTimetable,
   ...ratingTimetable,
+  ...reportTimetable,
   ...orderAccountTimetable,
 ];
 

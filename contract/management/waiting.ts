@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 
 const waiting = z.object({
-  /** Alerts that nobody has settled, apart from those about ratings. */
+  /** Alerts that nobody has settled, apart from those about reports. */
   alerts: z.int(),
-  /** Ratings that are reported and not decided, whether or not their alert is settled. */
-  ratings: z.int(),
+  /** What is reported and not decided, whether or not its alert is settled: each rating, dish, picture and description once. */
+  reports: z.int(),
   /** Applications that were sent, or whose applicant has answered. */
   applications: z.int(),
   /** Orders of which the books say something else than the card payments, until their alerts are settled. */

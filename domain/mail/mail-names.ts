@@ -56,8 +56,10 @@ export const mailNames = {
   "rating-shown-again": "Bewertung wieder zu sehen",
   "answer-hidden": "Antwort auf eine Bewertung ausgeblendet",
   "answer-shown-again": "Antwort auf eine Bewertung wieder zu sehen",
-  "report-received": "Meldung einer Bewertung eingegangen",
-  "report-decided": "Über die Meldung einer Bewertung entschieden",
+  "report-received": "Meldung eingegangen",
+  "report-decided": "Über eine Meldung entschieden",
+  "content-hidden": "Etwas eines Restaurants ausgeblendet",
+  "content-shown-again": "Etwas eines Restaurants wieder zu sehen",
   suggestion: "Restaurantvorschlag",
 } as const;
 

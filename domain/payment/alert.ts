@@ -37,8 +37,8 @@ export const alertSentences = {
     "Ein Restaurant hat seinen Vertrag gekündigt. Wann und warum, steht auf seiner Seite. Vielleicht hilft ein Gespräch.",
   "application-waiting":
     "Ein Restaurant will mitkochen, oder es hat eine Nachfrage beantwortet. Versprochen ist eine Antwort in ein bis zwei Werktagen: Bitte die Anmeldung ansehen.",
-  "rating-reported":
-    "Jemand hat eine Bewertung gemeldet. Bitte dort ansehen, was daran nicht passt, und entscheiden, ob sie bleibt: Wer sie gemeldet hat, wartet darauf.",
+  reported:
+    "Jemand hat etwas gemeldet: eine Bewertung, ein Gericht, ein Bild oder einen Text. Bitte ansehen, was daran nicht passt, und entscheiden, ob es bleibt: Wer es gemeldet hat, wartet darauf.",
   "mail-refused":
     "Eine E-Mail konnte nicht zugestellt werden: Die Adresse gibt es nicht. Bitte anrufen und nach der richtigen fragen.",
   "mail-undelivered":

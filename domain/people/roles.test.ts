@@ -71,6 +71,7 @@ test("an owner sees the restaurant, its people and orders, changes its pictures,
     "see-tips",
     "see-ratings",
     "answer-ratings",
+    "see-hidden-content",
   ]);
   expect(allowedTo(owner, other)).toEqual(["keep-own-account"]);
   expect(allowedTo(owner)).toEqual(["keep-own-account"]);
@@ -94,6 +95,7 @@ test("staff see the restaurant, change its pictures, answer its orders pair its 
     ...tickets,
     "see-tips",
     "see-ratings",
+    "see-hidden-content",
   ];
   expect(allowedTo(staff, mine)).toEqual(may);
 });

@@ -82,7 +82,8 @@ const allowed = {
   "see-tips": ["owner", "staff", "operator"],
   "see-ratings": ["owner", "staff", "operator"],
   "answer-ratings": ["owner"],
-  "moderate-ratings": ["operator"],
+  "see-hidden-content": ["owner", "staff", "operator"],
+  "decide-reports": ["operator"],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Action = keyof typeof allowed;

@@ -1,7 +1,9 @@
-import { outcomes } from "@mahlzeit/domain/ratings/moderation";
+import { outcomes } from "@mahlzeit/domain/moderation";
 import { html } from "../platform/http/html.ts";
 import { answerMail } from "../ratings/answer-mail.ts";
-import { ratingMail, ratingMailKinds, receiptMail, reportMail } from "../ratings/rating-mails.ts";
+import { ratingMail, ratingMailKinds } from "../ratings/rating-mails.ts";
+import { contentMail, contentMailKinds } from "../reports/content-mail.ts";
+import { receiptMail, reportMail } from "../reports/report-mails.ts";
 import { suggestionMail } from "../suggestions/suggestion-mail.ts";
 
 /** What is mailed about what visitors say: what they suggest, and what becomes of ratings and of reports of them. */
@@ -10,10 +12,16 @@ export function sampleOpinions(publicUrl: string) {
     { name: "suggestion", content: suggestionMail(suggestion, { publicUrl }) },
     ...ratingMailKinds.map((kind) => ({ name: `rating-${kind}`, content: ratingMail(kind, rating, publicUrl) })),
     ...ratingMailKinds.map((kind) => ({ name: `answer-${kind}`, content: answerMail(kind, answer, publicUrl) })),
+    ...contentMailKinds.map((kind) => ({ name: `content-${kind}`, content: contentMail(kind, dish, publicUrl) })),
     { name: "report-received", content: receiptMail({ ...report, reportedAt }, publicUrl) },
     ...outcomes.map((outcome) => ({
       name: `report-decided-${outcome.toLowerCase()}`,
       content: reportMail({ ...report, outcome }, publicUrl),
+    })),
+    { name: "report-received-of-a-dish", content: receiptMail({ ...dishReport, reportedAt }, publicUrl) },
+    ...outcomes.map((outcome) => ({
+      name: `report-decided-${outcome.toLowerCase()}-of-a-dish`,
+      content: reportMail({ ...dishReport, outcome }, publicUrl),
     })),
   ];
 }
@@ -37,9 +45,24 @@ const answer = {
 const reportedAt = Date.parse("2026-11-19T17:42:00Z");
 const report = {
   restaurant,
+  kind: "RATING",
   complaintsTo,
   reason: "PERSONAL",
   url: "https://mahlzeit.example/gasthaus-lindenhof",
+} as const;
+const dishReport = { ...report, kind: "DISH", reason: "SAFETY" } as const;
+
+const dish = {
+  firstName: "Helmut",
+  restaurant,
+  complaintsTo,
+  kind: "DISH",
+  name: "Käsespätzle",
+  reason: "SAFETY",
+  words:
+    "Bei den Käsespätzle steht kein Allergen. Teig und Käse enthalten Weizen, Ei und Milch; bitte tragt das ein und schreibt uns.",
+  at: Date.parse("2026-11-20T08:10:00Z"),
+  url: "https://mahlzeit.example/management/menu?restaurant=Muster",
 } as const;
 
 const suggestion = {

@@ -1,3 +1,4 @@
+import type { Picture } from "@mahlzeit/contract/wire";
 import { shortHash } from "@mahlzeit/domain/pictures/short-hash";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
@@ -34,3 +35,10 @@ export function knownPictures(db: Database): FindPicture {
 }
 
 const find = namedQuery<{ hash: string }>("find_picture", "SELECT hash FROM pictures WHERE left(hash, 16) = $1");
+
+/** A stored picture by its whole hash; undefined: it is stored no more. */
+export async function findPicture(db: Database, hash: string): Promise<Picture | undefined> {
+  return (await sizesOf(db, hash))[0];
+}
+
+const sizesOf = namedQuery<Picture>("picture_by_hash", "SELECT hash, width, height FROM pictures WHERE hash = $1");

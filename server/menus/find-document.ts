@@ -1,11 +1,11 @@
 import type { DocumentGroup, MenuDocument } from "@mahlzeit/domain/menu/menu-document";
 import type { Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
-import { findMenu, type MenuProduct } from "./find-menu.ts";
+import { findWholeMenu, type MenuProduct } from "./find-menu.ts";
 
-/** What guests can order from now, as a document; null where there is no such restaurant. */
+/** The menu that holds now, as a document, also with what operators hide of it; null where there is no such restaurant. */
 export async function findDocument(tx: Transaction, restaurantId: string): Promise<MenuDocument | null> {
-  const menu = await findMenu(tx, restaurantId);
+  const menu = await findWholeMenu(tx, restaurantId);
   if (menu.length === 0 && (await findRestaurant(tx, restaurantId)).length === 0) return null;
   const categories = menu.map(({ id, name, description, products }) => ({
     id,

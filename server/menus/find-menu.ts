@@ -2,6 +2,7 @@ import type { Product } from "@mahlzeit/domain/menu/menu";
 import type { BasisPoints } from "@mahlzeit/domain/money";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
+import { isHiddenDish, isHiddenPicture } from "../restaurants/hidden-content.ts";
 
 export interface MenuProduct extends Product {
   /** `order` in the API. */
@@ -17,28 +18,46 @@ export interface MenuCategory {
   readonly products: readonly MenuProduct[];
 }
 
-/** The whole menu, in its order. */
-export async function findMenu(db: Database | Transaction, restaurantId: string): Promise<MenuCategory[]> {
-  const [categories, products] = await Promise.all([
-    categoriesOf(db, restaurantId),
-    productsOf(db, restaurantId, null),
-  ]);
+/** The menu in its order, without what operators hide of it: as guests see it. */
+export function findMenu(db: Database | Transaction, restaurantId: string): Promise<MenuCategory[]> {
+  return joinMenu(categoriesOf(db, restaurantId), shownProducts(db, restaurantId, null));
+}
+
+/** The whole menu, as the restaurant wrote it. */
+export function findWholeMenu(db: Database | Transaction, restaurantId: string): Promise<MenuCategory[]> {
+  return joinMenu(categoriesOf(db, restaurantId), allProducts(db, restaurantId, null));
+}
+
+async function joinMenu(
+  findCategories: Promise<CategoryRow[]>,
+  findProducts: Promise<ProductRow[]>,
+): Promise<MenuCategory[]> {
+  const [categories, products] = await Promise.all([findCategories, findProducts]);
   const byCategory = Map.groupBy(products, ({ categoryId }) => categoryId);
   return categories.map((category) => ({ ...category, products: byCategory.get(category.id) ?? [] }));
 }
 
-/** The products that are on this restaurant's menu now, read from the database. */
+/** The products that guests see on this restaurant's menu now, read from the database. */
 export async function findProductsForOrder(
   tx: Transaction,
   restaurantId: string,
   productIds: readonly string[],
 ): Promise<Product[]> {
-  return productsOf(tx, restaurantId, productIds);
+  return shownProducts(tx, restaurantId, productIds);
 }
 
-/** All that are on it, in their order. */
+/** All that guests see on it, in their order. */
 export async function findAllProducts(tx: Transaction, restaurantId: string): Promise<Product[]> {
-  return productsOf(tx, restaurantId, null);
+  return shownProducts(tx, restaurantId, null);
+}
+
+/** Those of these that are on it, also what operators hide; null: all. */
+export function findDishes(
+  db: Database | Transaction,
+  restaurantId: string,
+  ids: readonly string[] | null,
+): Promise<MenuProduct[]> {
+  return allProducts(db, restaurantId, ids);
 }
 
 export async function findRestaurantOfCategory(db: Database, categoryId: string): Promise<string | undefined> {
@@ -97,18 +116,25 @@ export const selectOptionGroups = (product: string) => `(SELECT coalesce(json_ag
        JOIN option_groups g ON g.restaurant_id = used.restaurant_id AND g.id = used.option_group_id
        WHERE used.restaurant_id = ${product}.restaurant_id AND used.product_id = ${product}.id AND g.retired_at IS NULL) AS "optionGroups"`;
 
-const productsOf = namedQuery<ProductRow>(
-  "products_of_restaurant",
-  `SELECT p.id, p.category_id AS "categoryId", p.name, p.description, p.price_cents AS "priceCents", p.position,
+/** In SQL: which products, and whether a picture of one is shown. */
+const selectProducts = (
+  which: string,
+  isPictureShown: string,
+) => `SELECT p.id, p.category_id AS "categoryId", p.name, p.description, p.price_cents AS "priceCents", p.position,
      p.discount_basis_points AS "discountBasisPoints", p.deposit_cents AS "depositCents", p.vat_rate AS "vatRate",
      ${selectDeclared("p")}, p.additives,
      ${selectOffered("p")},
      (SELECT json_strip_nulls(json_build_object('hash', hash, 'width', width, 'height', height,
          'focusX', nullif(p.picture_focus_x, 50), 'focusY', nullif(p.picture_focus_y, 50)))
-       FROM pictures WHERE hash = p.picture_hash) AS picture,
+       FROM pictures WHERE hash = p.picture_hash AND ${isPictureShown}) AS picture,
      ${selectOptionGroups("p")}
    FROM products p JOIN categories c ON c.restaurant_id = p.restaurant_id AND c.id = p.category_id
    WHERE p.restaurant_id = $1 AND ($2::uuid[] IS NULL OR p.id = ANY ($2))
-     AND p.retired_at IS NULL AND c.retired_at IS NULL
-   ORDER BY p.position, p.id`,
+     AND p.retired_at IS NULL AND c.retired_at IS NULL AND ${which}
+   ORDER BY p.position, p.id`;
+
+const shownProducts = namedQuery<ProductRow>(
+  "products_of_restaurant",
+  selectProducts(`NOT ${isHiddenDish("p")}`, `NOT ${isHiddenPicture("p.restaurant_id", "p.picture_hash")}`),
 );
+const allProducts = namedQuery<ProductRow>("all_products_of_restaurant", selectProducts("true", "true"));

@@ -4,6 +4,7 @@ import type { Product } from "@mahlzeit/domain/menu/menu";
 import type { Cents } from "@mahlzeit/domain/money";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
+import { isHiddenDish } from "../restaurants/hidden-content.ts";
 import { selectDeclared, selectOffered, selectOptionGroups } from "./find-menu.ts";
 
 export interface DishOnMenu extends DeclaredDish, Pick<Product, "availability" | "orderTypes" | "unavailable"> {
@@ -86,7 +87,7 @@ const ranked = (candidates: string) => `
 const columns =
   "id, restaurant_id, category_id, name, description, price_cents, deposit_cents, search_key, allergens, order_types, available_days, available_from, available_to";
 const dishes = `SELECT ${columns} FROM products
-  WHERE retired_at IS NULL AND ($2::uuid[] IS NULL OR restaurant_id = ANY ($2))`;
+  WHERE retired_at IS NULL AND NOT ${isHiddenDish("products")} AND ($2::uuid[] IS NULL OR restaurant_id = ANY ($2))`;
 
 const byWords = namedQuery<DishOnMenu>(
   "dishes_by_words",
@@ -94,7 +95,7 @@ const byWords = namedQuery<DishOnMenu>(
     UNION
     (SELECT ${columns.replace(/[a-z_]+/g, "p.$&")}
       FROM categories c JOIN products p ON p.restaurant_id = c.restaurant_id AND p.category_id = c.id
-      WHERE c.retired_at IS NULL AND p.retired_at IS NULL AND ($2::uuid[] IS NULL OR c.restaurant_id = ANY ($2))
+      WHERE c.retired_at IS NULL AND p.retired_at IS NULL AND NOT ${isHiddenDish("p")} AND ($2::uuid[] IS NULL OR c.restaurant_id = ANY ($2))
         AND to_tsvector('german', search_key(c.name)) @@ (SELECT to_tsquery('german', search_key($3)))
       LIMIT ${maxDishes})`),
 );

@@ -5,7 +5,7 @@ import { countAlertsBut, countAlertsOf } from "../alerts/find-alerts.ts";
 import { countWaitingApplications } from "../applications/waiting-applications.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
-import { countReportedRatings } from "../ratings/waiting-reports.ts";
+import { countReported } from "../reports/waiting-reports.ts";
 import { findOwing } from "../settlement/dues/find-dues.ts";
 import { countReturned } from "../settlement/payouts/count-returned.ts";
 
@@ -14,8 +14,8 @@ export async function findWaiting(db: Database, actor: Actor, now: Instant): Pro
   requirePermission(actor, "see-operator-area", { otherwise: "not-found" });
   const differences = await countAlertsOf(db, "books-differ");
   return {
-    alerts: await countAlertsBut(db, "rating-reported"),
-    ratings: await countReportedRatings(db),
+    alerts: await countAlertsBut(db, "reported"),
+    reports: await countReported(db),
     applications: await countWaitingApplications(db),
     differences: differences.values().reduce((sum, orders) => sum + orders, 0),
     returnedPayouts: await countReturned(db),

@@ -24,7 +24,7 @@ const app = await testApp({ pool, db, now: () => clock.now });
 const password = "geheim-genug-1";
 const makeOperator = () => makeAccount(db, { now: clock.now, isOperator: true, password });
 const waiting = async () => (await callAs(app, await makeOperator(), findWaiting, {})).json();
-const none = { alerts: 0, ratings: 0, applications: 0, differences: 0, returnedPayouts: 0, overdueDues: 0 };
+const none = { alerts: 0, reports: 0, applications: 0, differences: 0, returnedPayouts: 0, overdueDues: 0 };
 
 test("an operator learns how much waits; what is settled does not", async () => {
   const kitchen = await openKitchen(pool);

@@ -1,8 +1,8 @@
 import type { ManagedRating } from "@mahlzeit/contract/management/ratings";
 import type { OrderToRate, ShownRating } from "@mahlzeit/contract/ratings";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import type { RatingObjection } from "@mahlzeit/domain/moderation";
 import { isPunctual } from "@mahlzeit/domain/numbers/count-orders";
-import type { Objection } from "@mahlzeit/domain/ratings/moderation";
 import { rateable, ratingEnds } from "@mahlzeit/domain/ratings/rating";
 import { namelessGuest, shortName } from "@mahlzeit/domain/ratings/words";
 import { currentOrder } from "../orders/current-order.ts";
@@ -23,7 +23,7 @@ export interface RatingRecord {
   readonly answer: string | null;
   readonly answeredAt: Instant | null;
   readonly hiddenAt: Instant | null;
-  readonly hiddenReason: Objection | null;
+  readonly hiddenReason: RatingObjection | null;
   readonly hiddenWords: string | null;
 }
 

@@ -14,6 +14,7 @@ import { ProblemException } from "../platform/http/problems.ts";
 import { selectIsConnected } from "./connected-accounts.ts";
 import { selectAreas, selectAvailabilities } from "./delivery-areas/select-areas.ts";
 import { selectFeeTerms } from "./fee-terms/select-fee-terms.ts";
+import { isHiddenPicture, isHiddenText } from "./hidden-content.ts";
 import type { OwnRestaurant, Place, Restaurant, RestaurantAvailability, RunningPause } from "./restaurant.ts";
 import {
   type CapacityRow,
@@ -133,7 +134,21 @@ type Row = RowWithoutPlace & PlaceRow;
 /** Each column may be null if the restaurant is not enabled. */
 type OwnRow = RowWithoutPlace & { [Column in keyof PlaceRow]: PlaceRow[Column] | null };
 
-const selectRestaurant = `SELECT r.id, r.uid, r.version, r.name, r.description, r.has_menu AS "hasMenu",
+/** In SQL: whether its description, and a picture by its column, are shown to whoever reads. */
+interface Shown {
+  readonly text: string;
+  readonly picture: (hash: string) => string;
+}
+
+/** Guests do not get what operators hide; its own people do. */
+const toGuests: Shown = {
+  text: `NOT ${isHiddenText("r.id")}`,
+  picture: (hash) => `NOT ${isHiddenPicture("r.id", hash)}`,
+};
+const toOwn: Shown = { text: "true", picture: () => "true" };
+
+const selectRestaurant = ({ text, picture }: Shown) => `SELECT r.id, r.uid, r.version, r.name,
+     CASE WHEN ${text} THEN r.description ELSE '' END AS description, r.has_menu AS "hasMenu",
      ${isVisible} AS enabled, r.suspended_at AS "suspendedAt", r.ended_at AS "endedAt", r.allergens_confirmed_at AS "allergensConfirmedAt", ${selectIsConnected},
      ${selectPauses}, ${selectBusy}, ${selectSilence}, ${selectCapacity},
      ARRAY(
@@ -153,9 +168,9 @@ const selectRestaurant = `SELECT r.id, r.uid, r.version, r.name, r.description, 
      r.event_price_disabled AS "eventPriceDisabled",
      (SELECT json_strip_nulls(json_build_object('hash', hash, 'width', width, 'height', height,
          'focusX', nullif(r.banner_focus_x, 50), 'focusY', nullif(r.banner_focus_y, 50)))
-       FROM pictures WHERE hash = r.banner_hash) AS banner,
+       FROM pictures WHERE hash = r.banner_hash AND ${picture("r.banner_hash")}) AS banner,
      (SELECT json_build_object('hash', hash, 'width', width, 'height', height)
-       FROM pictures WHERE hash = r.logo_hash) AS logo,
+       FROM pictures WHERE hash = r.logo_hash AND ${picture("r.logo_hash")}) AS logo,
      ${selectHours},
      ${selectAreas}, ${selectAvailabilities}, ${selectScores}
    FROM restaurants r
@@ -165,11 +180,11 @@ const selectRestaurant = `SELECT r.id, r.uid, r.version, r.name, r.description, 
 
 const byIds = namedQuery<Row>(
   "restaurants_by_ids",
-  `${selectRestaurant} WHERE r.id = ANY ($1::uuid[]) AND ${isVisible}`,
+  `${selectRestaurant(toGuests)} WHERE r.id = ANY ($1::uuid[]) AND ${isVisible}`,
 );
 const ownByIds = namedQuery<OwnRow>(
   "own_restaurants_by_ids",
-  `${selectRestaurant} WHERE r.id = ANY ($1::uuid[]) ORDER BY r.name, r.id`,
+  `${selectRestaurant(toOwn)} WHERE r.id = ANY ($1::uuid[]) ORDER BY r.name, r.id`,
 );
 
 function restaurantOf(row: Row): Restaurant {

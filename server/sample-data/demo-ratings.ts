@@ -1,5 +1,5 @@
 import type { MinuteOfDay } from "@mahlzeit/domain/local-time";
-import type { Objection } from "@mahlzeit/domain/ratings/moderation";
+import type { RatingObjection } from "@mahlzeit/domain/moderation";
 
 /** What a made-up guest said of an order, with the names of the menu. */
 export interface DemoRating {
@@ -14,7 +14,7 @@ export interface DemoRating {
   readonly punctuality: number;
   readonly words: string | null;
   readonly answer?: string;
-  readonly report?: { readonly reason: Objection; readonly words: string };
+  readonly report?: { readonly reason: RatingObjection; readonly words: string };
 }
 
 const [noon, evening] = [12 * 60 + 20, 18 * 60 + 35];

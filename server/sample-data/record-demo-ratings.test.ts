@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findAlerts } from "@mahlzeit/contract/alerts";
-import { findReportedRatings } from "@mahlzeit/contract/management/ratings";
+import { findReported } from "@mahlzeit/contract/management/reports";
 import { findRatings } from "@mahlzeit/contract/ratings";
 import { getServiceByUid } from "@mahlzeit/contract/restaurants";
 import { faultInRatingWords } from "@mahlzeit/domain/ratings/words";
@@ -43,13 +43,11 @@ test("restaurants of the demo are rated, once, some for an average, and one rati
     .poll(async () => (await restaurant("gasthaus-lindenhof")).rating, soon)
     .toEqual({ average: 4.6, count: 5 });
   expect((await restaurant("kaesekuchl-josefstadt")).rating).toBeNull();
-  const { waiting } = (await callAs(app, operator, findReportedRatings)).json();
-  expect(waiting).toMatchObject([{ name: "Stefan B.", restaurant: { uid: "ocakbasi-yildiz" } }]);
+  const { waiting } = (await callAs(app, operator, findReported)).json();
+  expect(waiting).toMatchObject([{ rating: { name: "Stefan B." }, restaurant: { uid: "ocakbasi-yildiz" } }]);
   await checkBooks(db, now);
   const alerts = (await callAs(app, operator, findAlerts)).json();
-  expect(alerts.filter(({ kind }: { kind: string }) => kind !== "mail-refused")).toMatchObject([
-    { kind: "rating-reported" },
-  ]);
+  expect(alerts.filter(({ kind }: { kind: string }) => kind !== "mail-refused")).toMatchObject([{ kind: "reported" }]);
 });
 
 test("what made-up guests and restaurants say keeps to the rules", () => {

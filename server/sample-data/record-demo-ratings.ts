@@ -3,8 +3,8 @@ import { findMenu } from "../menus/find-menu.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { addAnswer } from "../ratings/answer-rating.ts";
 import { addRating } from "../ratings/rate-order.ts";
-import { addReport } from "../ratings/report-rating.ts";
 import { findStars } from "../ratings/scores.ts";
+import { addReport } from "../reports/report.ts";
 import { findIdsByUid, findRestaurants } from "../restaurants/find-restaurants.ts";
 import { type DemoRating, demoRatings } from "./demo-ratings.ts";
 import { type DemoPlace, recordDemoOrder } from "./record-demo-order.ts";
@@ -51,7 +51,10 @@ async function record(tx: Transaction, rating: DemoRating, place: DemoPlace, now
     if (id === null) return;
     const { restaurantId } = saved;
     if (answer !== undefined) await addAnswer(tx, id, answer, ratedAt + 15 * hourMs);
-    if (report) await addReport(tx, { id, restaurantId }, { ...report, email: null }, ratedAt + 20 * hourMs);
+    if (report) {
+      const subject = { kind: "RATING", restaurantId, ratingId: id, productId: null, pictureHash: null } as const;
+      await addReport(tx, { subject, shown: null }, { ...report, email: null }, ratedAt + 20 * hourMs);
+    }
     return;
   }
 }

@@ -3,5 +3,11 @@ import { type QueuedMailParts, sendQueuedMails } from "./mails.ts";
 
 /** Sends the mails about ratings and reports of them that wait, and returns them. */
 export function sendRatingMails(parts: QueuedMailParts): Promise<Mail[]> {
-  return sendQueuedMails(parts, ["mail-rating", "mail-rating-answer", "mail-report-receipt", "mail-reporter"]);
+  return sendQueuedMails(parts, [
+    "mail-rating",
+    "mail-rating-answer",
+    "mail-report-receipt",
+    "mail-reporter",
+    "mail-hidden-content",
+  ]);
 }

@@ -1,7 +1,7 @@
 import { hourMs } from "@mahlzeit/domain/local-time";
+import { complaintMonths, contentObjections, ratingObjections, remindAfterDays } from "@mahlzeit/domain/moderation";
 import { retentionDays } from "@mahlzeit/domain/order/retention";
 import { attemptsForgottenMs } from "@mahlzeit/domain/people/attempts";
-import { complaintMonths, objections, remindAfterDays } from "@mahlzeit/domain/ratings/moderation";
 import { ratingDays } from "@mahlzeit/domain/ratings/rating";
 import { expect, test } from "vitest";
 import { deviceCookie, knownDeviceDays } from "../../customers/known-devices.ts";
@@ -67,11 +67,12 @@ test("what is said of keeping is what is done", () => {
   expect(attemptsForgottenMs).toBe(hourMs);
 });
 
-test("the rules for ratings are those that are applied: reasons, who decides, periods and whom to complain to", () => {
+test("the rules for ratings and reports are those that are applied: reasons, who decides, periods and whom to complain to", () => {
   const rules = builtInTexts(
     testConfig({ mail: { ...testConfig().mail, suggestionsMailbox: '"Büro" <buero@essen.at>' } }),
   )["legal-ratings"];
-  for (const reason of Object.values(objections)) expect(rules).toContain(`<li>${reason}</li>`);
+  for (const reason of [...Object.values(ratingObjections), ...Object.values(contentObjections)])
+    expect(rules).toContain(`<li>${reason}</li>`);
   expect(rules).toContain(`bis ${ratingDays} Tage danach`);
   expect(rules).toContain(`Was nach ${remindAfterDays} Tagen noch wartet`);
   expect(rules).toContain(`innerhalb von ${complaintMonths} Monaten an <a href="mailto:buero@essen.at">`);

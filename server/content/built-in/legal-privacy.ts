@@ -1,6 +1,6 @@
 import { erasedAfterDays } from "@mahlzeit/domain/applications/states";
+import { reportDays, reporterDays, undecidedDays } from "@mahlzeit/domain/moderation";
 import { allergyHours, retentionDays } from "@mahlzeit/domain/order/retention";
-import { reportDays, reporterDays, undecidedDays } from "@mahlzeit/domain/ratings/moderation";
 import { sessionDays } from "../../customers/sessions.ts";
 import { type Html, html } from "../../platform/http/html.ts";
 import { suggestionRetentionDays } from "../../suggestions/forget-suggestions.ts";
@@ -19,7 +19,7 @@ export function legalPrivacy(facts: Facts): Html {
 <li>Lässt du eine Rechnung für die Firma ausstellen, stehen Firma, UID, dein Bestellzeichen und, wo das Gesetz es verlangt, die Adresse auf dem Beleg und bleiben so lange wie er (§ 11 UStG, Art. 6 Abs. 1 lit. c DSGVO).</li>
 <li>Kommst du über einen Link oder QR-Code des Restaurants, merkt sich dein Browser das bis zur Bestellung, höchstens einen Tag lang, und wir speichern bei der Bestellung, über welchen: Davon hängt ab, was das Restaurant uns zahlt. Für dich ändert sich nichts.</li>
 <li>Was du nicht verträgst, bleibt auf deinem Gerät. Nur wenn du es der Küche sagst, geht es mit dieser Bestellung an das Restaurant: mit deiner ausdrücklichen Zustimmung (Art. 9 Abs. 2 lit. a DSGVO), die du jederzeit auf der Seite deiner Bestellung zurückziehen kannst: Dann löschen wir es sofort und sagen es dem Restaurant; in der Bestellung steht nur noch, dass du etwas zurückgezogen hast, und auch das nicht länger. Sonst löschen wir es ${allergyHours} Stunden nach dem Ende der Bestellung.</li>
-<li>Bewertest du eine Bestellung, lesen alle deine Sterne, deine Worte und einen kurzen Namen wie „Maria G.“ (Art. 6 Abs. 1 lit. a DSGVO). Der Name verschwindet mit den Kontaktdaten der Bestellung; Worte und Antwort löschst du mit ihnen über den Link der Bestätigung. Meldest du eine Bewertung und nennst deine E-Mail, bestätigen wir dir das und schreiben dir, was entschieden ist (Art. 6 Abs. 1 lit. c DSGVO). Sie löschen wir ${reporterDays} Tage danach, deine Meldung nach ${reportDays} Tagen. Bleibt sie unentschieden, löschen wir deine E-Mail ${undecidedDays.reporter} und die Meldung ${undecidedDays.report} Tage, nachdem sie kam.</li>
+<li>Bewertest du eine Bestellung, lesen alle deine Sterne, deine Worte und einen kurzen Namen wie „Maria G.“ (Art. 6 Abs. 1 lit. a DSGVO). Der Name verschwindet mit den Kontaktdaten der Bestellung; Worte und Antwort löschst du mit ihnen über den Link der Bestätigung. Meldest du eine Bewertung oder etwas auf der Seite eines Restaurants und nennst deine E-Mail, bestätigen wir dir das und schreiben dir, was entschieden ist (Art. 6 Abs. 1 lit. c DSGVO). Sie löschen wir ${reporterDays} Tage danach, deine Meldung nach ${reportDays} Tagen. Bleibt sie unentschieden, löschen wir deine E-Mail ${undecidedDays.reporter} und die Meldung ${undecidedDays.report} Tage, nachdem sie kam.</li>
 <li>Bestellungen, die nie bezahlt wurden, löschen wir nach ${retentionDays.unpaid} Tagen ganz.</li>
 <li>Damit ein Restaurant weiß, wie viele Gäste wiederkommen, zählen wir, die wievielte Bestellung dort deine ist: über dein Konto, sonst über eine verschlüsselte Prüfsumme deiner E-Mail (Art. 6 Abs. 1 lit. f DSGVO). Sie verschwindet mit den Kontaktdaten deiner letzten Bestellung. Das Restaurant sieht nur Summen.</li>
 </ul>

@@ -67,6 +67,7 @@ async function work(handlers: Partial<JobHandlers> = {}, from = pool): Promise<s
     "mail-rating": nothing,
     "mail-rating-answer": nothing,
     "mail-reporter": nothing,
+    "mail-hidden-content": nothing,
     "forget-recent-acts": nothing,
     "mend-due-times": nothing,
     "plan-orders-ahead": nothing,

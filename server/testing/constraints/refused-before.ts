@@ -22,6 +22,11 @@ export const refusedBefore: Readonly<Record<string, string>> = {
     order_types_check picture_focus_x_check picture_focus_y_check picture_hash_fkey pkey price_cents_check
     restaurant_id_category_id_fkey vat_rate_check`,
   "domain/menu/compare-menus.ts compareMenus": "menu_draft_changes: key_check",
+  "domain/moderation.ts faultInObjection": `
+    hidden_content: reason_check; rating_reports: reason_check; ratings: hidden_reason_check; reports: reason_check`,
+  "domain/moderation.ts faultInObjectionWords": `
+    hidden_content: words_check; rating_reports: email_check words_check; ratings: hidden_words_check; reports:
+    email_check words_check`,
   "domain/opening-hours/check-hours.ts faultsInHours":
     "holiday_choices: check pkey; schedules: check start_time_check; special_days: check",
   "domain/order/company.ts faultsInCompany": "order_company: address_check name_check reference_check vat_id_check",
@@ -52,9 +57,6 @@ export const refusedBefore: Readonly<Record<string, string>> = {
   "domain/promotion/new-coupon.ts faultsInCoupon": `
     coupons: basis_points_check budget_cents_check check1 check2 code_check minimum_cents_check per_guest_check
     value_cents_check`,
-  "domain/ratings/moderation.ts faultInObjectionWords":
-    "rating_reports: email_check words_check; ratings: hidden_words_check",
-  "domain/ratings/moderation.ts whatIsHidden": "rating_reports: reason_check; ratings: hidden_reason_check",
   "domain/ratings/words.ts faultInRatingWords": "ratings: answer_check words_check",
   "domain/restaurants/new-restaurant.ts faultsInNewRestaurant":
     "restaurants: uid_check uid_check1 uid_check2 uid_key uid_not_an_own_page",
@@ -99,6 +101,7 @@ export const refusedBefore: Readonly<Record<string, string>> = {
   "contract/printers.ts addPrinter":
     "printers: copies_check kind_check name_check paper_width_check prints_check prints_on_check",
   "contract/ratings.ts rateOrder": "ratings: food_check punctuality_check",
+  "contract/reports.ts reported": "hidden_content: kind_check; reports: kind_check",
   "contract/visits.ts countVisit": "visit_counts: event_check page_check",
   "server/applications/application-files.ts addFile": "application_files: bytes_check name_check",
   "server/applications/partner-terms.ts requireTerms": "applications: terms_version_fkey",
@@ -117,6 +120,8 @@ export const refusedBefore: Readonly<Record<string, string>> = {
     operator_push_subscriptions: auth_check endpoint_check p256dh_check; push_subscriptions: auth_check
     endpoint_check p256dh_check`,
   "server/ratings/rate-order.ts rateOrder": "ratings: order_id_key",
+  "server/reports/hide-content.ts hideContent": "hidden_content: hidden_now",
+  "server/reports/subject.ts requireSubject": "hidden_content: restaurant_id_product_id_fkey",
   "server/restaurants/delivery-areas/change-delivery.ts changeDelivery": "delivery_areas: pkey",
   "server/settlement/dues/book-due.ts bookDue": "due_payments: by_reference pkey",
   "server/suspensions/suspend-restaurant.ts suspendRestaurant": "suspensions: running_suspensions",

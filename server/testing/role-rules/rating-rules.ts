@@ -2,7 +2,7 @@ import type { api } from "@mahlzeit/contract/api";
 import { insertRating } from "../rated-orders.ts";
 import type { Rule, World } from "./world.ts";
 
-/** The calls about what guests say. */
+/** The calls about what guests say, and about what is reported. */
 export function ratingRules(world: World): Partial<Record<keyof typeof api, Rule>> {
   const { pool, here, nowhere, order, restaurant } = world;
   /** A new one each time, as it is answered once. */
@@ -17,14 +17,17 @@ export function ratingRules(world: World): Partial<Record<keyof typeof api, Rule
       action: "answer-ratings",
       about: async (what) => ({ params: { id: await rating(what) }, body: { words } }),
     },
-    findReportedRatings: { action: "moderate-ratings", about: async () => ({}), isAlwaysThere: true },
-    hideRating: {
-      action: "moderate-ratings",
-      about: async (what) => ({ params: { id: await rating(what) }, body: { reason: "ILLEGAL", words } }),
+    findReported: { action: "decide-reports", about: async () => ({}), isAlwaysThere: true },
+    hideReported: {
+      action: "decide-reports",
+      about: async (what) => ({
+        body: { about: { kind: "RATING", id: await rating(what) }, reason: "ILLEGAL", words },
+      }),
     },
-    keepRating: {
-      action: "moderate-ratings",
-      about: async (what) => ({ params: { id: await rating(what) }, body: { isHidden: false } }),
+    keepReported: {
+      action: "decide-reports",
+      about: async (what) => ({ body: { about: { kind: "RATING", id: await rating(what) }, isHidden: false } }),
     },
+    findHiddenContent: { action: "see-hidden-content", about: async (what) => ({ params: restaurant(what) }) },
   };
 }

@@ -1,4 +1,4 @@
-import { whatIsHidden } from "@mahlzeit/domain/ratings/moderation";
+import { whichRatingsAreHidden } from "@mahlzeit/domain/moderation";
 import { RatingRules } from "../ratings/rating-rules.tsx";
 import { NotFoundMessage } from "../shell/error-page.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
@@ -18,8 +18,8 @@ export default function ReportedRatingsPage() {
   return (
     <>
       <PageHead title="Gemeldete Bewertungen">
-        Ausgeblendet wird nur, {whatIsHidden}. Eine strenge Meinung bleibt stehen. Gäste und Betriebe lesen das in den{" "}
-        <RatingRules />.
+        Ausgeblendet wird nur, {whichRatingsAreHidden}. Eine strenge Meinung bleibt stehen. Gäste und Betriebe lesen das
+        in den <RatingRules />.
       </PageHead>
       {account && <ReportedRatings />}
     </>

@@ -1,13 +1,13 @@
-import { reportRating } from "@mahlzeit/contract/ratings";
-import { oneLine } from "@mahlzeit/domain/one-line";
-import { faultIn, maxLengths } from "@mahlzeit/domain/people/customer";
+import { report } from "@mahlzeit/contract/reports";
 import {
-  allObjections,
+  allRatingObjections,
   faultInObjectionWords,
   maxReportWords,
-  type Objection,
-  objections,
-} from "@mahlzeit/domain/ratings/moderation";
+  type RatingObjection,
+  ratingObjections,
+} from "@mahlzeit/domain/moderation";
+import { oneLine } from "@mahlzeit/domain/one-line";
+import { faultIn, maxLengths } from "@mahlzeit/domain/people/customer";
 import { useId, useState } from "react";
 import { api } from "../api.ts";
 import { useSending } from "../session/use-sending.ts";
@@ -24,7 +24,7 @@ interface ReportDialogProps {
 
 /** Asks what somebody has against a rating. */
 export function ReportDialog({ rating: { id, name }, onDone, onClose }: ReportDialogProps) {
-  const [reason, setReason] = useState<Objection | null>(null);
+  const [reason, setReason] = useState<RatingObjection | null>(null);
   const [words, setWords] = useState("");
   const [email, setEmail] = useState("");
   const [wasTried, setTried] = useState(false);
@@ -32,11 +32,11 @@ export function ReportDialog({ rating: { id, name }, onDone, onClose }: ReportDi
   const fault = faultInObjectionWords(words);
   const emailFault = oneLine(email) === "" ? null : faultIn("email", email);
 
-  function report(): void {
+  function sendReport(): void {
     setTried(true);
     if (reason === null || fault !== null || emailFault !== null) return;
     send(async () => {
-      await api(reportRating, { params: { id }, body: { reason, words, email: oneLine(email) } });
+      await api(report, { body: { about: { kind: "RATING", id }, reason, words, email: oneLine(email) } });
       onDone();
     });
   }
@@ -54,7 +54,7 @@ export function ReportDialog({ rating: { id, name }, onDone, onClose }: ReportDi
       submitLabel="Meldung abschicken"
       isSending={isSending}
       failure={failure}
-      onSubmit={report}
+      onSubmit={sendReport}
     >
       <ObjectionChoice
         legend="Was passt nicht? *"
@@ -89,8 +89,8 @@ export function ReportDialog({ rating: { id, name }, onDone, onClose }: ReportDi
 
 interface ObjectionChoiceProps {
   legend: string;
-  chosen: Objection | null;
-  onChoose: (reason: Objection) => void;
+  chosen: RatingObjection | null;
+  onChoose: (reason: RatingObjection) => void;
   error: string | undefined;
 }
 
@@ -99,9 +99,9 @@ export function ObjectionChoice({ legend, chosen, onChoose, error }: ObjectionCh
   const name = useId();
   return (
     <ChoiceGroup legend={legend} error={error}>
-      {allObjections.map((one) => (
+      {allRatingObjections.map((one) => (
         <ChoiceCard key={one} type="radio" name={name} checked={one === chosen} onChange={() => onChoose(one)}>
-          {objections[one]}
+          {ratingObjections[one]}
         </ChoiceCard>
       ))}
     </ChoiceGroup>

@@ -29,7 +29,7 @@ const entries: readonly Entry[] = [
     label: "Overview",
     icon: "layout-dashboard",
     pages: [paths.glance, operatorPaths.visits, operatorPaths.reportedRatings],
-    waits: ["alerts", "ratings"],
+    waits: ["alerts", "reports"],
   },
   { to: paths.orders, label: "Bestellungen", icon: "receipt-text", pages: [paths.orders, operatorPaths.people] },
   { to: paths.restaurants, label: "Restaurants", icon: "store" },

@@ -1,5 +1,5 @@
 import { findManagedRatings, type ManagedRating } from "@mahlzeit/contract/management/ratings";
-import { objections } from "@mahlzeit/domain/ratings/moderation";
+import { ratingObjections } from "@mahlzeit/domain/moderation";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { RatingEntry } from "../../ratings/rating-entry.tsx";
@@ -40,7 +40,7 @@ export function HouseRatings({ restaurantId }: { restaurantId: string }) {
           <RatingEntry key={rating.id} rating={rating} restaurant={house}>
             {rating.hidden ? (
               <Notice tone="warn">
-                Ausgeblendet, Gäste sehen sie nicht. Der Grund: {objections[rating.hidden.reason]}.
+                Ausgeblendet, Gäste sehen sie nicht. Der Grund: {ratingObjections[rating.hidden.reason]}.
               </Notice>
             ) : (
               <>

@@ -87,7 +87,7 @@ function Figures({ glance }: { glance: Glance }) {
 
 /** What is reported stays in sight, also once its alert is ticked off. */
 function RatingsLink() {
-  const count = useWaiting(paths.glance)?.ratings ?? 0;
+  const count = useWaiting(paths.glance)?.reports ?? 0;
   return (
     <p className={styles.ratings}>
       <Link to={operatorPaths.reportedRatings}>Gemeldete und ausgeblendete Bewertungen</Link>

@@ -1,11 +1,17 @@
-import { hideRating, keepRating, type ReportedRating } from "@mahlzeit/contract/management/ratings";
-import { faultInObjectionWords, maxReportWords, type Objection } from "@mahlzeit/domain/ratings/moderation";
+import { hideReported, keepReported } from "@mahlzeit/contract/management/reports";
+import {
+  allRatingObjections,
+  faultInObjectionWords,
+  maxReportWords,
+  type RatingObjection,
+} from "@mahlzeit/domain/moderation";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { ObjectionChoice } from "../../ratings/report-dialog.tsx";
 import { useSending } from "../../session/use-sending.ts";
 import { FormModal } from "../../ui/form-modal.tsx";
 import { TextAreaField } from "../../ui/text-field.tsx";
+import type { ReportedRating } from "./reported-ratings.tsx";
 
 interface DecisionProps {
   rating: ReportedRating;
@@ -15,7 +21,9 @@ interface DecisionProps {
 
 /** Asks why, as the guest will read it. */
 export function HideDialog({ rating: { id, name, reports }, onDone, onClose }: DecisionProps) {
-  const [reason, setReason] = useState<Objection | null>(reports[0]?.reason ?? null);
+  const [reason, setReason] = useState<RatingObjection | null>(
+    allRatingObjections.find((one) => one === reports[0]?.reason) ?? null,
+  );
   const [words, setWords] = useState("");
   const [wasTried, setTried] = useState(false);
   const { isSending, failure, send } = useSending();
@@ -25,7 +33,7 @@ export function HideDialog({ rating: { id, name, reports }, onDone, onClose }: D
     setTried(true);
     if (reason === null || fault !== null) return;
     send(async () => {
-      await api(hideRating, { params: { id }, body: { reason, words } });
+      await api(hideReported, { body: { about: { kind: "RATING", id }, reason, words } });
       onDone();
     });
   }
@@ -69,7 +77,7 @@ export function KeepDialog({ rating: { id, name, hidden }, onDone, onClose }: De
 
   const keep = () =>
     send(async () => {
-      await api(keepRating, { params: { id }, body: { isHidden: hidden !== null } });
+      await api(keepReported, { body: { about: { kind: "RATING", id }, isHidden: hidden !== null } });
       onDone();
     });
 

@@ -1,7 +1,8 @@
-import { findReportedRatings, type ReportedRating } from "@mahlzeit/contract/management/ratings";
+import type { ManagedRating } from "@mahlzeit/contract/management/ratings";
+import { findReported, type ReportedItem } from "@mahlzeit/contract/management/reports";
 import { managedRestaurantPath } from "@mahlzeit/contract/page-addresses";
 import { formatDate } from "@mahlzeit/domain/local-time";
-import { objections } from "@mahlzeit/domain/ratings/moderation";
+import { objectionWords } from "@mahlzeit/domain/moderation";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../api.ts";
@@ -19,9 +20,19 @@ import { HideDialog, KeepDialog } from "./decide-dialogs.tsx";
 import styles from "./reported-ratings.module.css";
 import { reportedWords } from "./words.ts";
 
+/** A rating with what was reported of it. */
+export type ReportedRating = ManagedRating & Pick<ReportedItem, "restaurant" | "reports">;
+
+function ratingOf({ rating, restaurant, reports }: ReportedItem): ReportedRating[] {
+  return rating ? [{ ...rating, restaurant, reports }] : [];
+}
+
 /** What waits for a decision, the oldest first, and what is hidden. */
 export function ReportedRatings() {
-  const find = async (signal: AbortSignal) => (await api(findReportedRatings, {}, { signal })).answer;
+  const find = async (signal: AbortSignal) => {
+    const { waiting, hidden } = (await api(findReported, {}, { signal })).answer;
+    return { waiting: waiting.flatMap(ratingOf), hidden: hidden.flatMap(ratingOf) };
+  };
   const { answer, hasFailed, askAgain } = useAnswer("reported ratings", find, forgetSession);
   const [act, setAct] = useState<{ what: "hide" | "keep"; rating: ReportedRating } | null>(null);
   const [done, setDone] = useState<string | null>(null);
@@ -114,7 +125,7 @@ function Entry({ rating, children }: { rating: ReportedRating; children: ReactNo
       {reports.map(({ id, reason, words, reportedAt, hasEmail }) => (
         <div key={id} className={styles.report}>
           <p>
-            <b>{objections[reason]}</b>
+            <b>{objectionWords("RATING", reason)}</b>
           </p>
           <p className={styles.words}>{words}</p>
           <p className="small muted">
@@ -126,7 +137,7 @@ function Entry({ rating, children }: { rating: ReportedRating; children: ReactNo
       {hidden && (
         <div className={styles.report}>
           <p>
-            <b>{objections[hidden.reason]}</b>
+            <b>{objectionWords("RATING", hidden.reason)}</b>
           </p>
           {hidden.words && <p className={styles.words}>{hidden.words}</p>}
           <p className="small muted">Ausgeblendet am {formatDate(hidden.at)}</p>

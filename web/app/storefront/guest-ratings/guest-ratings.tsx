@@ -1,6 +1,6 @@
 import { findRatings, type ShownRating } from "@mahlzeit/contract/ratings";
 import type { Service } from "@mahlzeit/contract/restaurants";
-import { whatIsHidden } from "@mahlzeit/domain/ratings/moderation";
+import { whichRatingsAreHidden } from "@mahlzeit/domain/moderation";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { RatingEntry } from "../../ratings/rating-entry.tsx";
@@ -36,7 +36,7 @@ export function GuestRatings({ restaurant }: GuestRatingsProps) {
           <p className={`${styles.quiet} ${styles.lead}`}>
             {punctuality && `Pünktlich: ${punctuality.percent} von 100 Bestellungen, nach der Uhr der Küche. `}
             Alle Bewertungen stammen aus Bestellungen, die angekommen sind. Gezahlt wird dafür nichts, ausgeblendet nur,{" "}
-            {whatIsHidden}: <RatingRules />.
+            {whichRatingsAreHidden}: <RatingRules />.
           </p>
         }
       >

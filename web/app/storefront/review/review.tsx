@@ -1,8 +1,8 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import type { OrderToRate } from "@mahlzeit/contract/ratings";
 import { formatDate, formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { ratingObjections } from "@mahlzeit/domain/moderation";
 import { orderStateLabel } from "@mahlzeit/domain/order/timeline";
-import { objections } from "@mahlzeit/domain/ratings/moderation";
 import { notRateableSentences, starsLabel } from "@mahlzeit/domain/ratings/rating";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
@@ -85,8 +85,8 @@ function GivenRating({ known, rating }: { known: OrderToRate; rating: NonNullabl
       <h2 id="deine-bewertung">Deine Bewertung</h2>
       {hidden ? (
         <Notice tone="warn">
-          Wir zeigen sie nicht mehr. Der Grund: {objections[hidden.reason]}. {hidden.words} Siehst du das anders? Was du
-          tun kannst, steht in den <RatingRules />.
+          Wir zeigen sie nicht mehr. Der Grund: {ratingObjections[hidden.reason]}. {hidden.words} Siehst du das anders?
+          Was du tun kannst, steht in den <RatingRules />.
         </Notice>
       ) : (
         <p className="small muted">

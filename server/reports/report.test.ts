@@ -1,7 +1,7 @@
 import { findAlerts, settleAlert } from "@mahlzeit/contract/alerts";
-import { findReportedRatings, keepRating } from "@mahlzeit/contract/management/ratings";
+import { findReported, keepReported } from "@mahlzeit/contract/management/reports";
 import { findWaiting } from "@mahlzeit/contract/management/waiting";
-import { reportRating } from "@mahlzeit/contract/ratings";
+import { report as reportCall } from "@mahlzeit/contract/reports";
 import { dayMs } from "@mahlzeit/domain/local-time";
 import { expect, test } from "vitest";
 import { makeAccount } from "../testing/accounts.ts";
@@ -35,10 +35,11 @@ async function open() {
   const restaurantId = kitchen.id;
   return {
     id,
-    keep: async () => callAs(app, await operator(), keepRating, { params: { id }, body: { isHidden: false } }),
+    keep: async () =>
+      callAs(app, await operator(), keepReported, { body: { about: { kind: "RATING", id }, isHidden: false } }),
     /** What is held of its reports, oldest first. */
     held: async () =>
-      (await pool.query("SELECT email, words FROM rating_reports WHERE rating_id = $1 ORDER BY id", [id])).rows,
+      (await pool.query("SELECT email, words FROM reports WHERE rating_id = $1 ORDER BY id", [id])).rows,
     alerts: async () =>
       (await callAs(app, await operator(), findAlerts))
         .json()
@@ -49,15 +50,14 @@ async function open() {
 let networks = 0;
 const words = "Nennt unsere Kellnerin beim vollen Namen.";
 const report = (id: string, body: object = {}) =>
-  callAs(app, null, reportRating, {
-    params: { id },
-    body: { reason: "PERSONAL", words, email: "resi@example.at", ...body },
+  callAs(app, null, reportCall, {
+    body: { about: { kind: "RATING", id }, reason: "PERSONAL", words, email: "resi@example.at", ...body },
     from: `10.80.${++networks >> 8}.${networks & 255}`,
   });
 const waits = async (id: string) =>
-  (await callAs(app, await operator(), findReportedRatings))
+  (await callAs(app, await operator(), findReported))
     .json()
-    .waiting.some((one: { id: string }) => one.id === id);
+    .waiting.some((one: { about: { id?: string } }) => one.about.id === id);
 
 test("a report is confirmed to whoever made it at once, without their words, by a mail that no server takes for another", async () => {
   const { id, keep } = await open();
@@ -146,7 +146,7 @@ test("a report whose alert is ticked off stays in the list and counts, and is br
   const before = await counts();
   await report(id);
   await report(id, { reason: "INSULT" });
-  const after = { ...before, ratings: before.ratings + 1 };
+  const after = { ...before, reports: before.reports + 1 };
   expect(await counts()).toEqual(after);
   const [alert] = await alerts();
   await callAs(app, await operator(), settleAlert, { params: { id: alert.id } });
@@ -157,7 +157,7 @@ test("a report whose alert is ticked off stays in the list and counts, and is br
   clock.now++;
   await morning();
   await morning();
-  expect(await alerts()).toMatchObject([{ kind: "rating-reported", raisedAt: new Date(clock.now).toISOString() }]);
+  expect(await alerts()).toMatchObject([{ kind: "reported", raisedAt: new Date(clock.now).toISOString() }]);
   await keep();
   await morning();
   expect([await alerts(), await counts()]).toEqual([[], before]);

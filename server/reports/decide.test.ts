@@ -1,15 +1,11 @@
 import { findAlerts } from "@mahlzeit/contract/alerts";
-import {
-  answerRating,
-  findManagedRatings,
-  findReportedRatings,
-  hideRating,
-  keepRating,
-} from "@mahlzeit/contract/management/ratings";
+import { answerRating, findManagedRatings } from "@mahlzeit/contract/management/ratings";
+import { findReported, hideReported, keepReported } from "@mahlzeit/contract/management/reports";
 import { exportOrder } from "@mahlzeit/contract/order-export";
 import { eraseOrderContact } from "@mahlzeit/contract/orders";
-import { findRating, findRatings, reportRating } from "@mahlzeit/contract/ratings";
-import { maxOpenReports, objections } from "@mahlzeit/domain/ratings/moderation";
+import { findRating, findRatings } from "@mahlzeit/contract/ratings";
+import { report as reportCall } from "@mahlzeit/contract/reports";
+import { maxOpenReports, ratingObjections } from "@mahlzeit/domain/moderation";
 import { expect, test } from "vitest";
 import { makeAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
@@ -36,6 +32,7 @@ async function open() {
   const { id } = (await rate(app, tag, { food: 2, punctuality: 1, words: "Die Resi Huber war grantig." })).json()
     .rating;
   const params = { id };
+  const about = { kind: "RATING", id };
   const shown = async () => (await callAs(app, null, findRatings, { params: { id: kitchen.id } })).json();
   return {
     id,
@@ -47,18 +44,19 @@ async function open() {
     own: async () => (await callAs(app, null, findRating, { params: { tag } })).json().rating,
     answer: (who = owner, said = "Tut uns leid, wir reden mit ihr.") =>
       callAs(app, who, answerRating, { params, body: { words: said } }),
-    hide: (body: object = { reason: "PERSONAL", words }) => callAs(app, operator, hideRating, { params, body }),
-    keep: (isHidden = false) => callAs(app, operator, keepRating, { params, body: { isHidden } }),
+    hide: (body: object = { reason: "PERSONAL", words }) =>
+      callAs(app, operator, hideReported, { body: { about, ...body } }),
+    keep: (isHidden = false) => callAs(app, operator, keepReported, { body: { about, isHidden } }),
     managed: async (who = owner) => (await callAs(app, who, findManagedRatings, { params: { id: kitchen.id } })).json(),
   };
 }
 
 let networks = 0;
 const report = (id: string, body: object = {}, from = `10.79.0.${++networks}`) =>
-  callAs(app, null, reportRating, { params: { id }, body: { reason: "PERSONAL", words, ...body }, from });
-const reported = async () => (await callAs(app, operator, findReportedRatings)).json();
+  callAs(app, null, reportCall, { body: { about: { kind: "RATING", id }, reason: "PERSONAL", words, ...body }, from });
+const reported = async () => (await callAs(app, operator, findReported)).json();
 const reportsOf = async (id: string) =>
-  (await reported()).waiting.find((one: { id: string }) => one.id === id)?.reports ?? [];
+  (await reported()).waiting.find((one: { about: { id?: string } }) => one.about.id === id)?.reports ?? [];
 const alerts = async (restaurantId: string) =>
   (await callAs(app, operator, findAlerts))
     .json()
@@ -92,15 +90,16 @@ test("what is reported waits for operators, who hide it with reasons that its gu
   clock.now++;
   await report(id, { reason: "INSULT" });
   expect(await sendMails()).toEqual([]);
-  expect(await alerts(kitchen.id)).toEqual(["rating-reported"]);
+  expect(await alerts(kitchen.id)).toEqual(["reported"]);
   const [waiting] = (await reported()).waiting;
   expect(waiting).toMatchObject({
-    id,
-    name: "Maria G.",
+    about: { kind: "RATING", id },
+    rating: { id, name: "Maria G." },
+    now: null,
     restaurant: { id: kitchen.id, uid: kitchen.uid },
     reports: [
-      { reason: "PERSONAL", words, hasEmail: true },
-      { reason: "INSULT", words, hasEmail: false },
+      { reason: "PERSONAL", words, hasEmail: true, shown: null },
+      { reason: "INSULT", words, hasEmail: false, shown: null },
     ],
   });
   expect(JSON.stringify(waiting)).not.toContain("resi@example.at");
@@ -114,7 +113,7 @@ test("what is reported waits for operators, who hide it with reasons that its gu
   expect(await exported()).toEqual(hidden);
   expect((await managed()).ratings).toMatchObject([{ id, hidden: { reason: "PERSONAL" } }]);
   expect([(await reported()).waiting, await alerts(kitchen.id)]).toEqual([[], []]);
-  expect((await reported()).hidden).toMatchObject([{ id }]);
+  expect((await reported()).hidden).toMatchObject([{ rating: { id, hidden: { reason: "PERSONAL" } } }]);
   // What is hidden cannot be reported, and hiding it again changes and mails nothing.
   expect((await report(id)).statusCode).toBe(404);
   await hide({ reason: "INSULT", words: "Etwas ganz anderes als vorher." });
@@ -124,7 +123,7 @@ test("what is reported waits for operators, who hide it with reasons that its gu
     ["resi@example.at", "Die gemeldete Bewertung ist ausgeblendet"],
   ]);
 
-  expect((await keep(true)).json()).toMatchObject({ id, hidden: null });
+  expect((await keep(true)).json()).toMatchObject({ rating: { id }, hidden: null });
   expect(await shown()).toMatchObject({ stars: [0, 1, 0, 0, 0], ratings: [{ id }] });
   expect(await exported()).toEqual({ ...hidden, at: null });
   expect(await sendMails()).toEqual([
@@ -153,7 +152,7 @@ test("an answer goes and comes with its rating, which each owner is mailed with 
   expect(toOwners.map(({ to }) => to.address).toSorted()).toEqual([owner.email, second.email].toSorted());
   for (const { subject, text } of toOwners) {
     expect(subject).toBe("Die Antwort von Küche Österreicher auf eine Bewertung ist nicht mehr zu sehen");
-    expect(text).toContain(`Der Grund: ${objections.PERSONAL}.`);
+    expect(text).toContain(`Der Grund: ${ratingObjections.PERSONAL}.`);
     expect(text).toContain(words);
     expect(text).toContain(`https://mahlzeit.example/management/ratings?restaurant=${kitchen.id}`);
     expect(text).toContain("innerhalb von 6 Monaten");
@@ -206,8 +205,8 @@ test("a report that comes while the last one is decided leaves an alert", async 
     holding.release();
   }
   expect([(await deciding).statusCode, (await reporting).statusCode]).toEqual([200, 202]);
-  expect(await alerts(kitchen.id)).toEqual(["rating-reported"]);
-  expect((await reported()).waiting.map((one: { id: string }) => one.id)).toContain(other);
+  expect(await alerts(kitchen.id)).toEqual(["reported"]);
+  expect((await reported()).waiting.map((one: { about: { id?: string } }) => one.about.id)).toContain(other);
 });
 
 test("whoever lets a rating stand does not show again what somebody else has hidden meanwhile", async () => {
@@ -228,14 +227,17 @@ test("nobody is mailed whose address was erased", async () => {
   expect(await sendMails()).toEqual([]);
 });
 
-test.each([{ reason: "BLOED" }, { words: "Blöd" }, { words: "a".repeat(1001) }, { email: "keine" }])(
-  "%j is no report",
-  async (change) => {
-    const { id } = await open();
-    const answer = await report(id, change);
-    expect([answer.statusCode, answer.json().code]).toEqual([422, "invalid-input"]);
-  },
-);
+test.each([
+  { reason: "BLOED" },
+  { reason: "SAFETY" },
+  { words: "Blöd" },
+  { words: "a".repeat(1001) },
+  { email: "keine" },
+])("%j is no report", async (change) => {
+  const { id } = await open();
+  const answer = await report(id, change);
+  expect([answer.statusCode, answer.json().code]).toEqual([422, "invalid-input"]);
+});
 
 test("whoever reports without end has to wait, and one rating takes no more than a few", async () => {
   const { id } = await open();

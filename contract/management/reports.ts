@@ -1,0 +1,98 @@
+import { allContentObjections, allObjections, maxReportWords } from "@mahlzeit/domain/moderation";
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { report, reported } from "../reports.ts";
+import { id, instant, picture, text } from "../wire.ts";
+import { managedRating } from "./ratings.ts";
+
+/** How guests see it: a dish by its name, a picture by where it is shown. */
+const content = z.object({
+  /** Of a dish its name, of a picture the names of the places where it is shown, of the description none. */
+  name: z.nullable(z.string()),
+  text: z.string(),
+  /** Of a dish: its letters; null: nobody said any. Of anything else null. */
+  allergens: z.nullable(z.array(z.string())),
+  picture: z.nullable(picture),
+});
+export type ReportedContent = z.output<typeof content>;
+
+const reportedItem = z.object({
+  about: reported,
+  restaurant: z.object({ id, uid: z.string(), name: z.string() }),
+  /** Of a rating: all of it; else null. */
+  rating: z.nullable(managedRating),
+  /** Of what a restaurant shows: as it is now, hidden or not; null: it is not there any more. Of a rating null. */
+  now: z.nullable(content),
+  /** Why it is hidden; null: it is shown. */
+  hidden: z.nullable(z.object({ at: instant, reason: z.enum(allObjections), words: z.nullable(z.string()) })),
+  /** Those that wait for a decision, oldest first. */
+  reports: z.array(
+    z.object({
+      id,
+      reason: z.enum(allObjections),
+      words: z.string(),
+      reportedAt: instant,
+      /** Whether somebody waits for a mail. */
+      hasEmail: z.boolean(),
+      /** What a restaurant showed when it was reported; null of a rating, which nobody can change. */
+      shown: z.nullable(content),
+    }),
+  ),
+});
+export type ReportedItem = z.output<typeof reportedItem>;
+
+const hiddenContent = z.object({
+  about: reported,
+  hiddenAt: instant,
+  reason: z.enum(allContentObjections),
+  /** What the operator wrote to the owners. */
+  words: z.string(),
+});
+
+const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
+const problems = ["unauthorized", "account-blocked", "not-found"] as const;
+
+export const findReported = endpoint({
+  ...management,
+  method: "GET",
+  path: "management/reports",
+  summary: "What is reported and waits for a decision, the oldest first, and what was hidden last. For operators",
+  answer: z.object({ waiting: z.array(reportedItem), hidden: z.array(reportedItem) }),
+  problems,
+});
+export const hideReported = endpoint({
+  ...management,
+  method: "POST",
+  path: "management/reports/hide",
+  summary:
+    "Shows something to no guest any more, so that a dish cannot be ordered, and mails whom it meets and whoever reported it. For operators",
+  body: z.object({ about: reported, reason: z.enum(allObjections), words: text(maxReportWords, 1) }),
+  answer: reportedItem,
+  problems: [...problems, "invalid-input"],
+});
+export const keepReported = endpoint({
+  ...management,
+  method: "POST",
+  path: "management/reports/keep",
+  summary: "Goes on showing something, or shows it again, and mails whom that concerns. For operators",
+  /** Whether it is hidden, as whoever decides sees it: what somebody else has hidden meanwhile is not shown again unseen. */
+  body: z.object({ about: reported, isHidden: z.boolean() }),
+  answer: reportedItem,
+  problems: [...problems, "revision-changed"],
+});
+export const findHiddenContent = endpoint({
+  ...management,
+  method: "GET",
+  path: "management/restaurants/{id}/hidden",
+  summary: "What operators hide of what a restaurant shows, and why. For its people and operators",
+  params: z.object({ id }),
+  answer: z.object({
+    hidden: z.array(hiddenContent),
+    /** Who answers whoever sees it otherwise. */
+    complaintsTo: z.string(),
+  }),
+  problems: ["unauthorized", "account-blocked", "service-not-found"],
+});
+
+/** All calls about reports, as part of the list in `api.ts`. */
+export const reportEndpoints = { report, findReported, hideReported, keepReported, findHiddenContent };

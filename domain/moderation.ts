@@ -1,0 +1,93 @@
+/** What can be reported: what a guest says, and of what a restaurant shows a dish, a picture or its description. */
+export const reportedKinds = ["RATING", "DISH", "PICTURE", "TEXT"] as const;
+export type ReportedKind = (typeof reportedKinds)[number];
+export type ContentKind = Exclude<ReportedKind, "RATING">;
+
+/** What speaks against showing a rating: why it is reported, and why it is hidden. */
+export const ratingObjections = {
+  PERSONAL: "Nennt jemanden beim Namen oder verrät Persönliches",
+  INSULT: "Beleidigt, bedroht oder hetzt",
+  FALSE: "Behauptet, was nachweislich nicht stimmt",
+  ILLEGAL: "Verstößt sonst gegen ein Gesetz",
+  UNRELATED: "Hat mit der Bestellung nichts zu tun oder wirbt",
+} as const;
+/** All of them in one clause: "Ausgeblendet wird nur, …". */
+export const whichRatingsAreHidden =
+  "was Persönliches verrät, beleidigt, nachweislich nicht stimmt, gegen ein Gesetz verstößt, wirbt oder mit der Bestellung nichts zu tun hat";
+
+/** The same for what a restaurant shows. */
+export const contentObjections = {
+  SAFETY: "Kann jemandem schaden, etwa durch falsche Allergene",
+  FALSE: "Stimmt nachweislich nicht oder führt in die Irre",
+  RIGHTS: "Verletzt Rechte an Bildern, Texten, Marken oder Personen",
+  INSULT: "Beleidigt, bedroht oder hetzt",
+  ILLEGAL: "Verstößt sonst gegen ein Gesetz",
+} as const;
+export const whichContentIsHidden =
+  "was jemandem schaden kann, nachweislich nicht stimmt, fremde Rechte verletzt, beleidigt oder sonst gegen ein Gesetz verstößt";
+
+export type RatingObjection = keyof typeof ratingObjections;
+export type ContentObjection = keyof typeof contentObjections;
+export type Objection = RatingObjection | ContentObjection;
+export const allRatingObjections = Object.keys(ratingObjections) as [RatingObjection, ...RatingObjection[]];
+export const allContentObjections = Object.keys(contentObjections) as [ContentObjection, ...ContentObjection[]];
+export const allObjections = [...new Set([...allRatingObjections, ...allContentObjections])] as [
+  Objection,
+  ...Objection[],
+];
+
+/** The reasons for which one of this kind is reported and hidden, as they are offered, with their sentences. */
+export function objectionsTo(kind: ReportedKind): Readonly<Partial<Record<Objection, string>>> {
+  return kind === "RATING" ? ratingObjections : contentObjections;
+}
+
+/** Empty for a reason that one of this kind is never reported for. */
+export function objectionWords(kind: ReportedKind, reason: Objection): string {
+  return objectionsTo(kind)[reason] ?? "";
+}
+
+/** "Ausgeblendet wird nur, …" */
+export function whatIsHidden(kind: ReportedKind): string {
+  return kind === "RATING" ? whichRatingsAreHidden : whichContentIsHidden;
+}
+
+/** How a sentence calls one of them: "ein Gericht von Küche Österreicher", "das Gericht", "es". */
+export const reportedWords = {
+  RATING: { one: "eine Bewertung", the: "die Bewertung", reported: "die gemeldete Bewertung", it: "sie" },
+  DISH: { one: "ein Gericht", the: "das Gericht", reported: "das gemeldete Gericht", it: "es" },
+  PICTURE: { one: "ein Bild", the: "das Bild", reported: "das gemeldete Bild", it: "es" },
+  TEXT: { one: "die Beschreibung", the: "die Beschreibung", reported: "die gemeldete Beschreibung", it: "sie" },
+} as const satisfies Record<ReportedKind, object>;
+
+export const maxReportWords = 1000;
+/** Facts, not a catchword (Regulation (EU) 2022/2065, articles 16 and 17). */
+const minWords = 20;
+
+/** What is wrong with a reason for reporting or hiding one of this kind; null: nothing. */
+export function faultInObjection(kind: ReportedKind, reason: Objection): string | null {
+  return reason in objectionsTo(kind) ? null : "Bitte wähle einen der Gründe.";
+}
+
+/** What is wrong with the explanation of a report, or with the reasons of whoever hides what was reported; null: nothing. */
+export function faultInObjectionWords(words: string): string | null {
+  const { length } = words.trim();
+  if (length < minWords) return "Bitte schreib in einem ganzen Satz, worum es geht.";
+  return length > maxReportWords ? `Bitte kürzer, höchstens ${maxReportWords} Zeichen.` : null;
+}
+
+/** So many reports of the same wait at most: more say nothing new. */
+export const maxOpenReports = 20;
+
+/** For how many days after the decision a report is kept: so long whoever it met may complain (article 20). */
+export const reportDays = 183;
+/** For how many of them its address is: the decision is mailed, and whoever complains writes from their own. */
+export const reporterDays = 30;
+/** For how many days after it came what nobody decides keeps its address, and is kept at all. */
+export const undecidedDays = { reporter: 183, report: 366 } as const;
+/** After so many days a report that waits is brought to mind each morning. */
+export const remindAfterDays = 7;
+export const complaintMonths = 6;
+
+/** What became of a report. */
+export const outcomes = ["HIDDEN", "KEPT"] as const;
+export type Outcome = (typeof outcomes)[number];

@@ -1,0 +1,69 @@
+import { formatDate, type Instant } from "@mahlzeit/domain/local-time";
+import { type ContentKind, type ContentObjection, contentObjections } from "@mahlzeit/domain/moderation";
+import type { MailContent } from "../platform/mail/mail-content.ts";
+import { complaint, linesOf, underRules, type Words } from "../ratings/rating-mails.ts";
+
+export const contentMailKinds = ["hidden", "shown-again"] as const;
+export type ContentMailKind = (typeof contentMailKinds)[number];
+
+export interface ContentMailParts {
+  readonly firstName: string;
+  readonly restaurant: string;
+  readonly kind: ContentKind;
+  /** Of a dish its name, of a picture where it is shown; null: that says nothing more. */
+  readonly name: string | null;
+  readonly reason: ContentObjection;
+  /** What the operator wrote. */
+  readonly words: string;
+  /** When it was hidden, or shown again. */
+  readonly at: Instant;
+  readonly complaintsTo: string;
+  /** Of the office page on which it is written. */
+  readonly url: string;
+}
+
+/** To an owner of whose restaurant something is hidden: the statement of reasons with whom to complain to, or that it is shown again. */
+export function contentMail(mail: ContentMailKind, parts: ContentMailParts, publicUrl: string): MailContent {
+  const words = mail === "hidden" ? hiddenWords(parts) : shownAgainWords(parts);
+  return underRules({ ...words, action: { label: "Im Büro ansehen", url: parts.url } }, publicUrl);
+}
+
+function hiddenWords(parts: ContentMailParts): Words {
+  const { firstName, restaurant, kind, reason, words, at, complaintsTo } = parts;
+  return {
+    subject: `${restaurant}: ${nameOf(parts)} ist ausgeblendet`,
+    title: "Gäste sehen das nicht mehr.",
+    intro: `Servus ${firstName}, wir haben am ${formatDate(at)} bei ${restaurant} etwas ausgeblendet: ${nameOf(parts)}. Der Grund: ${contentObjections[reason]}.`,
+    paragraphs: [...linesOf(words), effects[kind], "Entschieden hat das ein Mensch, keine Maschine."],
+    hints: [complaint("Siehst du das anders oder ist es schon behoben?", complaintsTo)],
+  };
+}
+
+function shownAgainWords(parts: ContentMailParts): Words {
+  const { firstName, restaurant, kind, at, complaintsTo } = parts;
+  return {
+    subject: `${restaurant}: ${nameOf(parts)} ist wieder zu sehen`,
+    title: "Gäste sehen es wieder.",
+    intro: `Servus ${firstName}, wir haben uns das noch einmal angesehen. Seit ${formatDate(at)} ist bei ${restaurant} wieder zu sehen: ${nameOf(parts)}.`,
+    paragraphs: [
+      kind === "DISH"
+        ? "Es lässt sich auch wieder bestellen, so wie es jetzt auf deiner Karte steht."
+        : "Zu sehen ist, was jetzt bei dir steht.",
+    ],
+    hints: [`Fragen dazu? Schreib an ${complaintsTo}.`],
+  };
+}
+
+/** "das Gericht „Schnitzel“", "das Bild (Titelbild)", "die Beschreibung" */
+function nameOf({ kind, name }: ContentMailParts): string {
+  if (kind === "TEXT") return "die Beschreibung";
+  if (kind === "DISH") return `das Gericht „${name ?? ""}“`;
+  return name === null ? "ein Bild" : `das Bild (${name})`;
+}
+
+const effects = {
+  DISH: "Gäste sehen das Gericht nicht und können es nicht bestellen. Das bleibt so, auch wenn du es änderst und die Karte neu veröffentlichst, bis wir es wieder einblenden.",
+  PICTURE:
+    "Gäste sehen das Bild nirgends mehr. Das bleibt so, auch wenn du es noch einmal hochlädst, bis wir es wieder einblenden. Ein anderes Bild kannst du jederzeit nehmen.",
+  TEXT: "Gäste sehen keine Beschreibung. Das bleibt so, auch wenn du sie neu schreibst, bis wir sie wieder einblenden: Schreib uns, sobald sie passt.",
+} as const satisfies Record<ContentKind, string>;

@@ -1,0 +1,134 @@
+import type { Answer } from "@mahlzeit/contract/endpoint";
+import type {
+  findReported as findEndpoint,
+  findHiddenContent as findHiddenEndpoint,
+  ReportedContent,
+  ReportedItem,
+} from "@mahlzeit/contract/management/reports";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Objection } from "@mahlzeit/domain/moderation";
+import type { Actor } from "@mahlzeit/domain/people/roles";
+import { findPicture } from "../media/known-pictures.ts";
+import type { Database } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import type { Identity } from "../platform/http/identity.ts";
+import { requirePermission } from "../platform/http/require-permission.ts";
+import { findRatingsById, findRatingsHiddenLast } from "../ratings/hide-rating.ts";
+import { presentManaged } from "../ratings/rating-record.ts";
+import { findOwnRestaurants, requireOwnRestaurant } from "../restaurants/find-restaurants.ts";
+import { findHidden, findHiddenLast, findHiddenOf, type ShownContent } from "../restaurants/hidden-content.ts";
+import {
+  findContent,
+  isContent,
+  ofSubject,
+  partsOf,
+  presentSubject,
+  type Subject,
+  subjectOfContent,
+} from "./subject.ts";
+
+/** So many of those hidden last. */
+const hiddenShown = 50;
+
+/** For operators. Throws `not-found`. */
+export async function findReported(db: Database, identity: Identity): Promise<Answer<typeof findEndpoint>> {
+  requirePermission(identity, "decide-reports", { otherwise: "not-found" });
+  return {
+    waiting: await presentReported(db, await waiting(db)),
+    hidden: await presentReported(db, await hiddenLast(db)),
+  };
+}
+
+/** For a restaurant's people and operators. Throws `service-not-found`. */
+export async function findHiddenContent(
+  db: Database,
+  actor: Actor,
+  { restaurantId, complaintsTo }: { readonly restaurantId: string; readonly complaintsTo: string },
+): Promise<Answer<typeof findHiddenEndpoint>> {
+  requirePermission(actor, "see-hidden-content", { restaurantId, otherwise: "service-not-found" });
+  const { id } = await requireOwnRestaurant(db, restaurantId);
+  const hidden = (await findHiddenOf(db, [id])).map(({ hiddenAt, reason, words, ...content }) => ({
+    about: presentSubject(subjectOfContent(content)),
+    hiddenAt,
+    reason,
+    words,
+  }));
+  return { hidden, complaintsTo };
+}
+
+/** Ratings and what restaurants show, the last hidden first. */
+async function hiddenLast(db: Database): Promise<Subject[]> {
+  const ratings = (await findRatingsHiddenLast(db, hiddenShown)).map(({ id, restaurantId, hiddenAt }) => ({
+    at: hiddenAt ?? 0,
+    subject: { kind: "RATING", restaurantId, ratingId: id, productId: null, pictureHash: null } as const,
+  }));
+  const content = (await findHiddenLast(db, hiddenShown)).map((hidden) => ({
+    at: hidden.hiddenAt,
+    subject: subjectOfContent(hidden),
+  }));
+  const all = [...ratings, ...content].toSorted((one, other) => other.at - one.at);
+  return all.slice(0, hiddenShown).map(({ subject }) => subject);
+}
+
+/** Those that are there no more, with their restaurant or rating, are left out. */
+export async function presentReported(db: Database, subjects: readonly Subject[]): Promise<ReportedItem[]> {
+  const ids = [...new Set(subjects.map(({ restaurantId }) => restaurantId))];
+  const restaurants = new Map((await findOwnRestaurants(db, ids)).map(({ id, uid, name }) => [id, { id, uid, name }]));
+  const items = await Promise.all(
+    subjects.map(async (subject): Promise<ReportedItem[]> => {
+      const restaurant = restaurants.get(subject.restaurantId);
+      const seen = restaurant && (await presentOne(db, subject));
+      if (!restaurant || !seen) return [];
+      const reports = (await reportsOf(db, ...partsOf(subject))).map(async ({ shown, ...report }) => ({
+        ...report,
+        shown: shown && (await presentContent(db, shown)),
+      }));
+      return [{ about: presentSubject(subject), restaurant, ...seen, reports: await Promise.all(reports) }];
+    }),
+  );
+  return items.flat();
+}
+
+async function presentOne(
+  db: Database,
+  subject: Subject,
+): Promise<Pick<ReportedItem, "rating" | "now" | "hidden"> | undefined> {
+  if (!isContent(subject)) {
+    const [rating] = await presentManaged(db, await findRatingsById(db, [subject.ratingId ?? ""]));
+    return rating && { rating, now: null, hidden: rating.hidden };
+  }
+  const [now, hidden] = await Promise.all([findContent(db, subject), findHidden(db, subject)]);
+  return {
+    rating: null,
+    now: now && (await presentContent(db, now)),
+    hidden: hidden ? { at: hidden.hiddenAt, reason: hidden.reason, words: hidden.words } : null,
+  };
+}
+
+async function presentContent(
+  db: Database,
+  { name, text, allergens, pictureHash }: ShownContent,
+): Promise<ReportedContent> {
+  const picture = pictureHash === null ? null : ((await findPicture(db, pictureHash)) ?? null);
+  return { name, text, allergens: allergens && [...allergens], picture };
+}
+
+const waiting = namedQuery<Subject>(
+  "reported_subjects",
+  `SELECT restaurant_id AS "restaurantId", kind, rating_id AS "ratingId", product_id AS "productId", picture_hash AS "pictureHash"
+   FROM reports WHERE decided_at IS NULL GROUP BY restaurant_id, kind, rating_id, product_id, picture_hash
+   ORDER BY min(reported_at), min(id::text)`,
+);
+interface WaitingReport {
+  readonly id: string;
+  readonly reason: Objection;
+  readonly words: string;
+  readonly reportedAt: Instant;
+  readonly hasEmail: boolean;
+  readonly shown: ShownContent | null;
+}
+const reportsOf = namedQuery<WaitingReport>(
+  "waiting_reports",
+  `SELECT id, reason, words, reported_at AS "reportedAt", email IS NOT NULL AS "hasEmail", shown
+   FROM reports WHERE ${ofSubject} AND decided_at IS NULL ORDER BY reported_at, id`,
+);

@@ -1,0 +1,33 @@
+import * as management from "@mahlzeit/contract/management/reports";
+import * as endpoints from "@mahlzeit/contract/reports";
+import { sharedSecret } from "../platform/database/secret.ts";
+import type { AppContext } from "../platform/http/app-context.ts";
+import { parseMailbox } from "../platform/mail/mailbox.ts";
+import { hideReported, keepReported } from "./decide.ts";
+import { findHiddenContent, findReported } from "./find-reported.ts";
+import { report } from "./report.ts";
+
+/** From one network, which many guests may share. */
+const writesPerMinute = { perMinute: 60 };
+
+/** What anybody has against a rating or against what a restaurant shows, and what operators hide of it. */
+export async function serveReports({ serve, db, pool, config }: AppContext): Promise<void> {
+  const reporting = { db, attemptSecret: await sharedSecret(pool, "attempts") };
+  const complaintsTo = parseMailbox(config.mail.suggestionsMailbox).address;
+
+  serve(
+    endpoints.report,
+    async ({ body }, caller) => {
+      await report(reporting, body, caller);
+      return { answer: { reportedAt: caller.now } };
+    },
+    writesPerMinute,
+  );
+
+  serve(management.findReported, async (_, { identity }) => ({ answer: await findReported(db, identity) }));
+  serve(management.hideReported, async ({ body }, caller) => ({ answer: await hideReported(db, caller, body) }));
+  serve(management.keepReported, async ({ body }, caller) => ({ answer: await keepReported(db, caller, body) }));
+  serve(management.findHiddenContent, async ({ params }, { identity }) => ({
+    answer: await findHiddenContent(db, identity, { restaurantId: params.id.toLowerCase(), complaintsTo }),
+  }));
+}
