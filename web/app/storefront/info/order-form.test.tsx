@@ -83,6 +83,25 @@ describe("the info page", () => {
     expect(network.callsTo("order/save/request")).toHaveLength(1);
   });
 
+  it("shows the order as it was sent until the confirmation is there, though the cart is empty by then", async () => {
+    fakeNetwork({ "order-times": orderTimes, "order/save/request": () => orderAnswer(placed) });
+    const isLoaded = deferred<void>();
+    vi.stubGlobal("confirmationLoaded", isLoaded.promise);
+    const module = "data:text/javascript,await globalThis.confirmationLoaded";
+    vi.stubGlobal("__reactRouterManifest", { routes: { "storefront/confirm-page": { module } } });
+    const { store } = openPage();
+    await fillIn();
+    const bon = () => screen.getByRole("complementary", { name: "Warenkorb", hidden: true }).textContent;
+    const before = bon();
+    send();
+    await waitFor(() => expect(store.read().cart?.lines).toEqual([]));
+    await screen.findByText("Gleich in der Küche …");
+    expect(bon()).toBe(before);
+    expect(before).toContain("4,90");
+    isLoaded.resolve();
+    await screen.findByText("Bestätigt");
+  });
+
   it("sends nothing while a field is invalid, shows all errors and focuses the first", async () => {
     const network = fakeNetwork({ "order-times": orderTimes });
     openPage();

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Form } from "../../forms/form.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -7,7 +7,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { onDemand, usePreloaded } from "../../ui/on-demand.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { useGuard } from "../allergens/use-guard.ts";
-import { useCart } from "../cart/use-cart.ts";
+import { type RestaurantCart, useCart } from "../cart/use-cart.ts";
 import { useRevalidatedCart } from "../cart/use-revalidated-cart.ts";
 import { productsOf, type RestaurantData } from "../restaurant/restaurant-data.ts";
 import { useSubmission } from "../submit/use-submission.ts";
@@ -33,20 +33,23 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
   const summary = useRef<HTMLElement>(null);
   const summaryTitle = useRef<HTMLHeadingElement>(null);
   const reason = useRef<HTMLDivElement>(null);
-  const cart = useCart(service);
+  const current = useCart(service);
   useRevalidatedCart(
     service,
     useMemo(() => productsOf(menu), [menu]),
   );
   const submitting = useSubmission(service);
   const { failure, isSending } = submitting;
+  const [sent, setSent] = useState<RestaurantCart | null>(null);
+  // The cart is emptied once the order is placed, before the confirmation is there.
+  const cart = isSending && sent ? sent : current;
   const form = useContactForm(isSending, cart.pricesHidden ? null : cart.price.totalCents);
   const choice = useTimeChoice(form, service, cart);
   const { refresh: refreshTimes } = choice;
   const paymentReturn = usePaymentReturn(service);
   const { revalidate } = useRevalidator();
   const guard = useGuard();
-  useMissingCart(service, cart, isSending);
+  useMissingCart(service, current, isSending);
   usePreloaded(preloads);
 
   useEffect(() => {
@@ -81,9 +84,10 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
             id={formId}
             form={form}
             columns={2}
-            onSubmit={(values) =>
-              submitting.submit(contactOf(cart.pricesHidden ? { ...values, forCompany: "" } : values))
-            }
+            onSubmit={(values) => {
+              setSent(current);
+              return submitting.submit(contactOf(cart.pricesHidden ? { ...values, forCompany: "" } : values));
+            }}
           >
             <ContactFields restaurant={service} cart={cart} choice={choice} next={failure?.next ?? null} />
           </Form>
