@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { pointsToCheckAgain } from "./checklist.ts";
-import { type ApplicationForm, emptyForm, faultInHours, faultsInForm, minimumCentsOf, timeOf } from "./form.ts";
+import {
+  type ApplicationForm,
+  emptyForm,
+  faultInDay,
+  faultInHours,
+  faultsInForm,
+  minimumCentsOf,
+  timeOf,
+} from "./form.ts";
 import { mergeForms } from "./merge-forms.ts";
 import { sampleForm } from "./testing/sample-form.ts";
 
@@ -86,6 +94,8 @@ test("times are read as people write them, and two of a day may not overlap, not
   expect(faultInHours(day(["18", "2"], ["23", "24:00"]))).toBe("An einem Tag überschneiden sich zwei Zeiten.");
   expect(faultInHours(day(["11", "11"]))).toBe("Eine Zeit braucht Anfang und Ende.");
   expect(faultInHours(day(["11", ""]))).toBe("Bitte schreib Zeiten wie 11:00.");
+  expect(faultInDay(day(["11", "14"], ["abends", "22"], ["9", ""]))?.places).toEqual([1, 2]);
+  expect(faultInDay(day(["17", "22"], ["11", "18"]))?.places).toEqual([0]);
 });
 
 test("amounts are read as typed", () => {

@@ -227,22 +227,49 @@ export function timeOf(given: string): string | null {
   return time && `${time}:00`;
 }
 
-/** The sentence under the hours of a week; null where they are right. */
+/** The first fault of a week's hours; null where they are right. */
 export function faultInHours(hours: readonly ApplicationPeriod[]): string | null {
   if (hours.length === 0) return "Bitte sag, wann du offen hast.";
-  for (const { from, to } of hours) {
-    const [start, end] = [timeOf(from), timeOf(to)];
-    if (start === null || end === null) return "Bitte schreib Zeiten wie 11:00.";
-    if (start === end || start === "24:00:00") return "Eine Zeit braucht Anfang und Ende.";
-  }
-  return weekdays.some((day) => overlapsOn(hours, day)) ? "An einem Tag überschneiden sich zwei Zeiten." : null;
+  return (
+    weekdays.map((day) => faultInDay(hours.filter(({ weekday }) => weekday === day))).find(Boolean)?.message ?? null
+  );
 }
 
-function overlapsOn(hours: readonly ApplicationPeriod[], day: Weekday): boolean {
-  const times = hours
-    .filter(({ weekday }) => weekday === day)
-    .map(({ from, to }) => [minuteOfTime(timeOf(from) ?? ""), minuteOfTime(timeOf(to) ?? "")] as const)
-    .map(([start, end]) => [start, end > start ? end : end + 24 * 60] as const)
-    .sort(([a], [b]) => a - b);
-  return times.some(([start], i) => i > 0 && start < (times[i - 1]?.[1] ?? 0));
+export interface DayFault {
+  readonly message: string;
+  /** Which of the day's times are meant, by their places. */
+  readonly places: readonly number[];
+}
+
+/** The sentence under the times of one day; null where they are right. */
+export function faultInDay(periods: readonly Pick<ApplicationPeriod, "from" | "to">[]): DayFault | null {
+  const times = periods.map(({ from, to }, place) => ({ place, start: timeOf(from), end: timeOf(to) }));
+  const faulty = (message: string, wrong: readonly { readonly place: number }[]) =>
+    wrong.length > 0 ? { message, places: wrong.map(({ place }) => place) } : null;
+  return (
+    faulty(
+      "Bitte schreib Zeiten wie 11:00.",
+      times.filter(({ start, end }) => start === null || end === null),
+    ) ??
+    faulty(
+      "Eine Zeit braucht Anfang und Ende.",
+      times.filter(({ start, end }) => start === end || start === "24:00:00"),
+    ) ??
+    faulty("An einem Tag überschneiden sich zwei Zeiten.", overlapping(times))
+  );
+}
+
+interface DayTime {
+  readonly place: number;
+  readonly start: string | null;
+  readonly end: string | null;
+}
+
+/** Those that begin before the one before them ends. */
+function overlapping(times: readonly DayTime[]): readonly { readonly place: number }[] {
+  const inOrder = times
+    .map(({ place, start, end }) => ({ place, start: minuteOfTime(start ?? ""), end: minuteOfTime(end ?? "") }))
+    .map(({ place, start, end }) => ({ place, start, end: end > start ? end : end + 24 * 60 }))
+    .sort((a, b) => a.start - b.start);
+  return inOrder.filter(({ start }, i) => i > 0 && start < (inOrder[i - 1]?.end ?? 0));
 }

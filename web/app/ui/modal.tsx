@@ -1,4 +1,5 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
+import { goToFault } from "./first-fault.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 import styles from "./modal.module.css";
@@ -88,17 +89,6 @@ export function Modal({ title, description, icon, onClose, children, footer }: M
       </div>
     </dialog>
   );
-}
-
-const faulty = "[aria-invalid=true], [data-fault]";
-
-/** Leads to the first field with a fault, which may be out of sight, unless its form has done so itself. */
-function goToFault(dialog: HTMLElement): void {
-  if (document.activeElement?.closest(faulty)) return;
-  const first = dialog.querySelector<HTMLElement>("[aria-invalid=true], [data-fault] input");
-  first?.focus({ preventScroll: true });
-  // Focusing alone may leave it hidden behind the button.
-  first?.scrollIntoView?.({ block: "center" });
 }
 
 /** Hides the focus ring until a key is pressed or the focus moves, because the modal was opened by mouse or touch. */

@@ -58,6 +58,7 @@ const bodies = (calls: Call[]) => calls.map(({ body }) => body);
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   vi.stubGlobal("scrollTo", () => undefined);
 });
 afterEach(() => {
@@ -117,18 +118,92 @@ it("asks again for terms that changed while the page was open, and keeps the wor
   ]);
 });
 
+it("goes on with nothing wrong or missing: it is marked where it stands, and the first of it has the focus", async () => {
+  serving(draft);
+  open("", null);
+  type("Name des Restaurants *", "Zur Linde");
+  const email = await screen.findByLabelText<HTMLInputElement>("E-Mail *");
+  fireEvent.change(email, { target: { value: "karin@linde" } });
+  await press("Weiter: Rechtliche Angaben");
+  screen.getByText("Schritt 1 von 6");
+  expect(document.activeElement).toBe(screen.getByLabelText("Straße *"));
+  expect(email.getAttribute("aria-invalid")).toBe("true");
+  for (const [label, value] of [
+    ["Straße *", "Hauptplatz"],
+    ["Postleitzahl *", "4020"],
+    ["Ort *", "Linz"],
+    ["Küche *", "Wirtshausküche"],
+    ["Vor- und Nachname *", "Karin Linde"],
+    ["Telefonnummer *", "0732 123456"],
+  ] as const)
+    type(label, value);
+  await press("Weiter: Rechtliche Angaben");
+  expect([document.activeElement, email.value]).toEqual([email, "karin@linde"]);
+  fireEvent.change(email, { target: { value: "karin@linde.at" } });
+  await press("Weiter: Rechtliche Angaben");
+  screen.getByText("Schritt 1 von 6");
+  expect(document.activeElement).toBe(screen.getByRole("checkbox", { name: /^Lieferung/ }));
+  tick("Vor Ort");
+  await press("Weiter: Rechtliche Angaben");
+  await screen.findByText("Schritt 2 von 6");
+});
+
+it("keeps what is typed also without an address that fits: through the steps, and when the page is loaded again", async () => {
+  const { callsTo } = serving(draft);
+  open("", null);
+  type("Name des Restaurants *", "Zur Linde");
+  const email = () => screen.getByLabelText<HTMLInputElement>("E-Mail *");
+  fireEvent.change(email(), { target: { value: "karin@linde" } });
+  await act(async () => void fireEvent.blur(email()));
+  fireEvent.click(screen.getByRole("link", { name: /Zeiten/ }));
+  await screen.findByText(/^Noch nicht gespeichert/);
+  await press("Montag öffnen");
+  fireEvent.click(screen.getByRole("link", { name: /Betrieb/ }));
+  expect([email().value, email().getAttribute("aria-invalid")]).toEqual(["karin@linde", "true"]);
+  cleanup();
+  open("", null);
+  await screen.findByText("Schritt 1 von 6");
+  expect(screen.getByLabelText<HTMLInputElement>("Name des Restaurants *").value).toBe("Zur Linde");
+  expect(email().value).toBe("karin@linde");
+  expect(callsTo("partner/applications")).toEqual([]);
+  fireEvent.change(email(), { target: { value: "karin@linde.at" } });
+  await act(async () => void fireEvent.blur(email()));
+  expect(bodies(callsTo("partner/applications"))).toMatchObject([
+    { email: "karin@linde.at", form: { name: "Zur Linde", hours: [{ weekday: 1 }] } },
+  ]);
+  expect(sessionStorage.getItem("mahlzeit-application")).toBeNull();
+});
+
+it("says at its own day which time cannot be read", async () => {
+  serving({ ...draft, form: { ...sampleForm, hours: [] } });
+  open("#zeiten");
+  await press("Weiter: Speisekarte");
+  expect(document.activeElement).toBe(await button("Montag öffnen"));
+  await press("Dienstag öffnen");
+  await press("Freitag öffnen");
+  type("Freitag, bis", "halb elf");
+  await press("Weiter: Speisekarte");
+  const wrong = screen.getAllByRole("textbox").filter((field) => field.getAttribute("aria-invalid") === "true");
+  expect(wrong).toEqual([screen.getByLabelText("Freitag, bis")]);
+  expect(document.activeElement).toBe(wrong[0]);
+  const note = document.getElementById(wrong[0]?.getAttribute("aria-describedby") ?? "");
+  expect(note?.textContent).toBe("Bitte schreib Zeiten wie 11:00.");
+  type("Freitag, bis", "22:30");
+  await press("Weiter: Speisekarte");
+  await screen.findByText("Schritt 4 von 6");
+});
+
 it.each([
   ["#recht", "UID-Nummer *", "ATU8765432", "Da fehlt eine Ziffer. ATU und acht Ziffern."],
   ["#recht", "Firmenbuchnummer *", "12", "Eine Firmenbuchnummer sieht so aus: FN 123456a."],
   ["#auszahlung", "IBAN *", "AT61 1904 3002 3457 3202", "Da stimmt eine Ziffer nicht."],
-])("says at %s, once the step was left, what is wrong with '%s'", async (step, label, value, sentence) => {
+])("says at %s, once somebody wants to go on, what is wrong with '%s'", async (step, label, value, sentence) => {
   serving(draft);
   open(step);
   await screen.findByLabelText(label);
   type(label, value);
   expect(screen.queryByText(sentence)).toBeNull();
   await press(step === "#recht" ? "Weiter: Zeiten" : "Weiter: Bedingungen");
-  await press("Zurück");
   expect((await screen.findByText(sentence)).textContent).toBe(sentence);
   expect(screen.getByLabelText(label).getAttribute("aria-invalid")).toBe("true");
 });

@@ -1,7 +1,10 @@
 import type { PartnerTerms } from "@mahlzeit/contract/partner";
-import { faultsInForm, formSteps, stepOfField } from "@mahlzeit/domain/applications/form";
+import { type FormStep, faultsInForm, formSteps, stepOfField } from "@mahlzeit/domain/applications/form";
 import { isEditable } from "@mahlzeit/domain/applications/states";
-import { useEffect, useState } from "react";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { goToFault } from "../../ui/first-fault.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./apply.module.css";
@@ -10,8 +13,9 @@ import { Progress } from "./progress.tsx";
 import { Saved } from "./saved.tsx";
 import { StepList } from "./step-list.tsx";
 import { stepPages } from "./step-pages.tsx";
+import type { ShownFault } from "./step-props.ts";
 import { stepWords } from "./step-words.ts";
-import { useApplication } from "./use-application.ts";
+import { type Applying, useApplication } from "./use-application.ts";
 import { useOfferedTerms } from "./use-offered-terms.ts";
 import { useStep } from "./use-step.ts";
 
@@ -19,14 +23,15 @@ import { useStep } from "./use-step.ts";
 export function Application({ terms: loaded }: { terms: PartnerTerms }) {
   const { terms, readTermsAgain } = useOfferedTerms(loaded);
   const applying = useApplication();
-  const { known, form, failure, isOpening, isExpired } = applying;
+  const { known, failure, isOpening, isExpired } = applying;
   const [step, go] = useStep();
   const [isChanging, setChanging] = useState(false);
   // Faults are shown once somebody has left a step, or tried to send.
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const page = useRef<HTMLDivElement>(null);
   const [now, setNow] = useState(0);
   useEffect(() => setNow(Date.now()), []);
-  const faults = now === 0 ? [] : faultsInForm(form, known?.files.length ?? 0, now);
+  const faults: readonly ShownFault[] = now === 0 ? [] : faultsOf(applying, now);
   const place = formSteps.indexOf(step);
   const next = formSteps[place + 1];
 
@@ -35,24 +40,40 @@ export function Application({ terms: loaded }: { terms: PartnerTerms }) {
     return <Progress {...{ applying, known, terms, readTermsAgain }} onChange={() => setChanging(true)} />;
 
   const StepPage = stepPages[step];
-  const stepOf = ({ field }: (typeof faults)[number]) => (field === "menu" ? "menu" : stepOfField[field]);
-  const isDone = (one: (typeof formSteps)[number]) =>
-    one !== "terms" && known !== null && !faults.some((fault) => stepOf(fault) === one);
+  const isDone = (one: FormStep) => one !== "terms" && known !== null && !faults.some((fault) => fault.step === one);
+  const leave = () => setSeen((before) => new Set([...before, step]));
+
+  /** What is wrong is marked and mended first; a menu may come later, as its file waits for the mailed link. */
+  function goOn(to: FormStep): void {
+    flushSync(leave);
+    const isWrong = faults.some((fault) => fault.step === step && fault.field !== "menu");
+    if (isWrong && page.current) goToFault(page.current);
+    else {
+      if (!known) void applying.giveEmail();
+      go(to);
+    }
+  }
   const faultAt = (field: string) =>
     seen.has(step) ? faults.find((fault) => fault.field === field)?.message : undefined;
   return (
     <div className={styles.apply}>
       <aside className={styles.side}>
         <h1>Restaurant anmelden</h1>
-        <StepList current={step} isDone={isDone} />
+        <StepList current={step} isDone={isDone} onLeave={leave} />
       </aside>
-      <div>
+      <div ref={page}>
         {isExpired && (
           <LostLink
             why={<Notice tone="warn">Dieser Link gilt nicht mehr. Wir schicken dir gern einen neuen.</Notice>}
           />
         )}
-        {known && <Saved applying={applying} known={known} />}
+        {known ? (
+          <Saved applying={applying} known={known} />
+        ) : (
+          seen.size > 0 && (
+            <Notice tone="warn">Noch nicht gespeichert. Dafür brauchen wir deine E-Mail im ersten Schritt.</Notice>
+          )
+        )}
         {failure && <Notice tone="error">{failure}</Notice>}
         <p className={styles.count}>
           Schritt {place + 1} von {formSteps.length}
@@ -64,19 +85,9 @@ export function Application({ terms: loaded }: { terms: PartnerTerms }) {
           terms={terms}
           readTermsAgain={readTermsAgain}
           faultAt={faultAt}
-          faults={faults.map((fault) => ({ ...fault, step: stepOf(fault) }))}
+          faults={faults}
           back={place > 0 ? () => go(formSteps[place - 1] ?? "place") : null}
-          next={
-            next
-              ? {
-                  label: stepWords[next].short,
-                  go: () => {
-                    setSeen((before) => new Set([...before, step]));
-                    go(next);
-                  },
-                }
-              : null
-          }
+          next={next ? { label: stepWords[next].short, go: () => goOn(next) } : null}
           onAsked={() => setSeen(new Set(formSteps))}
           goTo={go}
           onSent={() => setChanging(false)}
@@ -84,4 +95,15 @@ export function Application({ terms: loaded }: { terms: PartnerTerms }) {
       </div>
     </div>
   );
+}
+
+/** With the address that it is kept by, which is no part of the form. */
+function faultsOf({ known, form, emailFault }: Applying, now: Instant): readonly ShownFault[] {
+  return [
+    ...(emailFault === null ? [] : [{ field: "email", step: "place", message: emailFault } as const]),
+    ...faultsInForm(form, known?.files.length ?? 0, now).map((fault) => ({
+      ...fault,
+      step: fault.field === "menu" ? ("menu" as const) : stepOfField[fault.field],
+    })),
+  ];
 }

@@ -1,4 +1,4 @@
-import type { ApplicationPeriod } from "@mahlzeit/domain/applications/form";
+import { type ApplicationPeriod, type DayFault, faultInDay, timeOf } from "@mahlzeit/domain/applications/form";
 import { type Weekday, weekdayNames, weekdays } from "@mahlzeit/domain/local-time";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
@@ -28,12 +28,19 @@ export function HoursStep(step: StepProps) {
       ),
     });
   const fault = step.faultAt("hours");
+  const isClosed = form.hours.length === 0;
   return (
     <>
       <Panel>
-        <div className={styles.week}>
+        <div className={styles.week} data-fault={fault && isClosed ? "" : undefined}>
           {weekdays.map((day) => (
-            <Day key={day} day={day} periods={ofDay(day)} onChange={(periods) => setDay(day, periods)}>
+            <Day
+              key={day}
+              day={day}
+              periods={ofDay(day)}
+              fault={fault ? faultInDay(ofDay(day)) : null}
+              onChange={(periods) => setDay(day, periods)}
+            >
               {day === 1 && ofDay(1).length > 0 && (
                 <Button variant="quiet" onClick={forWorkdays}>
                   Für alle Werktage
@@ -42,7 +49,7 @@ export function HoursStep(step: StepProps) {
             </Day>
           ))}
         </div>
-        {fault && <FieldNote id="hours-note" error={fault} />}
+        {fault && isClosed && <FieldNote id="hours-note" error={fault} />}
       </Panel>
       <div className={styles.group}>
         <FormGrid columns={2}>
@@ -90,14 +97,22 @@ export function HoursStep(step: StepProps) {
 interface DayProps {
   readonly day: Weekday;
   readonly periods: readonly ApplicationPeriod[];
+  /** Once it may be shown. */
+  readonly fault: DayFault | null;
   readonly onChange: (periods: readonly ApplicationPeriod[]) => void;
   readonly children: ReactNode;
 }
 
-function Day({ day, periods, onChange, children }: DayProps) {
+function Day({ day, periods, fault, onChange, children }: DayProps) {
   const name = weekdayNames[day];
   const change = (i: number, changes: Partial<ApplicationPeriod>) =>
     onChange(periods.map((period, place) => (place === i ? { ...period, ...changes } : period)));
+  /** Of a time that cannot be read the end that cannot, else both. */
+  const isWrong = (i: number, end: "from" | "to") => {
+    const { from, to } = periods[i] ?? usual;
+    const isUnread = [from, to].some((time) => timeOf(time) === null);
+    return (fault?.places.includes(i) ?? false) && !(isUnread && timeOf(end === "from" ? from : to) !== null);
+  };
   return (
     <div className={styles.day}>
       <b>{name}</b>
@@ -112,6 +127,8 @@ function Day({ day, periods, onChange, children }: DayProps) {
                   key={end}
                   className={control.control}
                   aria-label={`${which}, ${end === "from" ? "von" : "bis"}`}
+                  aria-invalid={isWrong(i, end) || undefined}
+                  aria-describedby={isWrong(i, end) ? `hours-note-${day}` : undefined}
                   inputMode="numeric"
                   value={period[end]}
                   onChange={({ target }) => change(i, { [end]: target.value })}
@@ -127,6 +144,7 @@ function Day({ day, periods, onChange, children }: DayProps) {
             </span>
           );
         })}
+        {fault && <FieldNote id={`hours-note-${day}`} error={fault.message} />}
       </div>
       <div className={styles.dayActs}>
         {periods.length < 3 && (

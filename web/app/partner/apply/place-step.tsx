@@ -1,6 +1,5 @@
 import { oneLine } from "@mahlzeit/domain/one-line";
 import { type OrderType, orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
-import { faultInSignInEmail } from "@mahlzeit/domain/people/account";
 import { useState } from "react";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
 import { FormGrid } from "../../ui/form-grid.tsx";
@@ -62,14 +61,12 @@ export function PlaceStep(step: StepProps) {
 }
 
 /** Left with a valid address, it begins the application: half an address shall get no mail. */
-function EmailField({ applying }: StepProps) {
-  const { known, giveEmail } = applying;
-  const [typed, setTyped] = useState<string | null>(null);
+function EmailField({ applying, faultAt }: StepProps) {
+  const { known, email, emailFault, typeEmail, giveEmail } = applying;
   const [wasLeft, setLeft] = useState(false);
-  const email = typed ?? known?.email ?? "";
   const leave = () => {
     setLeft(true);
-    if (oneLine(email) !== known?.email) void giveEmail(oneLine(email));
+    if (oneLine(email) !== known?.email) void giveEmail();
   };
   return (
     <TextField
@@ -80,8 +77,8 @@ function EmailField({ applying }: StepProps) {
       autoComplete="email"
       value={email}
       hint="Hierher schicken wir den Link zum Weitermachen."
-      error={(wasLeft && faultInSignInEmail(email)) || undefined}
-      onChange={({ target }) => setTyped(target.value)}
+      error={(wasLeft && email !== "" && emailFault) || faultAt("email")}
+      onChange={({ target }) => typeEmail(target.value)}
       onBlur={leave}
     />
   );

@@ -7,14 +7,21 @@ import styles from "./apply.module.css";
 import { stepWords } from "./step-words.ts";
 import { fragmentOf } from "./use-step.ts";
 
+interface StepListProps {
+  readonly current: FormStep;
+  readonly isDone: (step: FormStep) => boolean;
+  readonly onLeave: () => void;
+}
+
 /** All steps, each reachable at any time. */
-export function StepList({ current, isDone }: { current: FormStep; isDone: (step: FormStep) => boolean }) {
+export function StepList({ current, isDone, onLeave }: StepListProps) {
   return (
     <nav className={styles.steps} aria-label="Schritte">
       {formSteps.map((step, i) => (
         <Link
           key={step}
           to={fragmentOf(step)}
+          onClick={onLeave}
           className={classNames(styles.stepLink, isDone(step) && styles.done)}
           aria-current={step === current ? "step" : undefined}
         >

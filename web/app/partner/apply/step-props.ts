@@ -2,13 +2,19 @@ import type { PartnerTerms } from "@mahlzeit/contract/partner";
 import type { FormFault, FormStep } from "@mahlzeit/domain/applications/form";
 import type { Applying } from "./use-application.ts";
 
+export interface ShownFault {
+  readonly field: FormFault["field"] | "email";
+  readonly step: FormStep;
+  readonly message: string;
+}
+
 export interface StepProps {
   readonly applying: Applying;
   readonly terms: PartnerTerms;
   readonly readTermsAgain: () => Promise<void>;
   /** The sentence below a field, once it may be shown. */
   readonly faultAt: (field: string) => string | undefined;
-  readonly faults: readonly (FormFault & { readonly step: FormStep })[];
+  readonly faults: readonly ShownFault[];
   /** Null on the first step. */
   readonly back: (() => void) | null;
   /** Null on the last one. */

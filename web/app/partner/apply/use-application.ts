@@ -9,10 +9,13 @@ import { type ApplicationForm, emptyForm } from "@mahlzeit/domain/applications/f
 import { changedFields, mergeForms } from "@mahlzeit/domain/applications/merge-forms";
 import { isEditable } from "@mahlzeit/domain/applications/states";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import { oneLine } from "@mahlzeit/domain/one-line";
 import { faultInSignInEmail } from "@mahlzeit/domain/people/account";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence, problemCode } from "../../failures.ts";
+import { forgetDraft } from "../../session/typed-draft.ts";
+import { keepApplication, keptApplication } from "./kept-application.ts";
 import { storedToken, storeToken, takeTokenFromAddress } from "./stored-token.ts";
 
 const afterTypingMs = 800;
@@ -28,6 +31,8 @@ export function useApplication() {
   const [isOpening, setOpening] = useState(true);
   const [known, setKnown] = useState<Application | null>(null);
   const [form, setForm] = useState<ApplicationForm>(emptyForm);
+  // Null: as it is known.
+  const [typedEmail, setTypedEmail] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isExpired, setExpired] = useState(false);
   const [saving, setSaving] = useState<Saving>({ is: "pending", at: null });
@@ -76,8 +81,14 @@ export function useApplication() {
       if (mailed) storeToken(mailed);
       const found = mailed ?? storedToken();
       setToken(found);
-      if (found) void open(found);
-      else setOpening(false);
+      if (found) return void open(found);
+      setOpening(false);
+      // Going back between steps begins nothing anew.
+      if (latest.current !== emptyForm) return;
+      const kept = keptApplication();
+      latest.current = kept.form;
+      setForm(kept.form);
+      setTypedEmail(kept.email);
     };
     begin();
     window.addEventListener("hashchange", begin);
@@ -136,27 +147,38 @@ export function useApplication() {
     const next = { ...latest.current, ...changes };
     latest.current = next;
     setForm(next);
-    if (token) {
+    if (!token) keepApplication({ form: next, email: typedEmail });
+    else {
       setSaving((before) => (before.is === "failed" ? before : { is: "pending", at: before.at }));
       schedule(afterTypingMs);
     }
   }
 
+  function typeEmail(email: string): void {
+    setTypedEmail(email);
+    if (!token) keepApplication({ form: latest.current, email });
+  }
+
+  const email = typedEmail ?? known?.email ?? "";
+  const emailFault = faultInSignInEmail(email);
+
   /** After the first valid address there is something to keep; another address gets a link of its own. */
-  async function giveEmail(email: string): Promise<void> {
-    if (faultInSignInEmail(email) !== null || isBusy.current) return;
+  async function giveEmail(given = oneLine(email)): Promise<void> {
+    if (faultInSignInEmail(given) !== null || isBusy.current) return;
     isBusy.current = true;
     setFailure(null);
     setExpired(false);
     try {
-      if (token) adopt((await api(changeApplicationEmail, { body: { token, email } })).answer);
+      if (token) adopt((await api(changeApplicationEmail, { body: { token, email: given } })).answer);
       else {
-        const { answer } = await api(startApplication, { body: { email, form: writable(latest.current) } });
+        const { answer } = await api(startApplication, { body: { email: given, form: writable(latest.current) } });
         storeToken(answer.token);
+        forgetDraft("application");
         setToken(answer.token);
         base.current = answer.application.form;
         adopt(answer.application);
       }
+      setTypedEmail((typed) => (typed !== null && oneLine(typed) === given ? null : typed));
     } catch (error) {
       setFailure(failureSentence(error));
     } finally {
@@ -170,7 +192,23 @@ export function useApplication() {
     return (await save()) ? version.current : null;
   }
 
-  return { token, known, form, saving, failure, isOpening, isExpired, edit, giveEmail, settle, adopt, setKnown };
+  return {
+    token,
+    known,
+    form,
+    email,
+    emailFault,
+    saving,
+    failure,
+    isOpening,
+    isExpired,
+    edit,
+    typeEmail,
+    giveEmail,
+    settle,
+    adopt,
+    setKnown,
+  };
 }
 
 export type Applying = ReturnType<typeof useApplication>;

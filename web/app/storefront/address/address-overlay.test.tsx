@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { accountChanged, beginSession } from "../../session/account-changes.ts";
 import { forgetSession } from "../../session/account-store.ts";
+import { readDraft } from "../../session/typed-draft.ts";
 import { madeAccount } from "../../testing/made-account.ts";
-import { readDraft } from "../cart/typed-draft.ts";
 import { AddressOverlay } from "./address-overlay.tsx";
 
 function open(address: Parameters<typeof AddressOverlay>[0]["address"] = null) {

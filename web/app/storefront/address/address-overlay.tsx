@@ -4,10 +4,10 @@ import type { OrderType } from "@mahlzeit/domain/order/order";
 import { useEffect, useId, useRef, useState } from "react";
 import { numberField, optionalFields, townFields } from "../../forms/address-fields.ts";
 import { useAccount } from "../../session/account-store.ts";
+import { readDraft, saveDraft } from "../../session/typed-draft.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { readDraft, saveDraft } from "../cart/typed-draft.ts";
 import { otherTypeLabels } from "../other-type.ts";
 import {
   type AddressField,

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { randomUuid } from "../../random-uuid.ts";
 import { forgetSession, leaveSession, onLeaving } from "../../session/account-store.ts";
+import { readDraft, saveDraft } from "../../session/typed-draft.ts";
 import { someProduct, someRestaurant } from "../testing/sample-restaurant.ts";
 import { cartAt, changeCartAt, dropOtherCart, emptyCartAt, otherCart } from "./cart-state.ts";
 import { type CartStore, createCartStore } from "./cart-store.ts";
 import { forgetPerson, storageKey } from "./forget-person.ts";
 import { withDeliveryTo, withProduct } from "./guest-cart.ts";
-import { readDraft, saveDraft } from "./typed-draft.ts";
 
 const here = someRestaurant({ id: "here", uid: "hier", name: "Gasthaus Hier" });
 const there = someRestaurant({ id: "there", uid: "dort", name: "Pizzeria Dort" });

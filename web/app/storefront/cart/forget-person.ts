@@ -1,8 +1,8 @@
 import { randomUuid } from "../../random-uuid.ts";
+import { forgetDraft } from "../../session/typed-draft.ts";
 import { forgetDeviceAddress } from "../address/device-address.ts";
 import { deviceAllergens } from "../allergens/use-guard.ts";
 import { forgetFavourites } from "../favourites/kept-favourites.ts";
-import { forgetDraft } from "./typed-draft.ts";
 
 /** The one local-storage key of an order: `{version, cart, placedOrder}`. */
 export const storageKey = "mahlzeit";

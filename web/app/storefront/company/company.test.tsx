@@ -1,9 +1,9 @@
 import { problems } from "@mahlzeit/contract/problem";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { saveDraft } from "../../session/typed-draft.ts";
 import { fakeNetwork, orderAnswer, problemAnswer } from "../../testing/fake-network.ts";
 import { withOrderType } from "../cart/guest-cart.ts";
-import { saveDraft } from "../cart/typed-draft.ts";
 import { cleanUp, fillIn, openPage, orderTimes, placed, send, startClean, type } from "../testing/open-info-page.tsx";
 import { someRestaurant } from "../testing/sample-restaurant.ts";
 

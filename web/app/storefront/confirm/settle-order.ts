@@ -1,7 +1,7 @@
 import type { Order } from "@mahlzeit/contract/orders";
+import { forgetDraft } from "../../session/typed-draft.ts";
 import type { CartStore } from "../cart/cart-store.ts";
 import { placedOrder, renewOrderKey, savePlacedOrder } from "../cart/placed-order.ts";
-import { forgetDraft } from "../cart/typed-draft.ts";
 
 /**
  * Updates the browser's storage when a card payment begun in it has ended: a paid order empties the cart, and after a

@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { randomUuid } from "../../random-uuid.ts";
+import { readDraft } from "../../session/typed-draft.ts";
 import { deferred, fakeNetwork, orderAnswer } from "../../testing/fake-network.ts";
 import { changeCartAt } from "../cart/cart-state.ts";
 import { createCartStore } from "../cart/cart-store.ts";
 import { withDeliveryTo, withOrderType, withPaymentType } from "../cart/guest-cart.ts";
 import { savePlacedOrder } from "../cart/placed-order.ts";
-import { readDraft } from "../cart/typed-draft.ts";
 import { leaveForPayment } from "../submit/leave-for-payment.ts";
 import {
   bindingButton,

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { accountChanged, beginSession } from "../../session/account-changes.ts";
 import { forgetSession } from "../../session/account-store.ts";
 import { ensureAccount } from "../../session/ensure-account.ts";
+import { forgetForeignDrafts, readDraft } from "../../session/typed-draft.ts";
 import { accountAnswer, fakeNetwork, noNetwork, orderAnswer, problemAnswer } from "../../testing/fake-network.ts";
 import { madeAccount } from "../../testing/made-account.ts";
-import { forgetForeignDrafts, readDraft } from "../cart/typed-draft.ts";
 import {
   cleanUp,
   openPage,

@@ -3,7 +3,7 @@ import { orderTimeKey } from "@mahlzeit/domain/opening-hours/order-times";
 import { defaultIfMissing } from "@mahlzeit/domain/order/missing";
 import { useEffect, useMemo } from "react";
 import { useForm } from "react-hook-form";
-import { readDraft, saveDraft } from "../cart/typed-draft.ts";
+import { readDraft, saveDraft } from "../../session/typed-draft.ts";
 import { asap, type ContactForm, contactResolver, emptyCompany, type TypedContact } from "./contact-rules.ts";
 import type { OfferedTimes } from "./use-order-times.ts";
 import { useStoredContact } from "./use-stored-contact.ts";

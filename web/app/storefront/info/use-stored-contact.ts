@@ -2,7 +2,7 @@ import { customerFields } from "@mahlzeit/domain/people/customer";
 import { useEffect, useRef } from "react";
 import { useAccount } from "../../session/account-store.ts";
 import { authToken } from "../../session/token.ts";
-import { saveDraft } from "../cart/typed-draft.ts";
+import { saveDraft } from "../../session/typed-draft.ts";
 import { type ContactForm, emptyCompany, type TypedContact } from "./contact-rules.ts";
 
 const emptyContact = { firstName: "", lastName: "", email: "", phone: "", note: "", ...emptyCompany };

@@ -1,7 +1,7 @@
 import type { FoundAddress } from "@mahlzeit/contract/addresses";
+import { readDraft, saveDraft } from "../../session/typed-draft.ts";
 import { saveDeviceAddress } from "../address/device-address.ts";
 import { findDetails } from "../address/use-found-addresses.ts";
-import { readDraft, saveDraft } from "../cart/typed-draft.ts";
 
 /** Stores the address chosen in the search, for carts on this device and for the address overlay in this tab. */
 export async function chooseAddress(found: FoundAddress): Promise<void> {

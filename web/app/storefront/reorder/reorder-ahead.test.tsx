@@ -2,8 +2,8 @@ import { dateOfDayNumber, dayMs, viennaDayNumber } from "@mahlzeit/domain/local-
 import { formatDay } from "@mahlzeit/domain/order/day-words";
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readDraft, saveDraft } from "../../session/typed-draft.ts";
 import { fakeNetwork, orderAnswer } from "../../testing/fake-network.ts";
-import { readDraft, saveDraft } from "../cart/typed-draft.ts";
 import { cleanUp, open, order, startClean, storeWithSoup, tag } from "../testing/open-reorder.tsx";
 import { someRestaurant } from "../testing/sample-restaurant.ts";
 

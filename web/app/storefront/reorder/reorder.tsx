@@ -6,9 +6,9 @@ import { formatOrderTime, orderTimeKey } from "@mahlzeit/domain/opening-hours/or
 import { dayInWords } from "@mahlzeit/domain/order/day-words";
 import { onceMoreAt, wasForAnotherDay } from "@mahlzeit/domain/order/once-more";
 import { useEffect, useEffectEvent, useState } from "react";
+import { readDraft, saveDraft } from "../../session/typed-draft.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { readDraft, saveDraft } from "../cart/typed-draft.ts";
 import type { RestaurantCart } from "../cart/use-cart.ts";
 import styles from "./reorder.module.css";
 import { ReorderQuestion } from "./reorder-question.tsx";

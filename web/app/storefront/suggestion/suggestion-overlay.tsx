@@ -14,11 +14,11 @@ import { Form } from "../../forms/form.tsx";
 import { FormTextAreaField, FormTextField } from "../../forms/form-fields.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
 import served from "../../pictures/served.webp";
+import { forgetDraft, readDraft, saveDraft } from "../../session/typed-draft.ts";
 import { useSettings } from "../../shell/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { LiveRegion } from "../../ui/visually-hidden.tsx";
-import { forgetDraft, readDraft, saveDraft } from "../cart/typed-draft.ts";
 import styles from "./suggestion-overlay.module.css";
 
 const closesAfterMs = 5000;

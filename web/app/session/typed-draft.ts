@@ -1,11 +1,12 @@
-import { authToken } from "../../session/token.ts";
+import { authToken } from "./token.ts";
 
 /**
  * Text typed but not yet sent, stored in this tab so that a reload loses nothing. It is personal, so it is never in local
  * storage, and what was typed while signed in is deleted with the session. The drafts are "contact" (the info form),
- * "address" (the address overlay) and "suggestion" (of a missing restaurant).
+ * "address" (the address overlay), "suggestion" (of a missing restaurant), "application" (of a restaurant, until an e-mail
+ * address gives it a place on the server), "menu-import" and "menu-import-file" (which is large and changes rarely).
  */
-const draftNames = ["contact", "address", "suggestion"] as const;
+const draftNames = ["contact", "address", "suggestion", "application", "menu-import", "menu-import-file"] as const;
 export type DraftName = (typeof draftNames)[number];
 
 /** The fields of a draft; empty if there is none or it belongs to another customer. */

@@ -1,0 +1,26 @@
+import { type ApplicationForm, emptyForm } from "@mahlzeit/domain/applications/form";
+import { readDraft, saveDraft } from "../../session/typed-draft.ts";
+
+/** What was typed before an e-mail address gave it a place on the server. */
+interface KeptApplication {
+  readonly form: ApplicationForm;
+  /** Null: nothing was typed there. */
+  readonly email: string | null;
+}
+
+export function keepApplication({ form, email }: KeptApplication): void {
+  saveDraft("application", { form: JSON.stringify(form), email: email ?? "" });
+}
+
+export function keptApplication(): KeptApplication {
+  const { form = "{}", email = "" } = readDraft("application");
+  return { form: { ...emptyForm, ...parsed(form) }, email: email || null };
+}
+
+function parsed(form: string): Partial<ApplicationForm> {
+  try {
+    return JSON.parse(form);
+  } catch {
+    return {};
+  }
+}
