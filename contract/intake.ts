@@ -8,6 +8,17 @@ import { atMost, date, eachOnce, id, instant } from "./wire.ts";
 const management = { base: "resource", tag: "Management", access: "kitchen", status: 200 } as const;
 const signedIn = ["unauthorized", "account-blocked", "service-not-found"] as const;
 
+export const bookedQuarter = z.object({ at: instant, orders: z.int(), dishes: z.int() });
+
+/** "Viel los". */
+export const busy = z.nullable(z.object({ extraMinutes: z.int(), until: instant }));
+
+/** What is promised of so much in a quarter hour; null: as much as comes. */
+export const capacityUse = {
+  capacity: z.nullable(z.object({ ordersPerQuarter: z.nullable(z.int()), dishesPerQuarter: z.nullable(z.int()) })),
+  booked: z.array(bookedQuarter),
+};
+
 /** What a restaurant takes at the moment, for its kitchen: what `OrderIntake` in the domain is made of. */
 export const intakeState = z.object({
   restaurant: z.object({ id, uid: z.string(), name: z.string() }),
@@ -17,6 +28,7 @@ export const intakeState = z.object({
   ...furtherHours,
   orderTypes: z.array(z.enum(orderTypes)),
   preparationMinutes: z.int(),
+  ...capacityUse,
   /** For how many days after today orders are taken. */
   orderAheadDays: z._default(z.int(), 0),
   /** Those that have not ended. `since`: a pause of the length `CHANGED` is asked about again every hour. */
@@ -33,7 +45,7 @@ export const intakeState = z.object({
   silentSince: z.nullable(instant),
   /** Whether it may come to that. */
   isLightEnabled: z.boolean(),
-  busy: z.nullable(z.object({ extraMinutes: z.int(), until: instant })),
+  busy,
   /** A public holiday of the coming week about which nobody has decided whether it is open. */
   openHoliday: z.nullable(z.object({ day: date, name: z.string() })),
   /** By name. An option is that of so many dishes. Without `until`: until it is switched on. */

@@ -65,6 +65,8 @@ export const service = z.object({
   pauses: z.array(z.object({ type: z.enum(orderTypes), until: instant, reason: z.nullable(z.enum(pauseReasons)) })),
   /** When it opens next; null while it is open, or takes orders for later because nobody answers. */
   nextOpening: z.nullable(instant),
+  /** When there is room again, where the quarter hours that come next are full; absent: they are not. */
+  fullUntil: z.optional(instant),
   /** For how many days after today it takes orders, also while it is closed; absent: for none. */
   orderAheadDays: z.optional(z.int()),
   /** When it last said that the allergens of its menu are right; absent: never. */

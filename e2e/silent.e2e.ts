@@ -75,7 +75,7 @@ test("a tablet that loses its network leaves the restaurant to orders for later,
   await twoMinutesPass();
   await tryAgain(async (options) => {
     await page.goto("/bestellen?kategorie=Stilleküche");
-    await expect(card).toContainText("Nimmt gerade nur Vorbestellungen an", options);
+    await expect(card).toContainText("Nur Vorbestellungen", options);
   });
   await page.goto(`/${quiet.uid}`);
   await expect(page.getByText("Nimmt gerade nur Vorbestellungen an.")).toBeVisible();

@@ -3,6 +3,7 @@ import { maxOrderAheadDays, maxPerQuarter } from "@mahlzeit/domain/order/capacit
 import * as z from "zod/mini";
 import { deliveryArea } from "../delivery-areas.ts";
 import { endpoint } from "../endpoint.ts";
+import { bookedQuarter } from "../intake.ts";
 import { ownService } from "../restaurants.ts";
 import { atMost, euros, id, instant, text } from "../wire.ts";
 
@@ -17,8 +18,6 @@ const capacity = {
   ordersPerQuarter: perQuarter,
   dishesPerQuarter: perQuarter,
 };
-
-const bookedQuarter = z.object({ at: instant, orders: z.int(), dishes: z.int() });
 
 const deliveryDocument = z.object({
   /** Stands for what is stored: a change made from an older one is refused. */

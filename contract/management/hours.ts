@@ -4,6 +4,7 @@ import { pauseReasons } from "@mahlzeit/domain/opening-hours/pause";
 import { orderTypes } from "@mahlzeit/domain/order/order";
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
+import { busy, capacityUse } from "../intake.ts";
 import { weekday } from "../opening-hours.ts";
 import { atMost, date, eachOnce, id, instant, text, timeOfDay } from "../wire.ts";
 
@@ -58,6 +59,8 @@ const openingHours = z.object({
     preparationMinutes: z.int(),
     orderAheadDays: z.int(),
     silentSince: z.nullable(instant),
+    ...capacityUse,
+    busy,
   }),
 });
 export type ManagedHours = z.output<typeof openingHours>;

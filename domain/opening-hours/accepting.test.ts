@@ -13,7 +13,7 @@ import {
   nextOpening,
   type OrderIntake,
   orderTimesOf,
-  takesPreOrdersOnly,
+  taking,
 } from "./accepting.ts";
 import { orderTimeKey } from "./order-times.ts";
 import type { Pause } from "./pause.ts";
@@ -75,7 +75,7 @@ describe("near closing", () => {
       asap: false,
       firstSlot: { hour: 17, minute: 30 },
     });
-    expect(takesPreOrdersOnly(ahead, thursday("21:30"))).toBe(true);
+    expect(taking(ahead, thursday("21:30")).preOrdersOnly).toBe(true);
   });
 });
 
@@ -100,8 +100,8 @@ describe("accepting orders", () => {
 
   test("a silent restaurant takes orders for at least an hour ahead only, as long as it is open then", () => {
     expect(intake(silent, "DELIVERY", noon)).toMatchObject({ asap: false, firstSlot: { hour: 13, minute: 0 } });
-    expect([isOpen(silent, noon), takesPreOrdersOnly(silent, noon)]).toEqual([false, true]);
-    expect([isOpen(open, noon), takesPreOrdersOnly(open, noon)]).toEqual([true, false]);
+    expect(taking(silent, noon)).toMatchObject({ open: false, preOrdersOnly: true });
+    expect(taking(open, noon)).toMatchObject({ open: true, preOrdersOnly: false });
     expect(intake({ ...silent, preparationMinutes: 70 }, "DELIVERY", noon).firstSlot).toMatchObject({ minute: 15 });
     // 14:15 is the last slot before 14:30.
     expect(isAccepting(silent, thursday("13:15"))).toBe(true);

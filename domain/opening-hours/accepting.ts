@@ -30,6 +30,16 @@ export interface SoughtTime {
   readonly dishes?: number | undefined;
 }
 
+/** What is accepted at an instant, of any type: every sentence and every badge is made of it. */
+export interface Taking {
+  readonly acceptingOrders: boolean;
+  readonly open: boolean;
+  readonly preOrdersOnly: boolean;
+  readonly nextOpening: Instant | null;
+  /** When there is room again; absent: no quarter hour that comes next is full. */
+  readonly fullUntil?: Instant | undefined;
+}
+
 /** For when orders of a type are accepted. Neither: the type cannot be ordered. */
 export interface Intake {
   /** Whether the kitchen begins at once. "Schnellstmöglich" needs this. */
@@ -119,6 +129,27 @@ export function canOrder(restaurant: OrderIntake, type: OrderType, now: Instant)
   );
 }
 
+export function taking(restaurant: OrderIntake, now: Instant): Taking {
+  const room = fullUntil(restaurant, now);
+  return {
+    acceptingOrders: isAccepting(restaurant, now),
+    open: isOpen(restaurant, now),
+    preOrdersOnly: !isOpen(restaurant, now) && isAccepting(restaurant, now),
+    nextOpening: nextOpening(restaurant, now),
+    ...(room !== null && { fullUntil: room }),
+  };
+}
+
+/** Where the kitchen would begin at once, if what it promised left room: when it does; null where it begins at once. */
+function fullUntil(restaurant: OrderIntake, now: Instant): Instant | null {
+  const [atBest, first] = [{ ...restaurant, capacity: null }, restaurant].map((one) => {
+    const times = one.orderTypes.map((type) => asapTime(one, { type }, now)).filter((time) => time !== null);
+    return times.length > 0 ? Math.min(...times) : null;
+  });
+  if (atBest === null || first === atBest) return null;
+  return first ?? nextOpening(restaurant, now);
+}
+
 /** Whether any type can be ordered. */
 export function isAccepting(restaurant: OrderIntake, now: Instant): boolean {
   return restaurant.orderTypes.some((type) => canOrder(restaurant, type, now));
@@ -127,11 +158,6 @@ export function isAccepting(restaurant: OrderIntake, now: Instant): boolean {
 /** Whether the kitchen begins at once with orders of any type: what the badge says. */
 export function isOpen(restaurant: OrderIntake, now: Instant): boolean {
   return restaurant.orderTypes.some((type) => beginsAtOnce(restaurant, type, now));
-}
-
-/** Whether nobody answers there, so that only orders for later are accepted. */
-export function takesPreOrdersOnly(restaurant: OrderIntake, now: Instant): boolean {
-  return !isOpen(restaurant, now) && isAccepting(restaurant, now);
 }
 
 /**

@@ -1,42 +1,72 @@
-import { formatDate, formatTime, type Instant, viennaDay, viennaDayNumber, weekdayNames } from "../local-time.ts";
+import { formatTime, type Instant, viennaDay, viennaDayNumber, weekdayNames } from "../local-time.ts";
 import { preOrdersOnlySentence } from "../order/time.ts";
-import { isAccepting, isOpen, nextOpening, type OrderIntake } from "./accepting.ts";
+import { type OrderIntake, type Taking, taking } from "./accepting.ts";
+import { openingWords, opensWords } from "./opening-words.ts";
 import { pauseSentence } from "./pause-words.ts";
 
-/** What a restaurant takes at the moment, as guests read it and its own people with them; null: everything, at once. */
-export function intakeSentence(restaurant: OrderIntake, now: Instant): string | null {
+/**
+ * What a restaurant takes at the moment, as guests read it and its own people with them; null: everything, at once.
+ * `taken` is given where the server alone knows it.
+ */
+export function intakeSentence(
+  restaurant: OrderIntake,
+  now: Instant,
+  taken: Taking = taking(restaurant, now),
+): string | null {
   const { enabled, hasMenu } = restaurant;
-  if (!enabled || hasMenu === false) return notOnline;
+  if (!enabled || hasMenu === false) return "Dieses Restaurant ist gerade nicht online.";
   const paused = pauseSentence(restaurant, now);
   if (paused !== null) return paused;
-  if (isOpen(restaurant, now)) return null;
-  if (isAccepting({ ...restaurant, orderAheadDays: 0 }, now)) return preOrdersOnlySentence;
-  const again = nextOpening(restaurant, now);
-  if (isAccepting(restaurant, now))
-    return `Gerade geschlossen.${again === null ? "" : ` ${openingWords(again, now)} wieder offen, vorbestellen kannst du jetzt schon.`}`;
-  return `Gerade geschlossen.${again === null ? "" : ` ${openingWords(again, now)} sind wir wieder für dich da.`}`;
+  const { open, preOrdersOnly, nextOpening, fullUntil } = taken;
+  if (open) return fullUntil === undefined ? null : `${full}, die nächste freie Zeit ist um ${formatTime(fullUntil)}.`;
+  if (preOrdersOnly && nextOpening === null) return preOrdersOnlySentence;
+  const why = `${fullUntil === undefined ? "Gerade geschlossen" : full}.`;
+  if (nextOpening === null) return why;
+  const again = openingWords(nextOpening, now);
+  return preOrdersOnly
+    ? `${why} ${again} wieder offen, vorbestellen kannst du jetzt schon.`
+    : `${why} ${again} sind wir wieder für dich da.`;
 }
 
-const notOnline = "Dieses Restaurant ist gerade nicht online.";
+const full = "Gerade ist alles vergeben";
 
-/** The same in few words, for the light of a board; null while an order could be accepted at once, or a pause is why not. */
-export function closedLight(restaurant: OrderIntake, now: Instant): string | null {
-  if (!restaurant.enabled || restaurant.hasMenu === false) return "Nicht online";
-  const unpaused = { ...restaurant, pauses: [] };
-  if (isOpen(unpaused, now)) return null;
-  if (isAccepting({ ...unpaused, orderAheadDays: 0 }, now)) return "Nur Vorbestellungen";
-  const again = nextOpening(unpaused, now);
-  if (again === null) return "Geschlossen";
-  const isToday = viennaDayNumber(again) === viennaDayNumber(now);
-  const day = isToday ? "" : `${weekdayNames[viennaDay(again).weekday].slice(0, 2)} `;
-  return `Geschlossen bis ${day}${formatTime(again)}`;
+/** The same without a time, for the badge of a restaurant's page, above the sentence. */
+export function intakeState({ open, preOrdersOnly, nextOpening }: Taking): string {
+  if (open) return "Jetzt geöffnet";
+  if (!preOrdersOnly) return "Geschlossen";
+  return nextOpening === null ? "Nur Vorbestellungen" : "Geschlossen, vorbestellen geht";
 }
 
-/** "Ab 17:00", "Morgen ab 11:00", "Ab Montag um 11:00", "Ab 24.12.2026 um 11:00" */
-export function openingWords(at: Instant, now: Instant): string {
-  const days = viennaDayNumber(at) - viennaDayNumber(now);
-  const time = formatTime(at);
-  if (days === 0) return `Ab ${time}`;
-  if (days === 1) return `Morgen ab ${time}`;
-  return `Ab ${days < 7 ? weekdayNames[viennaDay(at).weekday] : formatDate(at)} um ${time}`;
+/** The same in few words, for the badge of a card. */
+export function intakeBadge(taken: Taking & Pick<OrderIntake, "pauses">, now: Instant): string {
+  const { open, preOrdersOnly, nextOpening, fullUntil, pauses = [] } = taken;
+  if (open) return fullUntil === undefined ? intakeState(taken) : `Geöffnet, ${roomWords(fullUntil)}`;
+  if (preOrdersOnly)
+    return nextOpening === null ? intakeState(taken) : `${opensWords(nextOpening, now)}, jetzt vorbestellen`;
+  const isPause = pauses.length > 0 && nextOpening !== null && isToday(nextOpening, now);
+  return isPause ? `Pause bis ${formatTime(nextOpening)}` : opensWords(nextOpening, now);
+}
+
+/** The same for the light of a board, which says pauses itself. */
+export function intakeLight(
+  restaurant: OrderIntake,
+  now: Instant,
+): { readonly isOpen: boolean; readonly words: string } {
+  if (!restaurant.enabled || restaurant.hasMenu === false) return { isOpen: false, words: "Nicht online" };
+  const { open, preOrdersOnly, nextOpening, fullUntil } = taking({ ...restaurant, pauses: [], orderAheadDays: 0 }, now);
+  if (open)
+    return { isOpen: true, words: fullUntil === undefined ? "Wir nehmen an" : `Wieder ${roomWords(fullUntil)}` };
+  if (preOrdersOnly) return { isOpen: false, words: "Nur Vorbestellungen" };
+  const state = fullUntil === undefined ? "Geschlossen" : "Voll";
+  if (nextOpening === null) return { isOpen: false, words: state };
+  const day = isToday(nextOpening, now) ? "" : `${weekdayNames[viennaDay(nextOpening).weekday].slice(0, 2)} `;
+  return { isOpen: false, words: `${state} bis ${day}${formatTime(nextOpening)}` };
+}
+
+function roomWords(at: Instant): string {
+  return `frei ab ${formatTime(at)}`;
+}
+
+function isToday(at: Instant, now: Instant): boolean {
+  return viennaDayNumber(at) === viennaDayNumber(now);
 }

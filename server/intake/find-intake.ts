@@ -7,7 +7,7 @@ import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
 import { findOwnRestaurants, findWatchedIntakes } from "../restaurants/find-restaurants.ts";
 import { readHours } from "../restaurants/opening-hours/find-opening-hours.ts";
-import { presentHours } from "../restaurants/present-restaurant.ts";
+import { presentCapacity, presentHours } from "../restaurants/present-restaurant.ts";
 import type { OwnRestaurant } from "../restaurants/restaurant.ts";
 import { findSoldOut } from "./find-sold-out.ts";
 
@@ -40,6 +40,7 @@ export async function showIntake(
     ...presentHours(restaurant, now),
     orderTypes: [...orderTypes],
     preparationMinutes,
+    ...presentCapacity(restaurant),
     orderAheadDays: restaurant.orderAheadDays,
     pauses: pauses.filter(({ until }) => now < until).map((pause) => ({ ...pause })),
     soldOut: await findSoldOut(db, id, now),

@@ -110,6 +110,16 @@ test("larger orders are offered only where all their dishes have room", async ()
   expect((await post(app, orderBody(kitchen))).json().next.takeawayTime).toEqual({ hour: 18, minute: 45 });
 });
 
+test("where the next quarter hours are full, guests are told when there is room", async () => {
+  const kitchen = await openKitchen(pool, { orders_per_quarter: 1 });
+  const fullUntil = async () =>
+    (await callAs(app, null, getService, { query: { id: kitchen.id } })).json().fullUntil ?? null;
+  expect(await fullUntil()).toBeNull();
+  // The first is done at 18:20, the second in the next quarter hour.
+  for (const _ of [1, 2]) await post(app, orderBody(kitchen, asap));
+  await expect.poll(fullUntil, soon).toBe("2026-11-30T17:45:00.000Z");
+});
+
 test("a restaurant that is full until it closes is not open, which every page learns at once", async () => {
   const kitchen = await openKitchen(pool, { orders_per_quarter: 1, order_types: ["TAKEAWAY"] });
   await pool.query("UPDATE schedules SET start_time = '11:00', end_time = '18:45' WHERE restaurant_id = $1", [

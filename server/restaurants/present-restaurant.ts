@@ -8,13 +8,7 @@ import {
   type Weekday,
   weekdayNames,
 } from "@mahlzeit/domain/local-time";
-import {
-  isAccepting,
-  isOpen,
-  leadMinutes,
-  nextOpening,
-  takesPreOrdersOnly,
-} from "@mahlzeit/domain/opening-hours/accepting";
+import { leadMinutes, taking } from "@mahlzeit/domain/opening-hours/accepting";
 import { todayHours } from "@mahlzeit/domain/opening-hours/hours";
 import type { DayPeriod, OpeningHours } from "@mahlzeit/domain/opening-hours/schedule";
 import { averageOf, punctualityOf } from "@mahlzeit/domain/ratings/rating";
@@ -52,13 +46,10 @@ function presentWithoutPlace(restaurant: WithoutPlace, now: Instant): Omit<Servi
     deliveryAreas: presentAreas(restaurant),
     postalAvailabilities: presentAvailabilities(restaurant),
     today: [...todayHours(restaurant, now)],
-    acceptingOrders: isAccepting(restaurant, now),
-    open: isOpen(restaurant, now),
-    preOrdersOnly: takesPreOrdersOnly(restaurant, now),
+    ...taking(restaurant, now),
     pauses: restaurant.pauses
       .filter(({ until }) => now < until)
       .map(({ type, until, reason }) => ({ type, until, reason })),
-    nextOpening: nextOpening(restaurant, now),
     ...(restaurant.orderAheadDays > 0 && { orderAheadDays: restaurant.orderAheadDays }),
     ...(restaurant.allergensConfirmedAt !== null && { allergensConfirmedAt: restaurant.allergensConfirmedAt }),
     banner: restaurant.banner,
@@ -104,6 +95,11 @@ export function presentHours(hours: OpeningHours, now: Instant): PresentedHours 
       exceptions: coming.map(({ periods, ...exception }) => ({ ...exception, periods: periods.map(ofTypes) })),
     }),
   };
+}
+
+/** For a restaurant's own people, who may know how much is promised. */
+export function presentCapacity({ capacity, booked }: Pick<Restaurant, "capacity" | "booked">) {
+  return { capacity: capacity && { ...capacity }, booked: booked.map((quarter) => ({ ...quarter })) };
 }
 
 type PresentedHours = Pick<Service, "schedules" | "schedulesByType" | "exceptions">;

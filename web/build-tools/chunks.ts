@@ -66,8 +66,8 @@ export const chunks = [
   {
     name: "time",
     test: anyOf(
-      /domain[\\/](local-time|opening-hours[\\/](hours|open-periods|order-times)|order[\\/]day-words)\.ts$/,
-      /app[\\/]storefront[\\/](opening-words|cart[\\/]closed-notice)\.tsx?$/,
+      /domain[\\/](local-time|opening-hours[\\/](hours|open-periods|opening-words|order-times)|order[\\/]day-words)\.ts$/,
+      /app[\\/]storefront[\\/]cart[\\/]closed-notice\.tsx$/,
     ),
   },
   // The contact form's rules.

@@ -10,7 +10,15 @@ import { namedQuery } from "../../platform/database/named-query.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import { requirePermission } from "../../platform/http/require-permission.ts";
 import { revisionOf } from "../note-change.ts";
-import { type HoursRow, isVisible, selectHours, selectPauses, selectSilence } from "../select-intake.ts";
+import {
+  type HoursRow,
+  isVisible,
+  selectBusy,
+  selectCapacity,
+  selectHours,
+  selectPauses,
+  selectSilence,
+} from "../select-intake.ts";
 
 /** For the restaurant's own people, whether it is enabled or not. Throws `service-not-found`. */
 export async function findOpeningHours(
@@ -64,7 +72,7 @@ function presentPeriod({ startTime, endTime, orderTypes }: DayPeriod) {
 const intakeOf = namedQuery<ManagedHours["intake"] & { readonly pauses: readonly Pause[] }>(
   "intake_beside_hours",
   `SELECT ${isVisible} AS enabled, r.has_menu AS "hasMenu", r.order_types AS "orderTypes",
-     r.preparation_minutes AS "preparationMinutes", r.order_ahead_days AS "orderAheadDays", ${selectPauses}, ${selectSilence}
+     r.preparation_minutes AS "preparationMinutes", ${selectCapacity}, ${selectBusy}, ${selectPauses}, ${selectSilence}
    FROM restaurants r WHERE r.id = $1`,
 );
 const hoursOf = namedQuery<HoursRow>("opening_hours", `SELECT ${selectHours} FROM restaurants r WHERE r.id = $1`);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { someRestaurant } from "../storefront/testing/sample-restaurant.ts";
-import { presentCard } from "./present-card.ts";
+import { presentCard, todayWords } from "./present-card.ts";
 
 const at = Date.parse("2026-11-19T18:02:00+01:00");
 const asked = (delivery: { fee: number; minimum: number; earliest: number | null } | null) =>
@@ -32,4 +32,11 @@ test("for a place it says how punctual the kitchen is, by which those are ranked
 test("it says that nothing is delivered there, and nothing of it without a place", () => {
   expect(asked(null)).toBe("none");
   expect(presentCard(someRestaurant(), at).delivery).toBeUndefined();
+});
+
+test("today's hours name every period, or the day of rest", () => {
+  const lunch = { startTime: "11:00:00", endTime: "14:30:00" };
+  const dinner = { startTime: "17:00:00", endTime: "01:00:00" };
+  expect(todayWords([lunch, dinner])).toBe("Heute 11:00 – 14:30, 17:00 – 01:00");
+  expect(todayWords([])).toBe("Heute Ruhetag");
 });

@@ -3,12 +3,13 @@ import { toDiscount } from "@mahlzeit/contract/to-domain";
 import { formatCount, formatTenths } from "@mahlzeit/domain/digits";
 import { formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
+import { formatHours, type Hours } from "@mahlzeit/domain/opening-hours/hours";
+import { intakeBadge } from "@mahlzeit/domain/opening-hours/intake-words";
 import { dayInWords } from "@mahlzeit/domain/order/day-words";
 import type { OrderType } from "@mahlzeit/domain/order/order";
 import { shortHash } from "@mahlzeit/domain/pictures/short-hash";
 import { discountLabel } from "@mahlzeit/domain/promotion/discount";
 import type { StoredPicture } from "../ui/picture-addresses.ts";
-import { openingWords, todayWords } from "./opening-words.ts";
 
 /** The texts of a restaurant's card, made by the loader, so that server and browser render the same. */
 export interface CardContent {
@@ -72,7 +73,7 @@ export function presentCard(service: ListedService, now: Instant): CardContent {
     description: service.description,
     orderTypes: orderOnCard.filter((type) => attributes.orderTypes.includes(type) && !isPausedAlone(service, type)),
     open: service.open,
-    opening: badgeOf(service, now),
+    opening: intakeBadge(service, now),
     discount: discount ? discountLabel(discount) : undefined,
     today: todayWords(service.today),
     preparation: `${service.preparationMinutes} Min.`,
@@ -119,12 +120,9 @@ function isPausedAlone({ acceptingOrders, pauses }: Service, type: OrderType): b
   return acceptingOrders && pauses.some((pause) => pause.type === type);
 }
 
-function badgeOf({ open, preOrdersOnly, nextOpening, pauses }: Service, now: Instant): string {
-  if (open) return "Jetzt geöffnet";
-  if (preOrdersOnly && nextOpening !== null) return `${openingWords(nextOpening, now)}, jetzt vorbestellen`;
-  if (preOrdersOnly) return "Nimmt gerade nur Vorbestellungen an";
-  const isPause = pauses.length > 0 && nextOpening !== null && viennaDayNumber(nextOpening) === viennaDayNumber(now);
-  return isPause ? `Pause bis ${formatTime(nextOpening)}` : openingWords(nextOpening, now);
+/** "Heute 11:00 – 14:30, 17:00 – 22:00", or "Heute Ruhetag". */
+export function todayWords(today: readonly Hours[]): string {
+  return today.length === 0 ? "Heute Ruhetag" : `Heute ${today.map(formatHours).join(", ")}`;
 }
 
 function minimumWords({ postalAvailabilities, additionalServiceAttributes }: Service): string | null {

@@ -1,8 +1,8 @@
 import { type BoardOrder, placeTestOrder } from "@mahlzeit/contract/board";
 import { shiftOrder } from "@mahlzeit/contract/management-orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { isOpen, type OrderIntake } from "@mahlzeit/domain/opening-hours/accepting";
-import { closedLight, intakeSentence } from "@mahlzeit/domain/opening-hours/intake-words";
+import type { OrderIntake } from "@mahlzeit/domain/opening-hours/accepting";
+import { intakeLight, intakeSentence } from "@mahlzeit/domain/opening-hours/intake-words";
 import { alarmOf, type Lane, sortIntoLanes } from "@mahlzeit/domain/order/board";
 import type { ShiftMinutes } from "@mahlzeit/domain/order/promise";
 import { isInProgress } from "@mahlzeit/domain/order/states";
@@ -203,16 +203,37 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
             onSoldOut={() => setSheet("sold-out")}
           />
         </BoardHeader>
-        <BoardBand
-          alarm={alarm}
-          calls={calls}
-          cooking={sorted.cooking}
-          waiting={sorted.later.filter(({ id, status }) => status === "PLACED" && moves.pendingOf(id) === undefined)}
-          now={now}
-          lostSince={lostSince}
-          sound={sound}
-          onRetry={() => void refresh()}
-        />
+        <div className={styles.top}>
+          <BoardBand
+            alarm={alarm}
+            calls={calls}
+            cooking={sorted.cooking}
+            waiting={sorted.later.filter(({ id, status }) => status === "PLACED" && moves.pendingOf(id) === undefined)}
+            now={now}
+            lostSince={lostSince}
+            sound={sound}
+            onRetry={() => void refresh()}
+          />
+          {message === null && trial.isAsking && (
+            <Toast
+              stays
+              icon="bell"
+              action={
+                <Button variant="quiet" onClick={trial.confirm}>
+                  Gehört
+                </Button>
+              }
+              onGone={trial.confirm}
+            >
+              Probealarm: Dieses Gerät läutet.
+            </Toast>
+          )}
+          {message !== null && (
+            <Toast icon="info" onGone={() => setMessage(null)}>
+              {message}
+            </Toast>
+          )}
+        </div>
         <LiveRegion message={news.announcement} />
         <Lanes
           sorted={sorted}
@@ -300,33 +321,14 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
             onClose={() => setIsMenuOpen(false)}
           />
         )}
-        {message === null && trial.isAsking && (
-          <Toast
-            stays
-            icon="bell"
-            action={
-              <Button variant="quiet" onClick={trial.confirm}>
-                Gehört
-              </Button>
-            }
-            onGone={trial.confirm}
-          >
-            Probealarm: Dieses Gerät läutet.
-          </Toast>
-        )}
-        {message !== null && (
-          <Toast icon="info" onGone={() => setMessage(null)}>
-            {message}
-          </Toast>
-        )}
       </div>
     </KitchenContext>
   );
 }
 
 function whyEmpty(restaurant: OrderIntake, now: Instant): string {
-  if (isOpen(restaurant, now)) return "Noch keine Bestellung";
-  return closedLight(restaurant, now) ?? intakeSentence(restaurant, now) ?? "Noch keine Bestellung";
+  const { isOpen, words } = intakeLight(restaurant, now);
+  return isOpen ? (intakeSentence(restaurant, now) ?? "Noch keine Bestellung") : words;
 }
 
 const noOrders: readonly BoardOrder[] = [];

@@ -1,5 +1,5 @@
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
-import { closedLight } from "@mahlzeit/domain/opening-hours/intake-words";
+import { intakeLight } from "@mahlzeit/domain/opening-hours/intake-words";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -27,15 +27,15 @@ export function IntakeControls({ intake, now, isLost, isSilent, onBusy, onPause,
   const isPaused = state.orderTypes.every((type) => pauses.some((pause) => pause.type === type));
   const until = Math.min(...pauses.map((pause) => pause.until));
   const pausedTypes = pauses.map(({ type }) => boardTypeLabels[type]).join(", ");
-  const closed = isSilent ? "Nur Vorbestellungen" : closedLight(toOrderIntake(state), now);
+  const { isOpen, words } = intakeLight({ ...toOrderIntake(state), ...(isSilent && { silentSince: now }) }, now);
   const busy = state.busy !== null && now < state.busy.until ? state.busy : null;
   const soldOut = state.soldOut.length;
   return (
     <div className={styles.controls}>
-      {closed !== null && (
+      {!isOpen && (
         <p className={styles.silent}>
           <Icon name="clock" />
-          <span>{closed}</span>
+          <span>{words}</span>
         </p>
       )}
       {!isSilent && (
@@ -43,15 +43,15 @@ export function IntakeControls({ intake, now, isLost, isSilent, onBusy, onPause,
           <legend>
             <VisuallyHidden>Bestellungen annehmen</VisuallyHidden>
           </legend>
-          {(closed === null || pauses.length > 0) && (
+          {(isOpen || pauses.length > 0) && (
             <button
               type="button"
               className={styles.open}
-              aria-pressed={closed === null && !isPaused}
+              aria-pressed={isOpen && !isPaused}
               onClick={() => pauses.length > 0 && void intake.resume()}
             >
               <i aria-hidden="true" />
-              {closed === null ? "Wir nehmen an" : "Keine Pause"}
+              {isOpen ? words : "Keine Pause"}
             </button>
           )}
           <button type="button" className={styles.pause} aria-pressed={pauses.length > 0} onClick={onPause}>

@@ -1,6 +1,6 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { openingWords } from "../../restaurants/opening-words.ts";
+import { opensWords } from "@mahlzeit/domain/opening-hours/opening-words";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./closed-notice.module.css";
 
@@ -11,7 +11,7 @@ export function ClosedNotice({ restaurant, at }: { restaurant: Service; at: Inst
       <Notice tone="error">
         Aktuell nehmen wir leider keine Bestellungen an.
         <br />
-        {openingWords(restaurant.nextOpening, at)}. Dein Warenkorb bleibt so lange hier.
+        {opensWords(restaurant.nextOpening, at)}. Dein Warenkorb bleibt so lange hier.
       </Notice>
     </div>
   );

@@ -41,6 +41,8 @@ export interface RestaurantNow extends Pick<RestaurantData, "service" | "at"> {
   readonly week: readonly DayHours[];
   /** What differs from it soon: "Urlaub von 8. bis 14. Februar". */
   readonly closures: readonly string[];
+  /** "Jetzt geöffnet", "Geschlossen" */
+  readonly state: string;
   /** What cannot be ordered now, and when it can again; null if everything can. */
   readonly pauseNote: string | null;
   /** When something on the page changes by time: opening, closing, midnight. */

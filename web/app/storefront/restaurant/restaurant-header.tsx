@@ -21,13 +21,15 @@ const sizes =
 
 interface RestaurantHeaderProps {
   restaurant: Service;
+  /** "Jetzt geöffnet", "Geschlossen" */
+  state: string;
   onDetails: () => void;
   /** Asks what the guest must not eat. */
   onAllergens: () => void;
 }
 
 /** Banner, logo, name, description and current facts. */
-export function RestaurantHeader({ restaurant, onDetails, onAllergens }: RestaurantHeaderProps) {
+export function RestaurantHeader({ restaurant, state, onDetails, onAllergens }: RestaurantHeaderProps) {
   const { name, description, banner, logo, open, rating, additionalServiceAttributes } = restaurant;
   const discount = toDiscount(additionalServiceAttributes.discount);
   const minimum = lowestMinimum(restaurant);
@@ -48,7 +50,7 @@ export function RestaurantHeader({ restaurant, onDetails, onAllergens }: Restaur
         {description && <p>{description}</p>}
         <LayoutStep />
         <div className={styles.badges}>
-          <Badge tone={open ? "open-on-page" : "closed"}>{open ? "Jetzt geöffnet" : closedWords(restaurant)}</Badge>
+          <Badge tone={open ? "open-on-page" : "closed"}>{state}</Badge>
           {discount && <Badge tone="deal">{discountLabel(discount)}</Badge>}
           {rating !== undefined && (
             <a className={styles.rating} href="#bewertungen">
@@ -76,10 +78,4 @@ export function RestaurantHeader({ restaurant, onDetails, onAllergens }: Restaur
       </div>
     </div>
   );
-}
-
-/** Without an answer there are only orders for later, as there are while it is closed and takes orders ahead. */
-function closedWords({ preOrdersOnly, nextOpening }: Service): string {
-  if (!preOrdersOnly) return "Geschlossen";
-  return nextOpening === null ? "Nur Vorbestellungen" : "Geschlossen, vorbestellen geht";
 }

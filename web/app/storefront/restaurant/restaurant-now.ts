@@ -3,7 +3,7 @@ import { toOpeningHours } from "@mahlzeit/contract/to-opening-hours";
 import { type Instant, viennaDay, weekdayNames, weekdays } from "@mahlzeit/domain/local-time";
 import { nextChange } from "@mahlzeit/domain/opening-hours/accepting";
 import { formatHours, hoursOn } from "@mahlzeit/domain/opening-hours/hours";
-import { intakeSentence, openingWords } from "@mahlzeit/domain/opening-hours/intake-words";
+import { intakeSentence, intakeState } from "@mahlzeit/domain/opening-hours/intake-words";
 import { closureWords } from "./closure-words.ts";
 import type { DayHours, RestaurantNow } from "./restaurant-data.ts";
 
@@ -15,6 +15,7 @@ export function restaurantNow(service: Service, at: Instant): RestaurantNow {
     at,
     week: weekOf(service, at),
     closures: closureWords(toOpeningHours(service).exceptions ?? [], at),
+    state: intakeState(service),
     pauseNote: noteOf(service, at),
     changesAt: changeAfter(offered, at),
   };
@@ -30,22 +31,12 @@ function withoutPaused(service: Service): Service {
   return { ...service, additionalServiceAttributes: { ...additionalServiceAttributes, orderTypes } };
 }
 
-/** What the server knows of silence and full quarter hours is in its two answers: whether it accepts, and for later only. */
+/** The server's answers count, because it alone knows of silence and full quarter hours. */
 function noteOf(service: Service, at: Instant): string | null {
-  const {
-    enabled,
-    pauses,
-    preparationMinutes,
-    orderAheadDays = 0,
-    preOrdersOnly,
-    acceptingOrders,
-    nextOpening,
-  } = service;
+  const { enabled, pauses, preparationMinutes, orderAheadDays = 0 } = service;
   const { orderTypes } = service.additionalServiceAttributes;
   const restaurant = { enabled, ...toOpeningHours(service), pauses, preparationMinutes, orderTypes, orderAheadDays };
-  const sentence = intakeSentence({ ...restaurant, silentSince: preOrdersOnly ? at : null }, at);
-  if (sentence !== null || acceptingOrders || nextOpening === null) return sentence;
-  return `${openingWords(nextOpening, at)} sind wir wieder für dich da.`;
+  return intakeSentence(restaurant, at, service);
 }
 
 function weekOf(service: Service, at: Instant): readonly DayHours[] {

@@ -24,7 +24,7 @@ import { useRestaurantNow } from "./use-restaurant-now.ts";
 
 /** A restaurant's page; ordering is possible while it is open. */
 export function RestaurantView({ menu, ...loaded }: RestaurantPageData) {
-  const { service, week, closures, pauseNote } = useRestaurantNow(loaded);
+  const { service, week, closures, state, pauseNote } = useRestaurantNow(loaded);
   const [products] = useState(() => productsOf(menu));
   const cart = useCart(service);
   useRevalidatedCart(service, products, { reopens: true });
@@ -42,7 +42,12 @@ export function RestaurantView({ menu, ...loaded }: RestaurantPageData) {
   return (
     <main id="main" tabIndex={-1} className={`wrap ${styles.page}`}>
       <div>
-        <RestaurantHeader restaurant={service} onDetails={() => setShowsDetails(true)} onAllergens={askAllergens} />
+        <RestaurantHeader
+          restaurant={service}
+          state={state}
+          onDetails={() => setShowsDetails(true)}
+          onAllergens={askAllergens}
+        />
         {guard && <guard.parts.GuardStrip restaurant={service} letters={guard.letters} onChange={askAllergens} />}
         {isOpen && (
           <>

@@ -69,13 +69,21 @@ it("says which order type is paused and offers the others alone", () => {
   expect(document.body.textContent).toContain("Lieferung gerade nicht möglich, wieder ab 12:30.");
 });
 
+it("says on the page and on the card when there is room again, where all is promised", () => {
+  const full = someRestaurant({ fullUntil: Date.parse("2026-11-19T12:45:00+01:00") });
+  open(full);
+  expect(document.body.textContent).toContain("Gerade ist alles vergeben, die nächste freie Zeit ist um 12:45.");
+  expect(document.body.textContent).toContain("Jetzt geöffnet");
+  expect(presentCard(full, noon)).toMatchObject({ open: true, opening: "Geöffnet, frei ab 12:45" });
+});
+
 it("says on the page and on the card that only orders for later are taken", () => {
   const silent = someRestaurant({ open: false, preOrdersOnly: true });
   open(silent);
   expect(document.body.textContent).toContain("Nimmt gerade nur Vorbestellungen an.");
   expect(document.body.textContent).not.toContain("Geschlossen");
   expect(screen.getByRole("button", { name: /Margherita/ })).toBeTruthy();
-  expect(presentCard(silent, noon)).toMatchObject({ open: false, opening: "Nimmt gerade nur Vorbestellungen an" });
+  expect(presentCard(silent, noon)).toMatchObject({ open: false, opening: "Nur Vorbestellungen" });
 });
 
 it("shows a pause on the card: its end where nothing can be ordered, else only what can be", () => {

@@ -15,6 +15,8 @@ export const openIntake: IntakeState = {
   ],
   orderTypes: ["DELIVERY", "TAKEAWAY"],
   preparationMinutes: 30,
+  capacity: null,
+  booked: [],
   orderAheadDays: 0,
   pauses: [],
   silentSince: null,
