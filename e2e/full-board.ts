@@ -35,7 +35,8 @@ interface Order {
   readonly inMinutes: number;
 }
 
-const orders: readonly Order[] = [
+/** Slips in every lane, and two orders that call at once. */
+const fullEvening: readonly Order[] = [
   { type: "DELIVERY", lines: 3, way: [], inMinutes: 0 },
   { type: "TAKEAWAY", lines: 2, way: [], inMinutes: 12 },
   { type: "DELIVERY", lines: 3, way: ["ACCEPTED"], inMinutes: -4 },
@@ -50,8 +51,11 @@ const orders: readonly Order[] = [
   { type: "TAKEAWAY", lines: 1, way: ["ACCEPTED"], inMinutes: 300 },
 ];
 
-/** Opens the board of an evening with three-digit numbers, two orders that call at once, and slips in every lane. */
-export async function openFullBoard(page: Page): Promise<void> {
+/** Nothing but a new order of one dish. */
+export const oneOrder: readonly Order[] = [{ type: "DELIVERY", lines: 1, way: [], inMinutes: 0 }];
+
+/** Opens the board of an evening with three-digit numbers and long names. */
+export async function openFullBoard(page: Page, orders = fullEvening): Promise<void> {
   const kitchen = newKitchen();
   await importRestaurants([kitchen]);
   await joinRestaurant(await signInNewCustomer(page, page.request, { firstName: "Resi" }), kitchen, "owner");
@@ -62,8 +66,10 @@ export async function openFullBoard(page: Page): Promise<void> {
   for (const order of orders) await placeAndMove(page.request, kitchen.uid, order);
   await page.goto("/management/kitchen");
   await isHydrated(page);
-  await expect(page.getByRole("article", { name: /^Neue Bestellung/ })).toHaveCount(2);
-  await expect(page.getByRole("article", { name: /storniert$/ })).toBeAttached();
+  const isAtOnce = ({ way, inMinutes }: Order) => way.length === 0 && inMinutes < 60;
+  await expect(page.getByRole("article", { name: /^Neue Bestellung/ })).toHaveCount(orders.filter(isAtOnce).length);
+  const cancelled = orders.filter(({ way }) => way.includes("CANCELLED"));
+  await expect(page.getByRole("article", { name: /storniert$/ })).toHaveCount(cancelled.length);
   await expect(page.getByRole("button", { name: "Pause", exact: true })).toBeVisible();
 }
 

@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { kitchenSizes, showAt } from "./device-sizes.ts";
-import { openFullBoard } from "./full-board.ts";
+import { oneOrder, openFullBoard } from "./full-board.ts";
 import { expect, test } from "./journey.ts";
 import { expectNoSidewaysScroll } from "./no-sideways-scroll.ts";
 import { expectNothingCut } from "./nothing-cut.ts";
@@ -10,6 +10,7 @@ test("on every kitchen's screen new orders are read before they are answered, an
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openFullBoard(page);
+  await takeLess(page);
   for (const size of kitchenSizes)
     await test.step(`${size.width} × ${size.height}`, async () => {
       await showAt(page, size);
@@ -25,7 +26,72 @@ test("on every kitchen's screen new orders are read before they are answered, an
       const first = page.getByRole("button", { name: /Neu$/ });
       if (await first.isVisible()) await first.click();
     });
+  await test.step("on a phone that lies a new order and its answers are in view at once, on the board and opened", async () => {
+    await showAt(page, { width: 844, height: 390 });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const ticket = page.getByRole("article", { name: /^Neue Bestellung/ }).first();
+    for (const part of [
+      ticket.getByRole("button", { name: /^Öffnen/ }),
+      ticket.getByText("Marillenknödel"),
+      ticket.getByText(/ohne Nüsse/),
+      ticket.getByRole("radio").last(),
+      ticket.getByRole("button", { name: /^Annehmen/ }),
+    ])
+      await expect(part).toBeInViewport({ ratio: 0.95 });
+    await ticket.getByRole("button", { name: /^Öffnen/ }).click();
+    for (const name of [/^Annehmen/, /^Ablehnen/])
+      await expect(page.getByRole("dialog").getByRole("button", { name })).toBeInViewport({ ratio: 0.95 });
+  });
 });
+
+test.describe("on a flat tablet", () => {
+  test.use({ expectedErrors: /status of 503/ });
+  test("an order is answered without scrolling, and a message covers neither its answers nor the band", async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openFullBoard(page, oneOrder);
+    await showAt(page, { width: 1024, height: 600 });
+    const ticket = page.getByRole("article", { name: /^Neue Bestellung/ });
+    await page.route("**/management/intake/busy", (route) => route.fulfill({ status: 503 }));
+    await setBusy(page);
+    const [band, toast, minutes, accept] = await Promise.all(
+      [
+        page.getByRole("region", { name: "Stand" }),
+        page.getByRole("status").filter({ hasText: /nicht/ }),
+        ticket.getByRole("radio").last(),
+        ticket.getByRole("button", { name: /^Annehmen/ }),
+      ].map(edgesOf),
+    );
+    expect(band?.bottom).toBeLessThanOrEqual(toast?.top ?? 0);
+    expect(toast?.bottom).toBeLessThanOrEqual(minutes?.top ?? 0);
+    expect(minutes?.bottom).toBeLessThanOrEqual(accept?.top ?? 0);
+    expect(accept?.bottom).toBeLessThanOrEqual(600);
+  });
+});
+
+async function edgesOf(part: Locator): Promise<{ top: number; bottom: number }> {
+  await expect(part).toBeVisible();
+  return part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+}
+
+async function setBusy(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Viel los/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: /^\+/ }).click();
+}
+
+/** A pause for one type and more minutes for all: the header says both. */
+async function takeLess(page: Page): Promise<void> {
+  await setBusy(page);
+  await page.getByRole("button", { name: "Pause", exact: true }).click();
+  await page.getByRole("dialog").getByRole("checkbox").last().uncheck();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Pause bis/ })
+    .click();
+  await expect(page.getByRole("button", { name: /^Teils bis/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Viel los \+/ })).toBeVisible();
+}
 
 /**
  * `hidden`: what of the oldest new order is not to be seen without scrolling inside its lane. `unread`: new orders that
@@ -67,8 +133,9 @@ function lookAtNewOrders(page: Page): Promise<{ hidden: string[]; unread: string
       for (const { number, dishes, answers } of slips.map(partsOf)) {
         const bar = answers[0]?.getBoundingClientRect();
         const last = dishes.at(-1)?.getBoundingClientRect();
-        if (answers.some(isSeen) && (!isSeen(number) || (bar && last && bar.top < last.bottom - 1)))
-          unread.push(`${nameOf(number)} after ${top} px`);
+        // Beside the dishes they may stand, once all of those are in view.
+        const isRead = bar && last && (bar.left < last.right ? last.bottom <= bar.top + 1 : last.bottom <= innerHeight);
+        if (answers.some(isSeen) && (!isSeen(number) || !isRead)) unread.push(`${nameOf(number)} after ${top} px`);
       }
     }
     scrollTo(0);

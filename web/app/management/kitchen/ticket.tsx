@@ -29,32 +29,36 @@ export function NewTicket({ order }: { order: BoardOrder }) {
     <article className={classNames(styles.ticket, styles.new)} aria-label={`Neue Bestellung ${order.number}`}>
       <div className={styles.paper}>
         <Head order={order} word="wartet" time={waitedFor(now - callsFrom(order))} />
-        <TypeLine order={order}>
-          <span className={styles.wish}>
-            {order.takeawayAt === null ? "sofort" : wishOf(order, order.takeawayAt, now)}
-          </span>
-        </TypeLine>
-        <Allergies order={order} />
-        <Dishes order={order} />
-        <Note note={order.note} />
         <div>
-          <div className={styles.money}>
-            <MoneyAndName order={order} />
-            <CallGuest order={order} />
+          <TypeLine order={order}>
+            <span className={styles.wish}>
+              {order.takeawayAt === null ? "sofort" : wishOf(order, order.takeawayAt, now)}
+            </span>
+          </TypeLine>
+          <Allergies order={order} />
+          <Dishes order={order} />
+        </div>
+        <div>
+          <Note note={order.note} />
+          <div>
+            <div className={styles.money}>
+              <MoneyAndName order={order} />
+              <CallGuest order={order} />
+            </div>
+            {isLost ? (
+              <p className={styles.noServer}>Annehmen und Ablehnen gehen erst, wenn die Verbindung wieder da ist.</p>
+            ) : (
+              <>
+                <MinuteChoice order={order} name={`minuten-${order.id}`} value={minutes} onChange={setMinutes} />
+                <div className={classNames(styles.actions, styles.answers)}>
+                  {mustBeRead ? <ReadFirst order={order} /> : <AcceptButton order={order} minutes={minutes} />}
+                  <Button variant="quiet" aria-label={`Ablehnen, Nr. ${order.number}`} onClick={() => refuse(order)}>
+                    Ablehnen
+                  </Button>
+                </div>
+              </>
+            )}
           </div>
-          {isLost ? (
-            <p className={styles.noServer}>Annehmen und Ablehnen gehen erst, wenn die Verbindung wieder da ist.</p>
-          ) : (
-            <>
-              <MinuteChoice order={order} name={`minuten-${order.id}`} value={minutes} onChange={setMinutes} />
-              <div className={classNames(styles.actions, styles.answers)}>
-                {mustBeRead ? <ReadFirst order={order} /> : <AcceptButton order={order} minutes={minutes} />}
-                <Button variant="quiet" aria-label={`Ablehnen, Nr. ${order.number}`} onClick={() => refuse(order)}>
-                  Ablehnen
-                </Button>
-              </div>
-            </>
-          )}
         </div>
       </div>
     </article>
