@@ -20,7 +20,7 @@ test("the legal notice is one tap away, as the law demands, and can be printed",
     "Datenschutz",
     "Cookie-Richtlinie",
     "Auskunftsrecht",
-    "Regeln für Bewertungen",
+    "Regeln für Bewertungen und Meldungen",
   ]);
   const company = main.getByRole("region", { name: "Medieninhaber" });
   for (const text of ["Mahlzeit Demo GmbH", "FN 000000a", "ATU00000000", "Grundlegende Richtung"])

@@ -26,7 +26,7 @@ const parts = [
   ["datenschutz", "Datenschutz", "legal-privacy"],
   ["cookies", "Cookie-Richtlinie", "legal-cookies"],
   ["auskunft", "Auskunftsrecht", "legal-information"],
-  ["bewertungen", "Regeln für Bewertungen", "legal-ratings"],
+  ["bewertungen", "Regeln für Bewertungen und Meldungen", "legal-ratings"],
 ] as const;
 
 export default function LegalPage({ loaderData: texts }: Route.ComponentProps) {

@@ -21,7 +21,7 @@ export const textPlaces: Readonly<Record<TextTag, TextPlace>> = {
   "legal-privacy": legal("Datenschutz"),
   "legal-cookies": legal("Cookie-Richtlinie"),
   "legal-information": legal("Auskunftsrecht"),
-  "legal-ratings": legal("Regeln für Bewertungen"),
+  "legal-ratings": legal("Regeln für Bewertungen und Meldungen"),
   accessibility: { name: "Erklärung zur Barrierefreiheit", path: paths.accessibility },
   "guest-terms": { name: "AGB für Gäste", path: paths.guestTerms },
   guarantee: {

@@ -1,0 +1,76 @@
+import { hideReported, keepReported } from "@mahlzeit/contract/management/reports";
+import { getMenu } from "@mahlzeit/contract/menus";
+import { placeOrder } from "@mahlzeit/contract/orders";
+import { report } from "@mahlzeit/contract/reports";
+import { getServiceByUid } from "@mahlzeit/contract/restaurants";
+import type { FastifyInstance } from "fastify";
+import type pg from "pg";
+import type { Database } from "../platform/database/connect.ts";
+import { makeAccount } from "./accounts.ts";
+import { callAs } from "./calls.ts";
+import { noon } from "./catalogue.ts";
+import { openKitchen } from "./kitchen.ts";
+import { orderBody } from "./orders.ts";
+
+export const objection = "Beim Teig steht kein Weizen, er ist aber drin.";
+export const description = "Das billigste Gulasch der Stadt";
+
+interface Parts {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly pool: pg.Pool;
+}
+
+/** A kitchen with a description, a banner that is its logo as well, and a picture of its pizza. */
+export async function openReported({ app, db, pool }: Parts) {
+  const [banner, dishPicture] = [await storePicture(pool), await storePicture(pool)];
+  const kitchen = await openKitchen(pool, { description, banner_hash: banner, logo_hash: banner });
+  const { id, uid } = kitchen;
+  await pool.query("UPDATE products SET picture_hash = $2 WHERE id = $1", [kitchen.pizza, dishPicture]);
+  const key = () => ({ "idempotency-key": crypto.randomUUID() });
+  return {
+    ...kitchen,
+    owner: await makeAccount(db, { now: noon, memberOf: { [id]: "owner" } }),
+    cook: await makeAccount(db, { now: noon, memberOf: { [id]: "staff" } }),
+    dish: { kind: "DISH", restaurantId: id, id: kitchen.pizza },
+    banner: { kind: "PICTURE", restaurantId: id, hash: banner },
+    picture: { kind: "PICTURE", restaurantId: id, hash: dishPicture },
+    text: { kind: "TEXT", restaurantId: id },
+    page: async () => (await callAs(app, null, getServiceByUid, { query: { uid } })).json(),
+    /** What guests see on the menu: the names of its dishes, and whether each has a picture. */
+    menu: async (): Promise<Record<string, boolean>> => {
+      const menu: { products: { name: string; picture: unknown }[] }[] = (
+        await callAs(app, null, getMenu, { body: { id } })
+      ).json();
+      return Object.fromEntries(
+        menu.flatMap(({ products }) => products.map((one) => [one.name, one.picture !== null])),
+      );
+    },
+    order: () => callAs(app, null, placeOrder, { body: orderBody(kitchen), headers: key() }),
+  };
+}
+
+let pictures = 0;
+/** A picture that is stored; nobody here looks at its file. */
+async function storePicture(pool: pg.Pool): Promise<string> {
+  const hash = (++pictures).toString(16).padStart(16, "0").padEnd(40, "a");
+  await pool.query(
+    `INSERT INTO pictures (hash, width, height, format, byte_count) VALUES ($1, 800, 600, 'jpeg', 1000)`,
+    [hash],
+  );
+  return hash;
+}
+
+let networks = 0;
+
+/** The calls about reports: anybody's, each from a network of its own, and an operator's. */
+export function reportCalls(app: FastifyInstance, operator: { readonly token: string }) {
+  const given = { reason: "SAFETY", words: objection };
+  return {
+    report: (about: object, body: object = {}, from = `10.81.${++networks >> 8}.${networks & 255}`) =>
+      callAs(app, null, report, { body: { about, ...given, ...body }, from }),
+    hide: (about: object, body: object = {}) =>
+      callAs(app, operator, hideReported, { body: { about, ...given, ...body } }),
+    keep: (about: object, isHidden: boolean) => callAs(app, operator, keepReported, { body: { about, isHidden } }),
+  };
+}
