@@ -9,8 +9,8 @@ import { waitingChanged } from "./use-waiting.ts";
 
 it("says in the operator's sections how much waits, nothing where nothing does, and asks again when something was done", async () => {
   localStorage.setItem("auth_tkn", "token-of-maria");
-  const none = { alerts: 0, ratings: 0, applications: 0, differences: 0, returnedPayouts: 0, overdueDues: 0 };
-  let waiting = { ...none, alerts: 3, ratings: 1, applications: 2, differences: 1, returnedPayouts: 4, overdueDues: 5 };
+  const none = { alerts: 0, reports: 0, applications: 0, differences: 0, returnedPayouts: 0, overdueDues: 0 };
+  let waiting = { ...none, alerts: 3, reports: 1, applications: 2, differences: 1, returnedPayouts: 4, overdueDues: 5 };
   fakeNetwork({ "management/waiting": () => Response.json(waiting) });
   const Page = createRoutesStub([{ path: "*", Component: OperatorNav }]);
   render(<Page initialEntries={["/management/restaurants/new"]} />);
