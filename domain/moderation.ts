@@ -51,11 +51,6 @@ export function whatIsHidden(kind: ReportedKind): string {
   return kind === "RATING" ? whichRatingsAreHidden : whichContentIsHidden;
 }
 
-/** What the link to the rules is called, beside what somebody says of one of them. */
-export function reportRules(kind: ReportedKind): string {
-  return kind === "RATING" ? "Regeln für Bewertungen" : "Regeln fürs Melden";
-}
-
 /** How a sentence calls one of them: "ein Gericht von Küche Österreicher", "das Gericht", "es". */
 export const reportedWords = {
   RATING: { one: "eine Bewertung", the: "die Bewertung", reported: "die gemeldete Bewertung", it: "sie" },

@@ -24,7 +24,15 @@ const reportedItem = z.object({
   /** Of what a restaurant shows: as it is now, hidden or not; null: it is not there any more. Of a rating null. */
   now: z.nullable(content),
   /** Why it is hidden; null: it is shown. */
-  hidden: z.nullable(z.object({ at: instant, reason: z.enum(allObjections), words: z.nullable(z.string()) })),
+  hidden: z.nullable(
+    z.object({
+      at: instant,
+      reason: z.enum(allObjections),
+      words: z.nullable(z.string()),
+      /** What a restaurant showed when it was hidden; null of a rating. */
+      shown: z.nullable(content),
+    }),
+  ),
   /** Those that wait for a decision, oldest first. */
   reports: z.array(
     z.object({

@@ -1,12 +1,6 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
-import {
-  complaintMonths,
-  type RatingObjection,
-  type ReportedKind,
-  ratingObjections,
-  reportRules,
-} from "@mahlzeit/domain/moderation";
-import { imprintLink, type MailContent, reportRulesLink } from "../platform/mail/mail-content.ts";
+import { complaintMonths, type RatingObjection, ratingObjections } from "@mahlzeit/domain/moderation";
+import { imprintLink, type MailContent, ratingRulesLink } from "../platform/mail/mail-content.ts";
 
 export const ratingMailKinds = ["hidden", "shown-again"] as const;
 export type RatingMailKind = (typeof ratingMailKinds)[number];
@@ -38,16 +32,12 @@ export function ratingMail(kind: RatingMailKind, parts: RatingMailParts, publicU
 export type Words = Pick<MailContent, "subject" | "title" | "intro" | "paragraphs" | "hints">;
 
 /** What all mails about what is reported share: they end with the rules. */
-export function underRules(
-  words: Words & Required<Pick<MailContent, "action">>,
-  publicUrl: string,
-  kind: ReportedKind = "RATING",
-): MailContent {
+export function underRules(words: Words & Required<Pick<MailContent, "action">>, publicUrl: string): MailContent {
   return {
     ...words,
     preheader: words.intro,
     closing: [],
-    links: [reportRulesLink(publicUrl, reportRules(kind)), imprintLink(publicUrl)],
+    links: [ratingRulesLink(publicUrl), imprintLink(publicUrl)],
   };
 }
 

@@ -25,7 +25,7 @@ export interface ContentMailParts {
 /** To an owner of whose restaurant something is hidden: the statement of reasons with whom to complain to, or that it is shown again. */
 export function contentMail(mail: ContentMailKind, parts: ContentMailParts, publicUrl: string): MailContent {
   const words = mail === "hidden" ? hiddenWords(parts) : shownAgainWords(parts);
-  return underRules({ ...words, action: { label: "Im Büro ansehen", url: parts.url } }, publicUrl, parts.kind);
+  return underRules({ ...words, action: { label: "Im Büro ansehen", url: parts.url } }, publicUrl);
 }
 
 function hiddenWords(parts: ContentMailParts): Words {

@@ -95,13 +95,20 @@ async function presentOne(
 ): Promise<Pick<ReportedItem, "rating" | "now" | "hidden"> | undefined> {
   if (!isContent(subject)) {
     const [rating] = await presentManaged(db, await findRatingsById(db, [subject.ratingId ?? ""]));
-    return rating && { rating, now: null, hidden: rating.hidden };
+    return rating && { rating, now: null, hidden: rating.hidden && { ...rating.hidden, shown: null } };
   }
   const [now, hidden] = await Promise.all([findContent(db, subject), findHidden(db, subject)]);
   return {
     rating: null,
     now: now && (await presentContent(db, now)),
-    hidden: hidden ? { at: hidden.hiddenAt, reason: hidden.reason, words: hidden.words } : null,
+    hidden: hidden
+      ? {
+          at: hidden.hiddenAt,
+          reason: hidden.reason,
+          words: hidden.words,
+          shown: await presentContent(db, hidden.shown),
+        }
+      : null,
   };
 }
 

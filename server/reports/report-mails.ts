@@ -40,7 +40,7 @@ export function receiptMail(
       "Du hast nichts gemeldet? Dann hat jemand deine Adresse angegeben, und du brauchst nichts zu tun: Wir verwenden sie für nichts anderes.",
     ],
   };
-  return underRules({ ...words, action: { label: `${restaurant} ansehen`, url } }, publicUrl, kind);
+  return underRules({ ...words, action: { label: `${restaurant} ansehen`, url } }, publicUrl);
 }
 
 export interface ReportMailParts extends ReportParts {
@@ -68,7 +68,7 @@ export function reportMail(
     ],
     hints: [complaint("Siehst du das anders?", complaintsTo)],
   };
-  return underRules({ ...words, action: { label: `${restaurant} ansehen`, url } }, publicUrl, kind);
+  return underRules({ ...words, action: { label: `${restaurant} ansehen`, url } }, publicUrl);
 }
 
 function capital(words: string): string {

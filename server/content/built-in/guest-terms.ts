@@ -4,7 +4,7 @@ import type { Facts } from "./facts.ts";
 import { mailTo } from "./legal-company.ts";
 
 /** The terms between the marketplace and its guests, and what holds between a guest and a restaurant that sells here. */
-export function guestTerms({ operator, productName, cards }: Facts): Html {
+export function guestTerms({ operator, productName, cards, complaintsTo }: Facts): Html {
   return html`<p>Diese Bedingungen gelten, wenn du über ${productName} bestellst, als Gast oder mit Konto. Was das Gesetz dir als Verbraucherin oder Verbraucher gibt, bleibt immer bestehen.</p>
 <h3>1. Mit wem du zu tun hast</h3>
 <p>${productName} wird von ${operator.company}, ${operator.address}, betrieben. Wir zeigen die Angebote der Restaurants, nehmen Bestellungen für sie entgegen und leiten sie weiter. Den Vertrag über dein Essen schließt du mit dem Restaurant. Sein Name, seine Anschrift und seine Angaben als Unternehmen stehen auf seiner Seite und in jeder Bestätigung.</p>
@@ -31,7 +31,7 @@ export function guestTerms({ operator, productName, cards }: Facts): Html {
 <h3>10. Dein Konto</h3>
 <p>Ein Konto brauchst du nicht. Hast du eines, halte das Passwort geheim. Du kannst es jederzeit löschen. Wir sperren ein Konto nur, wenn es missbraucht wird, etwa für erfundene Bestellungen, und sagen dir den Grund.</p>
 <h3>11. Reihung und Bewertungen</h3>
-<p>Wie wir reihen, steht über der Liste bei „Reihung“; einen Platz kann niemand kaufen. Bewerten können nur Gäste, deren Bestellung angekommen ist. Dafür gelten die <a href="${ratingRulesPath}">Regeln für Bewertungen</a>. Ist auf der Seite eines Restaurants etwas rechtswidrig oder falsch, melde es dort mit „Melden“; auch dafür gelten sie.</p>
+<p>Wie wir reihen, steht über der Liste bei „Reihung“; einen Platz kann niemand kaufen. Bewerten können nur Gäste, deren Bestellung angekommen ist. Dafür gelten die <a href="${ratingRulesPath}">Regeln für Bewertungen und Meldungen</a>. Ist auf der Seite eines Restaurants etwas rechtswidrig oder falsch, sag es uns: beim Gericht und unter der Speisekarte mit „Melden“, oder an ${mailTo(complaintsTo)}. Ein Mensch entscheidet, und wenn du eine E-Mail nennst, erfährst du was.</p>
 <h3>12. Wofür wir einstehen</h3>
 <p>Wir sorgen dafür, dass der Marktplatz arbeitet und deine Bestellung ankommt. Für die Speisen steht das Restaurant ein. Für leichte Fahrlässigkeit haften wir nicht, außer es geht um Schäden an der Person oder um Pflichten, ohne die der Vertrag keinen Sinn hätte.</p>
 <h3>13. Recht und Streit</h3>

@@ -57,9 +57,9 @@ export interface MailSum {
   readonly weight: "plain" | "saved" | "total";
 }
 
-/** In mails about ratings and reports, beside the footer of every mail. */
-export function reportRulesLink(publicUrl: string, label: string): MailContent["links"][number] {
-  return { label, url: publicUrl + ratingRulesPath };
+/** In mails about ratings, beside the footer of every mail. */
+export function ratingRulesLink(publicUrl: string): MailContent["links"][number] {
+  return { label: "Regeln für Bewertungen und Meldungen", url: publicUrl + ratingRulesPath };
 }
 
 /** The footer of every mail. */
