@@ -2,7 +2,7 @@ import { countOf } from "@mahlzeit/domain/digits";
 import type { ImportResult } from "@mahlzeit/domain/menu/import/consider-import";
 import type { GivenMenu } from "@mahlzeit/domain/menu/import/given-menu";
 import type { RowFix } from "@mahlzeit/domain/menu/import/imported-rows";
-import { type Ref, useEffect, useId, useRef, useState } from "react";
+import { type Ref, useEffect, useId, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -23,6 +23,9 @@ interface CheckStepProps {
   result: ImportResult;
   unnamed: Unnamed;
   onUnnamed: (unnamed: Unnamed) => void;
+  /** Allergens that are not entered yet. */
+  typed: TypedAllergens;
+  onType: (typed: TypedAllergens) => void;
   unsaidAllergens: Unsaid;
   onUnsaidAllergens: (unsaid: Unsaid) => void;
   onFix: (row: number, fix: RowFix) => void;
@@ -34,12 +37,11 @@ interface CheckStepProps {
 
 /** Everything that will change, and every row that cannot be taken yet. */
 export function CheckStep(props: CheckStepProps) {
-  const { menus, chosen, onChoose, result, unnamed, onUnnamed, onFix } = props;
+  const { menus, chosen, onChoose, result, unnamed, onUnnamed, onFix, typed, onType } = props;
   const { faults, notes, added, changed, same } = result;
   const kind = menus[chosen]?.kind ?? "table";
   const word = kind === "table" ? "Zeile" : "Gericht";
   const apart = faults.filter(({ tellsApart }) => tellsApart);
-  const [typed, setTyped] = useState<TypedAllergens>(new Map());
   const open = props.unsaidAllergens === "unknown" ? typedFixes(result.unsaid, typed) : [];
   const enter = () => {
     for (const { row, ...fix } of open) onFix(row, fix);
@@ -86,7 +88,7 @@ export function CheckStep(props: CheckStepProps) {
         dishes={result.unsaid}
         word={word}
         typed={typed}
-        onType={setTyped}
+        onType={onType}
         onEnter={enter}
         meant={props.unsaidAllergens}
         onMean={props.onUnsaidAllergens}

@@ -1,9 +1,10 @@
 import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
 import { documentCategory, documentGroup, documentProduct } from "@mahlzeit/domain/testing/menu-documents";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { createRoutesStub, useNavigate } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Call, fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import { isSameGiven, keepMenus, keptMenus } from "./kept-import.ts";
 import { MenuImport } from "./menu-import.tsx";
 // Loaded beforehand: the page fetches it when it is needed.
 import "../../menu-files/read-text.ts";
@@ -33,6 +34,7 @@ const draftOf = (document: MenuDocument, savedBy: string | null): Draft => ({
 
 beforeEach(() => {
   vi.stubGlobal("scrollTo", () => {});
+  sessionStorage.clear();
   stored = { revision: "r1", draft: null };
 });
 afterEach(() => {
@@ -61,11 +63,28 @@ async function press(name: string | RegExp): Promise<void> {
   await act(async () => void fireEvent.click(button));
 }
 
-async function check(table: string): Promise<void> {
+function open(address = "/"): void {
   const Page = createRoutesStub([
-    { path: "/", Component: () => <MenuImport restaurantId={id("f")}>Restaurant</MenuImport> },
+    {
+      path: "/",
+      Component: () => {
+        const navigate = useNavigate();
+        return (
+          <>
+            <MenuImport restaurantId={id("f")}>Restaurant</MenuImport>
+            <button type="button" onClick={() => void navigate(-1)}>
+              The browser’s back
+            </button>
+          </>
+        );
+      },
+    },
   ]);
-  render(<Page />);
+  render(<Page initialEntries={[address]} />);
+}
+
+async function check(table: string): Promise<void> {
+  open();
   fireEvent.change(await screen.findByLabelText(/^Tabelle aus Excel/), { target: { value: table } });
   await press(/^Weiter/);
   await press("Zeilen prüfen");
@@ -255,4 +274,57 @@ it("says what every size costs where a file changes the price of a dish and noth
   const words = rows.map(({ textContent }) => textContent?.replaceAll(" ", " "));
   expect(words[0]).toContain("Dann kostet: Kl. Portion 15,90 €, Normal 18,90 €");
   expect(words[1]).not.toContain("Dann kostet");
+});
+
+it("goes one step back with the browser's back, and loses nothing of what was pasted, put right and typed", async () => {
+  network();
+  await check("Kategorie\tName\tPreis\tAllergene\nSuppen\tFrittaten\t5,9O\tA\nSuppen\tGrießnockerl\t6\t");
+  fireEvent.click(screen.getByRole("button", { name: "Übernehmen" }));
+  fireEvent.change(screen.getByLabelText("Allergene, Grießnockerl"), { target: { value: "A, G" } });
+  await press("The browser’s back");
+  await screen.findByRole("button", { name: "Zeilen prüfen" });
+  await press("The browser’s back");
+  expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Tabelle aus Excel/)).value).toContain("Grießnockerl");
+  await press(/^Weiter/);
+  await press("Zeilen prüfen");
+  expect(screen.queryByText(/braucht dich/)).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>("Allergene, Grießnockerl").value).toBe("A, G");
+});
+
+it("is where it was when the page is loaded again, until it is in the draft", async () => {
+  network();
+  await check("Kategorie\tName\tPreis\tAllergene\nSuppen\tFrittaten\t5,9O\tA");
+  fireEvent.click(screen.getByRole("button", { name: "Übernehmen" }));
+  cleanup();
+  open("/#pruefen");
+  await press("In den Entwurf übernehmen");
+  await screen.findByRole("heading", { name: "1 Gericht ist im Entwurf" });
+  expect(names()).toEqual(["Gulasch", "Frittaten"]);
+  cleanup();
+  open("/#pruefen");
+  expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Tabelle aus Excel/)).value).toBe("");
+});
+
+it("begins anew with another table, and keeps a file's own descriptions", async () => {
+  network();
+  await check("Name\tPreis\tAllergene\nEis\t3,5O\tG");
+  fireEvent.click(screen.getByRole("button", { name: "Übernehmen" }));
+  await press("The browser’s back");
+  await press("The browser’s back");
+  const box = await screen.findByLabelText(/^Tabelle aus Excel/);
+  fireEvent.change(box, { target: { value: "Name\tPreis\tAllergene\nTorte\t4,2O\tG" } });
+  await press(/^Weiter/);
+  await press("Zeilen prüfen");
+  expect(screen.getByText(/Stelle braucht dich/)).toBeDefined();
+  const given = (description: string) => [
+    {
+      kind: "menu" as const,
+      name: "",
+      menu: { rows: [], notes: [], groups: [], name: "", descriptions: new Map([["suppen", description]]) },
+    },
+  ];
+  expect(isSameGiven(given("Warm"), given("Kalt"))).toBe(false);
+  keepMenus(id("f"), given("Warm"));
+  expect(keptMenus(id("f"))).toEqual(given("Warm"));
+  expect(keptMenus(id("e"))).toEqual([]);
 });

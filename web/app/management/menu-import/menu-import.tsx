@@ -15,10 +15,21 @@ import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CheckStep } from "./check-step.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
+import {
+  forgetImport,
+  isSameGiven,
+  type KeptImport,
+  keepImport,
+  keepMenus,
+  keptImport,
+  keptMenus,
+  nothingKept,
+} from "./kept-import.ts";
 import styles from "./menu-import.module.css";
 import { ShowStep } from "./show-step.tsx";
-import { StepBar, type StepNumber } from "./step-bar.tsx";
+import { StepBar } from "./step-bar.tsx";
 import { useImport } from "./use-import.ts";
+import { useImportStep } from "./use-import-step.ts";
 
 interface MenuImportProps {
   restaurantId: string;
@@ -32,17 +43,25 @@ export function MenuImport({ restaurantId, children }: MenuImportProps) {
   const find = async (signal?: AbortSignal) =>
     (await api(findManagedMenu, { params }, signal ? { signal } : {})).answer;
   const { answer: managed, hasFailed, askAgain } = useAnswer(restaurantId, find);
-  const [step, setStep] = useState<StepNumber>(1);
-  const [text, setText] = useState("");
-  const [menus, setMenus] = useState<readonly GivenMenu[]>([]);
-  const [chosen, setChosen] = useState(0);
+  const { step: asked, go, back } = useImportStep();
+  const [kept, setKept] = useState(() => keptImport(restaurantId));
+  const [menus, setMenus] = useState(() => keptMenus(restaurantId));
+  const { chosen } = kept;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [taken, setTaken] = useState<number | null>(null);
   const given = menus[chosen] ?? null;
   const menu = managed ? editedMenu(managed) : null;
-  const draft = useImport(given, menu);
+  const step = given ? asked : 1;
+  const draft = useImport(given, menu, { now: kept, change });
   const top = useRef<HTMLDivElement>(null);
+
+  function change(changes: Partial<KeptImport> | ((before: KeptImport) => Partial<KeptImport>)): void {
+    setKept((before) => ({ ...before, ...(typeof changes === "function" ? changes(before) : changes) }));
+  }
+  useEffect(() => {
+    if (taken === null && kept !== nothingKept) keepImport(restaurantId, kept);
+  }, [restaurantId, kept, taken]);
 
   useEffect(() => {
     if (step === 1 && taken === null) return;
@@ -70,6 +89,7 @@ export function MenuImport({ restaurantId, children }: MenuImportProps) {
     setFailure(null);
     try {
       await save(managed.revision, draft.result.menu);
+      forgetImport();
       setTaken(draft.result.added.length + draft.result.changed.length);
     } catch (error) {
       setFailure(failureSentence(error));
@@ -90,11 +110,18 @@ export function MenuImport({ restaurantId, children }: MenuImportProps) {
     }
   }
 
+  /** Another table begins without what was put right in the last one; the same one goes on. */
+  function choose(place: number): void {
+    change(({ text, unnamed, unsaidAllergens }) => ({ ...nothingKept, text, unnamed, unsaidAllergens, chosen: place }));
+  }
+
   function show(found: readonly GivenMenu[]): void {
-    draft.reset();
-    setMenus(found);
-    setChosen(biggestOf(found));
-    setStep(found[0]?.kind === "menu" ? 3 : 2);
+    if (!isSameGiven(found, menus)) {
+      setMenus(found);
+      keepMenus(restaurantId, found);
+      choose(biggestOf(found));
+    }
+    go(found[0]?.kind === "menu" ? 3 : 2);
   }
 
   if (taken !== null)
@@ -105,9 +132,9 @@ export function MenuImport({ restaurantId, children }: MenuImportProps) {
         isFirst={managed.published.document.categories.length === 0}
         onMore={() => {
           setTaken(null);
-          setText("");
+          setKept(nothingKept);
           setMenus([]);
-          setStep(1);
+          go(1, true);
           askAgain();
         }}
       />
@@ -116,38 +143,34 @@ export function MenuImport({ restaurantId, children }: MenuImportProps) {
     <div className={styles.page} ref={top} tabIndex={-1}>
       {step === 1 && children}
       <StepBar now={step} />
-      {step === 1 && <ShowStep menu={menu} text={text} onType={setText} onShow={show} />}
+      {step === 1 && <ShowStep menu={menu} text={kept.text} onType={(text) => change({ text })} onShow={show} />}
       {step === 2 && (
         <ColumnsStep
           menus={menus}
           chosen={chosen}
           columns={draft.columns}
-          onChoose={(i) => {
-            draft.reset();
-            setChosen(i);
-          }}
+          onChoose={choose}
           onUse={draft.setColumnUses}
-          onBack={() => setStep(1)}
-          onNext={() => setStep(3)}
+          onBack={() => back(1)}
+          onNext={() => go(3)}
         />
       )}
       {step === 3 && draft.result && (
         <CheckStep
           menus={menus}
           chosen={chosen}
-          onChoose={(i) => {
-            draft.reset();
-            setChosen(i);
-          }}
+          onChoose={choose}
           result={draft.result}
-          unnamed={draft.unnamed}
+          unnamed={kept.unnamed}
           onUnnamed={draft.setUnnamed}
-          unsaidAllergens={draft.unsaidAllergens}
+          typed={kept.typed}
+          onType={(typed) => change({ typed })}
+          unsaidAllergens={kept.unsaidAllergens}
           onUnsaidAllergens={draft.setUnsaidAllergens}
           onFix={draft.fix}
           busy={busy}
           failure={failure}
-          onBack={() => setStep(given?.kind === "menu" ? 1 : 2)}
+          onBack={() => back(given?.kind === "menu" ? 1 : 2)}
           onTakeOver={() => void takeOver()}
         />
       )}

@@ -1,23 +1,24 @@
 import { considerImport, type ImportToConsider } from "@mahlzeit/domain/menu/import/consider-import";
 import type { GivenMenu } from "@mahlzeit/domain/menu/import/given-menu";
 import { guessColumns } from "@mahlzeit/domain/menu/import/guess-columns";
-import { type ColumnUse, type RowFix, type RowFixes, withFix } from "@mahlzeit/domain/menu/import/imported-rows";
+import { type RowFix, withFix } from "@mahlzeit/domain/menu/import/imported-rows";
 import { readTable } from "@mahlzeit/domain/menu/import/read-table";
 import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { randomUuid } from "../../random-uuid.ts";
+import type { KeptImport } from "./kept-import.ts";
 
 export type Unnamed = "keep" | "remove";
 export type Unsaid = "unknown" | "none";
 
-const none: RowFixes = new Map();
+interface Kept {
+  readonly now: KeptImport;
+  readonly change: (changes: Partial<KeptImport> | ((before: KeptImport) => Partial<KeptImport>)) => void;
+}
 
 /** What becomes of a menu when somebody's table or file is taken over, with all that is put right on the way. */
-export function useImport(given: GivenMenu | null, menu: MenuDocument | null) {
-  const [uses, setUses] = useState<ReadonlyMap<number, ColumnUse>>(new Map());
-  const [fixes, setFixes] = useState(none);
-  const [unnamed, setUnnamed] = useState<Unnamed>("keep");
-  const [unsaidAllergens, setUnsaidAllergens] = useState<Unsaid>("unknown");
+export function useImport(given: GivenMenu | null, menu: MenuDocument | null, kept: Kept) {
+  const { uses, fixes, unnamed, unsaidAllergens } = kept.now;
   const guessed = useMemo(() => (given?.kind === "table" ? guessColumns(given.table, given.columns) : null), [given]);
   const columns = useMemo(
     () => guessed?.columns.map((column, i) => ({ ...column, use: uses.get(i) ?? column.use })) ?? [],
@@ -34,17 +35,10 @@ export function useImport(given: GivenMenu | null, menu: MenuDocument | null) {
   return {
     columns,
     result,
-    unnamed,
-    setUnnamed,
-    unsaidAllergens,
-    setUnsaidAllergens,
-    setColumnUses: (chosen: ReadonlyMap<number, ColumnUse>) => setUses(new Map([...uses, ...chosen])),
-    fix: (row: number, fix: RowFix) => setFixes((before) => withFix(before, row, fix)),
-    /** Another table begins without what was put right in the last one. */
-    reset: () => {
-      setUses(new Map());
-      setFixes(none);
-    },
+    setUnnamed: (chosen: Unnamed) => kept.change({ unnamed: chosen }),
+    setUnsaidAllergens: (chosen: Unsaid) => kept.change({ unsaidAllergens: chosen }),
+    setColumnUses: (chosen: KeptImport["uses"]) => kept.change({ uses: new Map([...uses, ...chosen]) }),
+    fix: (row: number, fix: RowFix) => kept.change((before) => ({ fixes: withFix(before.fixes, row, fix) })),
     /** The same on a menu that somebody else changed meanwhile. */
     again: (latest: MenuDocument) =>
       given && written ? considerNow({ given, written, menu: latest, fixes, unnamed, unsaidAllergens }).menu : latest,

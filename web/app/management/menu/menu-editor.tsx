@@ -75,8 +75,8 @@ function Editor({ draft, restaurantId, mayPublish, children }: OfRestaurantProps
         <PageHead title="Speisekarte">
           Deine Gäste sehen Änderungen erst, wenn du sie veröffentlichst. Was aus ist, ist sofort aus.
         </PageHead>
-        {menu.categories.length > 0 && <AllergenCheck restaurantId={restaurantId} onlyReminds />}
         <OpenRates menu={menu} />
+        {menu.categories.length > 0 && <AllergenCheck restaurantId={restaurantId} onlyReminds />}
       </LevelHead>
       <MenuConflicts draft={draft} />
       <div className={styles.editor} data-level={level}>

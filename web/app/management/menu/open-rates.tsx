@@ -37,14 +37,14 @@ interface RateQuestionProps {
   edit: EditMenu;
 }
 
-const maxNames = 4;
+const maxNames = 5;
 
 /** Asks once for all dishes of a category that have no VAT rate yet. */
 export function RateQuestion({ category: { id, name, products }, edit }: RateQuestionProps) {
   const open = products.filter(isOpen);
   if (open.length === 0) return null;
   const names = open.map((dish) => dish.name.trim() || "Neues Gericht");
-  const shown = names.slice(0, maxNames).join(", ");
+  const shown = names.length > maxNames ? names.slice(0, maxNames - 1) : names;
 
   function answer(label: string, rates: readonly number[]): void {
     const rateOf = new Map(open.map((dish, i) => [dish.id, rates[i]]));
@@ -61,8 +61,8 @@ export function RateQuestion({ category: { id, name, products }, edit }: RateQue
   return (
     <div className={styles.question} role="group" aria-label={`${name}: ${foodOrDrinkQuestion}`}>
       <p>
-        <b>{foodOrDrinkQuestion}</b> Danach richtet sich die Mehrwertsteuer von {shown}
-        {names.length > maxNames && ` und ${names.length - maxNames} weiteren`}.
+        <b>{foodOrDrinkQuestion}</b> Danach richtet sich die Mehrwertsteuer von {shown.join(", ")}
+        {names.length > shown.length && ` und ${names.length - shown.length} weiteren`}.
       </p>
       <div>
         {rateAnswers(names).map(({ label, rates }, i) => (
