@@ -2,7 +2,7 @@ import { paidOutBy } from "@mahlzeit/domain/payout/payout";
 import { setupSteps } from "@mahlzeit/domain/restaurants/setup";
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { id } from "../wire.ts";
+import { euros, id } from "../wire.ts";
 
 const setup = z.object({
   /** What guests see it by. */
@@ -26,6 +26,8 @@ const setup = z.object({
   categories: z.int(),
   openDays: z.int(),
   areas: z.int(),
+  /** Those of them to which it delivers for nothing. */
+  freeAreas: z.array(z.object({ name: z.string(), minimum: euros })),
   place: z.string(),
   types: z.array(z.string()),
   /** What makes it look better, and is not needed. */

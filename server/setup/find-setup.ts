@@ -29,6 +29,7 @@ export async function readSetup(
   const restaurant = await requireOwnRestaurant(db, restaurantId);
   const facts = await gatherFacts(db, restaurant, cardsOffered);
   const { profile, menu, openDays, areas, hasDevice } = facts;
+  const free = restaurant.deliveryAreas.filter(({ feeCents }) => feeCents === 0);
   const steps = setupList(facts);
   // Operators answer for what they show; without an address and a number nobody could order.
   const isReachable = missingContact(profile).length === 0;
@@ -48,6 +49,7 @@ export async function readSetup(
     categories: menu.categories,
     openDays,
     areas,
+    freeAreas: free.map(({ name, minimumCents }) => ({ name, minimum: minimumCents })),
     place: placeWords(restaurant),
     types: [...profile.types],
     hasBanner: restaurant.banner !== null,

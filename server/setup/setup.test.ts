@@ -79,7 +79,7 @@ test("while something is missing an owner stays offline; an operator may show wh
 });
 
 test("an area of nothing but postcodes is one, whether or not an address register knows their towns", async () => {
-  const { id, owner, missing } = await open();
+  const { id, owner, missing, find } = await open();
   const write = async (areas: object[]) => {
     const { service: _, ...stored } = (await callAs(app, owner, findDelivery, { params: { id } })).json();
     const answer = await callAs(app, owner, changeDelivery, { params: { id }, body: { ...stored, areas } });
@@ -90,6 +90,9 @@ test("an area of nothing but postcodes is one, whether or not an address registe
   const around = { id: randomUUID(), name: "Ums Eck", postcodes: ["9999"], cities: [], fee: 0, minimum: 15 };
   await write([{ ...around, freeFrom: null, extraMinutes: 0 }]);
   expect(await missing()).toEqual([]);
+  expect((await find()).freeAreas).toEqual([{ name: "Ums Eck", minimum: 15 }]);
+  await write([{ ...around, fee: 2.5, freeFrom: 40, extraMinutes: 0 }]);
+  expect((await find()).freeAreas).toEqual([]);
 });
 
 test("the list is as long before there are dishes as with them", async () => {

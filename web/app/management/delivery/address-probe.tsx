@@ -1,5 +1,4 @@
 import type { ManagedDelivery } from "@mahlzeit/contract/management/delivery";
-import { toOpeningHours } from "@mahlzeit/contract/to-opening-hours";
 import { type DeliveryArea, findArea, refusalToDeliver } from "@mahlzeit/domain/delivery/area";
 import { deliveryOffer } from "@mahlzeit/domain/delivery/offer";
 import { formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
@@ -10,7 +9,7 @@ import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./areas.module.css";
-import { feeWords } from "./delivery-fields.ts";
+import { feeWords, intakeOf, whyClosed } from "./delivery-fields.ts";
 import { type MeantPlace, useMeantPlaces } from "./use-meant-places.ts";
 
 interface AddressProbeProps {
@@ -22,7 +21,7 @@ interface AddressProbeProps {
 /** Says of an address what a guest there would get, by the rules that decide the order. */
 export function AddressProbe({ stored, areas }: AddressProbeProps) {
   const [{ typed, at }, setTyped] = useState({ typed: "", at: 0 });
-  const places = useMeantPlaces(typed);
+  const places = useMeantPlaces(typed, areas);
   return (
     <Panel aria-labelledby="adresse">
       <PanelHead id="adresse" title="Welche Adresse bekommt was?" />
@@ -46,6 +45,16 @@ export function AddressProbe({ stored, areas }: AddressProbeProps) {
 /** What a guest at one place would get. */
 function Probed({ stored, areas, place, at }: AddressProbeProps & { place: MeantPlace; at: Instant }) {
   const area = findArea(areas, place);
+  const towns = areas.flatMap(({ cities }) => cities);
+  const [town] = towns;
+  // A guest's address has a town as well, which may be one of these.
+  if (!area && place.city === "" && town !== undefined)
+    return (
+      <p>
+        <b>{place.written}</b> steht in keinem Gebiet. Dort entscheidet der Ort, und du lieferst nach {towns.join(", ")}
+        . Schreib ihn dazu, etwa „{place.written} {town}“.
+      </p>
+    );
   const refusal = refusalToDeliver(areas, place, Number.MAX_SAFE_INTEGER);
   if (!area || refusal)
     return (
@@ -68,21 +77,16 @@ function Probed({ stored, areas, place, at }: AddressProbeProps & { place: Meant
   );
 }
 
-/** "19:05", "morgen, 11:30" */
-function earliest(
-  { service, kitchen, ...stored }: ManagedDelivery,
-  area: DeliveryArea,
-  place: MeantPlace,
-  now: Instant,
-): string {
-  const { enabled, pauses, preparationMinutes, orderAheadDays = 0, additionalServiceAttributes } = service;
-  const { orderTypes } = additionalServiceAttributes;
-  const deliveryAreas = [area];
-  const capacity = { ordersPerQuarter: stored.ordersPerQuarter, dishesPerQuarter: stored.dishesPerQuarter };
-  const restaurant = { enabled, pauses, preparationMinutes, orderAheadDays, orderTypes, deliveryAreas };
-  const at =
-    deliveryOffer({ ...restaurant, ...kitchen, capacity, ...toOpeningHours(service) }, place, now)?.earliest ?? null;
-  if (at === null) return "gerade zu";
-  const day = viennaDayNumber(at);
-  return day === viennaDayNumber(now) ? formatTime(at) : `${dayInWords(day, now)}, ${formatTime(at)}`;
+/** "19:05", "morgen, 11:30", "19:05, sobald du online bist" */
+function earliest(stored: ManagedDelivery, area: DeliveryArea, place: MeantPlace, now: Instant): string {
+  const intake = intakeOf(stored);
+  const wordsWhere = (enabled: boolean) => {
+    const at = deliveryOffer({ ...intake, enabled, deliveryAreas: [area] }, place, now)?.earliest ?? null;
+    if (at === null) return null;
+    const day = viennaDayNumber(at);
+    return day === viennaDayNumber(now) ? formatTime(at) : `${dayInWords(day, now)}, ${formatTime(at)}`;
+  };
+  const words = wordsWhere(true);
+  if (words === null) return whyClosed({ ...intake, enabled: true }, now);
+  return wordsWhere(intake.enabled) ?? `${words}, sobald du online bist`;
 }

@@ -10,7 +10,7 @@ import type { Fields } from "../office/merge-fields.ts";
 import { Pick } from "../office/pick.tsx";
 import styles from "./ahead.module.css";
 import { BusiestDay } from "./busiest-day.tsx";
-import { type Limits, limitsOf } from "./delivery-fields.ts";
+import { intakeOf, type Limits, limitsOf, whyClosed } from "./delivery-fields.ts";
 
 interface AheadProps {
   restaurantId: string;
@@ -108,8 +108,8 @@ function daysToChoose(stored: number): readonly number[] {
 }
 
 /** "Wer jetzt schaut, kann von heute, 17:00 bis Do 26.11., 22:30 bestellen." */
-function offeredWords({ offered }: ManagedDelivery, now: number): string {
-  if (!offered) return "Derzeit kann niemand eine Zeit wählen.";
+function offeredWords({ offered, ...stored }: ManagedDelivery, now: number): string {
+  if (!offered) return `Derzeit kann niemand eine Zeit wählen. ${whyClosed(intakeOf({ offered, ...stored }), now)}`;
   const [from, until] = [offered.from, offered.until].map((at) => ({
     day: dayInWords(viennaDayNumber(at), now),
     time: formatTime(at),

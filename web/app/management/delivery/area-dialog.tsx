@@ -18,7 +18,7 @@ interface AreaDialogProps {
   onClose: () => void;
 }
 
-const nothing = { name: "", places: "", fee: "0,00", minimum: "", freeFrom: "", extraMinutes: "0" };
+const nothing = { name: "", places: "", fee: "", minimum: "", freeFrom: "", extraMinutes: "0" };
 type Typed = typeof nothing;
 type Faults = Partial<Record<keyof Typed, string>>;
 
@@ -78,7 +78,13 @@ export function AreaDialog({ area, others, onDone, onClose }: AreaDialogProps) {
             rows={2}
             full
           />
-          <TextField {...of("fee")} label="Liefergebühr in €" inputMode="decimal" />
+          <TextField
+            {...of("fee")}
+            label="Liefergebühr in €"
+            inputMode="decimal"
+            placeholder="2,90"
+            hint={typedEuros(typed.fee) === 0 ? "0,00 heißt: Du lieferst hier gratis." : undefined}
+          />
           <TextField {...of("minimum")} label="Mindestbestellwert in €" inputMode="decimal" placeholder="15,00" />
           <TextField {...of("freeFrom")} label="Gratis ab €" optional inputMode="decimal" />
           <TextField {...of("extraMinutes")} label="Minuten länger" inputMode="numeric" />

@@ -80,7 +80,9 @@ export function AreaRows({ fields, faults, unknown, onEdit }: AreaRowsProps) {
                     />
                   )}
                 </th>
-                <td data-label="Liefergebühr">{feeWords(area.feeCents)}</td>
+                <td data-label="Liefergebühr" className={area.feeCents === 0 ? styles.free : undefined}>
+                  {feeWords(area.feeCents)}
+                </td>
                 <td data-label="Mindestens">{formatEuros(area.minimumCents)}</td>
                 <td data-label="Gratis ab">{area.freeFromCents === null ? "–" : formatEuros(area.freeFromCents)}</td>
                 <td data-label="Dauert länger">{area.extraMinutes === 0 ? "–" : `+${area.extraMinutes} min`}</td>

@@ -130,6 +130,57 @@ it.each([
   );
 });
 
+it.each([
+  ["a town of an area is meant before a street that begins alike", "Klosterneuburg", /^Klosterneuburg: Nordwesten$/],
+  [
+    "a postcode that no area names is decided by its town",
+    "3400",
+    /^3400 steht in keinem Gebiet\. .+ nach Klosterneuburg\./,
+  ],
+  ["with it, it is the place of a guest's order", "3400 Klosterneuburg", /^3400 Klosterneuburg: Nordwesten$/],
+])("%s", async (_, typed, answer) => {
+  known = /\d/.test(typed) ? [] : [{ street: "Klosterneuburger Straße", postcode: "1200", city: "Wien" }];
+  stored = { ...stored, areas: [{ ...wien, name: "Nordwesten", postcodes: ["3420"], cities: ["Klosterneuburg"] }] };
+  network();
+  await openPage();
+  type(/Adresse, Postleitzahl oder Ort/, typed);
+  const says = within(screen.getByRole("region", { name: "Welche Adresse bekommt was?" }));
+  await waitFor(() =>
+    expect(
+      says.getByText((__, element) => answer.test(element?.textContent ?? "") && element?.tagName === "P"),
+    ).toBeDefined(),
+  );
+});
+
+it("says why nobody is delivered to now: not online is not closed, and closed is no lack of a device", async () => {
+  const when = async (service: Partial<ReturnType<typeof someRestaurant>>) => {
+    stored = { ...stored, service: { ...someRestaurant(), ...service } };
+    network();
+    await openPage();
+    type(/Adresse, Postleitzahl oder Ort/, "1070 Wien");
+    const words = (await screen.findByText("Wär jetzt da um")).parentElement?.textContent ?? "";
+    cleanup();
+    return words;
+  };
+  expect(await when({})).toMatch(/\d\d:\d\d$/);
+  expect(await when({ enabled: false })).toMatch(/\d\d:\d\d, sobald du online bist$/);
+  expect(await when({ schedules: [] })).toMatch(/Gerade geschlossen/);
+});
+
+it("names what is delivered for nothing, and asks for a fee where an area is new", async () => {
+  network();
+  await openPage();
+  within(screen.getByRole("row", { name: /Ums Eck/ })).getByText("gratis geliefert");
+  await press("Gebiet");
+  type(/^Name/, "Weiter weg");
+  type(/Postleitzahlen und Orte/, "1100");
+  type(/Mindestbestellwert/, "25");
+  await press("Gebiet eintragen");
+  expect(screen.getByLabelText(/Liefergebühr/).getAttribute("aria-invalid")).toBe("true");
+  type(/Liefergebühr/, "0");
+  screen.getByText("0,00 heißt: Du lieferst hier gratis.");
+});
+
 it("reads ranges and districts into an area, names what is no postcode, and which ones nobody knows", async () => {
   stored = { ...stored, unknownPostcodes: ["1070"] };
   network();
@@ -205,7 +256,7 @@ it("takes an area out, and says where nothing is delivered", async () => {
   network();
   await openPage();
   type(/Adresse, Postleitzahl oder Ort/, "1070");
-  expect(await screen.findByText("gratis", { selector: "dd" })).toBeDefined();
+  expect(await screen.findByText("gratis geliefert", { selector: "dd" })).toBeDefined();
   await press("Ändern: Ums Eck");
   await press("Entfernen");
   expect(screen.getByText(/Da lieferst du nicht hin/)).toBeDefined();

@@ -1,10 +1,14 @@
 import { toDeliveryArea } from "@mahlzeit/contract/delivery-areas";
 import type { Input } from "@mahlzeit/contract/endpoint";
 import type { changeDelivery, ManagedDelivery } from "@mahlzeit/contract/management/delivery";
+import { toOpeningHours } from "@mahlzeit/contract/to-opening-hours";
 import type { DeliveryArea } from "@mahlzeit/domain/delivery/area";
 import { faultsInAreas } from "@mahlzeit/domain/delivery/check-areas";
 import { countOf } from "@mahlzeit/domain/digits";
+import type { Instant } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
+import type { OrderIntake } from "@mahlzeit/domain/opening-hours/accepting";
+import { intakeSentence } from "@mahlzeit/domain/opening-hours/intake-words";
 import type { Conflict, Fields } from "../office/merge-fields.ts";
 import type { Draft } from "../office/use-draft.ts";
 
@@ -79,7 +83,22 @@ export function faultsOf(fields: Fields): readonly { readonly id: string; readon
 }
 
 export function feeWords(amount: number): string {
-  return amount === 0 ? "gratis" : formatEuros(amount);
+  return amount === 0 ? "gratis geliefert" : formatEuros(amount);
+}
+
+/** What else decides when an order can be there. */
+export function intakeOf({ service, kitchen, ordersPerQuarter, dishesPerQuarter }: ManagedDelivery): OrderIntake {
+  const { enabled, pauses, preparationMinutes, orderAheadDays = 0, additionalServiceAttributes } = service;
+  const { orderTypes } = additionalServiceAttributes;
+  const capacity = { ordersPerQuarter, dishesPerQuarter };
+  const own = { enabled, pauses, preparationMinutes, orderAheadDays, orderTypes };
+  return { ...own, ...kitchen, capacity, ...toOpeningHours(service) };
+}
+
+/** Why nobody can order for any time. */
+export function whyClosed(intake: OrderIntake, now: Instant): string {
+  if (!intake.enabled) return "Dein Restaurant ist nicht online.";
+  return intakeSentence(intake, now) ?? "In der Küche ist kein Platz mehr.";
 }
 
 const fieldNames: Readonly<Record<string, string>> = {

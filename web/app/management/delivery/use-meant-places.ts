@@ -1,5 +1,6 @@
 import { completeAddress, type FoundAddress, searchAddresses } from "@mahlzeit/contract/addresses";
-import { sameCity } from "@mahlzeit/domain/delivery/city";
+import type { DeliveryArea } from "@mahlzeit/domain/delivery/area";
+import { cityKey, sameCity } from "@mahlzeit/domain/delivery/city";
 import { faultInPostcode } from "@mahlzeit/domain/delivery/postcodes";
 import { useEffect, useState } from "react";
 import { api } from "../../api.ts";
@@ -17,14 +18,14 @@ const waitMs = 300;
 const maxPlaces = 3;
 
 /**
- * The places that may be meant by what was typed: exactly the one where it says postcode and city, else what the search for
- * addresses finds, as guests choose from it. Null: nothing was typed, or it is not known yet.
+ * The places that may be meant by what was typed: exactly the one where it says postcode and city, or a town that an area names,
+ * else what the search for addresses finds, as guests choose from it. Null: nothing was typed, or it is not known yet.
  */
-export function useMeantPlaces(typed: string): readonly MeantPlace[] | null {
+export function useMeantPlaces(typed: string, areas: readonly DeliveryArea[]): readonly MeantPlace[] | null {
   const [session] = useState(randomUuid);
   const [found, setFound] = useState<{ readonly typed: string; readonly places: readonly MeantPlace[] } | null>(null);
   const text = typed.trim();
-  const written = wholePlaceIn(text);
+  const written = wholePlaceIn(text) ?? townIn(text, areas);
   const isSought = text.length > 2 && written === null;
   useEffect(() => {
     if (!isSought) return;
@@ -47,6 +48,13 @@ export function useMeantPlaces(typed: string): readonly MeantPlace[] | null {
 function wholePlaceIn(text: string): MeantPlace | null {
   const [, postcode, city = ""] = /(?:^|[\s,])(\d{4})\s+([^,\d]+)$/.exec(text) ?? [];
   return postcode ? { postcode, city: city.trim(), written: text } : null;
+}
+
+/** "Klosterneuburg", before any street that begins alike. */
+function townIn(text: string, areas: readonly DeliveryArea[]): MeantPlace | null {
+  const place = { postcode: "", city: text, written: text };
+  const isTown = text.length > 2 && areas.some(({ cities }) => cities.some((city) => cityKey(city) === cityKey(text)));
+  return isTown ? place : null;
 }
 
 async function find(text: string, session: string, signal: AbortSignal): Promise<readonly MeantPlace[]> {

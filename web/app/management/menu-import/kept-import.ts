@@ -36,7 +36,7 @@ export function keepMenus(restaurantId: string, menus: readonly GivenMenu[]): vo
 }
 
 export function keptImport(restaurantId: string): KeptImport {
-  return { ...nothingKept, ...(readOf<KeptImport>("menu-import", restaurantId, "kept") ?? {}) };
+  return { ...nothingKept, ...readOf<KeptImport>("menu-import", restaurantId, "kept") };
 }
 
 export function keptMenus(restaurantId: string): readonly GivenMenu[] {

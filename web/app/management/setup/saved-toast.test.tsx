@@ -28,6 +28,7 @@ const begun: Setup = {
   categories: 0,
   openDays: 0,
   areas: 0,
+  freeAreas: [],
   place: "",
   types: [],
   hasBanner: false,

@@ -25,6 +25,7 @@ const made: Setup = {
   categories: 5,
   openDays: 7,
   areas: 2,
+  freeAreas: [],
   place: "Linke Wienzeile 36, 1060 Wien",
   types: ["Pizza", "Salate"],
   hasBanner: true,
@@ -158,4 +159,12 @@ it("says that it is suspended, and why, and offers no way round it", async () =>
   expect(button.disabled).toBe(true);
   expect(document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent).toContain("ist gesperrt");
   expect(network.callsTo("online")).toEqual([]);
+});
+
+it("says where delivery costs nothing", async () => {
+  const steps = [{ step: "delivery" as const, missing: [], isNeeded: true }];
+  await open({ ...made, steps, areas: 1, freeAreas: [{ name: "Liefergebiet", minimum: 0 }] });
+  expect(screen.getByText(/^1\s?Gebiet\. Gratis/).textContent?.replaceAll(" ", " ")).toBe(
+    "1 Gebiet. Gratis geliefert: Liefergebiet ab 0,00 €.",
+  );
 });

@@ -1,6 +1,7 @@
 import type { Setup } from "@mahlzeit/contract/management/setup";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { countOf } from "@mahlzeit/domain/digits";
+import { formatEuros } from "@mahlzeit/domain/money";
 import type { SetupStep } from "@mahlzeit/domain/restaurants/setup";
 import type { IconName } from "../../ui/icon.tsx";
 
@@ -70,7 +71,7 @@ export const stepWords: Record<SetupStep, StepWords> = {
     title: "Liefergebiet",
     icon: "bike",
     to: paths.delivery,
-    text: ({ areas }, isDone) => (isDone ? countOf(areas, "Gebiet", "Gebiete") : "Wohin ihr liefert."),
+    text: (setup, isDone) => (isDone ? areaWords(setup) : "Wohin ihr liefert."),
   },
   payment: {
     title: "Bezahlen",
@@ -103,6 +104,12 @@ export const stepWords: Record<SetupStep, StepWords> = {
           : "Wo Bestellungen ankommen, oder wen wir anrufen.",
   },
 };
+
+/** "2 Gebiete. Gratis geliefert: Ums Eck ab 15,00 €." */
+function areaWords({ areas, freeAreas }: Setup): string {
+  const free = freeAreas.map(({ name, minimum }) => `${name} ab ${formatEuros(minimum)}`);
+  return `${countOf(areas, "Gebiet", "Gebiete")}${free.length > 0 ? `. Gratis geliefert: ${free.join(", ")}.` : ""}`;
+}
 
 const doneWords = {
   operator: "Wir wissen, wohin dein Geld geht.",

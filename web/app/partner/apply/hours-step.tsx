@@ -83,7 +83,7 @@ export function HoursStep(step: StepProps) {
                 required
                 full
                 placeholder="9020, 9201"
-                hint="Postleitzahlen, je Gebiet später eigene Gebühr."
+                hint="Postleitzahlen, zuerst gratis. Deine Liefergebühr sagst du beim Einrichten."
               />
             </>
           )}
