@@ -139,6 +139,11 @@ it("merges what somebody else changed meanwhile, and asks where both changed the
   await click("Übernehmen");
   screen.getByText("08:00 – 12:00");
   screen.getByText("Zuerst entscheiden, was gilt.");
+  const choice = document.activeElement as HTMLElement;
+  expect([choice.tagName, choice.id]).toEqual(["H3", expect.stringMatching(/^conflict-/)]);
+  choice.blur();
+  await click("Zeigen");
+  expect(document.activeElement).toBe(choice);
   await click("Das andere nehmen");
   await click("Übernehmen");
   expect(bodies.at(-1)?.revision).toBe("r2");

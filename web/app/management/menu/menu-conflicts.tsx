@@ -1,12 +1,14 @@
 import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
 import { menuFieldLabels, menuValueWords } from "@mahlzeit/domain/menu/menu-value-words";
 import type { MenuConflict } from "@mahlzeit/domain/menu/merge-menus";
+import { useAccount } from "../../session/account-store.ts";
 import { type ConflictQuestion, Conflicts } from "../office/conflicts.tsx";
 import { entryWords, goneWords, theirName } from "./conflict-words.ts";
 import type { MenuDraft } from "./use-menu-draft.ts";
 
 /** What somebody else changed as well: both are shown, and one is chosen. */
 export function MenuConflicts({ draft }: { draft: MenuDraft }) {
+  const ownName = useAccount()?.customer.firstName;
   const menus = [
     draft.menu,
     draft.managed.draft?.document as MenuDocument | undefined,
@@ -28,7 +30,9 @@ export function MenuConflicts({ draft }: { draft: MenuDraft }) {
       valueWords={(field, value) => wordsOf(byField.get(field))(value)}
       ask={({ field }) => {
         const conflict = byField.get(field);
-        return conflict ? questionOf(conflict, theirName(conflict, draft.managed), wordsOf(conflict)) : null;
+        if (!conflict) return null;
+        const who = theirName(conflict, draft.managed);
+        return questionOf(conflict, who === ownName ? "you" : who && { name: who }, wordsOf(conflict));
       }}
       onResolve={({ field }, whose) => {
         const conflict = byField.get(field);
@@ -38,13 +42,13 @@ export function MenuConflicts({ draft }: { draft: MenuDraft }) {
   );
 }
 
-function questionOf(
-  conflict: MenuConflict,
-  who: string | null,
-  words: (value: unknown) => string,
-): ConflictQuestion | null {
+/** Who made the other side: whoever is asked, in another tab; somebody; or nobody knows. */
+type Other = "you" | { readonly name: string } | null;
+
+function questionOf(conflict: MenuConflict, other: Other, words: (value: unknown) => string): ConflictQuestion | null {
   const { kind, field, mine, theirs } = conflict;
   const { it, which } = entryWords[kind];
+  const who = other === "you" ? "Dein anderes Fenster" : (other?.name ?? null);
   if (field === "presence")
     return mine
       ? { text: goneWords(who, it), mine: "Zurückholen", theirs: "Draußen lassen" }
@@ -53,13 +57,21 @@ function questionOf(
           mine: "Herausnehmen",
           theirs: "Behalten",
         };
-  if (who === null) return null;
+  if (other === null) return null;
+  if (other === "you") {
+    const text = (
+      <>
+        Hier: <b>{words(mine)}</b>. In deinem anderen Fenster: <b>{words(theirs)}</b>.
+      </>
+    );
+    return { text, mine: "Das hier nehmen", theirs: "Das andere nehmen" };
+  }
   const text = (
     <>
       Deins: <b>{words(mine)}</b>. Von {who}: <b>{words(theirs)}</b>.
     </>
   );
-  return { text, mine: "Meins nehmen", theirs: `Das von ${who} nehmen` };
+  return { text, mine: "Meins nehmen", theirs: `Das von ${other.name} nehmen` };
 }
 
 function keyOf({ kind, id, field }: MenuConflict): string {

@@ -3,10 +3,11 @@ import { formatTime } from "@mahlzeit/domain/local-time";
 import { compareMenus } from "@mahlzeit/domain/menu/compare-menus";
 import { useDeferredValue, useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
-import { buttonClass } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { goToConflict } from "../office/conflicts.tsx";
 import dock from "../office/dock.module.css";
 import { blockWords } from "./fault-words.ts";
 import styles from "./menu-dock.module.css";
@@ -79,7 +80,8 @@ export function MenuDock({ draft, restaurantId, mayPublish }: MenuDockProps) {
             disabled={redoLabel === null}
             onClick={draft.redo}
           />
-          {place && (
+          {draft.conflicts.length > 0 && <Button onClick={goToConflict}>Zeigen</Button>}
+          {place && draft.conflicts.length === 0 && (
             <Link className={buttonClass()} {...place}>
               Zeigen
             </Link>

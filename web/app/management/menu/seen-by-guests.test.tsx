@@ -32,6 +32,7 @@ const setup = (isOnline: boolean) =>
     categories: 1,
     openDays: 0,
     areas: 0,
+    freeAreas: [],
     place: "",
     types: [],
     hasBanner: false,

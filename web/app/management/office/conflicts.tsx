@@ -23,12 +23,12 @@ interface ConflictsProps {
   ask?: (conflict: Conflict) => ConflictQuestion | null;
 }
 
-/** What somebody else changed as well: both are shown, and one is chosen. */
+/** What was changed somewhere else as well, by somebody else or in another tab: both are shown, and one is chosen. */
 export function Conflicts({ conflicts, nameOf, valueWords, onResolve, ask }: ConflictsProps) {
   if (conflicts.length === 0) return null;
   return (
     <Panel>
-      <PanelHead title="Inzwischen auch von jemand anderem geändert" />
+      <PanelHead title="Inzwischen auch anderswo geändert" />
       <Notice tone="warn">Alles andere haben wir zusammengeführt. Was soll hier gelten?</Notice>
       <ul className={styles.conflicts}>
         {conflicts.map((conflict) => {
@@ -54,4 +54,9 @@ export function Conflicts({ conflicts, nameOf, valueWords, onResolve, ask }: Con
       </ul>
     </Panel>
   );
+}
+
+/** To the first choice, which may be out of sight. */
+export function goToConflict(): void {
+  document.querySelector<HTMLElement>('[id^="conflict-"]')?.focus();
 }

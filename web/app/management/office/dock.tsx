@@ -11,13 +11,14 @@ interface DockProps {
   draft: Pick<Draft<unknown>, "savedAt" | "canUndo" | "isSending" | "failure" | "conflicts" | "undo" | "discard">;
   /** How many changes there are; without any there is no dock. */
   count: number;
-  /** What stands in the way, if anything does. */
+  /** What stands in the way, if anything does, and how to get there. */
   blockedBy: string | null;
+  onShow: () => void;
   onSend: () => void;
 }
 
 /** The strip at the lower edge that says what does not hold yet, and makes it hold. */
-export function Dock({ draft, count, blockedBy, onSend }: DockProps) {
+export function Dock({ draft, count, blockedBy, onShow, onSend }: DockProps) {
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
@@ -43,6 +44,7 @@ export function Dock({ draft, count, blockedBy, onSend }: DockProps) {
         </p>
         <div className={styles.actions}>
           {draft.canUndo && <IconButton icon="rotate-ccw" label="Rückgängig" onClick={draft.undo} />}
+          {blockedBy !== null && <Button onClick={onShow}>Zeigen</Button>}
           <Button variant="quiet" onClick={draft.discard}>
             Verwerfen
           </Button>

@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { SavedToast } from "../setup/saved-toast.tsx";
+import { goToConflict } from "./conflicts.tsx";
 import { Dock } from "./dock.tsx";
 import type { Draft } from "./use-draft.ts";
 import type { SaidFaults } from "./use-said-faults.ts";
@@ -36,18 +37,29 @@ export function SendDock({
   useEffect(() => {
     if (count > 0) setSaved(false);
   }, [count]);
+  const isSending = useRef(false);
   const [fault] = faults;
   const [conflict] = draft.conflicts;
+  // What was changed elsewhere meanwhile is known only once it was sent.
+  useEffect(() => {
+    if (conflict && isSending.current) goToConflict();
+    isSending.current = false;
+  }, [conflict]);
   const areSaid = fault !== undefined && (said?.areAll ?? true);
+
+  function goToWhatBlocks(): void {
+    if (fault === undefined) return goToConflict();
+    show?.(fault);
+    setJumpTo(fault);
+  }
 
   async function send(): Promise<void> {
     said?.sayAll();
-    if (fault !== undefined) {
-      show?.(fault);
-      return setJumpTo(fault);
-    }
-    if (conflict) return setJumpTo(`conflict-${conflict.field}`);
-    if (!(await draft.send())) return;
+    if (fault !== undefined || conflict) return goToWhatBlocks();
+    isSending.current = true;
+    const isSent = await draft.send();
+    if (!isSent) return;
+    isSending.current = false;
     said?.forget();
     setSaved(true);
   }
@@ -58,6 +70,7 @@ export function SendDock({
         draft={draft}
         count={count}
         blockedBy={conflict ? "Zuerst entscheiden, was gilt." : areSaid ? faultWords(faults.length) : null}
+        onShow={goToWhatBlocks}
         onSend={() => void send()}
       />
       {isSaved && (
