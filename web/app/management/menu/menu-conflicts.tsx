@@ -32,7 +32,7 @@ export function MenuConflicts({ draft }: { draft: MenuDraft }) {
         const conflict = byField.get(field);
         if (!conflict) return null;
         const who = theirName(conflict, draft.managed);
-        return questionOf(conflict, who === ownName ? "you" : who && { name: who }, wordsOf(conflict));
+        return questionOf(conflict, who === ownName ? "you" : who ? { name: who } : null, wordsOf(conflict));
       }}
       onResolve={({ field }, whose) => {
         const conflict = byField.get(field);
