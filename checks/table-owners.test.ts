@@ -153,7 +153,7 @@ const reads: Readonly<Record<string, { readonly tables: readonly string[]; reado
   },
   addresses: { tables: ["cities"], because: "streets of towns with restaurants come first in a search by letters" },
   alerts: {
-    tables: ["orders", "payments", "accounts", "restaurants"],
+    tables: ["orders", "payments", "disputes", "accounts", "restaurants"],
     because: "the operator's list names what an alert is about",
   },
   audit: { tables: ["accounts", "devices", "orders", "restaurants"], because: "a log of ids is read by names" },

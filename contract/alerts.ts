@@ -14,6 +14,8 @@ const alert = z.object({
   restaurant: z.nullable(z.object({ id, uid: z.string(), name: z.string(), phone: z.string() })),
   /** The amount received; null if no payment is concerned or none was received. */
   received: z.nullable(euros),
+  /** What the guest contests at the bank; null if it is about no dispute, or the bank only asks. */
+  contested: z.nullable(euros),
   /** The provider's id of the payment; null if none is concerned. */
   reference: z.nullable(z.string()),
   /** The undelivered mail; null if none is concerned. */

@@ -11,9 +11,12 @@ export interface FeeRate {
   readonly value: string;
 }
 
+/** A correction changes what was ordered, a refund only what is left of its money. */
+export const cardFeeStays = "was ihr weglasst, mindert sie, was ihr zurückgebt, nicht";
+
 /** All rates, as owners and operators read them. */
 export function feeRates(fees: FeeTerms): readonly FeeRate[] {
-  const base = "vom Preis der Gerichte, ohne Liefergebühr, Pfand und Trinkgeld";
+  const base = "vom Preis der Gerichte nach Rabatten, die der Betrieb zahlt, ohne Liefergebühr, Pfand und Trinkgeld";
   return [
     { label: "Provision bei Lieferung", note: base, value: formatPerMille(fees.deliveryPerMille) },
     { label: "Provision bei Abholung und vor Ort", note: base, value: formatPerMille(fees.otherPerMille) },
@@ -22,7 +25,11 @@ export function feeRates(fees: FeeTerms): readonly FeeRate[] {
       note: "eigener Link, QR-Code, Knopf auf der Webseite",
       value: formatPerMille(fees.ownDoorPerMille),
     },
-    { label: "Kartenzahlung", note: "von der Summe ohne Trinkgeld, je Zahlung", value: formatCardFee(fees) },
+    {
+      label: "Kartenzahlung",
+      note: `von der Summe ohne Trinkgeld, je Zahlung; ${cardFeeStays}`,
+      value: formatCardFee(fees),
+    },
   ];
 }
 

@@ -74,8 +74,7 @@ export function proposalStateOf(one: ProposedFeeTerms, all: readonly DatedFeeTer
 
 /** "YYYY-MM-DD"; null: nothing was ever agreed that could go on instead, so there is time. */
 export function lastDayToAccept({ validFrom }: DatedFeeTerms, all: readonly DatedFeeTerms[]): string | null {
-  const hasOthers = all.some(({ acceptedAt }) => acceptedAt !== null);
-  return hasOthers ? dateOfDayNumber(dayNumberOfDate(validFrom) - 1) : null;
+  return feeTermsBefore(all, validFrom) ? dateOfDayNumber(dayNumberOfDate(validFrom) - 1) : null;
 }
 
 /** The terms that these come or would come after. */

@@ -29,16 +29,16 @@ interface RefundFault {
   readonly message: string;
 }
 
-/** Checks a refund that staff enter; `fault` is null if it can be made. */
+/** Checks a refund that staff enter; `fault` is null if it can be made. What can be refunded is null before anything was paid. */
 export function considerRefund(
   given: { readonly amountCents: Cents; readonly reason: string },
-  refundableCents: Cents,
+  refundableCents: Cents | null,
   paymentType: PaymentType,
 ): { readonly reason: string; readonly fault: RefundFault | null } {
   const inReason = faultInRefundReason(given.reason, paymentType);
   const reason = normaliseReason(given.reason);
   if (!(given.amountCents > 0)) return { reason, fault: { field: "amount", message: "Bitte gib einen Betrag an." } };
-  if (given.amountCents > refundableCents)
+  if (given.amountCents > (refundableCents ?? 0))
     return { reason, fault: { field: "amount", message: tooMuch(refundableCents, paymentType) } };
   return { reason, fault: inReason === null ? null : { field: "reason", message: inReason } };
 }
@@ -48,12 +48,14 @@ export function faultInRefundReason(reason: string, paymentType: PaymentType): s
   return paymentType === "ON_SPOT" && normaliseReason(reason) === "" ? "Bitte sag, warum." : faultInReason(reason);
 }
 
-function tooMuch(refundableCents: Cents, paymentType: PaymentType): string {
+function tooMuch(refundableCents: Cents | null, paymentType: PaymentType): string {
+  if (refundableCents === null && paymentType === "ON_SPOT")
+    return "Vor Ort gilt erst als bezahlt, was erledigt ist. Fehlt davor etwas, lass es bei der Bestellung weg.";
   if (paymentType === "ON_SPOT")
-    return refundableCents <= 0
+    return !refundableCents
       ? "Von dem, was vor Ort bezahlt wurde, ist nichts mehr übrig."
       : `Höchstens ${formatEuros(refundableCents)}: Mehr wurde vor Ort nicht bezahlt.`;
-  if (refundableCents <= 0) return "Für diese Bestellung liegt kein Geld mehr da.";
+  if (!refundableCents) return "Für diese Bestellung liegt kein Geld mehr da.";
   return `Höchstens ${formatEuros(refundableCents)}: Mehr liegt für diese Bestellung nicht mehr da.`;
 }
 

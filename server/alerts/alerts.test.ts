@@ -35,6 +35,7 @@ test("an alert is raised once until an operator has settled it, then anew", asyn
     raisedAt: now,
     order: { id: order.id, number: 1, restaurantName: "Küche Österreicher" },
     restaurant: null,
+    contestedCents: null,
     receivedCents: null,
     reference: null,
     mail: null,

@@ -19,6 +19,8 @@ export interface StoredAlert {
   readonly restaurant: Alert["restaurant"];
   /** Null if it concerns no payment or nothing was received. */
   readonly receivedCents: number | null;
+  /** What is contested at the bank; null if it is about no dispute. */
+  readonly contestedCents: number | null;
   /** The provider's reference of the payment; null if there is no payment or the provider was never asked. */
   readonly reference: string | null;
   /** The mail that could not be delivered; null if it concerns none. */
@@ -39,6 +41,9 @@ const unsettled = namedQuery<StoredAlert>(
        'id', o.id, 'number', o.number, 'restaurantName', o.seller->>'name'
      ) END AS "order",
      CASE WHEN r.id IS NOT NULL THEN json_build_object('id', r.id, 'uid', r.uid, 'name', r.name, 'phone', r.phone) END AS restaurant,
+     (SELECT sum(d.amount_cents)::float8 FROM disputes d WHERE d.payment_id = a.payment_id
+       AND d.status = CASE a.kind WHEN 'disputed' THEN 'OPEN' WHEN 'dispute-lost' THEN 'LOST' WHEN 'dispute-won' THEN 'WON' END
+     ) AS "contestedCents",
      coalesce(a.received_cents, p.received_cents) AS "receivedCents", coalesce(a.reference, p.reference) AS reference, a.mail,
      CASE WHEN c.id IS NOT NULL THEN json_build_object(
        'name', c.first_name || ' ' || c.last_name, 'email', c.email
@@ -53,9 +58,10 @@ const unsettled = namedQuery<StoredAlert>(
 export async function findAlertsForOperator(db: Database, actor: Actor): Promise<Alert[]> {
   requirePermission(actor, "settle-alerts", { otherwise: "not-found" });
   const alerts = await findAlerts(db);
-  return alerts.map(({ receivedCents, account, ...alert }) => ({
+  return alerts.map(({ receivedCents, contestedCents, account, ...alert }) => ({
     ...alert,
     received: receivedCents,
+    contested: contestedCents,
     account: account && { ...account, email: maskedEmail(account.email) },
   }));
 }

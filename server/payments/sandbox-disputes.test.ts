@@ -60,6 +60,20 @@ test("whoever comes back to a paid page finds the way back, and may let the bank
   expect(await eventsOf(pool, order)).toEqual(["completed", "dispute-lost"]);
 });
 
+test("an alert names what is contested, which is less than what came in once a part was given back", async () => {
+  const order = await served();
+  await refund(app, owner, order, randomUUID(), { amount: 5 });
+  await workOff({ pool, db, provider }, order, now);
+  const sums = async () =>
+    ((await callAs(app, operator, findAlerts)).json() as Record<"kind" | "received" | "contested" | "order", unknown>[])
+      .filter(({ order: one }) => (one as { id: string } | null)?.id === order.id)
+      .map(({ kind, received, contested }) => ({ kind, received, contested }));
+  await bank(order, "OPEN");
+  expect(await sums()).toEqual([{ kind: "disputed", received: 35.85, contested: 30.85 }]);
+  await bank(order, "LOST");
+  expect(await sums()).toEqual([{ kind: "dispute-lost", received: 35.85, contested: 30.85 }]);
+});
+
 test("what the bank hands back is where it was, and may be refunded again", async () => {
   const order = await served();
   const before = [await booksOf(pool, order), await moneyOf(pool, order)];

@@ -130,6 +130,8 @@ test("where nothing is agreed there is time to accept, and nothing to keep", asy
   expect((await seen()).terms).toMatchObject([{ state: "OPEN", acceptBy: null }]);
   now = start + 3 * dayMs;
   expect((await accept(id)).json().inForce).toBe(id);
+  // Nor does it say afterwards that it could be accepted until before it was proposed.
+  expect((await seen()).terms).toMatchObject([{ state: "ACCEPTED", acceptBy: null }]);
 });
 
 test("an operator takes a proposal back, once or twice, after which nobody accepts it; what was accepted stays", async () => {

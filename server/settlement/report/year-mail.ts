@@ -1,4 +1,5 @@
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
+import { soldSentence } from "@mahlzeit/domain/numbers/words";
 import { imprintLink, type MailContent } from "../../platform/mail/mail-content.ts";
 
 interface YearMailParts {
@@ -23,7 +24,8 @@ export function yearMail(parts: YearMailParts, publicUrl: string): MailContent {
     intro,
     highlight: { label: `Über uns verkauft ${year}, mit Karte und vor Ort`, value: formatEuros(soldCents) },
     paragraphs: [
-      "Gemeldet werden Firma, Anschrift, UID, Steuernummer und Konto, bei Einzelunternehmen das Geburtsdatum, und für jedes Quartal Umsatz, Gebühren und Zahl der Bestellungen.",
+      "Gemeldet werden Firma, Anschrift, UID, Steuernummer und Konto, bei Einzelunternehmen das Geburtsdatum, und für jedes Quartal Zahlungen, Gebühren und Zahl der Bestellungen.",
+      soldSentence,
       ...(lacksTaxNumber ? ["Deine Steuernummer fehlt uns noch. Bitte trag sie auf derselben Seite ein."] : []),
     ],
     action: { label: "Meine Zeilen ansehen", url },

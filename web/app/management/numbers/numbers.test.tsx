@@ -49,6 +49,7 @@ it("says what the orders of the period add up to, each number with how it was be
   open();
   await screen.findByText(/^13\. November bis 19\. November 2026, verglichen mit den 7 Tagen davor\./);
   screen.getByText(/Eine Bestellung läuft noch; sie zählt, sobald sie fertig ist\.$/);
+  screen.getByText(/^Umsatz ist, was Gäste .* ohne Trinkgeld.*Gezählt wird am Tag der Bestellung/);
   const figures = screen.getAllByRole("listitem").map(textOf);
   for (const figure of [
     "Bestellungen200+7 gegenüber den 7 Tagen davor",

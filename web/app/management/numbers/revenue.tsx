@@ -2,7 +2,15 @@ import type { Numbers } from "@mahlzeit/contract/numbers";
 import { formatTime, weekdayNames } from "@mahlzeit/domain/local-time";
 import { bestWeekday } from "@mahlzeit/domain/numbers/findings";
 import { numberOfIsoDay } from "@mahlzeit/domain/numbers/period";
-import { shortDay, shortWeekday, weekdayOf, wholeEuros, wholeNumber } from "@mahlzeit/domain/numbers/words";
+import {
+  countedByOrderSentence,
+  revenueSentence,
+  shortDay,
+  shortWeekday,
+  weekdayOf,
+  wholeEuros,
+  wholeNumber,
+} from "@mahlzeit/domain/numbers/words";
 import { Legend } from "../../plots/legend.tsx";
 import { AsTable, Plot } from "../../plots/plot.tsx";
 import { countDays, periodWords, today } from "../../plots/words.ts";
@@ -32,6 +40,9 @@ export function Revenue({ numbers }: { numbers: Numbers }) {
           />
         </>
       )}
+      <p className="small muted">
+        {revenueSentence} {countedByOrderSentence}
+      </p>
     </Plot>
   );
 }

@@ -1,6 +1,7 @@
 import type { MonthsOfTips } from "@mahlzeit/contract/numbers";
 import { nameOfMonth } from "@mahlzeit/domain/ledger/month";
 import { formatEuros } from "@mahlzeit/domain/money";
+import { countedByOrderSentence } from "@mahlzeit/domain/numbers/words";
 import { tipReceiverNames } from "@mahlzeit/domain/order/tip";
 import plotStyles from "../../plots/plot.module.css";
 import { PlotHead } from "../../plots/plot.tsx";
@@ -12,7 +13,9 @@ export function Tips({ tips, words }: { readonly tips: MonthsOfTips; readonly wo
   return (
     <Panel className={plotStyles.panel}>
       <PlotHead title="Trinkgeld" />
-      <p className={plotStyles.finding}>{words}</p>
+      <p className={plotStyles.finding}>
+        {words} {countedByOrderSentence}
+      </p>
       <div role="region" className={plotStyles.sideways} aria-label="Trinkgeld nach Monaten" tabIndex={0}>
         <table className={plotStyles.table}>
           <thead>

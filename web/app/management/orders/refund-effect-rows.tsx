@@ -20,7 +20,10 @@ export function RefundEffectRows({ order, basis, refund }: RefundEffectRowsProps
       <LeaderRow label={`An ${guest}`} caption={paymentType === "ON_SPOT" ? "vor Ort" : undefined}>
         {formatEuros(refund.cents)}
       </LeaderRow>
-      <LeaderRow label={`Provision zurück an ${service.name}`} caption="mit USt.">
+      <LeaderRow
+        label={`Provision zurück an ${service.name}`}
+        caption={paymentType === "STRIPE" ? "mit USt.; die Gebühr der Kartenzahlung bleibt" : "mit USt."}
+      >
         {formatEuros(commissionCents + vatCents)}
       </LeaderRow>
       <LeaderRow label={`${paymentType === "ON_SPOT" ? "Abrechnung" : "Auszahlung"} ${service.name}`}>

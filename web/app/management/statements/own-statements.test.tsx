@@ -33,6 +33,7 @@ it("shows what a month came to and how, and what the account stands at", async (
     "20 % USt. darauf",
     "Stand Ende Oktober 2026",
   ]);
+  screen.getByText(/^Gezählt wird am Tag der Buchung/);
   expect(screen.queryByText(/Bitte überweise/)).toBeNull();
 });
 
@@ -41,7 +42,7 @@ it("says what is to be paid, and until when", async () => {
   fakeNetwork(found([{ ...madeStatement, invoiceNumber: null, closing: -539, due }], -539));
   render(<OwnStatements restaurantId={restaurantId} />);
   await screen.findByText(/Bitte überweise 5,39\s€ bis 15. November/);
-  expect(screen.getByText(/bei uns offen/)).toBeTruthy();
+  expect(screen.getByText(/^schuldest du uns nach heutigem Stand/)).toBeTruthy();
   expect(screen.getByText(/keine Rechnung/)).toBeTruthy();
 });
 

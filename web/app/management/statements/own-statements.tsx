@@ -2,6 +2,7 @@ import type { Answer } from "@mahlzeit/contract/endpoint";
 import { findOwnStatements } from "@mahlzeit/contract/management/statements";
 import { dayAndMonth } from "@mahlzeit/domain/local-time";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
+import { countedByBookingSentence } from "@mahlzeit/domain/numbers/words";
 import type { ReactNode } from "react";
 import { api } from "../../api.ts";
 import { forgetSession } from "../../session/account-store.ts";
@@ -54,6 +55,7 @@ export function OwnStatements({ restaurantId, children }: OwnStatementsProps) {
       {answer && (
         <Panel>
           <PanelHead title="Monate" />
+          <p className="muted">{countedByBookingSentence}</p>
           {answer.statements.length === 0 ? (
             <EmptyState as="part" title="Noch keine Abrechnung">
               Die erste kommt am Monatsersten, sobald du eine Bestellung erledigt hast.
@@ -92,6 +94,6 @@ function DuesNotice({ dues: { open, until, overdue, overdueSince } }: { dues: Du
 function balanceWords(balance: Cents): string {
   if (balance > 0) return "steht dir nach heutigem Stand zu.";
   return balance < 0
-    ? "ist nach heutigem Stand bei uns offen. Es kommt in deine nächste Abrechnung."
+    ? "schuldest du uns nach heutigem Stand. Es kommt in deine nächste Abrechnung."
     : "Es ist nichts offen.";
 }

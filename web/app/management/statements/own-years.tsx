@@ -1,5 +1,6 @@
 import { findOwnYears, type OwnYears } from "@mahlzeit/contract/management/own-years";
 import { formatEuros } from "@mahlzeit/domain/money";
+import { soldSentence } from "@mahlzeit/domain/numbers/words";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import plotStyles from "../../plots/plot.module.css";
@@ -27,7 +28,8 @@ export function OwnYearsPanel({ restaurantId }: { readonly restaurantId: string 
     <Panel id="jahr" className={styles.years} aria-labelledby="jahr-titel">
       <PanelHead id="jahr-titel" title="Jahresmeldung (DPMG)" />
       <p className="muted">
-        Bis 31. Jänner melden wir dem Finanzamt, was du im Jahr davor über uns verkauft hast. Das sind deine Zeilen.
+        Bis 31. Jänner melden wir dem Finanzamt, was du im Jahr davor über uns verkauft hast. Das sind deine Zeilen.{" "}
+        {soldSentence} Gezählt wird am Tag der Buchung.
       </p>
       {hasFailed && (
         <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>

@@ -17,6 +17,7 @@ const alert = {
   order,
   restaurant: null,
   received: 1200,
+  contested: null,
   reference: "cs_live_a1",
   mail: null,
   account: null,
@@ -106,7 +107,7 @@ it("takes back what was settled by mistake", async () => {
 });
 
 it("lets an operator take on what a bank gave back, once that is confirmed, or leave it with the restaurant", async () => {
-  const lost = { ...alert, kind: "dispute-lost" };
+  const lost = { ...alert, kind: "dispute-lost", contested: 800 };
   let answers: (() => Response)[] = [() => problemAnswer("payment-unavailable"), () => answer([])];
   const network = fakeNetwork({
     "management/alerts": () => answer([lost]),

@@ -1,4 +1,5 @@
 import { type Alert, takeOnDispute } from "@mahlzeit/contract/alerts";
+import { formatEuros } from "@mahlzeit/domain/money";
 import { api } from "../../api.ts";
 import { useSending } from "../../session/use-sending.ts";
 import { Button } from "../../ui/button.tsx";
@@ -15,7 +16,7 @@ interface TakeOnDialogProps {
 /** Asks before the operator bears what a bank gave back to a guest: that is booked for good. */
 export function TakeOnDialog({ alert, onDone, onClose }: TakeOnDialogProps) {
   const { isSending, failure, send } = useSending();
-  const { order } = alert;
+  const { order, contested } = alert;
 
   const takeOn = () => send(async () => onDone((await api(takeOnDispute, { params: { id: alert.id } })).answer));
 
@@ -31,8 +32,9 @@ export function TakeOnDialog({ alert, onDone, onClose }: TakeOnDialogProps) {
       }
     >
       <p>
-        Das Geld bleibt beim Gast, und wir zahlen es. Das Restaurant bekommt für die Bestellung, was ihm ohne die
-        Rückbuchung zusteht, und wir die Provision dafür. Das lässt sich nicht zurücknehmen.
+        {contested === null ? "Das Geld bleibt" : `${formatEuros(contested)} bleiben`} beim Gast, und wir zahlen es. Das
+        Restaurant bekommt für die Bestellung, was ihm ohne die Rückbuchung zusteht, und wir die Provision dafür. Das
+        lässt sich nicht zurücknehmen.
       </p>
       {failure && <Notice tone="error">{failure}</Notice>}
     </Modal>

@@ -97,6 +97,7 @@ it("says until when revenue and rates are counted, beside commission that is boo
   open();
   await screen.findByText("bis 18:31, Provision bis 18:42: 870,84 €");
   screen.getByText("bis 18:31, am ganzen Do, 12.11.: 93 %");
+  panel("Umsatz und Provision").getByText(/^Umsatz ist, was Gäste/);
   panel("Umsatz und Provision").getByText(/^Sieben Tage bis 18:31: 76.677,93 € Umsatz; gebuchte Provision bis 18:42:/);
   panel("Umsatz und Provision").getByRole("img", { name: /Heute bis 18:31/ });
 });

@@ -1,7 +1,13 @@
 import type { Glance } from "@mahlzeit/contract/management/glance";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { shortWeekday, weekdayOf, wholeEuros } from "@mahlzeit/domain/numbers/words";
+import {
+  countedByOrderSentence,
+  revenueSentence,
+  shortWeekday,
+  weekdayOf,
+  wholeEuros,
+} from "@mahlzeit/domain/numbers/words";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Bars } from "./bars.tsx";
 import styles from "./glance.module.css";
@@ -16,6 +22,9 @@ export function Revenue({ glance: { at, countedUntil, revenue, commission } }: {
       <p className={styles.sum}>
         Sieben Tage bis {formatTime(countedUntil)}: {formatEuros(sum)} Umsatz; gebuchte Provision bis {formatTime(at)}:{" "}
         {formatEuros(commission.week)}
+      </p>
+      <p className="small muted">
+        {revenueSentence} {countedByOrderSentence}
       </p>
       <Bars
         bars={revenue.map(({ day, revenue: now, before }, i) => {

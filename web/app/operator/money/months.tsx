@@ -4,6 +4,7 @@ import { countOf } from "@mahlzeit/domain/digits";
 import { nameOfMonth } from "@mahlzeit/domain/ledger/month";
 import { formatDate } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
+import { countedByBookingSentence } from "@mahlzeit/domain/numbers/words";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";
@@ -35,6 +36,7 @@ export function Months() {
     <>
       <Panel>
         <PanelHead title="Monatsabrechnungen" />
+        <p className="muted">{countedByBookingSentence}</p>
         {said !== null && <SaidNotice said={{ tone: "ok", text: said, takesFocus: true }} />}
         {hasFailed && (
           <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>

@@ -1,4 +1,5 @@
 import { downloadYearReport } from "@mahlzeit/contract/management/statements";
+import { soldSentence } from "@mahlzeit/domain/numbers/words";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";
@@ -32,7 +33,9 @@ export function YearReports({ years }: { years: readonly number[] }) {
       <PanelHead title="Jahresdatei (DPMG)" />
       <p className="muted">
         Was jedes Restaurant je Quartal über uns verkauft hat, mit Karte und vor Ort, und was wir dafür verrechnet
-        haben. Das ist keine Meldung: Bis 31. Jänner meldest du selbst über FinanzOnline.
+        haben. Das ist keine Meldung: Bis 31. Jänner meldest du selbst über FinanzOnline. {soldSentence} Gezählt wird am
+        Tag der Buchung. Firma, UID und Konto sind die von heute: Hat ein Betrieb im Jahr gewechselt, gehören seine
+        Zeilen aufgeteilt.
       </p>
       <div className={styles.years}>
         {years.map((year) => (
