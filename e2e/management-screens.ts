@@ -158,7 +158,7 @@ export const managementScreens: readonly Screen[] = [
       await sellForWeeks(busyKitchen);
       await visit(page, "/management/numbers?von=2026-01-01&bis=2026-02-10");
       await expect(page.getByRole("heading", { name: "Am liebsten bestellt" })).toBeVisible();
-      for (const table of ["Als Tabelle", /^Alle \d+ Gerichte$/]) await page.getByText(table).click();
+      for (const table of ["Als Tabelle", /^Alle \d+\sGerichte$/]) await page.getByText(table).click();
     },
   },
   {

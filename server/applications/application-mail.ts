@@ -51,7 +51,7 @@ const writers: Record<ApplicationMailKind, (parts: ApplicationMailParts, product
     button: "Weiter anmelden",
     hints: [
       "Mit dem Öffnen bestätigst du auch deine E-Mail-Adresse. Gib den Link nicht weiter: Wer ihn hat, liest mit.",
-      `Wird nichts daraus, löschen wir alles ${erasedAfterDays} Tage, nachdem du zuletzt daran geschrieben hast.`,
+      `Wird nichts daraus, löschen wir alles ${erasedAfterDays}\u00a0Tage, nachdem du zuletzt daran geschrieben hast.`,
       "Sagt dir das nichts? Dann lass den Link einfach liegen.",
     ],
   }),
@@ -78,7 +78,7 @@ const writers: Record<ApplicationMailKind, (parts: ApplicationMailParts, product
     button: "Zur Anmeldung",
     hints: [
       `Siehst du das anders? Schreib an ${complaintsTo}, wir antworten in 5 Werktagen.`,
-      `Deine Angaben löschen wir in ${erasedAfterDays} Tagen.`,
+      `Deine Angaben löschen wir in ${erasedAfterDays}\u00a0Tagen.`,
     ],
   }),
   approved: ({ firstName, restaurant, invitation }, productName) => ({
@@ -94,7 +94,7 @@ const writers: Record<ApplicationMailKind, (parts: ApplicationMailParts, product
       "Danach führt dich eine Liste durch alles, was noch fehlt. Zeiten, Liefergebiet und was du uns sonst geschrieben hast, stehen schon da.",
     ],
     button: invitation === null ? "Deine Anmeldung" : "Hereinkommen",
-    hints: invitation === null ? [] : [`Der Link gilt ${invitationDays} Tage und nur einmal.`],
+    hints: invitation === null ? [] : [`Der Link gilt ${invitationDays}\u00a0Tage und nur einmal.`],
   }),
 };
 

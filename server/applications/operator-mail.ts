@@ -54,7 +54,7 @@ const wordsOf: Record<OperatorMailKind, (names: string, firstName: string, count
     intro: `${names} hat die Nachfrage beantwortet und wartet wieder auf uns.`,
   }),
   reminder: (names, firstName, count) => ({
-    subject: count === 1 ? `${names} wartet auf eine Antwort` : `${count} Anmeldungen warten auf eine Antwort`,
+    subject: count === 1 ? `${names} wartet auf eine Antwort` : `${count}\u00a0Anmeldungen warten auf eine Antwort`,
     title: `Bitte heute antworten, ${firstName}.`,
     intro:
       "Versprochen ist eine Antwort in ein bis zwei Werktagen. Heute ist der letzte Tag dafür, oder er ist vorbei:",

@@ -106,7 +106,7 @@ test("operators are reminded on the last promised day and each working day after
   expect(monday).toBeLessThan(clock.now);
   await sentApplication(db, pool, { now: thursday, changes: { name: "Noch wer" } });
   await morning("09");
-  expect(await subjects()).toEqual(toAll("2 Anmeldungen warten auf eine Antwort"));
+  expect(await subjects()).toEqual(toAll("2\u00a0Anmeldungen warten auf eine Antwort"));
   clock.now = thursday;
   await decline(id);
   await morning("10");

@@ -38,7 +38,7 @@ test("whoever forgot the password sets a new one by a link, and all sessions end
   const [mail, ...others] = await deliver();
   expect(others).toEqual([]);
   expect(mail?.to).toEqual({ name: "Eva", address: "Eva.Berger@example.at" });
-  expect(mail?.text).toContain("Der Link gilt 30 Minuten");
+  expect(mail?.text).toContain("Der Link gilt 30\u00a0Minuten");
   expect(mail?.text).toContain("https://mahlzeit.example/login/passwort#");
   expect((await reset(tokenIn(mail))).statusCode).toBe(204);
   expect(await canSignIn(account, account.password)).toBe(false);

@@ -40,7 +40,7 @@ export function invitationMail(
     // The token is in the fragment, which is never logged.
     action: { label: "Einladung ansehen", url: publicUrl + invitationPath(token) },
     hints: [
-      `Der Link gilt ${invitationDays} Tage und nur einmal. Wer noch kein Konto hat, legt dabei eines an.`,
+      `Der Link gilt ${invitationDays}\u00a0Tage und nur einmal. Wer noch kein Konto hat, legt dabei eines an.`,
       "Sagt dir das nichts? Dann lass den Link einfach liegen.",
     ],
     closing: [],

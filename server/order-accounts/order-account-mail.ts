@@ -25,7 +25,7 @@ export function orderAccountMail(
     // The token is in the fragment, which is never logged.
     action: { label: "Bestellung ins Konto legen", url: publicUrl + orderLinkPath(token) },
     hints: [
-      `Der Link gilt ${orderLinkHours} Stunden und nur einmal.`,
+      `Der Link gilt ${orderLinkHours}\u00a0Stunden und nur einmal.`,
       "Warst du das nicht? Dann lass den Link einfach liegen, es bleibt alles, wie es ist.",
     ],
     closing: [],

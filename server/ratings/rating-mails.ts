@@ -66,7 +66,7 @@ function shownAgainWords({ firstName, restaurant, complaintsTo }: RatingMailPart
 
 /** Whom to complain to, and where else to go. */
 export function complaint(question: string, complaintsTo: string): string {
-  return `${question} Schreib innerhalb von ${complaintMonths} Monaten an ${complaintsTo}, dann prüfen wir es noch einmal. Du kannst dich auch an eine zertifizierte Streitbeilegungsstelle oder ans Gericht wenden.`;
+  return `${question} Schreib innerhalb von ${complaintMonths}\u00a0Monaten an ${complaintsTo}, dann prüfen wir es noch einmal. Du kannst dich auch an eine zertifizierte Streitbeilegungsstelle oder ans Gericht wenden.`;
 }
 
 export function linesOf(words: string): string[] {

@@ -155,7 +155,7 @@ test("an answer goes and comes with its rating, which each owner is mailed with 
     expect(text).toContain(`Der Grund: ${ratingObjections.PERSONAL}.`);
     expect(text).toContain(words);
     expect(text).toContain(`https://mahlzeit.example/management/ratings?restaurant=${kitchen.id}`);
-    expect(text).toContain("innerhalb von 6 Monaten");
+    expect(text).toContain("innerhalb von 6\u00a0Monaten");
   }
   clock.now += 60_000;
   await keep(true);

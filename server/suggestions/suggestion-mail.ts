@@ -17,7 +17,7 @@ export function suggestionMail(
     action: null,
     hints: [
       "Wer vorschlägt, nennt keine Adresse: Antworten kommen nicht an.",
-      `Vorschläge werden ${suggestionRetentionDays} Tage aufgehoben.`,
+      `Vorschläge werden ${suggestionRetentionDays}\u00a0Tage aufgehoben.`,
     ],
     closing: [],
     links: [imprintLink(publicUrl)],

@@ -23,15 +23,15 @@ async function letter(kind: AccountMailKind, firstName = "Eva"): Promise<Mail> {
 }
 
 test.each([
-  ["welcome", "Willkommen bei Mahlzeit", "Willkommen, Eva.", "/login/bestaetigen#", "Der Link gilt 7 Tage."],
+  ["welcome", "Willkommen bei Mahlzeit", "Willkommen, Eva.", "/login/bestaetigen#", "Der Link gilt 7\u00a0Tage."],
   [
     "confirm-email",
     "Bestätige deine E-Mail-Adresse",
     "Gehört diese Adresse dir, Eva?",
     "/login/bestaetigen#",
-    "7 Tage",
+    "7\u00a0Tage",
   ],
-  ["reset-password", "Wähle ein neues Passwort", "Passwort vergessen, Eva?", "/login/passwort#", "gilt 30 Minuten"],
+  ["reset-password", "Wähle ein neues Passwort", "Passwort vergessen, Eva?", "/login/passwort#", "gilt 30\u00a0Minuten"],
   ["password-changed", "Dein Passwort wurde geändert", "Dein Passwort ist neu, Eva.", "/login/passwort", "abgemeldet"],
   ["email-changed", "Deine E-Mail-Adresse wurde geändert", "Deine Adresse ist neu, Eva.", "/impressum", "Impressum"],
   ["account-erased", "Dein Konto ist gelöscht", "Mach’s gut, Eva.", "/impressum", "sieben Jahre"],

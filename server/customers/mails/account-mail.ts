@@ -34,7 +34,7 @@ const letters: Record<AccountMailKind, (parts: AccountMailParts, token: string) 
     intro: "Dein Konto ist fertig. Sag uns nur noch, dass diese E-Mail-Adresse dir gehört.",
     button: confirmButton(token),
     hints: [
-      `Der Link gilt ${confirmLinkDays} Tage. Bestellen kannst du auch schon vorher.`,
+      `Der Link gilt ${confirmLinkDays}\u00a0Tage. Bestellen kannst du auch schon vorher.`,
       "Warst du das nicht? Dann hat sich jemand bei der Adresse vertippt. Lass den Link einfach liegen.",
     ],
   }),
@@ -43,7 +43,7 @@ const letters: Record<AccountMailKind, (parts: AccountMailParts, token: string) 
     title: `Gehört diese Adresse dir, ${firstName}?`,
     intro: "Bestätige sie, dann gehört sie ab jetzt zu deinem Konto. Bis dahin bleibt alles, wie es ist.",
     button: confirmButton(token),
-    hints: [`Der Link gilt ${confirmLinkDays} Tage.`, "Warst du das nicht? Dann lass den Link einfach liegen."],
+    hints: [`Der Link gilt ${confirmLinkDays}\u00a0Tage.`, "Warst du das nicht? Dann lass den Link einfach liegen."],
   }),
   "reset-password": ({ firstName }, token) => ({
     subject: "Wähle ein neues Passwort",
@@ -51,7 +51,7 @@ const letters: Record<AccountMailKind, (parts: AccountMailParts, token: string) 
     intro: "Kommt vor. Hier wählst du ein neues.",
     button: { label: "Neues Passwort wählen", path: newPasswordPath(token) },
     hints: [
-      `Der Link gilt ${passwordLinkMinutes} Minuten und nur einmal.`,
+      `Der Link gilt ${passwordLinkMinutes}\u00a0Minuten und nur einmal.`,
       "Warst du das nicht? Dann lass den Link einfach liegen, dein Passwort bleibt, wie es ist.",
     ],
   }),

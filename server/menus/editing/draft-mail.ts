@@ -17,7 +17,7 @@ const named = 5;
 /** To an owner: somebody of the team has changed the menu, and cannot publish that. */
 export function draftMail(parts: DraftMailParts, publicUrl: string): MailContent {
   const { firstName, from, restaurant, changes, url } = parts;
-  const count = changes.length === 1 ? "eine Änderung" : `${changes.length} Änderungen`;
+  const count = changes.length === 1 ? "eine Änderung" : `${changes.length}\u00a0Änderungen`;
   const intro = `${from} hat ${count} an der Karte von ${restaurant} vorbereitet. Veröffentlichen kannst du sie.`;
   const list = changes.slice(0, named).map(changeWords).join("; ");
   const others = changes.length - named;
@@ -27,7 +27,7 @@ export function draftMail(parts: DraftMailParts, publicUrl: string): MailContent
     title: `Die Karte wartet auf dich, ${firstName}`,
     intro,
     paragraphs: [
-      `${list}${others > 0 ? ` und ${others} weitere` : ""}.`,
+      `${list}${others > 0 ? ` und ${others}\u00a0weitere` : ""}.`,
       "Deine Gäste sehen davon nichts, bis du es veröffentlichst.",
     ],
     action: { label: "Ansehen und veröffentlichen", url },

@@ -30,8 +30,8 @@ export function Fees({ fees }: { fees: FeeTerms }) {
     <section className={page.section} id="gebuehren" aria-labelledby="gebuehren-titel">
       <h2 id="gebuehren-titel">Was es kostet, ohne Sternchen</h2>
       <p className={page.lead}>
-        Alle Preise netto. Keine Bindung, kündbar mit {noticeDays} Tagen Frist. Ändert sich etwas, weißt du es ebenso
-        lang vorher.
+        Alle Preise netto. Keine Bindung, kündbar mit {noticeDays}&nbsp;Tagen Frist. Ändert sich etwas, weißt du es
+        ebenso lang vorher.
       </p>
       <div className={styles.fees}>
         <Panel>

@@ -131,7 +131,7 @@ const questions = [
   ],
   [
     "Wie komm ich wieder weg?",
-    `Mit ${noticeDays} Tagen Frist, an jedem Tag. Deine Karte und deine Zahlen bekommst du als Datei mit.`,
+    `Mit ${noticeDays}\u00a0Tagen Frist, an jedem Tag. Deine Karte und deine Zahlen bekommst du als Datei mit.`,
   ],
 ] as const;
 

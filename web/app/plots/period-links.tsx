@@ -22,7 +22,7 @@ export function PeriodLinks({ chosen, query, shown, now }: PeriodLinksProps) {
   const anyDays: ChosenPeriod | null = "from" in chosen ? chosen : shown && { from: shown.from, to: shown.to };
   const links: { label: string; period: ChosenPeriod | null; isCurrent: boolean }[] = [
     ...([1, 7, 30] as const).map((days) => ({
-      label: days === 1 ? "Heute" : `${days} Tage`,
+      label: days === 1 ? "Heute" : `${days}\u00a0Tage`,
       period: { days },
       isCurrent: "days" in chosen && chosen.days === days,
     })),

@@ -31,7 +31,7 @@ export function signedEuros(cents: Cents): string {
 /** "48 Sekunden", "2,5 Minuten" */
 export function durationWords(seconds: number): string {
   if (seconds < 90) return `${Math.round(seconds)} Sekunden`;
-  return `${oneDecimal(seconds / 60)} Minuten`;
+  return `${oneDecimal(seconds / 60)}\u00a0Minuten`;
 }
 
 /** "21. Oktober" */
@@ -69,7 +69,7 @@ export function isRunningDay({ from, to }: Days, at: Instant): boolean {
 export function beforeWords(period: Days, before: Days): string {
   if (period.from === period.to) return `dem ganzen ${weekdayNames[weekdayOf(period.from)]} davor`;
   const areAdjacent = countDays(period) === countDays(before) && daysBetween(before.to, period.from) === 1;
-  return areAdjacent ? `den ${countDays(period)} Tagen davor` : periodWords(before);
+  return areAdjacent ? `den ${countDays(period)}\u00a0Tagen davor` : periodWords(before);
 }
 
 function daysBetween(earlier: string, later: string): number {

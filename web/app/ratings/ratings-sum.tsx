@@ -12,12 +12,14 @@ export function RatingsSum({ stars }: RatingsSumProps) {
   const sum = averageOf(stars);
   const most = Math.max(1, ...stars);
   if (!sum)
-    return <p className={styles.quiet}>Noch neu hier: Einen Durchschnitt zeigen wir ab {minRatings} Bewertungen.</p>;
+    return (
+      <p className={styles.quiet}>Noch neu hier: Einen Durchschnitt zeigen wir ab {minRatings}&nbsp;Bewertungen.</p>
+    );
   return (
     <div className={styles.sum}>
       <div>
         <p className={styles.average}>{formatTenths(sum.average)}</p>
-        <p className={styles.quiet}>von 5, aus {sum.count} Bestellungen</p>
+        <p className={styles.quiet}>von 5, aus {sum.count}&nbsp;Bestellungen</p>
       </div>
       <ul className={styles.counts} aria-label="Verteilung">
         {ratingSteps.map((step) => {

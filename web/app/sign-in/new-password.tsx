@@ -53,7 +53,7 @@ export function NewPassword({ token, onNewLink }: NewPasswordProps) {
     return (
       <>
         <Outcome title="Dieser Link gilt nicht mehr">
-          Er wurde schon verwendet oder ist älter als {passwordLinkMinutes} Minuten. Dein Passwort ist, wie es war.
+          Er wurde schon verwendet oder ist älter als {passwordLinkMinutes}&nbsp;Minuten. Dein Passwort ist, wie es war.
         </Outcome>
         <Button variant="primary" size="large" block onClick={onNewLink}>
           Neuen Link anfordern

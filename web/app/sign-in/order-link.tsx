@@ -147,8 +147,8 @@ function Over() {
   return (
     <>
       <Outcome title="Dieser Link gilt nicht mehr">
-        Er wurde schon verwendet oder ist älter als {orderLinkHours} Stunden. Auf der Seite deiner Bestellung kannst du
-        dir einen neuen schicken lassen.
+        Er wurde schon verwendet oder ist älter als {orderLinkHours}&nbsp;Stunden. Auf der Seite deiner Bestellung
+        kannst du dir einen neuen schicken lassen.
       </Outcome>
       <Link className={buttonClass({ size: "large", block: true })} to={paths.listing()}>
         Essen bestellen

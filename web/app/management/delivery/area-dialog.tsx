@@ -117,7 +117,7 @@ function readArea(typed: Typed, others: readonly AreaField[]): { area: AreaField
   };
   const minutes = Number(typed.extraMinutes.trim() || "0");
   if (!Number.isInteger(minutes) || minutes < 0 || minutes > maxExtraMinutes)
-    faults.extraMinutes = `Bitte gib 0 bis ${maxExtraMinutes} Minuten an.`;
+    faults.extraMinutes = `Bitte gib 0 bis ${maxExtraMinutes}\u00a0Minuten an.`;
   const area: AreaField = {
     name: typed.name.trim(),
     ...readPlaces(typed.places),

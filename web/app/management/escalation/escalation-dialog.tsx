@@ -68,10 +68,10 @@ export function EscalationDialog({ restaurantId, rules, onSaved, onClose }: Esca
           usualMinutes === null ? "Der Betreiber hat gerade keine Frist gesetzt: Keine Bestellung verfällt." : undefined
         }
       >
-        <option value="">{usualMinutes === null ? "Wie üblich" : `Wie üblich: ${usualMinutes} Minuten`}</option>
+        <option value="">{usualMinutes === null ? "Wie üblich" : `Wie üblich: ${usualMinutes}\u00a0Minuten`}</option>
         {choices.map((minutes) => (
           <option key={minutes} value={minutes}>
-            {minutes} Minuten
+            {minutes}&nbsp;Minuten
           </option>
         ))}
       </FormSelectField>

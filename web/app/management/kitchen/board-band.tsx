@@ -110,7 +110,7 @@ export function BoardBand({ alarm, calls, cooking, waiting, now, lostSince, soun
           <b>
             {waiting.length === 1
               ? "Eine Vorbestellung wartet auf Antwort."
-              : `${waiting.length} Vorbestellungen warten auf Antwort.`}
+              : `${waiting.length}\u00a0Vorbestellungen warten auf Antwort.`}
           </b>{" "}
           <span className="num">{`Nr. ${firstToRing.number} läutet ${wishOf(firstToRing, firstRing, now)}.`}</span>
         </span>

@@ -95,7 +95,7 @@ export function PauseSheet({ state, now, open, onPause, onClose }: PauseSheetPro
 
 function goesOn(open: number): string {
   if (open === 0) return "Gerade ist keine Bestellung offen.";
-  return open === 1 ? "Die offene Bestellung läuft weiter." : `Die ${open} offenen Bestellungen laufen weiter.`;
+  return open === 1 ? "Die offene Bestellung läuft weiter." : `Die ${open}\u00a0offenen Bestellungen laufen weiter.`;
 }
 
 /** "19:42", on another day "Sa 11:00" */

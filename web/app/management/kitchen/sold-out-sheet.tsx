@@ -130,7 +130,7 @@ function optionsOf(menu: readonly Category[]): Offered[] {
 }
 
 function inDishes(dishes: number): string {
-  return dishes === 1 ? "bei einem Gericht" : `bei ${dishes} Gerichten`;
+  return dishes === 1 ? "bei einem Gericht" : `bei ${dishes}\u00a0Gerichten`;
 }
 
 function untilWords(until: Instant | null): string {

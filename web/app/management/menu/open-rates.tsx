@@ -62,7 +62,7 @@ export function RateQuestion({ category: { id, name, products }, edit }: RateQue
     <div className={styles.question} role="group" aria-label={`${name}: ${foodOrDrinkQuestion}`}>
       <p>
         <b>{foodOrDrinkQuestion}</b> Danach richtet sich die Mehrwertsteuer von {shown.join(", ")}
-        {names.length > shown.length && ` und ${names.length - shown.length} weiteren`}.
+        {names.length > shown.length && ` und ${names.length - shown.length}\u00a0weiteren`}.
       </p>
       <div>
         {rateAnswers(names).map(({ label, rates }, i) => (

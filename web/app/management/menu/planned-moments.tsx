@@ -33,7 +33,7 @@ export function PlannedMoments({ schedule, prices, now, mayPublish, onCallOff }:
       {prices && (
         <Planned
           mark="wallet"
-          title={prices.changes.length === 1 ? "Ein neuer Preis" : `${prices.changes.length} neue Preise`}
+          title={prices.changes.length === 1 ? "Ein neuer Preis" : `${prices.changes.length}\u00a0neue Preise`}
           about={`Gelten ab ${aboutWords(prices, now)}`}
           callOffLabel="Geplante Preise absagen"
           onCallOff={callOff("prices")}

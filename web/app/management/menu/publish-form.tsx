@@ -127,7 +127,7 @@ export function PublishForm(props: PublishFormProps) {
         <PublishChecks menu={menu} published={published} faults={known} />
         {faults.length > 0 && (
           <Notice tone="error">
-            {faults.length === 1 ? "Das fehlt noch:" : `Diese ${faults.length} Punkte fehlen noch:`}
+            {faults.length === 1 ? "Das fehlt noch:" : `Diese ${faults.length}\u00a0Punkte fehlen noch:`}
             <ul ref={list} className={styles.faults}>
               {faults.map(({ field, message, place }) => (
                 <li key={`${field} ${message}`}>{place ? <Link {...place}>{message}</Link> : message}</li>

@@ -34,7 +34,7 @@ export function warningsIn(menu: MenuDocument, published: MenuDocument): readonl
         dish: at(found, "priceCents", "Preis ansehen"),
       })),
     ...(plain && others.length > 0
-      ? [{ text: `${1 + others.length} neue Gerichte haben noch kein Bild.`, dish: null }]
+      ? [{ text: `${1 + others.length}\u00a0neue Gerichte haben noch kein Bild.`, dish: null }]
       : []),
     ...(plain && others.length === 0
       ? [

@@ -16,7 +16,7 @@ export function Dishes({ numbers: { dishes } }: { numbers: Numbers }) {
       title="Am liebsten bestellt"
       finding={
         <>
-          <b>{first.name}</b> liegt vorn: {wholeNumber(first.pieces)} von {wholeNumber(pieces)} Stück.
+          <b>{first.name}</b> liegt vorn: {wholeNumber(first.pieces)} von {wholeNumber(pieces)}&nbsp;Stück.
         </>
       }
     >
@@ -35,7 +35,7 @@ export function Dishes({ numbers: { dishes } }: { numbers: Numbers }) {
       {dishes.length > shown && (
         <AsTable
           caption="Alle Gerichte"
-          label={`Alle ${dishes.length} Gerichte`}
+          label={`Alle ${dishes.length}\u00a0Gerichte`}
           headings={["Gericht", "Stück", "Umsatz vor Rabatten"]}
           rows={dishes.map(({ name, pieces: sold, revenue }) => [name, wholeNumber(sold), wholeEuros(revenue)])}
         />

@@ -75,7 +75,7 @@ function headWords({ period, before, at }: FoundNumbers): string {
   if (open === 0) return compared;
   return open === 1
     ? `${compared} Eine Bestellung läuft noch; sie zählt, sobald sie fertig ist.`
-    : `${compared} ${open} Bestellungen laufen noch; sie zählen, sobald sie fertig sind.`;
+    : `${compared} ${open}\u00a0Bestellungen laufen noch; sie zählen, sobald sie fertig sind.`;
 }
 
 function NoOrders({ numbers: { period, at } }: { numbers: FoundNumbers }) {

@@ -42,7 +42,7 @@ export function Refusals({ numbers: { period, refusals } }: { numbers: Numbers }
       )}
       {withdrawn > 0 && (
         <p className={styles.note}>
-          {withdrawn === 1 ? "Eine weitere hat der Gast" : `${wholeNumber(withdrawn)} weitere haben Gäste`} selbst
+          {withdrawn === 1 ? "Eine weitere hat der Gast" : `${wholeNumber(withdrawn)}\u00a0weitere haben Gäste`} selbst
           storniert.
         </p>
       )}

@@ -22,7 +22,7 @@ import { axisEnd, type Column, columnsOf, stepOf } from "./revenue-columns.ts";
 export function Revenue({ numbers }: { numbers: Numbers }) {
   const columns = columnsOf(numbers, today(numbers.at));
   const step = stepOf(numbers.period.days.length);
-  const each = step === 1 ? "pro Tag" : `je ${step} Tage`;
+  const each = step === 1 ? "pro Tag" : `je ${step}\u00a0Tage`;
   return (
     <Plot title="Umsatz" finding={<Finding numbers={numbers} />} isWide legend={<ColumnsLegend columns={columns} />}>
       {columns.length > 1 && (
@@ -69,7 +69,7 @@ function Finding({ numbers: { period, before, at } }: { numbers: Numbers }) {
         </>
       ) : (
         <>
-          <b>{wholeEuros(period.sums.revenue)}</b> in {countDays(period)} Tagen.
+          <b>{wholeEuros(period.sums.revenue)}</b> in {countDays(period)}&nbsp;Tagen.
         </>
       )}
       {untilNow && ` ${untilNow}.`}

@@ -111,7 +111,7 @@ export function ReplyDialog({ order, now, to, mover, onReply, onClose, onConflic
           )}
           {choicesWith(proposed).map((choice) => (
             <option key={choice} value={choice}>
-              in {choice} Minuten, um {formatTime(now + choice * minuteMs)} Uhr
+              in {choice}&nbsp;Minuten, um {formatTime(now + choice * minuteMs)} Uhr
             </option>
           ))}
         </SelectField>

@@ -156,5 +156,5 @@ export function missingWords(missing: string): string {
 /** "Geht, sobald die drei offenen Punkte erledigt sind." */
 export function blockedWords(open: number): string {
   if (open === 1) return "Geht, sobald der offene Punkt erledigt ist.";
-  return `Geht, sobald die ${numberWords[open] ?? open} offenen Punkte erledigt sind.`;
+  return `Geht, sobald die ${numberWords[open] ?? open}\u00a0offenen Punkte erledigt sind.`;
 }

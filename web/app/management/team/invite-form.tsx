@@ -73,7 +73,7 @@ export function InviteForm({ restaurantId, onInvited }: InviteFormProps) {
         </Button>
       </form>
       <p className="small muted">
-        Die Einladung gilt {invitationDays} Tage. Wer noch kein Konto hat, legt dabei eines an.
+        Die Einladung gilt {invitationDays}&nbsp;Tage. Wer noch kein Konto hat, legt dabei eines an.
       </p>
     </Panel>
   );

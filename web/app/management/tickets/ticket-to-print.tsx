@@ -142,5 +142,5 @@ function sentSentence(kind: TicketKind, printers: number, isOver: boolean): stri
   if (printers === 0) return `Kein Drucker ist für den ${ticketLabels[kind]} eingerichtet.`;
   return printers === 1
     ? "Der Drucker holt den Bon, sobald er das nächste Mal fragt."
-    : `${printers} Drucker holen den Bon, sobald sie das nächste Mal fragen.`;
+    : `${printers}\u00a0Drucker holen den Bon, sobald sie das nächste Mal fragen.`;
 }

@@ -178,7 +178,7 @@ export function OneApplication({ id, onChanged }: { id: string; onChanged: () =>
             <p className={styles.quiet} id="approve-hint">
               {left === 1
                 ? "Freigeben geht, sobald der offene Punkt erledigt ist."
-                : `Freigeben geht, sobald die ${left} offenen Punkte erledigt sind.`}
+                : `Freigeben geht, sobald die ${left}\u00a0offenen Punkte erledigt sind.`}
             </p>
           )}
         </>

@@ -78,7 +78,7 @@ function saidOf(point: CheckPoint, application: ManagedApplication): ReactNode {
       return (
         <>
           {form.hours.map(({ weekday, from, to }) => `${weekdayNames[weekday].slice(0, 2)} ${from} – ${to}`).join(", ")}
-          . {form.preparationMinutes} Minuten
+          . {form.preparationMinutes}&nbsp;Minuten
           {form.orderTypes.includes("DELIVERY") && `, liefert nach ${form.postcodes}, ab ${form.minimum || "0,00"} €`}
         </>
       );
@@ -105,7 +105,7 @@ function openAllergens({ files }: ManagedApplication): string {
   if (dishes === 0) return "";
   return open === 0
     ? `. Bei allen ${dishes} gelesenen Gerichten gesagt`
-    : `. Noch bei ${open} von ${dishes} Gerichten offen`;
+    : `. Noch bei ${open} von ${dishes}\u00a0Gerichten offen`;
 }
 
 function Menu({ application: { id, files, form } }: { application: ManagedApplication }) {

@@ -92,7 +92,7 @@ export function ProposalDialog({ restaurantId, known, now, onProposed, onClose }
           full
           type="date"
           min={earliest}
-          hint={hasOthers ? `Frühestens in ${noticeDays} Tagen.` : "Es ist noch nichts vereinbart: ab heute."}
+          hint={hasOthers ? `Frühestens in ${noticeDays}\u00a0Tagen.` : "Es ist noch nichts vereinbart: ab heute."}
           {...field("validFrom")}
         />
       </FormGrid>

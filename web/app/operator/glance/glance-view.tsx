@@ -111,8 +111,8 @@ function dayWords(at: Instant): string {
 
 /** The one thing to know. */
 function findingOf({ lateCount, restaurants: { silent } }: Glance): string {
-  const late = lateCount === 1 ? "Eine Bestellung wartet zu lang" : `${lateCount} Bestellungen warten zu lang`;
-  const quiet = (one: string) => (silent === 1 ? `${one} Küche ist still` : `${silent} Küchen sind still`);
+  const late = lateCount === 1 ? "Eine Bestellung wartet zu lang" : `${lateCount}\u00a0Bestellungen warten zu lang`;
+  const quiet = (one: string) => (silent === 1 ? `${one} Küche ist still` : `${silent}\u00a0Küchen sind still`);
   if (lateCount > 0) return silent > 0 ? `${late}, ${quiet("eine")}.` : `${late}.`;
   return silent > 0 ? `${quiet("Eine")}, sonst läuft’s.` : "Es läuft.";
 }

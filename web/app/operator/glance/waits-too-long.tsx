@@ -22,7 +22,7 @@ export function WaitsTooLong({ glance: { late, lateCount, open } }: { glance: Gl
       <PanelHead title="Wartet zu lang">
         {all > 0 && (
           <Link className={buttonClass({ variant: "quiet" })} to={paths.orders}>
-            {all === 1 ? "Die eine offene" : `Alle ${all} offenen`}
+            {all === 1 ? "Die eine offene" : `Alle ${all}\u00a0offenen`}
           </Link>
         )}
       </PanelHead>

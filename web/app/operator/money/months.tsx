@@ -29,7 +29,7 @@ export function Months() {
   );
   const [said, setSaid] = useState<string | null>(null);
   const isClosed = (issued: number) => {
-    setSaid(issued === 1 ? "Eine Abrechnung ist ausgestellt." : `${issued} Abrechnungen sind ausgestellt.`);
+    setSaid(issued === 1 ? "Eine Abrechnung ist ausgestellt." : `${issued}\u00a0Abrechnungen sind ausgestellt.`);
     askAgain();
   };
   return (

@@ -32,7 +32,7 @@ export function StatusPanel({ restaurant }: { restaurant: ManagedRestaurant }) {
             <p className="muted">
               {open === 0
                 ? "Eingerichtet ist alles."
-                : `Zum Einrichten ${open === 1 ? "fehlt ein Punkt" : `fehlen ${open} Punkte`}.`}{" "}
+                : `Zum Einrichten ${open === 1 ? "fehlt ein Punkt" : `fehlen ${open}\u00a0Punkte`}.`}{" "}
               {setup.hasDevice
                 ? "In der Küche ist ein Gerät gekoppelt."
                 : "Kein Gerät: Bestellungen kommen per E-Mail."}

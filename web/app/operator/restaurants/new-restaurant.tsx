@@ -50,7 +50,7 @@ export function NewRestaurant() {
       <div role="status">
         <h2>{name} ist angelegt</h2>
         <p>
-          Die Einladung an <b>{made.email}</b> ist unterwegs und gilt {invitationDays} Tage. Danach schickst du sie
+          Die Einladung an <b>{made.email}</b> ist unterwegs und gilt {invitationDays}&nbsp;Tage. Danach schickst du sie
           unter „Team“ noch einmal.
         </p>
       </div>

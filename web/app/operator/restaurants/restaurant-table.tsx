@@ -89,7 +89,7 @@ function Filtered({ all }: { all: readonly ManagedRestaurant[] }) {
         ))}
       </div>
       <Panel className={styles.panel}>
-        <LiveRegion message={`${found.length} von ${all.length} Restaurants`} />
+        <LiveRegion message={`${found.length} von ${all.length}\u00a0Restaurants`} />
         {shown.length === 0 && <p className="muted">Keines passt dazu.</p>}
         <ul className={styles.list} aria-label="Restaurants">
           {shown.map((restaurant) => (

@@ -139,7 +139,7 @@ function Funnel({ visits: { period } }: { visits: FoundVisits }) {
           "Noch hat niemand ein Restaurant angesehen."
         ) : (
           <>
-            <b>Auf 100 angesehene Restaurants kommen {part} Bestellungen.</b> Gezählt sind Seiten, nicht Menschen.
+            <b>Auf 100 angesehene Restaurants kommen {part}&nbsp;Bestellungen.</b> Gezählt sind Seiten, nicht Menschen.
           </>
         )
       }
@@ -240,7 +240,7 @@ function Restaurants({ visits: { restaurants } }: { visits: FoundVisits }) {
 function Pages({ visits: { period, pages } }: { visits: FoundVisits }) {
   const most = Math.max(1, ...pages.map(({ views }) => views));
   return (
-    <Plot title="Seiten" finding={<b>{wholeNumber(period.sums.views)} Mal eine Seite angesehen.</b>}>
+    <Plot title="Seiten" finding={<b>{wholeNumber(period.sums.views)}&nbsp;Mal eine Seite angesehen.</b>}>
       <ul className={lists.reasons}>
         {pages.map(({ page, views }) => (
           <li key={page}>

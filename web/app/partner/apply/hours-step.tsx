@@ -62,7 +62,7 @@ export function HoursStep(step: StepProps) {
           >
             {minutes.map((one) => (
               <option key={one} value={one}>
-                {one} Minuten
+                {one}&nbsp;Minuten
               </option>
             ))}
           </SelectField>

@@ -92,7 +92,7 @@ function stepsOf(known: Application): Step[] {
     {
       state: isDecided ? "done" : "now",
       title: state === "ASKED" ? "Rückfrage" : "Angaben geprüft",
-      text: state === "ASKED" ? asked : `${checked} von ${allCheckPoints.length} Punkten`,
+      text: state === "ASKED" ? asked : `${checked} von ${allCheckPoints.length}\u00a0Punkten`,
       icon: "eye",
     },
     {

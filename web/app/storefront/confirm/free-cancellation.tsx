@@ -46,7 +46,7 @@ export function FreeCancellation({ order, clockAheadMs, onCancelled }: FreeCance
 export function lateness({ promisedAt, expectedAt }: Order, { from }: CancellationWindow): string {
   if (promisedAt === null || expectedAt === undefined || from > promisedAt)
     return "Deine Bestellung ist schon lange überfällig.";
-  return `${wholeMinute(promisedAt) - wholeMinute(expectedAt)} Minuten später als bei der Bestellung gesagt.`;
+  return `${wholeMinute(promisedAt) - wholeMinute(expectedAt)}\u00a0Minuten später als bei der Bestellung gesagt.`;
 }
 
 /** Times are shown without their seconds, and so is what lies between them. */

@@ -149,6 +149,6 @@ const outcomes: Record<Result, { readonly title: string; readonly text: string }
   },
   mailed: {
     title: "Der Link ist unterwegs",
-    text: `Er geht an die E-Mail-Adresse, mit der bestellt wurde, und gilt ${orderLinkHours} Stunden.`,
+    text: `Er geht an die E-Mail-Adresse, mit der bestellt wurde, und gilt ${orderLinkHours}\u00a0Stunden.`,
   },
 };

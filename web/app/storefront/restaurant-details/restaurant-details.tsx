@@ -32,7 +32,7 @@ export function RestaurantDetails({ restaurant, week, closures, onClose }: Resta
         <p className={styles.rating}>
           {rating && (
             <span>
-              Bewertung: {formatTenths(rating.average)} von 5, aus {rating.count} Bestellungen
+              Bewertung: {formatTenths(rating.average)} von 5, aus {rating.count}&nbsp;Bestellungen
             </span>
           )}
           {punctuality && (

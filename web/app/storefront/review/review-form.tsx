@@ -105,8 +105,8 @@ export function ReviewForm({ tag, known, onRated }: ReviewFormProps) {
           Bewertung veröffentlichen
         </Button>
         <p className={styles.legal}>
-          Bewerten kann nur, wer bestellt hat und wessen Bestellung angekommen ist. Das geht {ratingDays} Tage lang, und
-          einmal. Was nicht hineingehört, steht in den <RatingRules />.
+          Bewerten kann nur, wer bestellt hat und wessen Bestellung angekommen ist. Das geht {ratingDays}&nbsp;Tage
+          lang, und einmal. Was nicht hineingehört, steht in den <RatingRules />.
         </p>
       </div>
     </form>

@@ -55,7 +55,7 @@ export function StartChecks({ restaurantId, restaurantName, sound, screen, waiti
     >
       {waiting > 0 && (
         <Notice tone="warn" action={<Button onClick={onClose}>Ansehen</Button>}>
-          {waiting === 1 ? "Eine neue Bestellung wartet." : `${waiting} neue Bestellungen warten.`}
+          {waiting === 1 ? "Eine neue Bestellung wartet." : `${waiting}\u00a0neue Bestellungen warten.`}
         </Notice>
       )}
       {deviceName !== null && (
