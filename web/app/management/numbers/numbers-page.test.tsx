@@ -50,7 +50,7 @@ it("shows an owner of several restaurants one, and another by its address", asyn
   await act(async () => void fireEvent.change(screen.getByLabelText("Restaurant"), { target: { value: there.id } }));
   await screen.findByRole("heading", { name: "Umsatz" });
   expect(network.callsTo("numbers").map(({ path }) => path.includes(there.id))).toEqual([false, true]);
-  expect(screen.getByRole("link", { name: "7 Tage" }).getAttribute("aria-current")).toBe("page");
+  expect(screen.getByRole("link", { name: "7\u00a0Tage" }).getAttribute("aria-current")).toBe("page");
 });
 
 it("shows an operator any restaurant by its address, and nothing without one", async () => {

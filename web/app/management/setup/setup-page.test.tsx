@@ -72,7 +72,7 @@ it("names what is missing, marks the next step, and says why one cannot go onlin
   const button = screen.getByRole("button", { name: "Online gehen" });
   expect(button).toHaveProperty("disabled", true);
   expect(document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
-    "Geht, sobald die zwei offenen Punkte erledigt sind.",
+    "Geht, sobald die zwei\u00a0offenen Punkte erledigt sind.",
   );
   expect(screen.getByRole("link", { name: /^Weitermachen ?: ?Was das Gesetz/ }).getAttribute("href")).toBe(
     `/management/profile?restaurant=${here.id}`,

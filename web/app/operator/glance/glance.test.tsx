@@ -83,7 +83,7 @@ it("says what burns first, with whom to call, and how today does against the sam
   late.getByText("11 min");
   late.getByText("Küche still seit 18:36.");
   expect(late.getByRole("link", { name: /^Anrufen ?: Kebabhaus Efes$/ }).getAttribute("href")).toBe("tel:+43732123");
-  late.getByRole("link", { name: "Alle 22 offenen" });
+  late.getByRole("link", { name: "Alle 22\u00a0offenen" });
   const ages = panel("Offene Bestellungen nach Alter");
   ages.getByText("18 offen, 4 für später");
   expect(ages.getAllByRole("cell", { name: /^1 ?, davon zu lang: 1$/ })).toHaveLength(3);
