@@ -47,7 +47,7 @@ test("a forgotten password is replaced by a link in a mail, which ends all other
   await page.getByRole("button", { name: "Link schicken" }).click();
   await expect(page.getByRole("heading", { name: "Schau in deine Mails" })).toBeVisible();
   const mail = await mailTo(person.email, "Wähle ein neues Passwort");
-  expect(mail).toContain("Der Link gilt 30 Minuten und nur einmal.");
+  expect(mail).toContain("Der Link gilt 30\u00a0Minuten und nur einmal.");
 
   await page.goto("about:blank");
   await page.goto(linkIn(mail));
