@@ -125,8 +125,8 @@ it("says which printer has a trouble, which tickets are missing, what helps, and
   sheet.getByText(/Zuletzt gesehen/);
   sheet.getByText(/^Leg Papier ein/);
   expect(sheet.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Nr\.\s423Küchenbon seit \d\d:\d\d, Lieferschein seit \d\d:\d\d/),
-    expect.stringMatching(/^Eine frühere BestellungKüchenbon seit/),
+    expect.stringMatching(/^Nr\.\s423: Küchenbon seit \d\d:\d\d, Lieferschein seit \d\d:\d\d/),
+    expect.stringMatching(/^Eine frühere Bestellung: Küchenbon seit/),
   ]);
   sheet.getByRole("link", { name: "Zu den Geräten" });
   sheet.getByRole("button", { name: "Nochmals drucken" });

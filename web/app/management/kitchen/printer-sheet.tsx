@@ -80,10 +80,8 @@ function Missing({ printer: { missing }, orders }: { printer: Printer; orders: r
           const order = orders.find((one) => one.id === id);
           return (
             <li key={id}>
-              {order ? `Nr.\u00a0${order.number}` : "Eine frühere Bestellung"}
-              <p className={styles.hint}>
-                {tickets.map(({ kind, since }) => `${ticketLabels[kind]} seit ${formatTime(since)}`).join(", ")}
-              </p>
+              {order ? `Nr.\u00a0${order.number}` : "Eine frühere Bestellung"}:{" "}
+              {tickets.map(({ kind, since }) => `${ticketLabels[kind]} seit ${formatTime(since)}`).join(", ")}
               {order && (
                 <div className={styles.acts}>
                   <Button onClick={() => open(order)}>Ansehen</Button>

@@ -23,9 +23,6 @@ export function Revenue({ glance: { at, countedUntil, revenue, commission } }: {
         Sieben Tage bis {formatTime(countedUntil)}: {formatEuros(sum)} Umsatz; gebuchte Provision bis {formatTime(at)}:{" "}
         {formatEuros(commission.week)}
       </p>
-      <p className="small muted">
-        {revenueSentence} {countedByOrderSentence}
-      </p>
       <Bars
         bars={revenue.map(({ day, revenue: now, before }, i) => {
           const isRunning = i === revenue.length - 1;
@@ -35,6 +32,9 @@ export function Revenue({ glance: { at, countedUntil, revenue, commission } }: {
         format={wholeEuros}
         label={`Umsatz der letzten sieben Tage neben der Woche davor. Heute bis ${formatTime(countedUntil)} ${formatEuros(today)}.`}
       />
+      <p className="small muted">
+        {revenueSentence} {countedByOrderSentence}
+      </p>
     </Panel>
   );
 }

@@ -36,7 +36,6 @@ export function Months() {
     <>
       <Panel>
         <PanelHead title="Monatsabrechnungen" />
-        <p className="muted">{countedByBookingSentence}</p>
         {said !== null && <SaidNotice said={{ tone: "ok", text: said, takesFocus: true }} />}
         {hasFailed && (
           <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
@@ -57,11 +56,14 @@ export function Months() {
           </EmptyState>
         )}
         {answer && answer.months.length > 0 && (
-          <ol className={styles.months} aria-label="Monate, der neueste zuerst">
-            {answer.months.map((one, i) => (
-              <Month key={one.month} closed={one} isFirst={i === 0} />
-            ))}
-          </ol>
+          <>
+            <ol className={styles.months} aria-label="Monate, der neueste zuerst">
+              {answer.months.map((one, i) => (
+                <Month key={one.month} closed={one} isFirst={i === 0} />
+              ))}
+            </ol>
+            <p className="small muted">{countedByBookingSentence}</p>
+          </>
         )}
       </Panel>
       {answer && <YearReports years={answer.years} />}
