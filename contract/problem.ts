@@ -111,7 +111,7 @@ export const problems = {
   "nothing-left": { status: 409, detail: nothingLeftSentence },
   "question-over": { status: 409, detail: questionOverSentence },
   "no-receipt": { status: 409, detail: "Zu dieser Bestellung gibt es keinen Beleg." },
-  "month-open": { status: 409, detail: "Dieser Monat ist noch nicht vorbei." },
+  "month-open": { status: 409, detail: "Abrechnen lässt sich ein Monat ab 01:00 des Ersten danach." },
   "payout-changed": {
     status: 409,
     detail: "Inzwischen ist es ein anderer Betrag. Bitte prüf den Lauf noch einmal.",

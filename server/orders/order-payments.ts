@@ -51,6 +51,8 @@ export type SpotTraces = OrderExport["spotRefunds"];
 
 export interface Refunded {
   readonly cents: Cents;
+  /** What the latest refund came to. */
+  readonly latestCents: Cents;
   /** Of the latest refund. */
   readonly cause: RefundCause;
   /** Said by whoever refunded by hand. */

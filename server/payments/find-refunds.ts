@@ -44,7 +44,7 @@ export async function findRefunded(
 
 const refundedUntil = namedQuery<Refunded>(
   "refunded_of_order",
-  `SELECT sum(r.amount_cents) OVER () AS cents, r.cause, r.reason, r.by_lines->'lines' AS lines, count(*) OVER () AS times
+  `SELECT sum(r.amount_cents) OVER () AS cents, r.amount_cents AS "latestCents", r.cause, r.reason, r.by_lines->'lines' AS lines, count(*) OVER () AS times
    FROM refunds r JOIN payments p ON p.id = r.payment_id
    WHERE p.order_id = $1 AND r.status = 'DONE' AND r.ended_at <= $2::timestamptz ORDER BY r.ended_at DESC, r.id DESC LIMIT 1`,
 );

@@ -204,9 +204,13 @@ test("of money that went back in parts each mail tells what had gone back by the
   for (const { text } of mails) expect(text).toMatch(/^Für deine Bestellung bei .+ bekommst du Geld zurück\.$/m);
   const texts = mails.map(({ text }) => /Der Grund: (.*)/.exec(text)?.[1]).toSorted();
   expect(texts).toEqual(["Ohne Limonade", "Zu spät"]);
-  expect(mails.map(({ text }) => /^Zuletzt für: .*$/m.exec(text)?.[0]).filter(Boolean)).toEqual([
-    "Zuletzt für: 2 × Limonade.",
+  expect(mails.map(({ text }) => /^Für: .*$/m.exec(text)?.[0]).filter(Boolean)).toEqual(["Für: 2 × Limonade."]);
+  // Each names what it is about, and the second what it comes to with the first.
+  expect(mails.map(({ text }) => /Rückzahlung: (.*)/.exec(text)?.[1]).toSorted()).toEqual([
+    "1,00\u00a0€",
+    "3,00\u00a0€",
   ]);
+  expect(mails.filter(({ text }) => /insgesamt 4,00\s€/.test(text))).toHaveLength(1);
 });
 
 test("mails that a version before this one promised still go out", async () => {

@@ -116,13 +116,11 @@ const statusWords: Record<StatusMailKind, (parts: OrderMailParts) => StatusWords
     subject: "Dein Geld ist auf dem Weg zurück",
     title: `Dein Geld kommt zurück${named(order)}.`,
     intro: refunded ? whyRefunded[refunded.cause](order.seller.name) : "",
-    highlight: {
-      label: refunded && refunded.times > 1 ? "Rückzahlung insgesamt" : "Rückzahlung",
-      value: formatEuros(refunded?.cents ?? 0),
-    },
+    highlight: { label: "Rückzahlung", value: formatEuros(refunded?.latestCents ?? 0) },
     paragraphs: [
       ...forWhat(order, refunded),
       ...becauseOf(refunded?.reason ?? null),
+      ...inAll(refunded),
       "Das Geld ist auf dem Weg zu dir. Du musst nichts tun. Bis du es am Konto siehst, kann es einige Tage dauern.",
     ],
     action: { label: "Bestellung ansehen", url: orderUrl(order, publicUrl) },
@@ -181,7 +179,13 @@ const readyIntros: Record<OrderType, (order: OrderRecord) => string> = {
 function forWhat(order: OrderRecord, refunded: Refunded | null): string[] {
   if (!refunded?.lines) return [];
   const dishes = refunded.lines.map(({ position, quantity }) => `${quantity} × ${nameOfLine(order, position)}`);
-  return [`${refunded.times > 1 ? "Zuletzt für" : "Für"}: ${listed(dishes)}.`];
+  return [`Für: ${listed(dishes)}.`];
+}
+
+/** What came back before may have had no mail of its own. */
+function inAll(refunded: Refunded | null): string[] {
+  if (!refunded || refunded.times < 2) return [];
+  return [`Mit dem, was davor zurückging, sind es für diese Bestellung insgesamt ${formatEuros(refunded.cents)}.`];
 }
 
 function becauseOf(reason: string | null): string[] {

@@ -50,7 +50,7 @@ it("closes a month that is over when asked, and says why it does not", async () 
   open();
   const button = await screen.findByRole("button", { name: "Jetzt ausstellen" });
   await act(async () => void fireEvent.click(button));
-  await screen.findByText("Dieser Monat ist noch nicht vorbei.");
+  await screen.findByText("Abrechnen lässt sich ein Monat ab 01:00 des Ersten danach.");
   isClosed = true;
   await act(async () => void fireEvent.click(button));
   await screen.findByText("Eine Abrechnung ist ausgestellt.");
