@@ -51,7 +51,7 @@ test("two boards call until an order is answered, and follow it to the end", asy
     lane(board, "Neu").getByRole("article", { name: `Neue Bestellung ${number}`, exact: true });
   // An order for later hangs aside until its preparation is near.
   await expect(
-    lane(pass, "Später").getByRole("button", { name: new RegExp(`Nr. ${number} neu, wartet seit`) }),
+    lane(pass, "Später").getByRole("button", { name: new RegExp(`Nr. ${number} neu wartet seit`) }),
   ).toBeVisible();
   // A rail that is full scrolls, and cuts nothing.
   await pass.setViewportSize({ width: 1180, height: 300 });

@@ -57,7 +57,7 @@ export function LaterSlip({ order }: { order: BoardOrder }) {
         <>
           <em>neu</em>
           <small className="num">
-            <VisuallyHidden>, wartet seit </VisuallyHidden>
+            <VisuallyHidden> wartet seit </VisuallyHidden>
             {roughly(now - order.placedAt)}
           </small>
         </>

@@ -43,8 +43,8 @@ it("says on an order for later how long it has been waiting, until it is answere
   fakeBoard(order, older, madeForLater(436, 70, "ACCEPTED"));
   await openBoard();
   const slip = (number: number) => screen.getByRole("button", { name: new RegExp(`Nr\\. ${number}`) }).textContent;
-  expect(slip(434)).toMatch(/neu, wartet seit 26\smin$/);
-  expect(slip(435)).toMatch(/neu, wartet seit 3\sh$/);
+  expect(slip(434)).toMatch(/neu wartet seit 26\smin$/);
+  expect(slip(435)).toMatch(/neu wartet seit 3\sh$/);
   expect(slip(436)).not.toContain("wartet");
 });
 
