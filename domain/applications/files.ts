@@ -6,9 +6,9 @@ export const maxFileNameLength = 200;
 /** What may be sent along: pictures and documents of a menu. None of them runs anything. */
 const wantedEndings = ["pdf", "jpg", "jpeg", "png", "webp", "heic", "csv", "tsv", "txt", "xlsx", "json", "docx", "odt"];
 
-export const unwantedFileSentence = "Bitte schick PDF, JPG, PNG, CSV oder XLSX.";
-/** For the file dialog. */
-export const wantedFiles = wantedEndings.map((ending) => `.${ending}`).join(",");
+export const unwantedFileSentence = "Bitte schick PDF, JPG, PNG, CSV, TXT, XLSX oder JSON.";
+/** For the file dialog; of a page its data are taken. */
+export const wantedFiles = [...wantedEndings, "html", "htm"].map((ending) => `.${ending}`).join(",");
 
 /** The name under which a file is kept: its last part, on one line; null if we do not want such a file. */
 export function fileNameToKeep(given: string): string | null {

@@ -1,5 +1,5 @@
-import { takeAllergensFromTexts } from "../menu/import/allergens-in-text.ts";
 import { checkRows } from "../menu/import/check-rows.ts";
+import { takeFromTexts } from "../menu/import/consider-import.ts";
 import { guessColumns } from "../menu/import/guess-columns.ts";
 import type { ColumnUse, RowFixes, Table } from "../menu/import/imported-rows.ts";
 import { knownDishes, mergeImport } from "../menu/import/merge-import.ts";
@@ -21,7 +21,7 @@ export function importTable(
   const read = readTable(table, guessed);
   const { notes, descriptions } = read;
   const known = knownDishes(menu);
-  const { rows, cut } = takeAllergensFromTexts(read.rows, known);
+  const { rows, cut } = takeFromTexts(read.rows, known);
   const checked = checkRows(rows, { fixes, known, now });
   let ids = 0;
   const merged = mergeImport(menu, { ...checked, descriptions }, { unnamed, newId: () => `new-${ids++}` });

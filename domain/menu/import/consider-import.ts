@@ -1,10 +1,11 @@
 import type { Instant } from "../../local-time.ts";
 import type { MenuDocument } from "../menu-document.ts";
 import { takeAllergensFromTexts } from "./allergens-in-text.ts";
-import { checkRows } from "./check-rows.ts";
+import { checkRows, type KnownDishes } from "./check-rows.ts";
+import { takeDepositsFromTexts } from "./deposits-in-text.ts";
 import type { GivenMenu } from "./given-menu.ts";
 import { contestedIn, type GuessedTable, guessColumns } from "./guess-columns.ts";
-import type { RowFault, RowFixes } from "./imported-rows.ts";
+import type { RowFault, RowFixes, WrittenRow } from "./imported-rows.ts";
 import { knownDishes, type MergedDish, type MergedMenu, mergeImport } from "./merge-import.ts";
 import type { UnclearRates } from "./rate-dishes.ts";
 import { type ReadRows, readTable } from "./read-table.ts";
@@ -28,9 +29,7 @@ export function considerImport(asked: ImportToConsider) {
   const { given, written, menu, fixes, unnamed, unsaidAllergens, unclearRates, now, newId } = asked;
   const known = knownDishes(menu);
   const hasInTexts = given.kind === "table" || given.menu.hasAllergensInTexts === true;
-  const { rows, cut } = hasInTexts
-    ? takeAllergensFromTexts(written.rows, known)
-    : { rows: written.rows, cut: nothingCut };
+  const { rows, cut } = hasInTexts ? takeFromTexts(written.rows, known) : { rows: written.rows, cut: nothingCut };
   const { dishes, faults, notes } = checkRows(rows, { fixes, known, now, ...(unclearRates && { unclearRates }) });
   const groups = given.kind === "menu" ? given.menu.groups : [];
   const imported = { dishes, descriptions: written.descriptions, groups };
@@ -43,7 +42,22 @@ export function considerImport(asked: ImportToConsider) {
   return { ...merged, faults, unsaid, cut, notes: allNotes };
 }
 
-const nothingCut: ReadonlyMap<number, readonly string[]> = new Map();
+type Cut = ReadonlyMap<number, readonly string[]>;
+const nothingCut: Cut = new Map();
+
+/** What names and descriptions say of deposits and allergens is no part of them. */
+export function takeFromTexts(
+  written: readonly WrittenRow[],
+  known: KnownDishes,
+): { readonly rows: readonly WrittenRow[]; readonly cut: Cut } {
+  const deposits = takeDepositsFromTexts(written, known);
+  const { rows, cut } = takeAllergensFromTexts(deposits.rows, known);
+  const places = new Set([...deposits.cut.keys(), ...cut.keys()]);
+  return {
+    rows,
+    cut: new Map([...places].map((row) => [row, [...(deposits.cut.get(row) ?? []), ...(cut.get(row) ?? [])]])),
+  };
+}
 
 export type ImportResult = ReturnType<typeof considerImport>;
 

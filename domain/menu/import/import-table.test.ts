@@ -53,6 +53,16 @@ describe("a table from a spreadsheet", () => {
     ]);
   });
 
+  it("may have a second one below it, whose headings are no dish", () => {
+    const two = paste("Name\tPreis\nKnödel\t9,90\n\t\nBeilage\tAufpreis\nReis\t1,50\nTagesteller\tauf Anfrage");
+    const { added, faults, notes } = importTable(two, empty, { fixes: new Map([[5, { vatRate: "10 %" }]]) });
+    expect(notes.map(({ row, message }) => [row, message])).toEqual([
+      [4, "„Beilage“ und „Aufpreis“ sind die Überschriften einer zweiten Tabelle."],
+    ]);
+    expect(added.map(({ after }) => after.name)).toEqual(["Knödel", "Reis"]);
+    expect(faults.map(({ rows }) => rows)).toEqual([[6]]);
+  });
+
   it("is understood by what is in it, where it has no headings", () => {
     const { headingRow, columns } = guessColumns(sheet.slice(3, 6).concat(sheet.slice(8)));
     expect(headingRow).toBe(0);

@@ -69,6 +69,11 @@ class TableReader {
       this.#notes.push({ row, message: `„${shortened(text)}“ ist kein Gericht.` });
       return;
     }
+    if (this.#areHeadings(filled)) {
+      const words = filled.map((one) => `„${shortened(one.text)}“`).join(" und ");
+      this.#notes.push({ row, message: `${words} sind die Überschriften einer zweiten Tabelle.` });
+      return;
+    }
     const labels = this.#sizesIn(filled);
     if (labels) {
       this.#labels = labels;
@@ -122,6 +127,17 @@ class TableReader {
   #isTotal(filled: readonly { readonly text: string }[]): boolean {
     return (
       filled.some(({ text }) => isTotal(text)) && filled.every(({ text }) => isTotal(text) || !/\p{L}{4}/u.test(text))
+    );
+  }
+
+  /** "Beilage | Aufpreis": words alone, and in place of the price that there are prices below. */
+  #areHeadings(filled: readonly { readonly at: number; readonly text: string }[]): boolean {
+    const isHeading =
+      /^(?:(?:auf|einzel|stück)?preise?|zuschlag|aufschlag|price|vk|eur|euro|€)(?:\s*(?:in\s*)?(?:€|eur|euro))?$/i;
+    return (
+      filled.length > 1 &&
+      filled.every(({ text }) => !/\d/.test(text)) &&
+      filled.some(({ at, text }) => isPrice(this.#columns[at]?.use) && isHeading.test(text))
     );
   }
 

@@ -5,6 +5,7 @@ import { lineColumns, readLines } from "@mahlzeit/domain/menu/import/read-lines"
 import { readMenuFile, type WrittenMenu } from "@mahlzeit/domain/menu/import/read-menu-file";
 import { readSchemaMenus } from "@mahlzeit/domain/menu/import/read-schema-menus";
 import { usualNumber } from "@mahlzeit/domain/usual-number";
+import { dataInPage } from "./data-in-page.ts";
 
 /** More than one where a file has several sheets or restaurants, or what is wrong with it. */
 export type ReadGiven = { readonly menus: readonly GivenMenu[] } | { readonly fault: string };
@@ -123,16 +124,7 @@ function menusGiven(menus: readonly WrittenMenu[]): ReadGiven | undefined {
 }
 
 function readPage(text: string): ReadGiven {
-  const page = new DOMParser().parseFromString(text, "text/html");
-  const scripts = [...page.querySelectorAll('script[type*="ld+json" i]')];
-  const found = scripts.flatMap(({ textContent }): unknown[] => {
-    try {
-      return [JSON.parse(textContent ?? "")];
-    } catch {
-      return [];
-    }
-  });
-  const menus = menusGiven(readSchemaMenus(found));
+  const menus = menusGiven(readSchemaMenus(dataInPage(text)));
   return (
     menus ?? {
       fault: `${noMenu} Deine Seite enthält keine schema.org-Daten einer Karte; kopier stattdessen die Tabelle.`,

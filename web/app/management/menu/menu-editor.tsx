@@ -76,7 +76,9 @@ function Editor({ draft, restaurantId, mayPublish, children }: OfRestaurantProps
           Deine Gäste sehen Änderungen erst, wenn du sie veröffentlichst. Was aus ist, ist sofort aus.
         </PageHead>
         <OpenRates menu={menu} />
-        {menu.categories.length > 0 && <AllergenCheck restaurantId={restaurantId} onlyReminds />}
+        {draft.managed.published.document.categories.length > 0 && (
+          <AllergenCheck restaurantId={restaurantId} onlyReminds />
+        )}
       </LevelHead>
       <MenuConflicts draft={draft} />
       <div className={styles.editor} data-level={level}>

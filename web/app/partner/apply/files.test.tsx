@@ -92,6 +92,28 @@ it("says of photos that they go along, and of a table without dishes why nothing
   expect(texts[1]).toBe("null");
 });
 
+it("takes the data of a saved page, and nothing that may run; of a page without any it asks for the link", async () => {
+  const sent: { name: string; text: string }[] = [];
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    if (!url.includes("application/files")) return problemAnswer("internal");
+    const name = new Headers(init.headers).get("file-name") ?? "";
+    const body = init.body as Uint8Array<ArrayBuffer>;
+    sent.push({ name, text: new TextDecoder().decode(body) });
+    return Response.json([file(1, name, body.length)]);
+  });
+  const offers = { price: 12.9, priceCurrency: "EUR" };
+  const menu = { "@type": "Menu", hasMenuItem: [{ "@type": "MenuItem", name: "Blunzngröstl", offers }] };
+  const data = JSON.stringify({ "@type": "Restaurant", name: "Zur Linde", hasMenu: menu });
+  show();
+  choose(new File([`<script>alert(1)</script><script type="application/ld+json">${data}</script>`], "Speisen.HTML"));
+  await screen.findByText("Speisen.json");
+  expect(sent.map(({ name }) => name)).toEqual(["Speisen.json"]);
+  expect(JSON.parse(sent[0]?.text ?? "")).toEqual([JSON.parse(data)]);
+  choose(new File(["<p>Schnitzel 14,90</p>"], "start.htm"));
+  await screen.findByText(/keine Daten einer Karte\. Schick uns bitte ihren Link/);
+  expect(sent).toHaveLength(1);
+});
+
 it("sends what a phone's camera takes like any other file", async () => {
   const { callsTo } = fakeNetwork({ "application/files": () => Response.json([file(1, "image.jpg", 3)]) });
   show();

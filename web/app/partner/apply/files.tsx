@@ -35,8 +35,8 @@ export function Files({ applying, fault }: { applying: Applying; fault?: string 
       <label className={styles.drop}>
         <b>Fotos oder Datei auswählen</b>
         <span id={`${id}-kinds`}>
-          CSV, XLSX und JSON lesen wir gleich ein. PDF, JPG und PNG gehen als Anhang mit. Bis {maxFileMegabytes} MB,
-          höchstens {maxFiles}.
+          CSV, XLSX, TXT, JSON und gespeicherte Webseiten (HTML) lesen wir gleich ein. PDF, JPG und PNG gehen als Anhang
+          mit. Bis {maxFileMegabytes} MB, höchstens {maxFiles}.
         </span>
         {/* Covers its label, so that browsers take what is dropped there. */}
         <input

@@ -40,7 +40,8 @@ export function useFiles({ token, setKnown }: Pick<Applying, "token" | "setKnown
 
   async function add(files: readonly File[], replaced: string | null = null): Promise<void> {
     setFailure(null);
-    const all = files.map(
+    const wanted = await Promise.all(files.map(withoutScripts));
+    const all = wanted.map(
       (file) => ({ key: ++count, file, replaced, fileId: null, state: "sending", why: "", isUnwanted: false }) as const,
     );
     setUnderway((before) => [...before.filter(({ state }) => state !== "failed"), ...all]);
@@ -107,7 +108,21 @@ export function useFiles({ token, setKnown }: Pick<Applying, "token" | "setKnown
   };
 }
 
+const page = /\.html?$/i;
+
+/** Of a page only its data go along: nobody shall open here what may run scripts. One without any stays, and is refused. */
+async function withoutScripts(file: File): Promise<File> {
+  if (!page.test(file.name) || file.size > largestFileBytes) return file;
+  const [{ dataInPage }, { decodeText }] = await Promise.all([
+    import("../../menu-files/data-in-page.ts"),
+    import("../../menu-files/decode-text.ts"),
+  ]);
+  const data = dataInPage(decodeText(new Uint8Array(await file.arrayBuffer())) ?? "");
+  return data.length === 0 ? file : new File([JSON.stringify(data, null, 2)], file.name.replace(page, ".json"));
+}
+
 function faultIn(file: File): string | null {
+  if (page.test(file.name)) return "In dieser Seite stehen keine Daten einer Karte. Schick uns bitte ihren Link.";
   if (fileNameToKeep(file.name) === null) return unwantedFileSentence;
   if (file.size > largestFileBytes) return `Die Datei ist zu groß. Sie darf höchstens ${maxFileMegabytes} MB haben.`;
   return file.size === 0 ? "Die Datei ist leer." : null;

@@ -1,0 +1,56 @@
+import type { KnownDishes } from "./check-rows.ts";
+import { nameKey, tidy, type WrittenRow } from "./imported-rows.ts";
+
+/**
+ * Rows with the deposit that stands in their names and descriptions, "(Pfand 0,25)" or "zzgl. 0,25 € Pfand", out of the text, where no
+ * cell of their own says one. What the menu already says in these words stays. `cut` says by row which pieces of the text are gone.
+ */
+export function takeDepositsFromTexts(
+  rows: readonly WrittenRow[],
+  known: KnownDishes,
+): { readonly rows: readonly WrittenRow[]; readonly cut: ReadonlyMap<number, readonly string[]> } {
+  const cut = new Map<number, readonly string[]>();
+  const taken = rows.map((row) => {
+    const { name = "", description = "", category = "", deposit = "" } = row.texts;
+    if (tidy(deposit) !== "") return row;
+    const read = known.find(category, name).count > 0 ? null : takeDeposit(name);
+    // A deposit alone is the name.
+    const inName = read && /\p{L}/u.test(read.rest) ? read : null;
+    const { descriptions } = known.find(category, inName?.rest ?? name);
+    const isKnown = descriptions.some((one) => nameKey(one) === nameKey(description));
+    const inDescription = isKnown ? null : takeDeposit(description);
+    const found = inName ?? inDescription;
+    if (!found) return row;
+    cut.set(
+      row.row,
+      [inName, inDescription].flatMap((one) => one?.piece ?? []),
+    );
+    const texts = { ...row.texts, name: inName?.rest ?? name, deposit: found.amount };
+    return { ...row, texts: inDescription ? { ...texts, description: inDescription.rest } : texts };
+  });
+  return { rows: taken, cut };
+}
+
+interface FoundDeposit {
+  readonly amount: string;
+  readonly rest: string;
+  readonly piece: string;
+}
+
+/** Null where it says none, or one that is in the price already. */
+function takeDeposit(text: string): FoundDeposit | null {
+  const match = /pfand|einsatz/i.test(text) ? inText.exec(text) : null;
+  const amount = match?.[1] ?? match?.[2];
+  if (!match || amount === undefined || /\binkl(?:\.|usive)?\s*$/i.test(text.slice(0, match.index))) return null;
+  const rest = tidy(`${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`);
+  return { amount, rest: rest.replace(/^[,;·–-]\s*|\s*[,;·–-]$/gu, ""), piece: tidy(match[0]) };
+}
+
+const cents = String.raw`(\d{1,2}[.,]\d{2})`;
+const euro = String.raw`\s*(?:€|EUR|Euro)?`;
+const word = String.raw`(?:flaschen|gläser|glas|einweg|mehrweg)?(?:pfand|einsatz)`;
+/** With what leads to it, in brackets or not. */
+const inText = new RegExp(
+  String.raw`[,;·–-]?\s*[([]?\s*(?:(?:zzgl|zuzügl|exkl)\.?|zuzüglich|plus|\+)?\s*(?:€\s*)?(?:${word}\s*:?\s*(?:€\s*)?${cents}${euro}|${cents}${euro}\s*${word}\b)\s*[)\]]?`,
+  "iu",
+);
