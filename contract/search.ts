@@ -8,7 +8,10 @@ const foundDish = z.object({
   id,
   name: z.string(),
   ...declared,
+  /** With the cheapest of what has to be chosen. */
   price: euros,
+  /** Whether it costs more with other choices that have to be made; absent: it costs that. */
+  priceVaries: z.optional(z.literal(true)),
   deposit: z._default(euros, 0),
   /** The uid of the restaurant that offers it. */
   uid: z.string(),
@@ -47,7 +50,10 @@ const dishOfGroup = z.object({
   description: z.string(),
   /** The name of its category. */
   category: z.string(),
+  /** With the cheapest of what has to be chosen. */
   price: euros,
+  /** Whether it costs more with other choices that have to be made; absent: it costs that. */
+  priceVaries: z.optional(z.literal(true)),
   deposit: z._default(euros, 0),
   ...declared,
   /** How many of each have to be chosen and may be (null: any number), with what is in them. */

@@ -1,4 +1,5 @@
 import type { Option, OptionGroup, Product } from "../menu/menu.ts";
+import { type Cents, cents } from "../money.ts";
 import type { OptionGroupSelection } from "./cart.ts";
 
 /** Chosen options by their ids, as in an order request. */
@@ -69,4 +70,27 @@ export function pricedOptions({ optionGroup, selectedOptions }: OptionGroupSelec
     .slice(0, optionGroup.free)
     .map(({ id }) => id);
   return selectedOptions.map((option) => (free.includes(option.id) ? { ...option, priceCents: 0 } : option));
+}
+
+/** What one piece of a dish costs at least. */
+export interface StartingPrice {
+  readonly priceCents: Cents;
+  /** Whether it costs more with other choices that have to be made: "ab". */
+  readonly varies: boolean;
+}
+
+/** With the cheapest of what has to be chosen: nobody gets the dish for less. */
+export function startingPrice({
+  priceCents,
+  optionGroups,
+}: Pick<Product, "priceCents" | "optionGroups">): StartingPrice {
+  const ends = optionGroups.map((optionGroup) => {
+    const required = missingIn(optionGroup, 0);
+    const rising = optionGroup.options.toSorted((a, b) => a.priceCents - b.priceCents);
+    const sumOf = (selectedOptions: readonly Option[]) =>
+      pricedOptions({ optionGroup, selectedOptions }).reduce((sum, option) => sum + option.priceCents, 0);
+    return [sumOf(rising.slice(0, required)), sumOf(rising.slice(rising.length - required))] as const;
+  });
+  const [least, most] = [0, 1].map((end) => priceCents + ends.reduce((sum, group) => sum + (group[end] ?? 0), 0));
+  return { priceCents: cents(Math.max(0, least ?? 0)), varies: Math.max(0, most ?? 0) > Math.max(0, least ?? 0) };
 }

@@ -1,4 +1,4 @@
-import type { DeclaredDish } from "@mahlzeit/domain/menu/allergen-guard";
+import type { Declared } from "@mahlzeit/domain/menu/allergens";
 import { maxEnding, partsOf } from "@mahlzeit/domain/menu/find-words";
 import type { Product } from "@mahlzeit/domain/menu/menu";
 import type { Cents } from "@mahlzeit/domain/money";
@@ -7,7 +7,9 @@ import { namedQuery } from "../platform/database/named-query.ts";
 import { isHiddenDish } from "../restaurants/hidden-content.ts";
 import { selectDeclared, selectOffered, selectOptionGroups } from "./find-menu.ts";
 
-export interface DishOnMenu extends DeclaredDish, Pick<Product, "availability" | "orderTypes" | "unavailable"> {
+export interface DishOnMenu
+  extends Declared,
+    Pick<Product, "availability" | "optionGroups" | "orderTypes" | "unavailable"> {
   readonly id: string;
   readonly restaurantId: string;
   readonly name: string;

@@ -1,7 +1,9 @@
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import type { findDishes as findDishesEndpoint } from "@mahlzeit/contract/search";
+import { startingPrice } from "@mahlzeit/domain/cart/options";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { declaredTogether } from "@mahlzeit/domain/menu/allergens";
+import type { Cents } from "@mahlzeit/domain/money";
 import { leadMinutes } from "@mahlzeit/domain/opening-hours/accepting";
 import { averageOf } from "@mahlzeit/domain/ratings/rating";
 import { type DishOnMenu, maxDishes } from "../menus/search-dishes.ts";
@@ -49,13 +51,13 @@ export async function findDishes(
 }
 
 function presentDish(dish: DishOnMenu): Groups[number]["dishes"][number] {
-  const { id, name, description, category, priceCents, depositCents, optionGroups } = dish;
+  const { id, name, description, category, depositCents, optionGroups } = dish;
   return {
     id,
     name,
     description,
     category,
-    price: priceCents,
+    ...presentPrice(dish),
     deposit: depositCents,
     ...declaredTogether([dish]),
     optionGroups: optionGroups.map(({ min, max, options }) => ({
@@ -64,4 +66,10 @@ function presentDish(dish: DishOnMenu): Groups[number]["dishes"][number] {
       options: options.map((option) => declaredTogether([option])),
     })),
   };
+}
+
+/** With the cheapest of what has to be chosen, and whether it costs more with other choices. */
+export function presentPrice(dish: DishOnMenu): { price: Cents; priceVaries?: true } {
+  const { priceCents: price, varies } = startingPrice(dish);
+  return { price, ...(varies && { priceVaries: true }) };
 }

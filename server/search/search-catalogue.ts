@@ -7,6 +7,7 @@ import { isOpen } from "@mahlzeit/domain/opening-hours/accepting";
 import type { Database } from "../platform/database/connect.ts";
 import type { Catalogue } from "../restaurants/catalogue.ts";
 import { searchRestaurants } from "../restaurants/search-restaurants.ts";
+import { presentPrice } from "./find-dishes.ts";
 import { findOrderable } from "./find-orderable.ts";
 
 const maxNames = 4;
@@ -49,11 +50,11 @@ export async function findInCatalogue(parts: Parts, { q, city }: Asked): Promise
     ).slice(0, maxShown),
     dishes: nearFirst(
       dishes.flatMap((dish) => {
-        const { id, name, priceCents, depositCents } = dish;
+        const { id, name, depositCents } = dish;
         const restaurant = listing.byId.get(dish.restaurantId);
         if (!restaurant) return [];
         const place = { uid: restaurant.uid, restaurant: restaurant.name, city: restaurant.city };
-        return { id, name, price: priceCents, deposit: depositCents, ...declaredTogether([dish]), ...place };
+        return { id, name, ...presentPrice(dish), deposit: depositCents, ...declaredTogether([dish]), ...place };
       }),
     ).slice(0, maxShown),
   };

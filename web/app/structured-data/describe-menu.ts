@@ -1,3 +1,4 @@
+import { startingPrice } from "@mahlzeit/domain/cart/options";
 import { eurosFromCents, formatEurosPlain } from "@mahlzeit/domain/money";
 import type { Menu, MenuItem, MenuSection } from "schema-dts";
 import { type ListedCategory, productsOf } from "../storefront/restaurant/restaurant-data.ts";
@@ -32,13 +33,17 @@ export function describeMenu(categories: readonly ListedCategory[], { url, price
 
 /** "4,90–18,90 €"; null if nothing has a price. */
 export function priceRangeOf(categories: readonly ListedCategory[]): string | null {
-  const prices = productsOf(categories).flatMap(({ priceCents }) => (priceCents > 0 ? [priceCents] : []));
+  const prices = productsOf(categories)
+    .map((product) => startingPrice(product).priceCents)
+    .filter((priceCents) => priceCents > 0);
   if (prices.length === 0) return null;
   const ends = new Set([prices.reduce((a, b) => Math.min(a, b)), prices.reduce((a, b) => Math.max(a, b))]);
   return `${[...ends].map(formatEurosPlain).join("–")} €`;
 }
 
-function describeItem({ name, description, priceCents, picture }: Item, { url, pricesHidden }: MenuContext): MenuItem {
+function describeItem(product: Item, { url, pricesHidden }: MenuContext): MenuItem {
+  const { name, description, picture } = product;
+  const { priceCents } = startingPrice(product);
   return {
     "@type": "MenuItem",
     name,

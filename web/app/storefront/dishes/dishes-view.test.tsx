@@ -13,6 +13,7 @@ const dish = {
   description: plain(""),
   category: null,
   priceCents: 1590,
+  varies: false,
   depositCents: 0,
   declared: { allergens: [], optionGroups: [] },
 };
@@ -38,10 +39,10 @@ function tapsAfter(click: object): number {
 }
 
 it("a dish that is found says its deposit beside its price", () => {
-  const lemonade = { ...dish, name: plain("Kräuterlimonade"), priceCents: 320, depositCents: 25 };
+  const lemonade = { ...dish, name: plain("Kräuterlimonade"), priceCents: 320, varies: true, depositCents: 25 };
   renderPage(<DishesView loaded={{ ...loaded, groups: [{ ...group, dishes: [lemonade] }] }} />);
   const { textContent } = screen.getByRole("link", { name: /^Kräuterlimonade/ });
-  expect(textContent?.replaceAll("\u00a0", " ")).toContain("3,20 € zzgl. 0,25 € Pfand");
+  expect(textContent?.replaceAll("\u00a0", " ")).toContain("ab 3,20 € zzgl. 0,25 € Pfand");
 });
 
 it.each([

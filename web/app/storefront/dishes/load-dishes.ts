@@ -25,6 +25,7 @@ export interface FoundDish {
   /** Only where neither of the others has the words. */
   readonly category: Marked | null;
   readonly priceCents: Cents;
+  readonly varies: boolean;
   readonly depositCents: Cents;
   readonly declared: DeclaredDish;
 }
@@ -79,6 +80,7 @@ export async function loadDishes(call: Client, typed: string, { now, address }: 
           description,
           category: isElsewhere ? category : null,
           priceCents: dish.price,
+          varies: dish.priceVaries ?? false,
           depositCents: dish.deposit,
           declared: dish,
         };

@@ -107,14 +107,16 @@ function optionsOf(found: Found, addresses: readonly FoundAddress[], typed: stri
       group: "Restaurants",
       to: paths.restaurant(uid),
     })),
-    ...found.dishes.slice(0, 5).map(({ id, uid, name, price, deposit, restaurant, city, ...declared }) => ({
-      key: `gericht/${id}`,
-      title: name,
-      text: `${priceWords(price, deposit)} · ${restaurant}, ${city} · ${allergensBeside(declared)}`,
-      icon: "utensils" as const,
-      group: "Gerichte",
-      to: `${paths.restaurant(uid)}#${dishAnchor(id)}`,
-    })),
+    ...found.dishes
+      .slice(0, 5)
+      .map(({ id, uid, name, price, priceVaries, deposit, restaurant, city, ...declared }) => ({
+        key: `gericht/${id}`,
+        title: name,
+        text: `${priceWords({ priceCents: price, varies: priceVaries, depositCents: deposit })} · ${restaurant}, ${city} · ${allergensBeside(declared)}`,
+        icon: "utensils" as const,
+        group: "Gerichte",
+        to: `${paths.restaurant(uid)}#${dishAnchor(id)}`,
+      })),
     ...(found.dishes.length > 1
       ? [
           {

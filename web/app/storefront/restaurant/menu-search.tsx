@@ -1,3 +1,4 @@
+import { startingPrice } from "@mahlzeit/domain/cart/options";
 import { countOf } from "@mahlzeit/domain/digits";
 import type { Product } from "@mahlzeit/domain/menu/menu";
 import { type FormEvent, useMemo, useState } from "react";
@@ -92,7 +93,7 @@ function Dish({ product, categoryName, pricesHidden, onGo }: DishProps) {
       </span>
       {!pricesHidden && (
         <span className={styles.price}>
-          <DishPrice {...product} />
+          <DishPrice {...product} {...startingPrice(product)} />
         </span>
       )}
     </Button>

@@ -39,6 +39,13 @@ it("the deposit stands beside the price, and nowhere for a dish without one", ()
   expect(show({ priceCents: 250, depositCents: 0 }).container.textContent).not.toContain("Pfand");
 });
 
+it("says from which price on a dish begins whose size has to be chosen", () => {
+  const option = (id: string, priceCents: number) => ({ id, name: id, priceCents, depositCents: 0, allergens: [] });
+  const size = { id: "s", name: "Größe", min: 1, max: 1, free: 0, options: [option("Klein", -150), option("Groß", 0)] };
+  const { container } = show({ priceCents: 1500, optionGroups: [size] });
+  expect(container.textContent?.replaceAll("\u00a0", " ")).toContain("ab 13,50 €");
+});
+
 it("additives stand beside the description", () => {
   show({ description: "Kräftig", additives: "mit Geschmacksverstärker" });
   screen.getByText(/Kräftig · mit Geschmacksverstärker/);

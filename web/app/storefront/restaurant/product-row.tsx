@@ -1,4 +1,5 @@
 import { dishAnchor } from "@mahlzeit/contract/page-addresses";
+import { startingPrice } from "@mahlzeit/domain/cart/options";
 import type { Product } from "@mahlzeit/domain/menu/menu";
 import { formatPercent } from "@mahlzeit/domain/money";
 import { memo } from "react";
@@ -92,7 +93,7 @@ function Facts({ product, badgePercent, pricesHidden, guard, soldOut, note }: Pr
       )}
       {!pricesHidden && (
         <span className={styles.price}>
-          <DishPrice {...product} />{" "}
+          <DishPrice {...product} {...startingPrice(product)} />{" "}
           {badgePercent > 0 && (
             <Badge tone="deal" square>
               −{formatPercent(Math.round(badgePercent * 100))}
