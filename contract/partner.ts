@@ -128,7 +128,10 @@ export const findPartnerTerms = endpoint({
   path: "partner/terms",
   summary: "What restaurants are offered; closed where the operator offers nothing",
   status: 200,
-  answer: partnerTerms,
+  answer: z.extend(partnerTerms, {
+    /** What is done while nobody answers an order: whether somebody is called, and whether it ends by itself. */
+    ifUnanswered: z.object({ calls: z.boolean(), ends: z.boolean() }),
+  }),
   problems: ["not-found"],
 });
 export const startApplication = endpoint({

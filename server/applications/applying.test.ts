@@ -56,7 +56,13 @@ const codeOf = (answer: { statusCode: number; json(): unknown }) => [
 ];
 
 test("what restaurants are offered is what the operator has configured; where that is nothing, nobody can apply", async () => {
-  expect((await callAs(app, null, findPartnerTerms)).json()).toEqual({ ...fees, cardFix: 0.25 });
+  const offer = (at: typeof app) => callAs(at, null, findPartnerTerms).then((answer) => answer.json());
+  const ifUnanswered = { calls: false, ends: false };
+  expect(await offer(app)).toEqual({ ...fees, cardFix: 0.25, ifUnanswered: expect.any(Object) });
+  const plain = await testApp({ db, pool, now: () => clock.now }, { answerMinutes: undefined, phone: undefined });
+  expect(await offer(plain)).toMatchObject({ ifUnanswered });
+  const ending = await testApp({ db, pool, now: () => clock.now }, { answerMinutes: { board: 8, mail: 15 } });
+  expect(await offer(ending)).toMatchObject({ ifUnanswered: { ...ifUnanswered, ends: true } });
   const closed = await testApp({ db, pool, now: () => clock.now }, { proposedFees: undefined });
   expect((await callAs(closed, null, findPartnerTerms)).statusCode).toBe(404);
   const begun = await callAs(closed, null, startApplication, { body: { email: "x@example.at", form: emptyForm } });

@@ -17,7 +17,8 @@ export async function serveApplications(context: AppContext): Promise<void> {
 
   serve(partner.findPartnerTerms, async () => {
     const { cardFixCents: cardFix, isKept: _, ...terms } = await findTerms(db, parts.fees);
-    return { answer: { ...terms, cardFix } };
+    const ifUnanswered = { calls: config.phone !== undefined, ends: config.answerMinutes !== undefined };
+    return { answer: { ...terms, cardFix, ifUnanswered } };
   });
   serve(
     partner.startApplication,

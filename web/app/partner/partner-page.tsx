@@ -38,7 +38,7 @@ export default function PartnerPage({ loaderData }: Route.ComponentProps) {
     <main id="main" tabIndex={-1}>
       <PartnerHero />
       <div className="wrap">
-        <Reasons fees={fees} />
+        <Reasons fees={fees} ifUnanswered={loaderData.ifUnanswered} />
         <Fees fees={fees} />
         <HowItGoes />
         <Needed />

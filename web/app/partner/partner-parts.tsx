@@ -1,4 +1,6 @@
+import type { Answer } from "@mahlzeit/contract/endpoint";
 import { paths } from "@mahlzeit/contract/page-addresses";
+import type { findPartnerTerms } from "@mahlzeit/contract/partner";
 import { formatPerMille } from "@mahlzeit/domain/applications/terms";
 import { type FeeTerms, noticeDays } from "@mahlzeit/domain/ledger/fee-terms";
 import { Link } from "react-router";
@@ -8,8 +10,10 @@ import { Icon } from "../ui/icon.tsx";
 import { LostLink } from "./apply/lost-link.tsx";
 import styles from "./partner.module.css";
 
+type IfUnanswered = Answer<typeof findPartnerTerms>["ifUnanswered"];
+
 /** The rates in large, and why a restaurant should. */
-export function Reasons({ fees }: { fees: FeeTerms }) {
+export function Reasons({ fees, ifUnanswered }: { fees: FeeTerms; ifUnanswered: IfUnanswered }) {
   const reasons = [
     [
       "Gäste ums Eck",
@@ -20,10 +24,7 @@ export function Reasons({ fees }: { fees: FeeTerms }) {
       "Link, QR-Code und Knopf für deine Webseite laufen über dieselbe Küche.",
     ],
     ["Keine Plätze zu kaufen", "Oben steht, wer offen hat und früh da ist. Wie gereiht wird, ist nicht käuflich."],
-    [
-      "Keine Bestellung geht verloren",
-      "Tablet, dann zweites Gerät, dann Anruf. Meldet sich niemand, bekommt der Gast sein Geld zurück.",
-    ],
+    ["Keine Bestellung geht verloren", unansweredWords(ifUnanswered)],
     ["Karte in Minuten", "Foto, Datei oder Link genügt für den Anfang. Tabellen liest du mit einem Griff ein."],
     ["Deine Zahlen", "Was gegangen ist, was übrig bleibt und warum: jeden Tag, für dich und deine Steuerberaterin."],
   ] as const;
@@ -48,6 +49,12 @@ export function Reasons({ fees }: { fees: FeeTerms }) {
       </section>
     </>
   );
+}
+
+/** Promises only what the operator has configured. */
+function unansweredWords({ calls, ends }: IfUnanswered): string {
+  const steps = `Es läutet auf jedem Gerät in der Küche, dann kommt ein Push an das ganze Team${calls ? ", dann ein Anruf" : ""}.`;
+  return ends ? `${steps} Meldet sich niemand, bekommt der Gast sein Geld zurück.` : steps;
 }
 
 function Figure({ value, children }: { value: string; children: string }) {

@@ -39,7 +39,8 @@ function serving(
     "application/save": (call) => save?.(call) ?? Response.json({ version: 3, savedAt: at }),
     "application/submit": (call) => submit?.(call) ?? Response.json(sent),
     "partner/applications": () => Response.json({ token: "t", application }, { status: 201 }),
-    "partner/terms": () => Response.json({ ...rates, version: 2, cardFix: 0.3 }),
+    "partner/terms": () =>
+      Response.json({ ...rates, version: 2, cardFix: 0.3, ifUnanswered: { calls: true, ends: true } }),
   });
 }
 function open(step = "", token: string | null = "t") {
