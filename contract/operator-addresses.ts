@@ -4,8 +4,8 @@ export const operatorPaths = {
   /** One of the texts. */
   text: (tag: string) => `/management/content?${editedTextKey}=${tag}`,
   visits: "/management/visits",
-  /** What was reported of what guests said. */
-  reportedRatings: "/management/ratings/reported",
+  /** What was reported of what guests said and restaurants show. */
+  reports: "/management/reports",
   /** What was typed into the operator's header. */
   search: "/management/search",
   /** Everything about one order. */

@@ -13,6 +13,7 @@ import { operatorScreens } from "./operator-screens.ts";
 import { partnerScreens } from "./partner-screens.ts";
 import { placeOrder } from "./past-order.ts";
 import { ratingScreens } from "./rating-screens.ts";
+import { decidingScreens } from "./report-screens.ts";
 import { busyKitchen, closedInn } from "./restaurants.ts";
 import type { Screen } from "./screens.ts";
 import { yearScreens } from "./year-screens.ts";
@@ -27,6 +28,7 @@ export const managementScreens: readonly Screen[] = [
   ...moneyScreens,
   ...yearScreens,
   ...ratingScreens,
+  ...decidingScreens,
   {
     name: "orders where there are none",
     open: async (page) => {

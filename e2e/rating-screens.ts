@@ -65,7 +65,7 @@ export const ratingScreens: readonly Screen[] = [
         [id, longWords],
       );
       await signInOperator(page);
-      await page.goto("/management/ratings/reported");
+      await page.goto("/management/reports");
       await isHydrated(page);
       await page
         .getByRole("button", { name: /ausblenden$/ })

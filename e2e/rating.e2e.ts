@@ -94,7 +94,7 @@ test("an order that arrived is rated, shown, answered, reported and hidden", asy
   await signInOperator(operator);
   await operator.goto("/management/alerts");
   await isHydrated(operator);
-  await operator.getByRole("link", { name: "Bewertung ansehen" }).first().press("Enter");
+  await operator.getByRole("link", { name: "Meldung ansehen" }).first().press("Enter");
   const waiting = operator.getByRole("region", { name: "Wartet auf dich" });
   await waiting.getByRole("button", { name: "Bewertung von Maria G. ausblenden" }).press("Enter");
   const hiding = overlay(operator, "Bewertung ausblenden");

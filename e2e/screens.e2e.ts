@@ -8,6 +8,7 @@ import { expectLayout, keptScreens } from "./layout.ts";
 import { managementScreens } from "./management-screens.ts";
 import { expectNoSidewaysScroll } from "./no-sideways-scroll.ts";
 import { expectNothingCut } from "./nothing-cut.ts";
+import { reportingScreens } from "./report-screens.ts";
 import { screens } from "./screens.ts";
 import { signInScreens } from "./sign-in-screens.ts";
 
@@ -24,7 +25,7 @@ const closeUps = [390, 1180, 1440];
 // The preview of a text runs no scripts, neither those of the checks.
 test.use({ expectedErrors: /status of (401|404|409)|Blocked script execution in 'about:srcdoc'/ });
 
-const guestScreens = [...screens, ...signInScreens, ...accountScreens];
+const guestScreens = [...screens, ...signInScreens, ...accountScreens, ...reportingScreens];
 
 for (const screen of [...guestScreens, ...managementScreens]) {
   const { name, open, sizes = deviceSizes } = screen;

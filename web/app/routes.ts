@@ -47,7 +47,7 @@ export default [
     route("management/delivery", "management/delivery-page.tsx"),
     route("management/team", "management/team-page.tsx"),
     route("management/ratings", "management/ratings-page.tsx"),
-    route("management/ratings/reported", "operator/reported-ratings-page.tsx"),
+    route("management/reports", "operator/reported-page.tsx"),
     route("management/numbers", "management/numbers-page.tsx"),
     route("management/tips", "management/tips-page.tsx"),
     route("management/statements", "management/statements-page.tsx"),

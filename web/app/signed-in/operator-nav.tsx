@@ -28,7 +28,7 @@ const entries: readonly Entry[] = [
     to: paths.glance,
     label: "Overview",
     icon: "layout-dashboard",
-    pages: [paths.glance, operatorPaths.visits, operatorPaths.reportedRatings],
+    pages: [paths.glance, operatorPaths.visits, operatorPaths.reports],
     waits: ["alerts", "reports"],
   },
   { to: paths.orders, label: "Bestellungen", icon: "receipt-text", pages: [paths.orders, operatorPaths.people] },

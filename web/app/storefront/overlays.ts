@@ -6,6 +6,7 @@ export const AllergenChooser = onDemand(async () => (await import("./allergens/a
 export const RatingsPlace = onDemand(async () => (await import("./guest-ratings/ratings-place.tsx")).RatingsPlace);
 export const MenuSearch = onDemand(async () => (await import("./restaurant/menu-search.tsx")).MenuSearch);
 export const OptionOverlay = onDemand(async () => (await import("./options/option-overlay.tsx")).OptionOverlay);
+export const ReportOverlay = onDemand(async () => (await import("./report/report-overlay.tsx")).ReportOverlay);
 export const RestaurantDetails = onDemand(
   async () => (await import("./restaurant-details/restaurant-details.tsx")).RestaurantDetails,
 );

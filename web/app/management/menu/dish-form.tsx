@@ -7,6 +7,8 @@ import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/text-field.tsx";
+import { HiddenNotice } from "../hidden/hidden-notice.tsx";
+import type { HiddenContent } from "../hidden/use-hidden-content.ts";
 import { AllergenTiles } from "./allergen-tiles.tsx";
 import { AmountField } from "./amount-field.tsx";
 import { AvailabilityFields } from "./availability-fields.tsx";
@@ -26,10 +28,11 @@ interface DishFormProps {
   /** The lowest price of the last 30 days, on which a reduction is measured; null: not known. */
   lowestCents: Cents | null;
   edit: EditMenu;
+  hidden: HiddenContent;
 }
 
 /** Everything about one dish. What is typed is kept in the draft by itself. */
-export function DishForm({ restaurantId, menu, published, dish, lowestCents, edit }: DishFormProps) {
+export function DishForm({ restaurantId, menu, published, dish, lowestCents, edit, hidden }: DishFormProps) {
   const chosen = useChosen();
   const [openedAt] = useState(() => Date.now());
   const [wasLeft, setLeft] = useState<readonly string[]>([]);
@@ -61,17 +64,20 @@ export function DishForm({ restaurantId, menu, published, dish, lowestCents, edi
         {category?.name || "Gerichte"}
       </BackLink>
       <h2>{name}</h2>
-      <div className={styles.guest}>
-        <small>
-          <Icon name="eye" /> So sehen’s deine Gäste
-        </small>
-        <b>{name}</b>
-        {dish.description && <p>{dish.description}</p>}
-        <p>
-          <b>{dish.priceCents === null ? "– €" : `${formatEurosPlain(dish.priceCents)} €`}</b>{" "}
-          <small>{dish.allergens === null ? "Allergene: bitte fragen" : dish.allergens.join(", ")}</small>
-        </p>
-      </div>
+      <HiddenNotice kind="DISH" hidden={hidden.dish(dish.id)} />
+      {!hidden.dish(dish.id) && (
+        <div className={styles.guest}>
+          <small>
+            <Icon name="eye" /> So sehen’s deine Gäste
+          </small>
+          <b>{name}</b>
+          {dish.description && <p>{dish.description}</p>}
+          <p>
+            <b>{dish.priceCents === null ? "– €" : `${formatEurosPlain(dish.priceCents)} €`}</b>{" "}
+            <small>{dish.allergens === null ? "Allergene: bitte fragen" : dish.allergens.join(", ")}</small>
+          </p>
+        </div>
+      )}
       <TextField
         label="Name"
         name="name"
@@ -120,6 +126,7 @@ export function DishForm({ restaurantId, menu, published, dish, lowestCents, edi
       <DishPicture
         restaurantId={restaurantId}
         picture={dish.picture}
+        hidden={hidden.picture(dish.picture)}
         onChange={(picture) => change("Bild", { picture })}
       />
       <AllergenTiles

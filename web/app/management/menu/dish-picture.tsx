@@ -6,17 +6,21 @@ import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { HiddenNotice } from "../hidden/hidden-notice.tsx";
+import type { Hidden } from "../hidden/use-hidden-content.ts";
 import { FocusPoint } from "../profile/focus-point.tsx";
 import styles from "./dish-picture.module.css";
 
 interface DishPictureProps {
   restaurantId: string;
   picture: MenuPicture | null;
+  /** Why guests do not see it; undefined: they do. */
+  hidden: Hidden | undefined;
   onChange: (picture: MenuPicture | null) => void;
 }
 
 /** A dish's picture, with the point that stays in view where it is cut. */
-export function DishPicture({ restaurantId, picture, onChange }: DishPictureProps) {
+export function DishPicture({ restaurantId, picture, hidden, onChange }: DishPictureProps) {
   const file = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -43,6 +47,7 @@ export function DishPicture({ restaurantId, picture, onChange }: DishPictureProp
     <section>
       <h3>Bild</h3>
       {failure && <Notice tone="error">{failure}</Notice>}
+      <HiddenNotice kind="PICTURE" hidden={hidden} />
       {picture && (
         <div className={styles.picture}>
           {size ? (

@@ -8,6 +8,7 @@ import { memo } from "react";
 import { Link, type LinkProps } from "react-router";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { hiddenLabel } from "../hidden/hidden-notice.tsx";
 import { AvailabilitySwitch, untilWords } from "./availability-switch.tsx";
 import styles from "./dish-row.module.css";
 import { DishThumb } from "./dish-thumb.tsx";
@@ -29,6 +30,8 @@ interface DishRowProps {
   isNew: boolean;
   isOpen: boolean;
   isSorting: boolean;
+  /** Operators hide it. */
+  isHidden: boolean;
   /** Undefined: it is there. */
   outUntil: Instant | null | undefined;
   link: Pick<LinkProps, "to" | "state" | "preventScrollReset">;
@@ -44,10 +47,15 @@ export const DishRow = memo(Row, (before, after) => {
   return Object.entries(is).every(([name, value]) => was[name as keyof typeof was] === value);
 });
 
-function Row({ dish, before, isNew, isOpen, isSorting, outUntil, link, actions }: DishRowProps) {
+function Row({ dish, before, isNew, isOpen, isSorting, isHidden, outUntil, link, actions }: DishRowProps) {
   const name = dish.name.trim() || "Ohne Namen";
   const isOut = outUntil !== undefined;
   const badges = [
+    isHidden && (
+      <Badge key="hidden" tone="error" square>
+        {hiddenLabel}
+      </Badge>
+    ),
     isOut && <Badge key="out" tone="closed" square>{`Aus ${untilWords(outUntil)}`}</Badge>,
     dish.allergens === null && (
       <Badge key="allergens" tone="error" square>

@@ -3,6 +3,7 @@ import { type RefObject, useMemo, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { LiveRegion } from "../../ui/visually-hidden.tsx";
+import type { HiddenContent } from "../hidden/use-hidden-content.ts";
 import { BackLink } from "./back-link.tsx";
 import { CategoryDialog } from "./category-dialog.tsx";
 import { DishRow, type RowActions } from "./dish-row.tsx";
@@ -19,10 +20,11 @@ interface DishesProps {
   published: MenuDocument;
   edit: EditMenu;
   soldOut: SoldOut;
+  hidden: HiddenContent;
 }
 
 /** All dishes, category by category; on phones those of one. */
-export function Dishes({ menu, published, edit, soldOut }: DishesProps) {
+export function Dishes({ menu, published, edit, soldOut, hidden }: DishesProps) {
   const chosen = useChosen();
   const [isSorting, setSorting] = useState(false);
   const [said, setSaid] = useState("");
@@ -106,6 +108,7 @@ export function Dishes({ menu, published, edit, soldOut }: DishesProps) {
                 isNew={!before.has(dish.id)}
                 isOpen={dish.id === chosen.dish}
                 isSorting={isSorting}
+                isHidden={hidden.dish(dish.id) !== undefined}
                 outUntil={soldOut.untilOf(dish.id)}
                 link={chosen.linkTo({ category: category.id, dish: dish.id })}
                 actions={actions}

@@ -9,6 +9,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Toast } from "../../ui/toast.tsx";
 import { AllergenCheck } from "../allergen-check/allergen-check.tsx";
+import { useHiddenContent } from "../hidden/use-hidden-content.ts";
 import { Categories } from "./categories.tsx";
 import { DishForm } from "./dish-form.tsx";
 import { Dishes } from "./dishes.tsx";
@@ -58,6 +59,7 @@ function Editor({ draft, restaurantId, mayPublish, children }: OfRestaurantProps
     restaurantId,
     async (signal) => (await api(findPrices, { params: { id: restaurantId } }, { signal })).answer.lowest,
   );
+  const hidden = useHiddenContent(restaurantId);
   const chosen = useChosen();
   const { menu, edit } = draft;
   const dish = findProduct(menu, chosen.dish);
@@ -86,7 +88,13 @@ function Editor({ draft, restaurantId, mayPublish, children }: OfRestaurantProps
           <Categories menu={menu} edit={edit} soldOut={soldOut} />
         </Panel>
         <Panel className={styles.dishes} aria-label="Gerichte">
-          <Dishes menu={menu} published={draft.managed.published.document} edit={edit} soldOut={soldOut} />
+          <Dishes
+            menu={menu}
+            published={draft.managed.published.document}
+            edit={edit}
+            soldOut={soldOut}
+            hidden={hidden}
+          />
         </Panel>
         <Panel className={styles.dish} aria-label="Ein Gericht">
           {dish ? (
@@ -98,6 +106,7 @@ function Editor({ draft, restaurantId, mayPublish, children }: OfRestaurantProps
               dish={dish}
               lowestCents={lowest?.find(({ productId }) => productId === dish.id)?.priceCents ?? null}
               edit={edit}
+              hidden={hidden}
             />
           ) : gone ? (
             <GoneDishNote gone={gone} draft={draft} />

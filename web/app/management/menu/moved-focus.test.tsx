@@ -17,7 +17,8 @@ const soldOut = { untilOf: () => undefined, markOut: () => {}, bringBack: () => 
 
 function Page() {
   const [menu, setMenu] = useState<Parameters<typeof Dishes>[0]["menu"]>(published);
-  return <Dishes menu={menu} published={published} edit={(_, change) => setMenu(change)} soldOut={soldOut as never} />;
+  const at = { soldOut: soldOut as never, hidden: { dish: () => undefined } as never };
+  return <Dishes menu={menu} published={published} edit={(_, change) => setMenu(change)} {...at} />;
 }
 function open(): void {
   const Stub = createRoutesStub([{ path: "/", Component: Page }]);

@@ -2,13 +2,21 @@ import { profileLengths } from "@mahlzeit/domain/restaurants/profile";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
 import { FormGrid } from "../../ui/form-grid.tsx";
+import { HiddenNotice } from "../hidden/hidden-notice.tsx";
+import type { Hidden } from "../hidden/use-hidden-content.ts";
 import styles from "./profile.module.css";
 import { type Editing, gapsIn, ProfileText, ProfileTextArea, Section } from "./section.tsx";
 
 /** In characters: what a card of the listing has room for. */
 const shortDescription = 120;
 
-export function NameAndTexts({ uid, ...editing }: Editing & { uid: string }) {
+interface NameAndTextsProps extends Editing {
+  uid: string;
+  /** Why guests do not see the description; undefined: they do. */
+  hidden: Hidden | undefined;
+}
+
+export function NameAndTexts({ uid, hidden, ...editing }: NameAndTextsProps) {
   const { fields } = editing;
   return (
     <Section id="texte" gaps={gapsIn(fields, false).texte}>
@@ -30,6 +38,7 @@ export function NameAndTexts({ uid, ...editing }: Editing & { uid: string }) {
           hint={`Ein Satz. ${[...fields.description].length} von ${shortDescription} Zeichen. Steht in der Liste unter deinem Namen.`}
         />
       </FormGrid>
+      <HiddenNotice kind="TEXT" hidden={hidden} />
       <p className={styles.fixed}>
         Die Adresse deiner Seite ist <b>/{uid}</b>. Sie bleibt, wie sie ist, damit alte Links noch stimmen.
       </p>

@@ -15,6 +15,8 @@ import { Crest } from "../../ui/crest.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { LiveRegion } from "../../ui/visually-hidden.tsx";
+import { HiddenNotice } from "../hidden/hidden-notice.tsx";
+import type { HiddenContent } from "../hidden/use-hidden-content.ts";
 import { FocusPoint } from "./focus-point.tsx";
 import styles from "./pictures.module.css";
 import { Section } from "./section.tsx";
@@ -24,6 +26,7 @@ type Shown = Pick<RestaurantProfile["service"], "banner" | "logo">;
 interface PicturesProps {
   restaurantId: string;
   service: RestaurantProfile["service"];
+  hidden: HiddenContent;
   /** Both, as they are now. */
   onChange: (shown: Shown) => void;
 }
@@ -35,7 +38,7 @@ const crops = [
 ] as const;
 
 /** Banner and logo of a restaurant; what is done to them holds at once. */
-export function Pictures({ restaurantId, service, onChange }: PicturesProps) {
+export function Pictures({ restaurantId, service, hidden, onChange }: PicturesProps) {
   const { banner, logo, name, enabled } = service;
   const [busy, setBusy] = useState<PicturePlace | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -78,6 +81,8 @@ export function Pictures({ restaurantId, service, onChange }: PicturesProps) {
       lead="Gib ein Bild dazu, wir zeigen dir jeden Zuschnitt, den Gäste sehen. Bilder gelten sofort."
     >
       {failure && <Notice tone="error">{failure}</Notice>}
+      <HiddenNotice kind="PICTURE" what="Das Titelbild" hidden={hidden.picture(banner)} />
+      <HiddenNotice kind="PICTURE" what="Das Logo" hidden={hidden.picture(logo)} />
       {banner ? (
         <>
           <FocusPoint key={banner.hash} alt="Dein Titelbild" picture={banner} onChoose={focus} />

@@ -6,6 +6,7 @@ import { api } from "../../api.ts";
 import { PageHead } from "../../signed-in/signed-in-page.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { useHiddenContent } from "../hidden/use-hidden-content.ts";
 import { Conflicts } from "../office/conflicts.tsx";
 import { DraftLoading } from "../office/draft-loading.tsx";
 import { SendDock } from "../office/send-dock.tsx";
@@ -46,6 +47,7 @@ export function Profile({ restaurantId, mayEdit, children }: ProfileProps) {
       (await api(changeProfile, { params, body: { revision, ...toDocument(fields) } })).answer,
     toFields,
   });
+  const hidden = useHiddenContent(restaurantId);
   const said = useSaidFaults();
   const [pictures, setPictures] = useState<Pick<RestaurantProfile["service"], "banner" | "logo"> | null>(null);
 
@@ -79,7 +81,9 @@ export function Profile({ restaurantId, mayEdit, children }: ProfileProps) {
       )}
     </div>
   );
-  const picturesSection = <Pictures restaurantId={restaurantId} service={service} onChange={setPictures} />;
+  const picturesSection = (
+    <Pictures restaurantId={restaurantId} service={service} hidden={hidden} onChange={setPictures} />
+  );
   if (!mayEdit)
     return (
       <div className={styles.page}>
@@ -100,7 +104,7 @@ export function Profile({ restaurantId, mayEdit, children }: ProfileProps) {
       />
       <div className={styles.columns}>
         <div className={styles.sections}>
-          <NameAndTexts {...editing} uid={service.uid} />
+          <NameAndTexts {...editing} uid={service.uid} hidden={hidden.description} />
           {picturesSection}
           <Types {...editing} />
           <Contact {...editing} />

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { api } from "../../api.ts";
 import { RatingEntry } from "../../ratings/rating-entry.tsx";
 import { RatingsList } from "../../ratings/ratings-list.tsx";
-import { ReportDialog } from "../../ratings/report-dialog.tsx";
 import { useRatings } from "../../ratings/use-ratings.ts";
+import { ReportDialog, ratingToReport } from "../../reports/report-dialog.tsx";
 import { forgetSession } from "../../session/account-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -71,7 +71,7 @@ export function HouseRatings({ restaurantId }: { restaurantId: string }) {
       )}
       {act?.what === "report" && (
         <ReportDialog
-          rating={act.rating}
+          groups={ratingToReport(act.rating)}
           onClose={() => setAct(null)}
           onDone={() => finish("Danke. Wir sehen es uns an.")}
         />

@@ -18,7 +18,7 @@ const anchors: Partial<Record<AlertKind, string>> = { "restaurant-leaves": "#ver
 export function leadsOf({ kind, order, restaurant, reference }: Alert): readonly Lead[] {
   const call: Lead[] = restaurant?.phone ? [{ label: "Anrufen", to: telephoneLink(restaurant.phone) }] : [];
   if (order) return [{ label: "Bestellung ansehen", to: operatorPaths.order(order.id) }, ...call];
-  if (kind === "reported") return [{ label: "Meldung ansehen", to: operatorPaths.reportedRatings }];
+  if (kind === "reported") return [{ label: "Meldung ansehen", to: operatorPaths.reports }];
   if (kind === "application-waiting") return [{ label: "Anmeldung ansehen", to: paths.applications }];
   if (restaurant && kind === "terms-missing")
     return [{ label: "Konditionen vorschlagen", to: paths.restaurantTerms(restaurant.uid) }, ...call];

@@ -12,7 +12,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { AlertPush } from "../alerts/alert-push.tsx";
 import { Alerts } from "../alerts/alerts.tsx";
-import { waitingWords } from "../ratings/words.ts";
+import { waitingWords } from "../reports/words.ts";
 import { Cities } from "./cities.tsx";
 import styles from "./glance.module.css";
 import { KeyFigures } from "./key-figures.tsx";
@@ -75,7 +75,7 @@ function Figures({ glance }: { glance: Glance }) {
         <div className={styles.column}>
           <div ref={alerts} id={alertsFragment} className={styles.column}>
             <Alerts title="Hinweise" />
-            <RatingsLink />
+            <ReportsLink />
             <AlertPush />
           </div>
           <Revenue glance={glance} />
@@ -86,11 +86,11 @@ function Figures({ glance }: { glance: Glance }) {
 }
 
 /** What is reported stays in sight, also once its alert is ticked off. */
-function RatingsLink() {
+function ReportsLink() {
   const count = useWaiting(paths.glance)?.reports ?? 0;
   return (
     <p className={styles.ratings}>
-      <Link to={operatorPaths.reportedRatings}>Gemeldete und ausgeblendete Bewertungen</Link>
+      <Link to={operatorPaths.reports}>Gemeldetes und Ausgeblendetes</Link>
       {count > 0 && <Badge tone="deal">{waitingWords(count)}</Badge>}
     </p>
   );

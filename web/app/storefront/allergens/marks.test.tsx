@@ -57,7 +57,7 @@ it("options change the result at once, and what nobody said never fits", async (
     onAdd: () => {},
     onClose: () => {},
   } as const;
-  render(<OptionOverlay {...order} product={burger} pricesHidden />);
+  render(<OptionOverlay {...order} product={burger} pricesHidden onReport={() => {}} />);
   await screen.findByText("So passt’s.");
   const choose = (name: RegExp) => fireEvent.click(screen.getByLabelText(name));
   screen.getByText("Drin ist Sellerie (L).");
@@ -88,7 +88,7 @@ it.each([
   for (const group of [many, one]) {
     const order = { type: "TAKEAWAY", offered: ["TAKEAWAY"], onType() {}, onAdd() {}, onClose() {} } as const;
     const product = someProduct({ name: "Laberl", allergens: [], ...declared, optionGroups: [group] });
-    render(<OptionOverlay {...order} product={product} pricesHidden />);
+    render(<OptionOverlay {...order} product={product} pricesHidden onReport={() => {}} />);
     await screen.findAllByText(words);
     expect(screen.queryByText("Passt für dich")).toBeNull();
     cleanup();

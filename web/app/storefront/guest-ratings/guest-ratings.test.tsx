@@ -83,7 +83,7 @@ it("reports a rating with a reason and a sentence, once, and with an address onl
   const { callsTo } = await show(
     {
       ratings: () => wire({ stars: [0, 0, 1, 0, 0], ratings: [one(1)], next: null }),
-      report: () => Response.json({ reportedAt: "2026-11-19T17:44:00.000Z" }, { status: 202 }),
+      reports: () => Response.json({ reportedAt: "2026-11-19T17:44:00.000Z" }, { status: 202 }),
     },
     null,
   );
@@ -97,15 +97,20 @@ it("reports a rating with a reason and a sentence, once, and with an address onl
   });
   fireEvent.change(screen.getByLabelText(/^E-Mail/), { target: { value: "keine" } });
   await press("Meldung abschicken");
-  expect(callsTo("report")).toEqual([]);
+  expect(callsTo("reports")).toEqual([]);
   fireEvent.change(screen.getByLabelText(/^E-Mail/), { target: { value: "" } });
   const button = screen.getByRole("button", { name: "Meldung abschicken" });
   await act(async () => {
     fireEvent.click(button);
     fireEvent.click(button);
   });
-  expect(callsTo("report").map(({ body }) => body)).toEqual([
-    { reason: "FALSE", words: "Das Gulasch gibt es dort gar nicht.", email: "" },
+  expect(callsTo("reports").map(({ body }) => body)).toEqual([
+    {
+      about: { kind: "RATING", id: idOf(1) },
+      reason: "FALSE",
+      words: "Das Gulasch gibt es dort gar nicht.",
+      email: "",
+    },
   ]);
   screen.getByText("Danke. Wir sehen es uns an.");
 });

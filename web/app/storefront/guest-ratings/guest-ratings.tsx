@@ -7,8 +7,8 @@ import { RatingEntry } from "../../ratings/rating-entry.tsx";
 import { RatingRules } from "../../ratings/rating-rules.tsx";
 import styles from "../../ratings/ratings.module.css";
 import { RatingsList } from "../../ratings/ratings-list.tsx";
-import { ReportDialog } from "../../ratings/report-dialog.tsx";
 import { useRatings } from "../../ratings/use-ratings.ts";
+import { ReportDialog, ratingToReport } from "../../reports/report-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Toast } from "../../ui/toast.tsx";
@@ -56,7 +56,7 @@ export function GuestRatings({ restaurant }: GuestRatingsProps) {
       </RatingsList>
       {reported && (
         <ReportDialog
-          rating={reported}
+          groups={ratingToReport(reported)}
           onClose={() => setReported(null)}
           onDone={() => {
             setReported(null);

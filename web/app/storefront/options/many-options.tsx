@@ -13,9 +13,10 @@ import { DishPicture } from "./dish-picture.tsx";
 import { focusFirst, OptionCard } from "./option-card.tsx";
 import type { OptionsProps } from "./option-overlay.tsx";
 import styles from "./options.module.css";
+import { ReportDish } from "./report-dish.tsx";
 
 /** All option groups of a product, with required free options preselected; the button shows the price. */
-export function ManyOptions({ product, pricesHidden, guard, onAdd, onClose }: OptionsProps) {
+export function ManyOptions({ product, pricesHidden, guard, onAdd, onReport, onClose }: OptionsProps) {
   const formId = useId();
   const [chosen, setChosen] = useState(() => presetOptions(product));
   const [tried, setTried] = useState(false);
@@ -121,6 +122,7 @@ export function ManyOptions({ product, pricesHidden, guard, onAdd, onClose }: Op
         />
       )}
       <AllergenLegend letters={lettersOfProducts([product])} />
+      <ReportDish product={product} onReport={onReport} />
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import type { OptionGroup } from "@mahlzeit/domain/menu/menu";
+import type { OptionGroup, Product } from "@mahlzeit/domain/menu/menu";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { someProduct } from "../testing/sample-restaurant.ts";
@@ -41,11 +41,12 @@ const size: OptionGroup = {
 
 function open(optionGroups: readonly OptionGroup[], pricesHidden = false) {
   const onAdd = vi.fn<Parameters<typeof OptionOverlay>[0]["onAdd"]>();
-  const onClose = vi.fn();
+  const [onClose, onReport] = [vi.fn(), vi.fn<(product: Product) => void>()];
   const product = someProduct({ name: "Schnitzel", priceCents: 1590, optionGroups });
+  const acts = { onAdd, onClose, onReport };
   const order = { type: "TAKEAWAY", offered: ["TAKEAWAY"], onType: () => {} } as const;
-  render(<OptionOverlay {...order} product={product} pricesHidden={pricesHidden} onAdd={onAdd} onClose={onClose} />);
-  return { onAdd, onClose };
+  render(<OptionOverlay {...order} product={product} pricesHidden={pricesHidden} {...acts} />);
+  return acts;
 }
 
 function chosen(onAdd: ReturnType<typeof open>["onAdd"]) {

@@ -18,12 +18,15 @@ import { DishPicture } from "./dish-picture.tsx";
 import { ManyOptions } from "./many-options.tsx";
 import { focusFirst, OptionCard } from "./option-card.tsx";
 import styles from "./options.module.css";
+import { ReportDish } from "./report-dish.tsx";
 
 interface Asked {
   product: Product;
   /** The host pays: shows no price. */
   pricesHidden: boolean;
   onAdd: (selections: readonly OptionGroupSelection[]) => void;
+  /** Somebody has something against the dish. */
+  onReport: (product: Product) => void;
   onClose: () => void;
 }
 
@@ -52,7 +55,13 @@ export function OptionOverlay({ type, offered, onType, ...asked }: OptionOverlay
 }
 
 /** Says how a product cannot be ordered, and offers how it can be. */
-function OtherType({ product, type, offered, onType, onClose }: Omit<OptionOverlayProps, "pricesHidden" | "onAdd">) {
+function OtherType({
+  product,
+  type,
+  offered,
+  onType,
+  onClose,
+}: Omit<OptionOverlayProps, "pricesHidden" | "onAdd" | "onReport">) {
   const others = offered.filter((other) => isOfferedFor(product, other));
   return (
     <Modal title={product.name} description={notOfferedSentence(product.name, type)} onClose={onClose}>
@@ -79,7 +88,7 @@ function OtherType({ product, type, offered, onType, onClose }: Omit<OptionOverl
 }
 
 /** A tap adds the option and closes. Arrow keys only move; Enter and Space add. */
-function OneOption({ product, pricesHidden, guard, onAdd, onClose }: OptionsProps) {
+function OneOption({ product, pricesHidden, guard, onAdd, onReport, onClose }: OptionsProps) {
   const name = useId();
   const adding = useImmediateChoice();
   const group = product.optionGroups.find(({ options }) => options.length > 0);
@@ -110,6 +119,7 @@ function OneOption({ product, pricesHidden, guard, onAdd, onClose }: OptionsProp
       </ChoiceGroup>
       <p className={styles.hint}>Ein Tipp genügt, dann liegt’s im Warenkorb.</p>
       <AllergenLegend letters={lettersOfProducts([product])} />
+      <ReportDish product={product} onReport={onReport} />
     </Modal>
   );
 }

@@ -2,7 +2,7 @@ import type { Service } from "@mahlzeit/contract/restaurants";
 import { formatTenths } from "@mahlzeit/domain/digits";
 import { formatDate } from "@mahlzeit/domain/local-time";
 import { telephoneLink } from "@mahlzeit/domain/people/phone-number";
-import { buttonClass } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { OrderHours } from "../restaurant/order-hours.tsx";
@@ -11,11 +11,13 @@ import styles from "./restaurant-details.module.css";
 
 interface RestaurantDetailsProps extends Pick<RestaurantNow, "week" | "closures"> {
   restaurant: Service;
+  /** Somebody has something against what the restaurant shows. */
+  onReport: () => void;
   onClose: () => void;
 }
 
 /** A restaurant's address, order hours, phone number and legal details. */
-export function RestaurantDetails({ restaurant, week, closures, onClose }: RestaurantDetailsProps) {
+export function RestaurantDetails({ restaurant, week, closures, onReport, onClose }: RestaurantDetailsProps) {
   const { rating, punctuality } = restaurant;
   const { street, houseNumber, postcode, city, country, phone } = restaurant.additionalServiceAttributes;
   return (
@@ -54,6 +56,9 @@ export function RestaurantDetails({ restaurant, week, closures, onClose }: Resta
         </p>
       )}
       {restaurant.legal && <Trader trader={restaurant.legal} />}
+      <Button className={styles.report} variant="quiet" icon="flag" onClick={onReport}>
+        Etwas melden
+      </Button>
     </Modal>
   );
 }

@@ -1,6 +1,8 @@
 import { previewKey } from "@mahlzeit/contract/page-addresses";
+import type { Product } from "@mahlzeit/domain/menu/menu";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
+import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { usePreloaded } from "../../ui/on-demand.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -10,7 +12,14 @@ import { CartNotices } from "../cart/cart-notices.tsx";
 import { CartPanel } from "../cart/cart-panel.tsx";
 import { useCart } from "../cart/use-cart.ts";
 import { useRevalidatedCart } from "../cart/use-revalidated-cart.ts";
-import { AddressOverlay, AllergenChooser, OptionOverlay, RatingsPlace, RestaurantDetails } from "../overlays.ts";
+import {
+  AddressOverlay,
+  AllergenChooser,
+  OptionOverlay,
+  RatingsPlace,
+  ReportOverlay,
+  RestaurantDetails,
+} from "../overlays.ts";
 import { tapWantedDish } from "../wanted-dish.ts";
 import { CartBar } from "./cart-bar.tsx";
 import { ClosedPanel } from "./closed-panel.tsx";
@@ -33,6 +42,7 @@ export function RestaurantView({ menu, ...loaded }: RestaurantPageData) {
   useEffect(tapWantedDish, []);
   const [showsDetails, setShowsDetails] = useState(false);
   const [asksAllergens, setAsksAllergens] = useState(false);
+  const [reports, setReports] = useState<{ product: Product | null } | null>(null);
   const askAllergens = () => setAsksAllergens(true);
   const guard = useGuard();
   const [search] = useSearchParams();
@@ -69,6 +79,9 @@ export function RestaurantView({ menu, ...loaded }: RestaurantPageData) {
         ) : (
           <ClosedPanel note={pauseNote} pieces={cart.pieces} />
         )}
+        <Button className={styles.report} variant="quiet" icon="flag" onClick={() => setReports({ product: null })}>
+          Etwas auf dieser Seite melden
+        </Button>
         {service.rating !== undefined && (
           <div id="bewertungen" className={styles.ratings}>
             <RatingsPlace restaurant={service} />
@@ -106,6 +119,10 @@ export function RestaurantView({ menu, ...loaded }: RestaurantPageData) {
           onType={ordering.answerType}
           pricesHidden={cart.pricesHidden}
           onAdd={ordering.answerOptions}
+          onReport={(product) => {
+            ordering.dismiss();
+            setReports({ product });
+          }}
           onClose={ordering.dismiss}
         />
       )}
@@ -115,9 +132,14 @@ export function RestaurantView({ menu, ...loaded }: RestaurantPageData) {
           restaurant={service}
           week={week}
           closures={closures}
+          onReport={() => {
+            setShowsDetails(false);
+            setReports({ product: null });
+          }}
           onClose={() => setShowsDetails(false)}
         />
       )}
+      {reports && <ReportOverlay restaurant={service} menu={menu} {...reports} onClose={() => setReports(null)} />}
     </main>
   );
 }

@@ -1,4 +1,3 @@
-import type { ManagedRating } from "@mahlzeit/contract/management/ratings";
 import { findReported, type ReportedItem } from "@mahlzeit/contract/management/reports";
 import { managedRestaurantPath } from "@mahlzeit/contract/page-addresses";
 import { formatDate } from "@mahlzeit/domain/local-time";
@@ -17,24 +16,15 @@ import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Toast } from "../../ui/toast.tsx";
 import { HideDialog, KeepDialog } from "./decide-dialogs.tsx";
-import styles from "./reported-ratings.module.css";
-import { reportedWords } from "./words.ts";
-
-/** A rating with what was reported of it. */
-export type ReportedRating = ManagedRating & Pick<ReportedItem, "restaurant" | "reports">;
-
-function ratingOf({ rating, restaurant, reports }: ReportedItem): ReportedRating[] {
-  return rating ? [{ ...rating, restaurant, reports }] : [];
-}
+import { ReportedContentEntry } from "./reported-content.tsx";
+import styles from "./reported-items.module.css";
+import { headingOf, reportedWords } from "./words.ts";
 
 /** What waits for a decision, the oldest first, and what is hidden. */
-export function ReportedRatings() {
-  const find = async (signal: AbortSignal) => {
-    const { waiting, hidden } = (await api(findReported, {}, { signal })).answer;
-    return { waiting: waiting.flatMap(ratingOf), hidden: hidden.flatMap(ratingOf) };
-  };
-  const { answer, hasFailed, askAgain } = useAnswer("reported ratings", find, forgetSession);
-  const [act, setAct] = useState<{ what: "hide" | "keep"; rating: ReportedRating } | null>(null);
+export function ReportedItems() {
+  const find = async (signal: AbortSignal) => (await api(findReported, {}, { signal })).answer;
+  const { answer, hasFailed, askAgain } = useAnswer("reported", find, forgetSession);
+  const [act, setAct] = useState<{ what: "hide" | "keep"; item: ReportedItem } | null>(null);
   const [done, setDone] = useState<string | null>(null);
 
   const finish = (words: string) => () => {
@@ -43,25 +33,31 @@ export function ReportedRatings() {
     askAgain();
     waitingChanged();
   };
-  const decide = (rating: ReportedRating) => (
+  const decide = (item: ReportedItem) => (
     <>
-      {!rating.hidden && (
+      {!item.hidden && (
         <Button
           variant="danger"
-          aria-label={`Bewertung von ${rating.name} ausblenden`}
-          onClick={() => setAct({ what: "hide", rating })}
+          aria-label={`${headingOf(item)} ausblenden`}
+          onClick={() => setAct({ what: "hide", item })}
         >
           Ausblenden
         </Button>
       )}
       <Button
-        aria-label={`Bewertung von ${rating.name} ${rating.hidden ? "wieder zeigen" : "bleibt"}`}
-        onClick={() => setAct({ what: "keep", rating })}
+        aria-label={`${headingOf(item)} ${item.hidden ? "wieder einblenden" : "bleibt"}`}
+        onClick={() => setAct({ what: "keep", item })}
       >
-        {rating.hidden ? "Wieder zeigen" : "Bleibt"}
+        {item.hidden ? "Wieder einblenden" : "Bleibt"}
       </Button>
     </>
   );
+  const list = (items: readonly ReportedItem[]) =>
+    items.map((item) => (
+      <Entry key={JSON.stringify(item.about)} item={item}>
+        {decide(item)}
+      </Entry>
+    ));
 
   return (
     <div className={styles.page}>
@@ -78,33 +74,25 @@ export function ReportedRatings() {
               {answer.waiting.length > 0 && <Badge tone="deal">{answer.waiting.length} offen</Badge>}
             </PanelHead>
             {answer.waiting.length === 0 && <p className="muted">Nichts ist gemeldet.</p>}
-            {answer.waiting.map((rating) => (
-              <Entry key={rating.id} rating={rating}>
-                {decide(rating)}
-              </Entry>
-            ))}
+            {list(answer.waiting)}
           </Panel>
           <Panel aria-labelledby="ausgeblendet">
             <PanelHead id="ausgeblendet" title="Ausgeblendet" />
             {answer.hidden.length === 0 && <p className="muted">Nichts ist ausgeblendet.</p>}
-            {answer.hidden.map((rating) => (
-              <Entry key={rating.id} rating={rating}>
-                {decide(rating)}
-              </Entry>
-            ))}
+            {list(answer.hidden)}
           </Panel>
         </>
       )}
       {act?.what === "hide" && (
         <HideDialog
-          rating={act.rating}
+          item={act.item}
           onClose={() => setAct(null)}
           onDone={finish("Ausgeblendet. Die Mails gehen hinaus.")}
         />
       )}
       {act?.what === "keep" && (
         <KeepDialog
-          rating={act.rating}
+          item={act.item}
           onClose={() => setAct(null)}
           onDone={finish("Zu sehen. Wer gemeldet hat, erfährt es.")}
         />
@@ -114,18 +102,18 @@ export function ReportedRatings() {
   );
 }
 
-function Entry({ rating, children }: { rating: ReportedRating; children: ReactNode }) {
-  const { restaurant, reports, hidden } = rating;
+function Entry({ item, children }: { item: ReportedItem; children: ReactNode }) {
+  const { about, restaurant, rating, reports, hidden } = item;
   const [now] = useState(() => Date.now());
   return (
     <div className={styles.one}>
       <p>
-        Über <Link to={managedRestaurantPath(restaurant.uid)}>{restaurant.name}</Link>
+        {rating ? "Über" : "Bei"} <Link to={managedRestaurantPath(restaurant.uid)}>{restaurant.name}</Link>
       </p>
       {reports.map(({ id, reason, words, reportedAt, hasEmail }) => (
         <div key={id} className={styles.report}>
           <p>
-            <b>{objectionWords("RATING", reason)}</b>
+            <b>{objectionWords(about.kind, reason)}</b>
           </p>
           <p className={styles.words}>{words}</p>
           <p className="small muted">
@@ -137,15 +125,19 @@ function Entry({ rating, children }: { rating: ReportedRating; children: ReactNo
       {hidden && (
         <div className={styles.report}>
           <p>
-            <b>{objectionWords("RATING", hidden.reason)}</b>
+            <b>{objectionWords(about.kind, hidden.reason)}</b>
           </p>
           {hidden.words && <p className={styles.words}>{hidden.words}</p>}
           <p className="small muted">Ausgeblendet am {formatDate(hidden.at)}</p>
         </div>
       )}
-      <RatingEntry rating={rating} restaurant={restaurant}>
-        {children}
-      </RatingEntry>
+      {rating ? (
+        <RatingEntry rating={rating} restaurant={restaurant}>
+          {children}
+        </RatingEntry>
+      ) : (
+        <ReportedContentEntry item={item}>{children}</ReportedContentEntry>
+      )}
     </div>
   );
 }

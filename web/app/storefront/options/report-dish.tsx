@@ -1,0 +1,17 @@
+import type { Product } from "@mahlzeit/domain/menu/menu";
+import { Button } from "../../ui/button.tsx";
+import styles from "./options.module.css";
+
+interface ReportDishProps {
+  product: Product;
+  onReport: (product: Product) => void;
+}
+
+/** Below everything that has to be chosen. */
+export function ReportDish({ product, onReport }: ReportDishProps) {
+  return (
+    <Button className={styles.report} variant="quiet" icon="flag" onClick={() => onReport(product)}>
+      Gericht melden
+    </Button>
+  );
+}

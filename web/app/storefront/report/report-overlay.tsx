@@ -1,0 +1,29 @@
+import type { Service } from "@mahlzeit/contract/restaurants";
+import type { Product } from "@mahlzeit/domain/menu/menu";
+import { useState } from "react";
+import { ReportDialog } from "../../reports/report-dialog.tsx";
+import { Toast } from "../../ui/toast.tsx";
+import type { ListedCategory } from "../restaurant/restaurant-data.ts";
+import { dishToReport, pageToReport } from "./reportables.ts";
+
+interface ReportOverlayProps {
+  restaurant: Service;
+  menu: readonly ListedCategory[];
+  /** The dish that somebody has before them; null: the page. */
+  product: Product | null;
+  onClose: () => void;
+}
+
+/** Asks what somebody has against a dish, a picture or the description of a restaurant, and thanks for it. */
+export function ReportOverlay({ restaurant, menu, product, onClose }: ReportOverlayProps) {
+  const [isDone, setDone] = useState(false);
+  if (isDone) return <Toast onGone={onClose}>Danke. Wir sehen es uns an.</Toast>;
+  return (
+    <ReportDialog
+      groups={product ? [dishToReport(restaurant, product)] : pageToReport(restaurant, menu)}
+      isFirstMeant={product !== null}
+      onDone={() => setDone(true)}
+      onClose={onClose}
+    />
+  );
+}
