@@ -34,6 +34,7 @@ const rating = {
   complaintsTo,
   reason: "PERSONAL",
   words: "Du nennst darin eine Kellnerin mit vollem Namen. Ohne den Namen hätte alles stehen bleiben können.",
+  isReported: true,
   url: "https://mahlzeit.example/confirm/success/Muster/bewerten",
 } as const;
 const answer = {
@@ -61,6 +62,7 @@ const dish = {
   reason: "SAFETY",
   words:
     "Bei den Käsespätzle steht kein Allergen. Teig und Käse enthalten Weizen, Ei und Milch; bitte tragt das ein und schreibt uns.",
+  isReported: false,
   at: Date.parse("2026-11-20T08:10:00Z"),
   url: "https://mahlzeit.example/management/menu?restaurant=Muster",
 } as const;

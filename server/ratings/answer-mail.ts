@@ -1,7 +1,7 @@
 import { formatDate, type Instant } from "@mahlzeit/domain/local-time";
 import { type RatingObjection, ratingObjections } from "@mahlzeit/domain/moderation";
 import type { MailContent } from "../platform/mail/mail-content.ts";
-import { complaint, linesOf, type RatingMailKind, underRules, type Words } from "./rating-mails.ts";
+import { complaint, howDecided, linesOf, type RatingMailKind, underRules, type Words } from "./rating-mails.ts";
 
 interface AnswerMailParts {
   readonly firstName: string;
@@ -10,6 +10,7 @@ interface AnswerMailParts {
   /** Why the rating was hidden last, and what the operator wrote to its guest; null: that was erased. */
   readonly reason: RatingObjection;
   readonly words: string | null;
+  readonly isReported: boolean;
   readonly complaintsTo: string;
   /** Of the page with the restaurant's ratings. */
   readonly url: string;
@@ -21,7 +22,15 @@ export function answerMail(kind: RatingMailKind, parts: AnswerMailParts, publicU
   return underRules({ ...words, action: { label: "Bewertungen ansehen", url: parts.url } }, publicUrl);
 }
 
-function hiddenWords({ firstName, restaurant, ratedAt, reason, words, complaintsTo }: AnswerMailParts): Words {
+function hiddenWords({
+  firstName,
+  restaurant,
+  ratedAt,
+  reason,
+  words,
+  isReported,
+  complaintsTo,
+}: AnswerMailParts): Words {
   return {
     subject: `Die Antwort von ${restaurant} auf eine Bewertung ist nicht mehr zu sehen`,
     title: "Die Antwort ist mit ausgeblendet.",
@@ -29,7 +38,7 @@ function hiddenWords({ firstName, restaurant, ratedAt, reason, words, complaints
     paragraphs: [
       ...(words === null ? [] : ["Dem Gast haben wir dazu geschrieben:", ...linesOf(words)]),
       "Bewertung und Antwort sind ein Eintrag und werden zusammen ausgeblendet. Du siehst beides weiter bei deinen Bewertungen; die Sterne zählen im Durchschnitt nicht mehr mit.",
-      "Entschieden hat das ein Mensch, keine Maschine.",
+      howDecided(isReported),
     ],
     hints: [complaint("Siehst du das anders?", complaintsTo)],
   };

@@ -10,18 +10,26 @@ import { type RatingRecord, selectRating } from "./rating-record.ts";
 import { recountStars } from "./scores.ts";
 import { jobsForOwners } from "./tell-owners.ts";
 
+interface HidingRating {
+  readonly reason: RatingObjection;
+  readonly words: string;
+  /** Whether somebody had reported it. */
+  readonly isReported: boolean;
+  readonly now: Instant;
+}
+
 /** Shows a rating to nobody any more, and returns the mails to whom it meets. One that is hidden stays as it is. */
 export async function hideRating(
   tx: Transaction,
   id: string,
-  { reason, words, now }: { readonly reason: RatingObjection; readonly words: string; readonly now: Instant },
+  { reason, words, isReported, now }: HidingRating,
 ): Promise<Job[]> {
   const rating = await lockRating(tx, id);
   if (rating.hiddenAt !== null) return [];
   await setHidden(tx, id, new Date(now), reason, words);
   noteChanges({ isHidden: [false, true], reason: [null, reason] });
   await recountStars(tx, rating.restaurantId);
-  return whomItMeets(tx, rating, { kind: "hidden", decidedAt: now });
+  return whomItMeets(tx, rating, { kind: "hidden", decidedAt: now, isReported });
 }
 
 /** Shows it again, and returns the mails. Does nothing where it is shown. */
@@ -31,7 +39,7 @@ export async function showRating(tx: Transaction, id: string, now: Instant): Pro
   await setShown(tx, id);
   noteChanges({ isHidden: [true, false] });
   await recountStars(tx, rating.restaurantId);
-  return whomItMeets(tx, rating, { kind: "shown-again", decidedAt: now });
+  return whomItMeets(tx, rating, { kind: "shown-again", decidedAt: now, isReported: false });
 }
 
 /** The mails to its guest, and to the owners where their answer goes or comes with it. */

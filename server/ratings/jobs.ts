@@ -64,7 +64,7 @@ export function ratingJobs(parts: RatingJobParts) {
 /** Also of what was decided otherwise since: whom it met is owed the reasons. To nobody whose address was erased. */
 async function mailGuest(
   { db, mail, now }: RatingJobParts,
-  { ratingId, kind, decidedAt }: RatingToMail,
+  { ratingId, kind, decidedAt, isReported }: RatingToMail,
 ): Promise<void> {
   const [rating] = await toMail(db, ratingId);
   const order = rating && (await findOrderById(db, rating.orderId));
@@ -77,6 +77,7 @@ async function mailGuest(
       restaurant: order.seller.name,
       reason: rating.hiddenReason,
       words: rating.hiddenWords,
+      isReported,
       complaintsTo: mail.suggestionsTo.address,
       url: `${mail.publicUrl}${reviewPath(order.identificationTag)}`,
     },

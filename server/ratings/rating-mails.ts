@@ -10,6 +10,8 @@ export interface RatingToMail {
   readonly kind: RatingMailKind;
   /** A rating may be hidden again: each decision has a mail of its own. */
   readonly decidedAt: Instant;
+  /** Whether it was decided because somebody had reported it. */
+  readonly isReported: boolean;
 }
 
 export interface RatingMailParts {
@@ -18,6 +20,7 @@ export interface RatingMailParts {
   /** Why it was hidden last, and what the operator wrote to that; null: that was erased. */
   readonly reason: RatingObjection;
   readonly words: string | null;
+  readonly isReported: boolean;
   readonly complaintsTo: string;
   /** Of the page on which it was written. */
   readonly url: string;
@@ -41,14 +44,14 @@ export function underRules(words: Words & Required<Pick<MailContent, "action">>,
   };
 }
 
-function hiddenWords({ firstName, restaurant, reason, words, complaintsTo }: RatingMailParts): Words {
+function hiddenWords({ firstName, restaurant, reason, words, isReported, complaintsTo }: RatingMailParts): Words {
   return {
     subject: `Deine Bewertung von ${restaurant} ist nicht mehr zu sehen`,
     title: "Deine Bewertung ist ausgeblendet.",
     intro: `Servus ${firstName}, wir zeigen deine Bewertung von ${restaurant} nicht mehr. Der Grund: ${ratingObjections[reason]}.`,
     paragraphs: [
       ...linesOf(words ?? ""),
-      "Entschieden hat das ein Mensch, keine Maschine. Deine Sterne zählen jetzt auch im Durchschnitt nicht mit.",
+      `${howDecided(isReported)} Deine Sterne zählen jetzt auch im Durchschnitt nicht mit.`,
     ],
     hints: [complaint("Siehst du das anders?", complaintsTo)],
   };
@@ -62,6 +65,12 @@ function shownAgainWords({ firstName, restaurant, complaintsTo }: RatingMailPart
     paragraphs: ["Deine Sterne zählen wieder im Durchschnitt mit."],
     hints: [`Fragen dazu? Schreib an ${complaintsTo}.`],
   };
+}
+
+/** Whose notice it was, and who decided (article 17, paragraph 3). */
+export function howDecided(isReported: boolean): string {
+  const why = isReported ? "Jemand hat uns darauf hingewiesen." : "Aufgefallen ist es uns selbst.";
+  return `${why} Entschieden hat das ein Mensch, keine Maschine.`;
 }
 
 /** Whom to complain to, and where else to go. */

@@ -30,7 +30,7 @@ export async function jobsForOwners(
 /** Also of what was decided otherwise since: whom it met is owed the reasons. Not to somebody who is no owner any more. */
 export async function mailOwner(
   { db, mail }: { readonly db: Database; readonly mail: MailParts & { readonly suggestionsTo: Mailbox } },
-  { ratingId, kind, decidedAt, accountId }: AnswerToMail,
+  { ratingId, kind, decidedAt, isReported, accountId }: AnswerToMail,
   now: Instant,
 ): Promise<void> {
   const [rating] = await toMail(db, ratingId);
@@ -46,6 +46,7 @@ export async function mailOwner(
       ratedAt: rating.ratedAt,
       reason: rating.hiddenReason,
       words: rating.hiddenWords,
+      isReported,
       complaintsTo: mail.suggestionsTo.address,
       url: `${mail.publicUrl}${ratingsPath}?restaurant=${restaurant.id}`,
     },

@@ -1,10 +1,19 @@
 import { formatDate, type Instant } from "@mahlzeit/domain/local-time";
 import { type ContentKind, type ContentObjection, contentObjections } from "@mahlzeit/domain/moderation";
 import type { MailContent } from "../platform/mail/mail-content.ts";
-import { complaint, linesOf, underRules, type Words } from "../ratings/rating-mails.ts";
+import { complaint, howDecided, linesOf, underRules, type Words } from "../ratings/rating-mails.ts";
 
 export const contentMailKinds = ["hidden", "shown-again"] as const;
 export type ContentMailKind = (typeof contentMailKinds)[number];
+
+export interface HiddenToMail {
+  readonly hiddenId: string;
+  readonly kind: ContentMailKind;
+  /** Whether it was hidden because somebody had reported it. */
+  readonly isReported: boolean;
+  /** Of an owner. */
+  readonly accountId: string;
+}
 
 export interface ContentMailParts {
   readonly firstName: string;
@@ -15,6 +24,7 @@ export interface ContentMailParts {
   readonly reason: ContentObjection;
   /** What the operator wrote. */
   readonly words: string;
+  readonly isReported: boolean;
   /** When it was hidden, or shown again. */
   readonly at: Instant;
   readonly complaintsTo: string;
@@ -29,12 +39,12 @@ export function contentMail(mail: ContentMailKind, parts: ContentMailParts, publ
 }
 
 function hiddenWords(parts: ContentMailParts): Words {
-  const { firstName, restaurant, kind, reason, words, at, complaintsTo } = parts;
+  const { firstName, restaurant, kind, reason, words, isReported, at, complaintsTo } = parts;
   return {
     subject: `${restaurant}: ${nameOf(parts)} ist ausgeblendet`,
     title: "Gäste sehen das nicht mehr.",
     intro: `Servus ${firstName}, wir haben am ${formatDate(at)} bei ${restaurant} etwas ausgeblendet: ${nameOf(parts)}. Der Grund: ${contentObjections[reason]}.`,
-    paragraphs: [...linesOf(words), effects[kind], "Entschieden hat das ein Mensch, keine Maschine."],
+    paragraphs: [...linesOf(words), effects[kind], howDecided(isReported)],
     hints: [complaint("Siehst du das anders oder ist es schon behoben?", complaintsTo)],
   };
 }

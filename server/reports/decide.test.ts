@@ -156,6 +156,8 @@ test("an answer goes and comes with its rating, which each owner is mailed with 
     expect(text).toContain(words);
     expect(text).toContain(`https://mahlzeit.example/management/ratings?restaurant=${kitchen.id}`);
     expect(text).toContain("innerhalb von 6\u00a0Monaten");
+    // Nobody had reported it.
+    expect(text).toContain("Aufgefallen ist es uns selbst.");
   }
   clock.now += 60_000;
   await keep(true);

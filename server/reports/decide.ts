@@ -40,15 +40,15 @@ export function hideReported(
   { about, reason, words }: Input<typeof hide>["body"],
 ): Promise<ReportedItem> {
   const { now, identity } = deciding;
-  return decide(db, deciding, about, "HIDDEN", async (tx, subject, { shown }) => {
+  return decide(db, deciding, about, "HIDDEN", async (tx, subject, { shown, isReported }) => {
     const faults = { reason: faultInObjection(subject.kind, reason), words: faultInObjectionWords(words) };
     const errors = Object.entries(faults).flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
     if (errors.length > 0) throw new ProblemException("invalid-input", { errors });
     if (isContent(subject) && shown) {
-      const reasons = { shown, reason: reason as ContentObjection, words };
+      const reasons = { shown, reason: reason as ContentObjection, words, isReported };
       return hideContent(tx, subject, reasons, { by: identity.accountId, now });
     }
-    return hideRating(tx, subject.ratingId ?? "", { reason: reason as RatingObjection, words, now });
+    return hideRating(tx, subject.ratingId ?? "", { reason: reason as RatingObjection, words, isReported, now });
   });
 }
 
@@ -73,7 +73,7 @@ async function decide(
   { identity, now }: Deciding,
   about: Reported,
   outcome: Outcome,
-  act: (tx: Transaction, subject: Subject, known: Known) => Promise<Job[]>,
+  act: (tx: Transaction, subject: Subject, known: Known & { readonly isReported: boolean }) => Promise<Job[]>,
 ): Promise<ReportedItem> {
   requirePermission(identity, "decide-reports", { otherwise: "not-found" });
   const subject = await db.transaction(async (tx) => {
@@ -82,8 +82,9 @@ async function decide(
     noteAct({ restaurantId });
     // A report that comes now waits, so that either it is among those counted below, or it finds the alert ended and raises another.
     await lockReports(tx, restaurantId);
-    const jobs = await act(tx, subject, await requireKnown(tx, subject));
+    const known = await requireKnown(tx, subject);
     const decided = await endReports(tx, ...partsOf(subject), new Date(now), outcome);
+    const jobs = await act(tx, subject, { ...known, isReported: decided.length > 0 });
     const told = decided.filter(({ hasEmail }) => hasEmail);
     await addJobs(tx, [
       ...jobs,

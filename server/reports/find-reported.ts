@@ -27,6 +27,8 @@ import {
   subjectOfContent,
 } from "./subject.ts";
 
+/** So many of those that wait longest; the others follow once these are decided. */
+const waitingShown = 100;
 /** So many of those hidden last. */
 const hiddenShown = 50;
 
@@ -34,7 +36,7 @@ const hiddenShown = 50;
 export async function findReported(db: Database, identity: Identity): Promise<Answer<typeof findEndpoint>> {
   requirePermission(identity, "decide-reports", { otherwise: "not-found" });
   return {
-    waiting: await presentReported(db, await waiting(db)),
+    waiting: await presentReported(db, await waiting(db, waitingShown)),
     hidden: await presentReported(db, await hiddenLast(db)),
   };
 }
@@ -74,19 +76,18 @@ async function hiddenLast(db: Database): Promise<Subject[]> {
 export async function presentReported(db: Database, subjects: readonly Subject[]): Promise<ReportedItem[]> {
   const ids = [...new Set(subjects.map(({ restaurantId }) => restaurantId))];
   const restaurants = new Map((await findOwnRestaurants(db, ids)).map(({ id, uid, name }) => [id, { id, uid, name }]));
-  const items = await Promise.all(
-    subjects.map(async (subject): Promise<ReportedItem[]> => {
-      const restaurant = restaurants.get(subject.restaurantId);
-      const seen = restaurant && (await presentOne(db, subject));
-      if (!restaurant || !seen) return [];
-      const reports = (await reportsOf(db, ...partsOf(subject))).map(async ({ shown, ...report }) => ({
-        ...report,
-        shown: shown && (await presentContent(db, shown)),
-      }));
-      return [{ about: presentSubject(subject), restaurant, ...seen, reports: await Promise.all(reports) }];
-    }),
-  );
-  return items.flat();
+  const items: ReportedItem[] = [];
+  // One after the other: a long list leaves the database to others.
+  for (const subject of subjects) {
+    const restaurant = restaurants.get(subject.restaurantId);
+    const seen = restaurant && (await presentOne(db, subject));
+    if (!restaurant || !seen) continue;
+    const reports: ReportedItem["reports"] = [];
+    for (const { shown, ...report } of await reportsOf(db, ...partsOf(subject)))
+      reports.push({ ...report, shown: shown && (await presentContent(db, shown)) });
+    items.push({ about: presentSubject(subject), restaurant, ...seen, reports });
+  }
+  return items;
 }
 
 async function presentOne(
@@ -124,7 +125,7 @@ const waiting = namedQuery<Subject>(
   "reported_subjects",
   `SELECT restaurant_id AS "restaurantId", kind, rating_id AS "ratingId", product_id AS "productId", picture_hash AS "pictureHash"
    FROM reports WHERE decided_at IS NULL GROUP BY restaurant_id, kind, rating_id, product_id, picture_hash
-   ORDER BY min(reported_at), min(id::text)`,
+   ORDER BY min(reported_at), min(id::text) LIMIT $1`,
 );
 interface WaitingReport {
   readonly id: string;

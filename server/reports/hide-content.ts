@@ -8,7 +8,7 @@ import { uuidv7 } from "../platform/database/uuid.ts";
 import type { Job } from "../platform/jobs/add-jobs.ts";
 import { findHidden, type ShownContent, saveHidden, saveLifted } from "../restaurants/hidden-content.ts";
 import { lockRestaurant, noteRestaurantChange } from "../restaurants/note-change.ts";
-import type { ContentMailKind } from "./content-mail.ts";
+import type { HiddenToMail } from "./content-mail.ts";
 import type { ContentSubject } from "./subject.ts";
 
 /** Who decides, and when. */
@@ -21,13 +21,15 @@ interface Reasons {
   readonly shown: ShownContent;
   readonly reason: ContentObjection;
   readonly words: string;
+  /** Whether somebody had reported it. */
+  readonly isReported: boolean;
 }
 
 /** Shows something of a restaurant to no guest any more, and returns the mails to its owners. What is hidden stays as it is. */
 export async function hideContent(
   tx: Transaction,
   subject: ContentSubject,
-  { shown, reason, words }: Reasons,
+  { shown, reason, words, isReported }: Reasons,
   { by, now }: Deciding,
 ): Promise<Job[]> {
   await lockOrders(tx, subject);
@@ -37,7 +39,7 @@ export async function hideContent(
   await saveHidden(tx, { id, kind, restaurantId, productId, pictureHash, shown, reason, words, hiddenAt: now }, by);
   await noteRestaurantChange(tx, restaurantId);
   noteChanges({ isHidden: [false, true], kind: [null, kind], name: [null, shown.name], reason: [null, reason] });
-  return jobsForOwners(tx, restaurantId, { hiddenId: id, kind: "hidden" });
+  return jobsForOwners(tx, restaurantId, { hiddenId: id, kind: "hidden", isReported });
 }
 
 /** Shows it again as it is now, and returns the mails. Does nothing where it is shown. */
@@ -48,7 +50,7 @@ export async function showContent(tx: Transaction, subject: ContentSubject, { by
   await saveLifted(tx, hidden.id, now, by);
   await noteRestaurantChange(tx, subject.restaurantId);
   noteChanges({ isHidden: [true, false], kind: [null, subject.kind], name: [null, hidden.shown.name] });
-  return jobsForOwners(tx, subject.restaurantId, { hiddenId: hidden.id, kind: "shown-again" });
+  return jobsForOwners(tx, subject.restaurantId, { hiddenId: hidden.id, kind: "shown-again", isReported: false });
 }
 
 /** Orders on their way are in before it, or do not find the dish after it. */
@@ -60,7 +62,7 @@ async function lockOrders(tx: Transaction, { kind, restaurantId }: ContentSubjec
 async function jobsForOwners(
   tx: Transaction,
   restaurantId: string,
-  told: { readonly hiddenId: string; readonly kind: ContentMailKind },
+  told: Omit<HiddenToMail, "accountId">,
 ): Promise<Job[]> {
   const owners = (await requireMembers(tx, restaurantId)).filter(({ role }) => role === "owner");
   return owners.map(({ accountId }) => ({ task: "mail-hidden-content", payload: { ...told, accountId } }));

@@ -11,16 +11,9 @@ import type { Mailbox } from "../platform/mail/mailer.ts";
 import { type MailParts, sendMail } from "../platform/mail/send-mail.ts";
 import { findOwnRestaurants } from "../restaurants/find-restaurants.ts";
 import { findHiddenById } from "../restaurants/hidden-content.ts";
-import { type ContentMailKind, contentMail } from "./content-mail.ts";
+import { contentMail, type HiddenToMail } from "./content-mail.ts";
 import { receiptMail, reportMail } from "./report-mails.ts";
 import { forgetReports, remindOfReports } from "./waiting-reports.ts";
-
-interface HiddenToMail {
-  readonly hiddenId: string;
-  readonly kind: ContentMailKind;
-  /** Of an owner. */
-  readonly accountId: string;
-}
 
 declare module "../platform/jobs/job-payloads.ts" {
   interface JobPayloads {
@@ -94,7 +87,7 @@ async function findReport({ db, mail }: Pick<ReportJobParts, "db" | "mail">, rep
 /** Also of what was decided otherwise since: whom it met is owed the reasons. Not to somebody who is no owner any more. */
 async function mailOwner(
   { db, mail, now }: ReportJobParts,
-  { hiddenId, kind, accountId }: HiddenToMail,
+  { hiddenId, kind, isReported, accountId }: HiddenToMail,
 ): Promise<void> {
   const hidden = await findHiddenById(db, hiddenId);
   const [restaurant] = hidden ? await findOwnRestaurants(db, [hidden.restaurantId]) : [];
@@ -110,6 +103,7 @@ async function mailOwner(
       name: hidden.shown.name,
       reason: hidden.reason,
       words: hidden.words,
+      isReported,
       at: (kind === "hidden" ? null : hidden.liftedAt) ?? hidden.hiddenAt,
       complaintsTo: mail.suggestionsTo.address,
       url: `${mail.publicUrl}${officePages[hidden.kind]}?restaurant=${restaurant.id}`,
