@@ -85,11 +85,12 @@ const ranked = (candidates: string) => `
     d.deposit_cents AS "depositCents", c.name AS category,
     ${selectDeclared("d")}, ${selectOptionGroups("d")}, ${selectOffered("d")}
   FROM (${candidates}) AS d JOIN categories c ON c.id = d.category_id
+  WHERE NOT ${isHiddenDish("d")}
   ORDER BY word_similarity((SELECT search_key($1)), d.search_key) DESC, length(d.name), d.name, d.id`;
 const columns =
   "id, restaurant_id, category_id, name, description, price_cents, deposit_cents, search_key, allergens, order_types, available_days, available_from, available_to";
 const dishes = `SELECT ${columns} FROM products
-  WHERE retired_at IS NULL AND NOT ${isHiddenDish("products")} AND ($2::uuid[] IS NULL OR restaurant_id = ANY ($2))`;
+  WHERE retired_at IS NULL AND ($2::uuid[] IS NULL OR restaurant_id = ANY ($2))`;
 
 const byWords = namedQuery<DishOnMenu>(
   "dishes_by_words",
@@ -97,7 +98,7 @@ const byWords = namedQuery<DishOnMenu>(
     UNION
     (SELECT ${columns.replace(/[a-z_]+/g, "p.$&")}
       FROM categories c JOIN products p ON p.restaurant_id = c.restaurant_id AND p.category_id = c.id
-      WHERE c.retired_at IS NULL AND p.retired_at IS NULL AND NOT ${isHiddenDish("p")} AND ($2::uuid[] IS NULL OR c.restaurant_id = ANY ($2))
+      WHERE c.retired_at IS NULL AND p.retired_at IS NULL AND ($2::uuid[] IS NULL OR c.restaurant_id = ANY ($2))
         AND to_tsvector('german', search_key(c.name)) @@ (SELECT to_tsquery('german', search_key($3)))
       LIMIT ${maxDishes})`),
 );
