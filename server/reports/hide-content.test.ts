@@ -198,7 +198,7 @@ test("owners are mailed what is hidden, why, and whom to complain to, nobody of 
   expect(sent).toHaveLength(6);
   const text = sent.find(({ to }) => to.address === owner.email)?.text ?? "";
   expect(text).toContain(toRestaurant);
-  expect(text).toContain("innerhalb von 6 Monaten an vorschlag@example.at");
+  expect(text).toContain("innerhalb von 6\u00a0Monaten an vorschlag@example.at");
   expect(text).toContain("Jemand hat uns darauf hingewiesen.");
   expect(text).toContain(`https://mahlzeit.example/management/menu?restaurant=${id}`);
   expect(new Set(sent.map(({ cause }) => cause)).size).toBe(6);
