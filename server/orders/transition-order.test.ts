@@ -132,6 +132,17 @@ test("of what is out the guest reads the name, then and later, and nobody orders
   expect((await post(app, orderBody(kitchen))).statusCode).toBe(201);
 });
 
+test("only dishes of the order are out, each once, whatever else is named with them", async () => {
+  const { lemonade, soup } = kitchen;
+  const { orderProducts } = orderBody(kitchen) as { orderProducts: object[] };
+  const order = await place({ orderProducts: [...orderProducts, { product: { id: lemonade }, quantity: 1 }] });
+  const soldOut = [lemonade, soup, uuidv7(), lemonade];
+  const answer = await move(staff, order, "REJECTED", { reasonCode: "SOLD_OUT", soldOut });
+  expect([answer.statusCode, answer.json().reason]).toEqual([200, "„Limonade“ ist heute leider aus."]);
+  const { rows } = await pool.query("SELECT product_id AS id FROM sold_out");
+  expect(rows).toEqual([{ id: lemonade }]);
+});
+
 test("a dish that came with a correction may be out as well, one that was taken away not", async () => {
   const order = await place(asap);
   await move(staff, order, "ACCEPTED", { minutes: 35 });

@@ -41,7 +41,10 @@ export async function transitionOrder(
     if (refusalToMove(locked, to, mover)) throw await refusalOfLate(tx, locked);
     const way = actor.deviceId === undefined ? via : "board";
     await moveOrder(tx, locked, to, { mover, actor, via: way, reply, payments: parts.payments, now });
-    if (reply.soldOut.length > 0) await markOutToday(tx, known.restaurantId, given.soldOut ?? [], now);
+    if (reply.soldOut.length > 0) {
+      const out = dishes.map(({ id }) => id).filter((id) => given.soldOut?.includes(id));
+      await markOutToday(tx, known.restaurantId, [...new Set(out)], now);
+    }
   });
   return showManagedOrder(parts, orderId, actor);
 }
