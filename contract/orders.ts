@@ -174,6 +174,8 @@ export const order = z.object({
   reason: z._default(z.nullable(z.string()), null),
   /** The amount refunded, or to be refunded, to the guest's card. */
   refunded: z._default(euros, 0),
+  /** What the restaurant gave back of what was paid on the spot; absent: nothing, or it is not told here. */
+  backOnSpot: z.optional(euros),
   /** The refunds of it that somebody made with a reason, oldest first; absent: none. */
   refunds: z.optional(
     z.array(

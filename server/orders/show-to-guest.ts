@@ -1,5 +1,6 @@
 import type { Order } from "@mahlzeit/contract/orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import { cents } from "@mahlzeit/domain/money";
 import { offersAccount } from "@mahlzeit/domain/order/account-offer";
 import type { AnswerMinutes } from "@mahlzeit/domain/order/answer";
 import type { Database } from "../platform/database/connect.ts";
@@ -21,13 +22,21 @@ export function presentToTagHolder(order: OrderRecord, paymentUrl: string | null
   return offersAccount(order, now) ? { ...shown, accountOffered: true } : shown;
 }
 
-/** The order as its guest's page shows it: with where it is paid, and while it waits, until when it is answered. */
+/**
+ * The order as its guest's page shows it: with where it is paid, while it waits, until when it is answered, and what came back
+ * on the spot.
+ */
 export async function showToGuest(
   { db, payments, answerMinutes }: GuestsPageParts,
   order: OrderRecord,
   now: Instant,
 ): Promise<Order> {
   const shown = presentToTagHolder(order, await payments.findUrl(db, order), now);
+  if (order.status === "COMPLETED" && order.paymentType === "ON_SPOT") {
+    const returned = (await payments.findSpotTraces(db, [order.id])).get(order.id) ?? [];
+    const backOnSpot = cents(returned.reduce((sum, { amount }) => sum + amount, 0));
+    return backOnSpot === 0 ? shown : { ...shown, backOnSpot };
+  }
   const placedAt = order.reached.find(({ status }) => status === "PLACED")?.at;
   if (order.status !== "PLACED" || placedAt === undefined || answerMinutes === undefined) return shown;
   const answerBy = (await findAnswerClock(db, order.restaurantId, answerMinutes)).until({ ...order, placedAt });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { findManagedOrder } from "@mahlzeit/contract/management-orders";
 import { exportOrder } from "@mahlzeit/contract/order-export";
-import { eraseOrderContact } from "@mahlzeit/contract/orders";
+import { eraseOrderContact, getOrder } from "@mahlzeit/contract/orders";
 import { findRefundBasis } from "@mahlzeit/contract/refund-basis";
 import { expect, test } from "vitest";
 import { issueReceipt } from "../receipts/issue-receipt.ts";
@@ -61,6 +61,8 @@ test("what was paid on the spot is corrected: commission and its VAT shrink, not
   expect((after.restaurant ?? 0) - (before.restaurant ?? 0)).toBe(72);
   expect([after.card_fee, after.guest]).toEqual([undefined, undefined]);
   expect(await eventsOf(pool, order)).toEqual(["completed", "spot-refund"]);
+  const params = { tag: order.identificationTag };
+  expect((await callAs(app, null, getOrder, { params })).json()).toMatchObject({ refunded: 0, backOnSpot: 10 });
   expect(await mailsOf(pool, order)).toEqual(mails);
   expect(await auditLogOf(pool, { accountId: owner.id })).toContainEqual({ what: "refundOrder", role: "owner" });
 });

@@ -84,6 +84,11 @@ it.each([
   cleanup();
 });
 
+it("says what came back of what was paid on the spot", () => {
+  render(<OrderDetails order={{ ...madeOrder, status: "COMPLETED", paymentType: "ON_SPOT", backOnSpot: 577 }} />);
+  screen.getByText(/^Zurück: 5,77\s€$/);
+});
+
 it("says that the contact data was erased, and shows the rest", () => {
   render(<OrderDetails order={{ ...madeOrder, customer: null, address: null, note: null }} />);
   screen.getByText(erased);

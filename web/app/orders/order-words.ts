@@ -34,9 +34,10 @@ export function dayOf(order: Order): string {
 
 /** How it is paid, and of an online payment whether it is and what is refunded. */
 export function paymentWords(order: Order): { label: string; state: string | null } {
-  const { paymentType, paidBy, status, refunded } = order;
+  const { paymentType, paidBy, status, refunded, backOnSpot = 0 } = order;
   const known = paymentLabel(order);
-  if (paymentType === "ON_SPOT") return { label: known, state: null };
+  if (paymentType === "ON_SPOT")
+    return { label: known, state: backOnSpot > 0 ? `Zurück: ${formatEuros(backOnSpot)}` : null };
   const wasPaid = paidBy !== undefined || refunded > 0 || !(isFailed(status) || status === "AWAITING_PAYMENT");
   if (!wasPaid) return { label: "Online-Zahlung", state: null };
   const isSaid = isFailed(status) || known === paidOnline;
