@@ -4,6 +4,7 @@ import { type Instant, minuteOfTime, type Weekday, weekdays } from "../local-tim
 import { oneLine } from "../one-line.ts";
 import { parseTime } from "../opening-hours/typed-time.ts";
 import type { OrderType } from "../order/order.ts";
+import { faultInSignInEmail } from "../people/account.ts";
 import { emailPattern, phonePattern } from "../people/customer.ts";
 import { withCountry } from "../people/phone-number.ts";
 import { maxPreparationMinutes, nameWithoutLettersSentence } from "../restaurants/profile.ts";
@@ -185,9 +186,17 @@ function faultInPhone(given: string): string | null {
   return phonePattern.test(withCountry(given)) ? null : "Bitte gib eine Nummer wie +43 1 234 56 78 an.";
 }
 
+/** Of the address by which an application is kept, which is no part of it. */
+export function faultInApplicantsEmail(given: string): string | null {
+  if (oneLine(given) === "") return required;
+  return faultInSignInEmail(oneLine(given)) === null ? null : noMailbox;
+}
+
+const noMailbox = "Das ist keine E-Mail-Adresse.";
+
 function faultInMailbox(given: string): string | null {
   const email = oneLine(given);
-  return email === "" || emailPattern.test(email) ? null : "Das ist keine E-Mail-Adresse.";
+  return email === "" || emailPattern.test(email) ? null : noMailbox;
 }
 
 function faultInAddress(given: string): string | null {

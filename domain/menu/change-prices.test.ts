@@ -133,12 +133,12 @@ describe("the prices of a dish's sizes", () => {
   const noBreak = (words: readonly string[]) => words.map((one) => one.replaceAll(" ", " "));
 
   it.each<[Partial<PriceRule>, string]>([
-    [{ by: { basisPoints: 1000 } }, "Kl. Portion 14,20 €, Normal 17,50 €"],
-    [{ by: { basisPoints: 500 }, rounding: "50" }, "Kl. Portion 13,50 €, Normal 16,50 €"],
-    [{ by: { basisPoints: 2000 }, rounding: "x90" }, "Kl. Portion 15,90 €, Normal 19,90 €"],
-    [{ by: { basisPoints: -1000 } }, "Kl. Portion 11,60 €, Normal 14,30 €"],
-    [{ by: { cents: 50 } }, "Kl. Portion 13,40 €, Normal 16,40 €"],
-    [{ by: { basisPoints: 0 } }, "Kl. Portion 12,90 €, Normal 15,90 €"],
+    [{ by: { basisPoints: 1000 } }, "Kl. Portion 14,20 € · Normal 17,50 €"],
+    [{ by: { basisPoints: 500 }, rounding: "50" }, "Kl. Portion 13,50 € · Normal 16,50 €"],
+    [{ by: { basisPoints: 2000 }, rounding: "x90" }, "Kl. Portion 15,90 € · Normal 19,90 €"],
+    [{ by: { basisPoints: -1000 } }, "Kl. Portion 11,60 € · Normal 14,30 €"],
+    [{ by: { cents: 50 } }, "Kl. Portion 13,40 € · Normal 16,40 €"],
+    [{ by: { basisPoints: 0 } }, "Kl. Portion 12,90 € · Normal 15,90 €"],
   ])("go along by the same share and rounding, and by an amount all alike: %o", (changes, expected) => {
     expect(noBreak(changed(menuWith({}, sized("a", 1290)), changes).prices)).toEqual([expected]);
   });
@@ -146,7 +146,7 @@ describe("the prices of a dish's sizes", () => {
   it("go along where the dish itself costs nothing, and where it rounds to what it was", () => {
     const dear = (surcharge: number) => ({ options: sizes.options.map((one) => ({ ...one, priceCents: surcharge })) });
     expect(noBreak(changed(menuWith(dear(800), sized("a", 0)), {}).prices)).toEqual([
-      "Kl. Portion 8,40 €, Normal 8,40 €",
+      "Kl. Portion 8,40 € · Normal 8,40 €",
     ]);
     const [proposal] = proposePrices(menuWith(dear(2320), sized("a", 60)), rule({ by: { basisPoints: 500 } }));
     expect([proposal?.afterCents, proposal?.sizes[1]?.afterCents]).toEqual([60, 2500]);
@@ -164,9 +164,9 @@ describe("the prices of a dish's sizes", () => {
     const menu = menuWith({}, sized("a", 1290), sized("b", 990), sized("c", 890));
     const { after, prices } = changed(menu, { by: { basisPoints: 1000 } }, (id) => id !== "b");
     expect(noBreak(prices)).toEqual([
-      "Kl. Portion 14,20 €, Normal 17,50 €",
-      "Kl. Portion 9,90 €, Normal 12,90 €",
-      "Kl. Portion 9,80 €, Normal 13,10 €",
+      "Kl. Portion 14,20 € · Normal 17,50 €",
+      "Kl. Portion 9,90 € · Normal 12,90 €",
+      "Kl. Portion 9,80 € · Normal 13,10 €",
     ]);
     expect(after.optionGroups).toHaveLength(2);
     expect(after.optionGroups[0]).toEqual(sizes);

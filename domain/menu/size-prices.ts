@@ -24,9 +24,9 @@ export function sizePricesOf(
   });
 }
 
-/** "Kl. Portion 15,90 €, Normal 18,90 €" */
+/** "Kl. Portion 15,90 € · Normal 18,90 €" */
 export function sizePriceWords(sizes: readonly SizePrice[]): string {
-  return sizes.map(({ name, priceCents }) => `${name} ${formatEuros(priceCents)}`).join(", ");
+  return sizes.map(({ name, priceCents }) => `${name} ${formatEuros(priceCents)}`).join(" · ");
 }
 
 /** One of its options has to be chosen, they are sizes, and they cost something. */

@@ -1,5 +1,6 @@
 import type { ManagedDelivery } from "@mahlzeit/contract/management/delivery";
 import { type DeliveryArea, findArea, refusalToDeliver } from "@mahlzeit/domain/delivery/area";
+import { sameCity } from "@mahlzeit/domain/delivery/city";
 import { deliveryOffer } from "@mahlzeit/domain/delivery/offer";
 import { formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
@@ -45,14 +46,14 @@ export function AddressProbe({ stored, areas }: AddressProbeProps) {
 /** What a guest at one place would get. */
 function Probed({ stored, areas, place, at }: AddressProbeProps & { place: MeantPlace; at: Instant }) {
   const area = findArea(areas, place);
-  const towns = areas.flatMap(({ cities }) => cities);
-  const [town] = towns;
+  // Vienna has its own postcodes, of which the city is known.
+  const towns = areas.flatMap(({ cities }) => cities).filter((city) => !sameCity(city, "Wien"));
   // A guest's address has a town as well, which may be one of these.
-  if (!area && place.city === "" && town !== undefined)
+  if (!area && place.city === "" && towns.length > 0)
     return (
       <p>
         <b>{place.written}</b> steht in keinem Gebiet. Dort entscheidet der Ort, und du lieferst nach {towns.join(", ")}
-        . Schreib ihn dazu, etwa „{place.written} {town}“.
+        . Schreib den Ort dazu.
       </p>
     );
   const refusal = refusalToDeliver(areas, place, Number.MAX_SAFE_INTEGER);

@@ -272,7 +272,7 @@ it("says what every size costs where a file changes the price of a dish and noth
     .getAllByRole("row")
     .slice(1);
   const words = rows.map(({ textContent }) => textContent?.replaceAll(" ", " "));
-  expect(words[0]).toContain("Dann kostet: Kl. Portion 15,90 €, Normal 18,90 €");
+  expect(words[0]).toContain("Dann kostet: Kl. Portion 15,90 € · Normal 18,90 €");
   expect(words[1]).not.toContain("Dann kostet");
 });
 

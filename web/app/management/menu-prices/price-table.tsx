@@ -3,6 +3,7 @@ import { countOf } from "@mahlzeit/domain/digits";
 import { dayAndMonth } from "@mahlzeit/domain/local-time";
 import { isPriceChange, type PriceProposal } from "@mahlzeit/domain/menu/change-prices";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
+import { Fragment } from "react";
 import { Badge } from "../../ui/badge.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -43,36 +44,49 @@ export function PriceTable({ proposals, count, when, lowest, isTicked, onTick }:
             const isChosen = isTicked(product.id, isLeft);
             const changes = isChosen && isPriceChange(proposal);
             const low = lows.get(product.id);
+            // The dish's own price is that of sizes that cost no more.
+            const others = sizes
+              .filter((size) => size.beforeCents !== beforeCents || size.afterCents !== afterCents)
+              .map((size) => ({ ...size, priceCents: size.afterCents }));
             return (
-              <tr key={product.id} className={changes ? undefined : styles.stays}>
-                <td>
-                  <label className={styles.tick}>
-                    <input
-                      type="checkbox"
-                      aria-label={`${product.name} ändern`}
-                      checked={isChosen}
-                      onChange={(event) => onTick(product.id, event.target.checked)}
-                    />
-                  </label>
-                </td>
-                <th scope="row">
-                  {product.name}
-                  {product.discountBasisPoints > 0 && (
-                    <>
-                      {" "}
-                      <Badge tone="deal" square>
-                        −{formatPercent(product.discountBasisPoints)}
-                      </Badge>
-                      {low !== undefined && <small>niedrigster Preis der letzten 30 Tage: {formatEuros(low)}</small>}
-                    </>
-                  )}
-                  <small>{category}</small>
-                  {changes && <SizeChanges sizes={sizes.map((size) => ({ ...size, priceCents: size.afterCents }))} />}
-                </th>
-                <td>{formatEuros(beforeCents)}</td>
-                <td>{changes ? <b>{formatEuros(afterCents)}</b> : "bleibt"}</td>
-                <td>{changes && signed(afterCents - beforeCents)}</td>
-              </tr>
+              <Fragment key={product.id}>
+                <tr className={changes ? (others.length > 0 ? styles.withSizes : undefined) : styles.stays}>
+                  <td>
+                    <label className={styles.tick}>
+                      <input
+                        type="checkbox"
+                        aria-label={`${product.name} ändern`}
+                        checked={isChosen}
+                        onChange={(event) => onTick(product.id, event.target.checked)}
+                      />
+                    </label>
+                  </td>
+                  <th scope="row">
+                    {product.name}
+                    {product.discountBasisPoints > 0 && (
+                      <>
+                        {" "}
+                        <Badge tone="deal" square>
+                          −{formatPercent(product.discountBasisPoints)}
+                        </Badge>
+                        {low !== undefined && <small>niedrigster Preis der letzten 30 Tage: {formatEuros(low)}</small>}
+                      </>
+                    )}
+                    <small>{category}</small>
+                  </th>
+                  <td>{formatEuros(beforeCents)}</td>
+                  <td>{changes ? <b>{formatEuros(afterCents)}</b> : "bleibt"}</td>
+                  <td>{changes && signed(afterCents - beforeCents)}</td>
+                </tr>
+                {changes && others.length > 0 && (
+                  <tr className={styles.otherSizes}>
+                    <td />
+                    <td colSpan={4}>
+                      <SizeChanges sizes={others} />
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
             );
           })}
         </tbody>

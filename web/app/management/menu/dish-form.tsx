@@ -189,7 +189,7 @@ export function DishForm({ restaurantId, menu, published, dish, lowestCents, edi
   );
 }
 
-/** "bisher 12,90 €. Kl. Portion 15,90 €, Normal 18,90 €" */
+/** "bisher 12,90 €. Kl. Portion 15,90 € · Normal 18,90 €" */
 function priceHint(dish: DocumentProduct, before: DocumentProduct | undefined, menu: MenuDocument): string | undefined {
   const was = before?.priceCents ?? null;
   const words = [

@@ -129,6 +129,7 @@ it("goes on with nothing wrong or missing: it is marked where it stands, and the
   screen.getByText("Schritt 1 von 6");
   expect(document.activeElement).toBe(screen.getByLabelText("Straße *"));
   expect(email.getAttribute("aria-invalid")).toBe("true");
+  screen.getByText("Das ist keine E-Mail-Adresse.");
   for (const [label, value] of [
     ["Straße *", "Hauptplatz"],
     ["Postleitzahl *", "4020"],

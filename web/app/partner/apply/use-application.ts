@@ -5,12 +5,11 @@ import {
   saveApplication,
   startApplication,
 } from "@mahlzeit/contract/partner";
-import { type ApplicationForm, emptyForm } from "@mahlzeit/domain/applications/form";
+import { type ApplicationForm, emptyForm, faultInApplicantsEmail } from "@mahlzeit/domain/applications/form";
 import { changedFields, mergeForms } from "@mahlzeit/domain/applications/merge-forms";
 import { isEditable } from "@mahlzeit/domain/applications/states";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { oneLine } from "@mahlzeit/domain/one-line";
-import { faultInSignInEmail } from "@mahlzeit/domain/people/account";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence, problemCode } from "../../failures.ts";
@@ -160,11 +159,11 @@ export function useApplication() {
   }
 
   const email = typedEmail ?? known?.email ?? "";
-  const emailFault = faultInSignInEmail(email);
+  const emailFault = faultInApplicantsEmail(email);
 
   /** After the first valid address there is something to keep; another address gets a link of its own. */
   async function giveEmail(given = oneLine(email)): Promise<void> {
-    if (faultInSignInEmail(given) !== null || isBusy.current) return;
+    if (faultInApplicantsEmail(given) !== null || isBusy.current) return;
     isBusy.current = true;
     setFailure(null);
     setExpired(false);
