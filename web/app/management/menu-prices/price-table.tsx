@@ -80,8 +80,7 @@ export function PriceTable({ proposals, count, when, lowest, isTicked, onTick }:
                 </tr>
                 {changes && others.length > 0 && (
                   <tr className={styles.otherSizes}>
-                    <td />
-                    <td colSpan={4}>
+                    <td colSpan={5}>
                       <SizeChanges sizes={others} />
                     </td>
                   </tr>
