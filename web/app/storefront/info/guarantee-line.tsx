@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useSettings } from "../../shell/settings.ts";
-import { loadTextsInBrowser } from "../../texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";
 import styles from "./info-view.module.css";
@@ -21,9 +20,8 @@ export function GuaranteeLine() {
 }
 
 const GuaranteeOverlay = onDemand(async () => {
-  const [{ GuaranteeNotice }, texts] = await Promise.all([
-    import("./guarantee-notice.tsx"),
-    loadTextsInBrowser("guarantee"),
-  ]);
+  // Their schemas come with them, which the page does without.
+  const loadTexts = async () => (await import("../../texts.ts")).loadTextsInBrowser("guarantee");
+  const [{ GuaranteeNotice }, texts] = await Promise.all([import("./guarantee-notice.tsx"), loadTexts()]);
   return ({ onClose }: { onClose: () => void }) => <GuaranteeNotice html={texts.guarantee} onClose={onClose} />;
 });
