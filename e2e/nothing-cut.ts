@@ -2,8 +2,8 @@ import { expect, type Page } from "@playwright/test";
 
 /**
  * No text of the page or the open overlay may lie on other text, be cut by its box, or break inside a word without a
- * hyphen, unless the word is longer than 12 letters or takes more than 60 % of the window's width. An ellipsis may end a
- * name, never what has a number in it; a line clamp may end a text.
+ * hyphen, unless it is longer than 12 letters or takes, with the address it is part of, more than 60 % of the window's
+ * width. An ellipsis may end a name, never what has a number in it; a line clamp may end a text.
  */
 export async function expectNothingCut(page: Page): Promise<void> {
   await expect
@@ -87,8 +87,9 @@ function look(page: Page): Promise<{ covered: string[]; cut: string[]; broken: s
     /** What is pinned to the window's edge lies over what scrolls below it, and a list that drops from a field too. */
     function layerOf(element: Element): Element | null {
       if (layers.has(element)) return layers.get(element) ?? null;
-      const { position, overflowY } = getComputedStyle(element);
-      const isPinned = /fixed|sticky/.test(position) || (position === "absolute" && overflowY === "auto");
+      const { position } = getComputedStyle(element);
+      const drops = position === "absolute" && element.querySelector("[role=listbox]") !== null;
+      const isPinned = /fixed|sticky/.test(position) || drops;
       const layer = isPinned
         ? element
         : element.parentElement && element !== root
@@ -124,16 +125,24 @@ function look(page: Page): Promise<{ covered: string[]; cut: string[]; broken: s
     function brokenWords(node: Text): string[] {
       return [...node.data.matchAll(/\S+@\S+|[\p{L}\p{N}]+(?:[.,:][\p{N}]+)*/gu)].flatMap(({ 0: word, index }) => {
         if (word.length > 12) return [];
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        const width = [...range.getClientRects()].reduce((sum, box) => sum + box.width, 0);
-        if (width > innerWidth * 0.6) return [];
-        const tops = new Set(
-          [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top / 4)),
-        );
+        const tops = new Set(boxesOf(node, index, word).map(({ top }) => Math.round(top / 4)));
         const isHyphenated = getComputedStyle(node.parentElement as Element).hyphens === "auto" && !/\d/.test(word);
-        return tops.size > (isHyphenated ? 2 : 1) ? [`${word} in ${nameOf(node)}`] : [];
+        if (tops.size <= (isHyphenated ? 2 : 1)) return [];
+        // An address or a file's name has no better place to break.
+        const before = /\S*[./:@]\S*$/.exec(node.data.slice(0, index))?.[0] ?? "";
+        const after = /^\S*[./:@]\S*/.exec(node.data.slice(index + word.length))?.[0] ?? "";
+        const width = boxesOf(node, index - before.length, before + word + after).reduce(
+          (sum, box) => sum + box.width,
+          0,
+        );
+        return width > innerWidth * 0.6 ? [] : [`${word} in ${nameOf(node)}`];
       });
+    }
+
+    function boxesOf(node: Text, from: number, text: string): DOMRect[] {
+      range.setStart(node, from);
+      range.setEnd(node, from + text.length);
+      return [...range.getClientRects()].filter(({ width }) => width > 0);
     }
 
     /** The letters without the room above and below them. */

@@ -49,15 +49,16 @@ for (const screen of [...guestScreens, ...managementScreens]) {
     await page.emulateMedia({ colorScheme: "dark" });
     await isAtRest(page);
     await test.step("dark", () => expectAccessible(page, onlyColours));
-    if (guestScreens.includes(screen))
-      await test.step("letters twice as large", async () => {
-        await page.evaluate(() => {
-          document.documentElement.style.fontSize = "200%";
-        });
-        await showAt(page, { width: 390, height: 844 });
-        await expectNoSidewaysScroll(page);
-        await expectNothingCut(page);
+    await test.step("letters twice as large", async () => {
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = "200%";
       });
+      // The last size is a desk's; tables of the office are too wide for it.
+      if (guestScreens.includes(screen)) await expectNoSidewaysScroll(page);
+      await showAt(page, { width: 390, height: 844 });
+      await expectNoSidewaysScroll(page);
+      await expectNothingCut(page);
+    });
   });
 }
 

@@ -1,30 +1,33 @@
 import { compareFees, feeRates } from "@mahlzeit/domain/applications/compare-fees";
 import type { FeeTerms } from "@mahlzeit/domain/ledger/fee-terms";
+import { Sideways } from "../ui/sideways.tsx";
 import styles from "./fee-terms.module.css";
 
 /** All rates of some terms, each with what it is a part of. */
 export function Rates({ fees }: { fees: FeeTerms }) {
   return (
-    <table className={styles.rates}>
-      <caption>Netto, dazu kommen 20 % Umsatzsteuer</caption>
-      <thead>
-        <tr>
-          <th scope="col">Wofür</th>
-          <th scope="col">Satz</th>
-        </tr>
-      </thead>
-      <tbody>
-        {feeRates(fees).map(({ label, note, value }) => (
-          <tr key={label}>
-            <th scope="row">
-              {label}
-              <small>{note}</small>
-            </th>
-            <td>{value}</td>
+    <Sideways label="Sätze">
+      <table className={styles.rates}>
+        <caption>Netto, dazu kommen 20 % Umsatzsteuer</caption>
+        <thead>
+          <tr>
+            <th scope="col">Wofür</th>
+            <th scope="col">Satz</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {feeRates(fees).map(({ label, note, value }) => (
+            <tr key={label}>
+              <th scope="row">
+                {label}
+                <small>{note}</small>
+              </th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sideways>
   );
 }
 
@@ -38,27 +41,29 @@ interface ComparedRatesProps {
 export function ComparedRates({ before, after }: ComparedRatesProps) {
   if (!before) return <Rates fees={after} />;
   return (
-    <table className={styles.rates}>
-      <caption>Netto, dazu kommen 20 % Umsatzsteuer</caption>
-      <thead>
-        <tr>
-          <th scope="col">Wofür</th>
-          <th scope="col">Bisher</th>
-          <th scope="col">Neu</th>
-        </tr>
-      </thead>
-      <tbody>
-        {compareFees(before, after).map(({ label, note, value, before: was, isChanged }) => (
-          <tr key={label}>
-            <th scope="row">
-              {label}
-              <small>{note}</small>
-            </th>
-            <td>{was}</td>
-            <td>{isChanged ? <b className={styles.changed}>{value}</b> : <span className="muted">bleibt</span>}</td>
+    <Sideways label="Sätze, bisher und neu">
+      <table className={styles.rates}>
+        <caption>Netto, dazu kommen 20 % Umsatzsteuer</caption>
+        <thead>
+          <tr>
+            <th scope="col">Wofür</th>
+            <th scope="col">Bisher</th>
+            <th scope="col">Neu</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {compareFees(before, after).map(({ label, note, value, before: was, isChanged }) => (
+            <tr key={label}>
+              <th scope="row">
+                {label}
+                <small>{note}</small>
+              </th>
+              <td>{was}</td>
+              <td>{isChanged ? <b className={styles.changed}>{value}</b> : <span className="muted">bleibt</span>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sideways>
   );
 }

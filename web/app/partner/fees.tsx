@@ -3,6 +3,7 @@ import { type FeeTerms, noticeDays } from "@mahlzeit/domain/ledger/fee-terms";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { FeeExample } from "../fee-terms/fee-example.tsx";
 import { Panel } from "../ui/panel.tsx";
+import { Sideways } from "../ui/sideways.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import styles from "./fees.module.css";
 import page from "./partner.module.css";
@@ -35,28 +36,30 @@ export function Fees({ fees }: { fees: FeeTerms }) {
       </p>
       <div className={styles.fees}>
         <Panel>
-          <table className={styles.table}>
-            <caption>
-              <VisuallyHidden>Gebühren für Restaurants</VisuallyHidden>
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">Wofür</th>
-                <th scope="col">Was du zahlst</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(([what, note, costs]) => (
-                <tr key={what}>
-                  <th scope="row">
-                    {what}
-                    {note && <small>{note}</small>}
-                  </th>
-                  <td className="num">{costs}</td>
+          <Sideways label="Gebühren für Restaurants">
+            <table className={styles.table}>
+              <caption>
+                <VisuallyHidden>Gebühren für Restaurants</VisuallyHidden>
+              </caption>
+              <thead>
+                <tr>
+                  <th scope="col">Wofür</th>
+                  <th scope="col">Was du zahlst</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {rows.map(([what, note, costs]) => (
+                  <tr key={what}>
+                    <th scope="row">
+                      {what}
+                      {note && <small>{note}</small>}
+                    </th>
+                    <td className="num">{costs}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </Sideways>
         </Panel>
         <FeeExample fees={fees} />
       </div>

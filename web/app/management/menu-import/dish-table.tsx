@@ -8,6 +8,7 @@ import { formatEuros } from "@mahlzeit/domain/money";
 import { useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
+import { Sideways } from "../../ui/sideways.tsx";
 import styles from "./check-step.module.css";
 
 const firstRows = 8;
@@ -36,43 +37,45 @@ export function DishTable({ title, dishes, result, word }: DishTableProps) {
           </Button>
         )}
       </PanelHead>
-      <table className={styles.dishes} aria-labelledby={id}>
-        <thead>
-          <tr>
-            <th scope="col">{word}</th>
-            <th scope="col">Gericht</th>
-            <th scope="col">Kategorie</th>
-            <th scope="col">Allergene</th>
-            <th scope="col">Preis, MwSt.</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ row, category, before, after }) => (
-            <tr key={row}>
-              <td>{row}</td>
-              <th scope="row">
-                {after.name}
-                <small>
-                  {before
-                    ? changesIn(before, after)
-                    : after.optionGroupIds.map((group) => words.get(group)).join(" · ")}
-                </small>
-                <SizePrices before={before} after={after} menu={result.menu} />
-                <small className={styles.narrow}>
-                  {category}. Allergene: {allergens(after)}
-                </small>
-                {result.cut.has(row) && <small>Aus dem Text genommen: {result.cut.get(row)?.join(" ")}</small>}
-              </th>
-              <td>{category}</td>
-              <td>{allergens(after)}</td>
-              <td>
-                {before && before.priceCents !== after.priceCents && <del>{price(before)}</del>} {price(after)}
-                <small>{rate(after)}</small>
-              </td>
+      <Sideways label={title}>
+        <table className={styles.dishes} aria-labelledby={id}>
+          <thead>
+            <tr>
+              <th scope="col">{word}</th>
+              <th scope="col">Gericht</th>
+              <th scope="col">Kategorie</th>
+              <th scope="col">Allergene</th>
+              <th scope="col">Preis, MwSt.</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {shown.map(({ row, category, before, after }) => (
+              <tr key={row}>
+                <td>{row}</td>
+                <th scope="row">
+                  {after.name}
+                  <small>
+                    {before
+                      ? changesIn(before, after)
+                      : after.optionGroupIds.map((group) => words.get(group)).join(" · ")}
+                  </small>
+                  <SizePrices before={before} after={after} menu={result.menu} />
+                  <small className={styles.narrow}>
+                    {category}. Allergene: {allergens(after)}
+                  </small>
+                  {result.cut.has(row) && <small>Aus dem Text genommen: {result.cut.get(row)?.join(" ")}</small>}
+                </th>
+                <td>{category}</td>
+                <td>{allergens(after)}</td>
+                <td>
+                  {before && before.priceCents !== after.priceCents && <del>{price(before)}</del>} {price(after)}
+                  <small>{rate(after)}</small>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Sideways>
     </Panel>
   );
 }

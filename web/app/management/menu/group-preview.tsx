@@ -8,6 +8,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { Price } from "../../ui/price.tsx";
 import styles from "./group-preview.module.css";
 
 interface GroupPreviewProps {
@@ -56,9 +57,9 @@ export function GroupPreview({ group, dish }: GroupPreviewProps) {
             </ChoiceCard>
           ))}
         </ChoiceGroup>
-        <div className={buttonClass({ size: "large", block: true, split: true })}>
+        <div className={`${buttonClass({ size: "large", block: true, split: true })} ${styles.add}`}>
           <span>In den Warenkorb</span>
-          <span>{formatEuros(total)}</span>
+          <Price cents={total} />
         </div>
       </Panel>
     </aside>

@@ -6,6 +6,7 @@ import { tipReceiverNames } from "@mahlzeit/domain/order/tip";
 import plotStyles from "../../plots/plot.module.css";
 import { PlotHead } from "../../plots/plot.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { Sideways } from "../../ui/sideways.tsx";
 
 /** What guests gave by card, by month and for whom: to be handed out. Nothing where nobody gave anything. */
 export function Tips({ tips, words }: { readonly tips: MonthsOfTips; readonly words: string }) {
@@ -16,7 +17,7 @@ export function Tips({ tips, words }: { readonly tips: MonthsOfTips; readonly wo
       <p className={plotStyles.finding}>
         {words} {countedByOrderSentence}
       </p>
-      <div role="region" className={plotStyles.sideways} aria-label="Trinkgeld nach Monaten" tabIndex={0}>
+      <Sideways label="Trinkgeld nach Monaten">
         <table className={plotStyles.table}>
           <thead>
             <tr>
@@ -39,7 +40,7 @@ export function Tips({ tips, words }: { readonly tips: MonthsOfTips; readonly wo
             ))}
           </tbody>
         </table>
-      </div>
+      </Sideways>
     </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import type { OwnDoor } from "@mahlzeit/contract/management/own-door";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
+import { Sideways } from "../../ui/sideways.tsx";
 import styles from "./own-door.module.css";
 
 /** How many completed orders came through which door, and through the marketplace. */
@@ -16,30 +17,32 @@ export function DoorCounts({ known: { all, doors } }: { known: OwnDoor }) {
       ) : (
         <>
           <p className={styles.lead}>{`${shareOf(own, all)} der letzten 30 Tage.`}</p>
-          <table className={styles.table}>
-            <caption className={styles.quiet}>Erledigte Bestellungen nach Kürzel</caption>
-            <thead>
-              <tr>
-                <th scope="col">Kürzel</th>
-                <th scope="col">30 Tage</th>
-                <th scope="col">12 Monate</th>
-              </tr>
-            </thead>
-            <tbody>
-              {doors.map(({ door, month, year }) => (
-                <tr key={door}>
-                  <th scope="row">{door}</th>
-                  <td>{month}</td>
-                  <td>{year}</td>
+          <Sideways label="Was über deine Tür kam">
+            <table className={styles.table}>
+              <caption className={styles.quiet}>Erledigte Bestellungen nach Kürzel</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Kürzel</th>
+                  <th scope="col">30 Tage</th>
+                  <th scope="col">12 Monate</th>
                 </tr>
-              ))}
-              <tr>
-                <th scope="row">Über Mahlzeit</th>
-                <td>{all.month - own.month}</td>
-                <td>{all.year - own.year}</td>
-              </tr>
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {doors.map(({ door, month, year }) => (
+                  <tr key={door}>
+                    <th scope="row">{door}</th>
+                    <td>{month}</td>
+                    <td>{year}</td>
+                  </tr>
+                ))}
+                <tr>
+                  <th scope="row">Über Mahlzeit</th>
+                  <td>{all.month - own.month}</td>
+                  <td>{all.year - own.year}</td>
+                </tr>
+              </tbody>
+            </table>
+          </Sideways>
         </>
       )}
     </Panel>

@@ -7,10 +7,12 @@ import plotStyles from "../../plots/plot.module.css";
 import { forgetSession } from "../../session/account-store.ts";
 import { useAnswer } from "../../session/use-answer.ts";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
+import { Sideways } from "../../ui/sideways.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Toast } from "../../ui/toast.tsx";
 import styles from "./statements.module.css";
@@ -97,9 +99,8 @@ function YearTable({ year: { year, isOver, quarters } }: { readonly year: OwnYea
     ["Gebühren mit USt.", "fees"],
   ] as const;
   return (
-    // On a phone it scrolls sideways, also by keyboard.
-    <div role="region" className={styles.year} aria-label={`Umsätze ${year}`} tabIndex={0}>
-      <table className={plotStyles.table}>
+    <Sideways label={`Umsätze ${year}`}>
+      <table className={classNames(plotStyles.table, styles.year)}>
         <caption>
           {year}
           {!isOver && ", bisher"}
@@ -131,6 +132,6 @@ function YearTable({ year: { year, isOver, quarters } }: { readonly year: OwnYea
           ))}
         </tbody>
       </table>
-    </div>
+    </Sideways>
   );
 }

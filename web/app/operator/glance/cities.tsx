@@ -1,5 +1,6 @@
 import type { Glance } from "@mahlzeit/contract/management/glance";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
+import { Sideways } from "../../ui/sideways.tsx";
 import styles from "./cities.module.css";
 import { changeWords, shortDayWords } from "./words.ts";
 
@@ -9,30 +10,32 @@ export function Cities({ glance: { cities, comparedDay } }: { glance: Glance }) 
   return (
     <Panel aria-label="Städte heute">
       <PanelHead title="Städte heute" />
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Stadt</th>
-            <th scope="col" className={styles.wide}>
-              Restaurants
-            </th>
-            <th scope="col">Bestellungen</th>
-            <th scope="col" className={styles.wide}>
-              zum {shortDayWords(comparedDay)}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {cities.map(({ name, restaurants, today, beforeUntilNow }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td className={styles.wide}>{restaurants}</td>
-              <td>{today}</td>
-              <td className={styles.wide}>{changeWords(today, beforeUntilNow) ?? "–"}</td>
+      <Sideways label="Städte heute, Tabelle">
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Stadt</th>
+              <th scope="col" className={styles.wide}>
+                Restaurants
+              </th>
+              <th scope="col">Bestellungen</th>
+              <th scope="col" className={styles.wide}>
+                zum {shortDayWords(comparedDay)}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {cities.map(({ name, restaurants, today, beforeUntilNow }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td className={styles.wide}>{restaurants}</td>
+                <td>{today}</td>
+                <td className={styles.wide}>{changeWords(today, beforeUntilNow) ?? "–"}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Sideways>
     </Panel>
   );
 }

@@ -2,6 +2,7 @@ import type { Glance } from "@mahlzeit/contract/management/glance";
 import { type OpenStage, waitBounds } from "@mahlzeit/domain/order/open-now";
 import { classNames } from "../../ui/class-names.ts";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
+import { Sideways } from "../../ui/sideways.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./open-by-age.module.css";
 
@@ -22,33 +23,35 @@ export function OpenByAge({ open: { waits, ahead } }: { open: Glance["open"] }) 
           {all} offen{ahead > 0 && `, ${ahead} für später`}
         </span>
       </PanelHead>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <VisuallyHidden>Stand</VisuallyHidden>
-            </th>
-            {headings.map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
+      <Sideways label="Offene Bestellungen nach Alter, Tabelle">
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <VisuallyHidden>Stand</VisuallyHidden>
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {waits.map(({ stage, counts, late }) => (
-            <tr key={stage}>
-              <th scope="row">{names[stage]}</th>
-              {counts.map((count, i) => (
-                <td key={headings[i]} className={classNames(count > 0 && styles[stepOf(i, late[i] ?? 0)])}>
-                  {count}
-                  {(late[i] ?? 0) > 0 && <VisuallyHidden>, davon zu lang: {late[i]}</VisuallyHidden>}
-                </td>
+              {headings.map((heading) => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {waits.map(({ stage, counts, late }) => (
+              <tr key={stage}>
+                <th scope="row">{names[stage]}</th>
+                {counts.map((count, i) => (
+                  <td key={headings[i]} className={classNames(count > 0 && styles[stepOf(i, late[i] ?? 0)])}>
+                    {count}
+                    {(late[i] ?? 0) > 0 && <VisuallyHidden>, davon zu lang: {late[i]}</VisuallyHidden>}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Sideways>
       <p className="small muted">Hervorgehoben: über der Zusage oder nach 5 Minuten nicht angenommen.</p>
     </Panel>
   );

@@ -3,6 +3,7 @@ import { countOf } from "@mahlzeit/domain/digits";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { Sideways } from "../../ui/sideways.tsx";
 import styles from "./payout-dialog.module.css";
 
 /** So many are shown at once. */
@@ -14,30 +15,32 @@ export function DraftAmounts({ draft: { due, total } }: { draft: PayoutDraft }) 
   const isCut = due.length > largest && !showsAll;
   return (
     <div>
-      <table className={styles.amounts}>
-        <thead>
-          <tr>
-            <th scope="col">{isCut ? "Größte fünf" : "Restaurant"}</th>
-            <th scope="col">Letztes Mal</th>
-            <th scope="col">Jetzt</th>
-          </tr>
-        </thead>
-        <tbody>
-          {(isCut ? due.slice(0, largest) : due).map(({ restaurantId, restaurantName, amount, before }) => (
-            <tr key={restaurantId}>
-              <th scope="row">{restaurantName}</th>
-              <td>{before === null ? "–" : formatEuros(before)}</td>
-              <td>{formatEuros(amount)}</td>
+      <Sideways label="Beträge">
+        <table className={styles.amounts}>
+          <thead>
+            <tr>
+              <th scope="col">{isCut ? "Größte fünf" : "Restaurant"}</th>
+              <th scope="col">Letztes Mal</th>
+              <th scope="col">Jetzt</th>
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{countOf(due.length, "Restaurant", "Restaurants")}</th>
-            <td colSpan={2}>{formatEuros(total)}</td>
-          </tr>
-        </tfoot>
-      </table>
+          </thead>
+          <tbody>
+            {(isCut ? due.slice(0, largest) : due).map(({ restaurantId, restaurantName, amount, before }) => (
+              <tr key={restaurantId}>
+                <th scope="row">{restaurantName}</th>
+                <td>{before === null ? "–" : formatEuros(before)}</td>
+                <td>{formatEuros(amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{countOf(due.length, "Restaurant", "Restaurants")}</th>
+              <td colSpan={2}>{formatEuros(total)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </Sideways>
       {isCut && (
         <Button variant="quiet" onClick={() => setShowsAll(true)}>
           Alle {due.length} zeigen
