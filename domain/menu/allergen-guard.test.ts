@@ -11,7 +11,7 @@ import {
   verdictOfChoice,
   verdictOfDish,
 } from "./allergen-guard.ts";
-import { allergensInWords, allergensListed } from "./allergen-words.ts";
+import { allergensInWords, allergensListed } from "./allergen-names.ts";
 import type { AllergenLetter } from "./allergens.ts";
 import type { Option, OptionGroup, Product } from "./menu.ts";
 

@@ -1,6 +1,6 @@
 import type { CartLine, Choice } from "../cart/cart.ts";
 import type { Refusal } from "../refusal.ts";
-import { allergensListed } from "./allergen-words.ts";
+import { allergensListed } from "./allergen-names.ts";
 import { type AllergenLetter, allergensInOrder, type Declared } from "./allergens.ts";
 import type { OptionGroup } from "./menu.ts";
 

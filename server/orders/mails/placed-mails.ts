@@ -1,5 +1,6 @@
 import { doorLines, formatTown } from "@mahlzeit/domain/delivery/address";
-import { confirmedInWords, optionWithAllergens, withAllergens } from "@mahlzeit/domain/menu/allergen-words";
+import { confirmedInWords } from "@mahlzeit/domain/menu/allergen-names";
+import { optionWithAllergens, withAllergens } from "@mahlzeit/domain/menu/allergen-words";
 import { type AllergenLetter, allergenLetters, allergenNames } from "@mahlzeit/domain/menu/allergens";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels } from "@mahlzeit/domain/order/order";

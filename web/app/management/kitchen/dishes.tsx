@@ -1,6 +1,6 @@
 import type { BoardOrder } from "@mahlzeit/contract/board";
 import { formatTime } from "@mahlzeit/domain/local-time";
-import { confirmedInWords } from "@mahlzeit/domain/menu/allergen-words";
+import { confirmedInWords } from "@mahlzeit/domain/menu/allergen-names";
 import { allergenLegend } from "@mahlzeit/domain/menu/allergens";
 import { ifMissingLabels } from "@mahlzeit/domain/order/missing";
 import { DishAllergens } from "../../orders/dish-allergens.tsx";

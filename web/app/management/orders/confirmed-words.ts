@@ -1,4 +1,4 @@
-import { confirmedInWords } from "@mahlzeit/domain/menu/allergen-words";
+import { confirmedInWords } from "@mahlzeit/domain/menu/allergen-names";
 import type { AllergenLetter } from "@mahlzeit/domain/menu/allergens";
 import type { CurrentLine } from "../../orders/current-lines.ts";
 

@@ -1,4 +1,4 @@
-import { shortAllergenNames } from "@mahlzeit/domain/menu/allergen-words";
+import { shortAllergenNames } from "@mahlzeit/domain/menu/allergen-names";
 import { type AllergenLetter, allergenLetters, allergenNames, allergensInOrder } from "@mahlzeit/domain/menu/allergens";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";

@@ -1,7 +1,7 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
 import type { CartLine } from "@mahlzeit/domain/cart/cart";
 import { countOf } from "@mahlzeit/domain/digits";
-import { allergensListed } from "@mahlzeit/domain/menu/allergen-words";
+import { allergensListed } from "@mahlzeit/domain/menu/allergen-names";
 import type { AllergenLetter } from "@mahlzeit/domain/menu/allergens";
 import { telephoneLink } from "@mahlzeit/domain/people/phone-number";
 import { type ReactNode, useContext, useEffect } from "react";

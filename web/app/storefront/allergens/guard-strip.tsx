@@ -1,6 +1,6 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
 import { formatDate } from "@mahlzeit/domain/local-time";
-import { allergensInWords } from "@mahlzeit/domain/menu/allergen-words";
+import { allergensInWords } from "@mahlzeit/domain/menu/allergen-names";
 import type { AllergenLetter } from "@mahlzeit/domain/menu/allergens";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";

@@ -6,7 +6,7 @@ import {
   verdictOfChoice,
   verdictOfDish,
 } from "@mahlzeit/domain/menu/allergen-guard";
-import { allergensInWords, shortAllergenNames } from "@mahlzeit/domain/menu/allergen-words";
+import { allergensInWords, shortAllergenNames } from "@mahlzeit/domain/menu/allergen-names";
 import { type AllergenLetter, allergensInOrder } from "@mahlzeit/domain/menu/allergens";
 import type { Option, Product } from "@mahlzeit/domain/menu/menu";
 import { classNames } from "../../ui/class-names.ts";

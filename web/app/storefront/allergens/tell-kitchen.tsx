@@ -1,5 +1,5 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
-import { allergensInWords } from "@mahlzeit/domain/menu/allergen-words";
+import { allergensInWords } from "@mahlzeit/domain/menu/allergen-names";
 import type { AllergenLetter } from "@mahlzeit/domain/menu/allergens";
 import { useEffect, useReducer } from "react";
 import { ChoiceCard } from "../../ui/choice-card.tsx";

@@ -1,0 +1,39 @@
+import { listed } from "../listed.ts";
+import { type AllergenLetter, allergensInOrder } from "./allergens.ts";
+
+/** Short enough for a tile and for a line under a dish. */
+export const shortAllergenNames: Readonly<Record<AllergenLetter, string>> = {
+  A: "Gluten",
+  B: "Krebstiere",
+  C: "Eier",
+  D: "Fisch",
+  E: "Erdnüsse",
+  F: "Soja",
+  G: "Milch",
+  H: "Nüsse",
+  L: "Sellerie",
+  M: "Senf",
+  N: "Sesam",
+  O: "Sulfite",
+  P: "Lupinen",
+  R: "Weichtiere",
+};
+
+/** "Gluten (A), Milch (G)" */
+export function allergensInWords(letters: readonly AllergenLetter[]): string {
+  return named(letters).join(", ");
+}
+
+/** "Gluten (A) und Milch (G)" */
+export function allergensListed(letters: readonly AllergenLetter[]): string {
+  return listed(named(letters));
+}
+
+/** For who cooks a dish in spite of them. */
+export function confirmedInWords(letters: readonly AllergenLetter[]): string {
+  return `Enthält ${letters.join(", ")}, vom Gast bestätigt`;
+}
+
+function named(letters: readonly AllergenLetter[]): string[] {
+  return allergensInOrder(letters).map((letter) => `${shortAllergenNames[letter]} (${letter})`);
+}
