@@ -130,13 +130,13 @@ export function canOrder(restaurant: OrderIntake, type: OrderType, now: Instant)
 }
 
 export function taking(restaurant: OrderIntake, now: Instant): Taking {
-  const room = fullUntil(restaurant, now);
+  const freeFrom = fullUntil(restaurant, now);
   return {
     acceptingOrders: isAccepting(restaurant, now),
     open: isOpen(restaurant, now),
     preOrdersOnly: !isOpen(restaurant, now) && isAccepting(restaurant, now),
     nextOpening: nextOpening(restaurant, now),
-    ...(room !== null && { fullUntil: room }),
+    ...(freeFrom !== null && { fullUntil: freeFrom }),
   };
 }
 
