@@ -2,7 +2,6 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { chunks } from "./build-tools/chunks.ts";
 import { fileName } from "./build-tools/file-names.ts";
-import { loadInOrder } from "./build-tools/load-in-order.ts";
 import { buildTarget } from "./build-tools/oldest-browsers.ts";
 import { pagesVersion } from "./build-tools/pages-version.ts";
 import { scopedClassNames } from "./build-tools/scoped-class-names.ts";
@@ -15,7 +14,7 @@ const alwaysLoaded =
 const assetFileNames = ({ names }: { names: readonly string[] }) => fileName(names[0], "[extname]");
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), loadInOrder(import.meta.dirname)],
+  plugins: [reactRouter()],
   // A device in a kitchen tells which release it shows.
   define: { "import.meta.env.VITE_PAGES_VERSION": JSON.stringify(pagesVersion()) },
   // Without this the first click onto a page with an unseen dependency reloads it in development.

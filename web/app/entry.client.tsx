@@ -2,15 +2,11 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { stopRemembering } from "./shell/early-tap.ts";
-import { haveStylesheets } from "./shell/load-part.ts";
 import { StylesheetsOfRoutes, sheetsInDocument } from "./shell/page-styles.tsx";
-import { forgetStylesheets, stylesheetsOf } from "./shell/stylesheets-of.ts";
+import { nameStylesheets, stylesheetsOf } from "./shell/stylesheets-of.ts";
 
 const stylesheets = stylesheetsOf(window.__reactRouterManifest);
-if (sheetsInDocument) {
-  forgetStylesheets(window.__reactRouterManifest, sheetsInDocument);
-  haveStylesheets(sheetsInDocument);
-}
+if (sheetsInDocument) nameStylesheets(sheetsInDocument);
 
 stopRemembering();
 startTransition(() => {

@@ -7,7 +7,6 @@ import { Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { AccountHost } from "./account/overlay/account-host.tsx";
 import { useOfflineCopy } from "./offline/use-offline.ts";
-import { inOwnTask } from "./own-task.ts";
 import { servicesContext } from "./services-context.ts";
 import { onAccountChange, onLeaving } from "./session/account-store.ts";
 import { forgetForeignDrafts } from "./session/typed-draft.ts";
@@ -16,7 +15,6 @@ import { tapAgain } from "./shell/early-tap.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { Footer } from "./shell/footer.tsx";
 import { Header, SkipLink } from "./shell/header.tsx";
-import { FirstLayoutStep, LayoutStep } from "./shell/layout-step.tsx";
 import { OfflineBar } from "./shell/offline-bar.tsx";
 import { PageAnnouncer } from "./shell/page-announcer.tsx";
 import { usePageHandle } from "./shell/page-handle.ts";
@@ -67,10 +65,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink />
-        <FirstLayoutStep />
         {!isBare && <OfflineBar />}
         {!isBare && <Header />}
-        <LayoutStep />
         {children}
         {!isBare && <Footer />}
         <AccountHost />
@@ -89,7 +85,11 @@ export default function App() {
     return onAccountChange(forgetForeignDrafts);
   }, []);
   useEffect(() => onLeaving(forgetPerson), []);
-  useEffect(() => inOwnTask(tapAgain), []);
+  useEffect(() => {
+    // React takes no tap while its effects run.
+    const timer = setTimeout(tapAgain);
+    return () => clearTimeout(timer);
+  }, []);
   useOfflineCopy();
   return (
     <>

@@ -10,7 +10,7 @@ export const chunks = [
   {
     name: "frame",
     test: anyOf(
-      /app[\\/](root|own-task|session[\\/]typed-draft|shell[\\/](?!not-found|kept[\\/]).+|orders[\\/]order-type-icons|storefront[\\/](address[\\/]use-device-address|use-reload-on-return))\.tsx?$/,
+      /app[\\/](root|session[\\/]typed-draft|shell[\\/](?!not-found|kept[\\/]).+|orders[\\/]order-type-icons|storefront[\\/](address[\\/]use-device-address|use-reload-on-return))\.tsx?$/,
       /app[\\/]ui[\\/](button|class-names|crest|empty-state|icon.*|logo|on-demand|picture-addresses|skeleton|use-hydrated|visually-hidden)\.tsx?$/,
       /domain[\\/](digits|order[\\/]order|delivery[\\/]city)\.ts$/,
       /contract[\\/]page-addresses\.ts$/,

@@ -43,20 +43,21 @@ function required(part: Part | undefined, route: string): Part {
 }
 
 function filesOf({ module, imports = [], css = [], clientLoaderModule }: Part): string[] {
-  const styles = css.map((address) => address.replace(/#.*$/, ""));
+  const styles = css.map(withoutHash);
   return [module, ...imports, ...styles, ...(clientLoaderModule ? [clientLoaderModule] : [])];
 }
 
 /**
  * Removes from the browser's list of routes what only the server needs: the files that each route imports (the browser
- * learns them from the files themselves), whether a route's module has a component, and everything that is `false`. Every page loads this list, those outside the
- * management area a shorter one beside it.
+ * learns them from the files themselves), whether a route's module has a component, the "#" behind some stylesheets, and
+ * everything that is `false`. Every page loads this list, those outside the management area a shorter one beside it.
  */
 export async function trimManifest(folder: string): Promise<void> {
   const { name, path, before, json, after } = await readManifest(folder);
   const manifest = JSON.parse(json) as { url: string; routes: Record<string, ListedRoute> };
   for (const route of Object.values(manifest.routes)) {
     delete route.imports;
+    route.css = route.css?.map(withoutHash);
     delete route.hasDefaultExport;
   }
   const write = (file: string, list: object) => {
@@ -71,8 +72,14 @@ export async function trimManifest(folder: string): Promise<void> {
 
 interface ListedRoute {
   readonly path?: string;
+  css?: string[] | undefined;
   imports?: unknown;
   hasDefaultExport?: unknown;
+}
+
+/** A stylesheet's address, also of one that is loaded with an overlay as well, which React Router marks. */
+function withoutHash(address: string): string {
+  return address.replace(/#$/, "");
 }
 
 /** Whether guests' pages can do without this route: "management/*" leads there by loading a document, as mails do. */

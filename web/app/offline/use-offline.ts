@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { inOwnTask } from "../own-task.ts";
 
 /** The path that this document was loaded for, before any navigation by scripts; null on the server. */
 export const loadedPath = typeof location === "undefined" ? null : location.pathname;
@@ -19,15 +18,11 @@ export function useDocumentInstead(error: unknown): void {
 /** Has every page shown cached for offline use; the code for it is loaded separately. */
 export function useOfflineCopy(): void {
   const { pathname, search } = useLocation();
-  useEffect(
-    () =>
-      inOwnTask(() => {
-        if (import.meta.env.PROD)
-          import("./app-worker.ts").then(
-            ({ handlePageShown }) => handlePageShown(pathname + search),
-            () => undefined,
-          );
-      }),
-    [pathname, search],
-  );
+  useEffect(() => {
+    if (import.meta.env.PROD)
+      import("./app-worker.ts").then(
+        ({ handlePageShown }) => handlePageShown(pathname + search),
+        () => undefined,
+      );
+  }, [pathname, search]);
 }

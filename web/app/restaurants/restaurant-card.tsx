@@ -1,6 +1,5 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { orderTypeLabels } from "@mahlzeit/domain/order/order";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { orderTypeIcons } from "../orders/order-type-icons.ts";
 import { Badge } from "../ui/badge.tsx";
@@ -16,14 +15,8 @@ import styles from "./restaurant-card.module.css";
 const sizes =
   "(min-width: 1920px) 24.5rem, (min-width: 1360px) 29.75rem, (min-width: 1001px) calc(50vw - 12rem), (min-width: 600px) calc(50vw - 2.25rem), calc(100vw - 2rem)";
 
-interface RestaurantCardProps {
-  card: CardContent;
-  /** Stands between its head and its description. */
-  children?: ReactNode;
-}
-
 /** A restaurant in the listing; the whole card is a link. Closed restaurants have smaller cards with the same facts. */
-export function RestaurantCard({ card, children }: RestaurantCardProps) {
+export function RestaurantCard({ card }: { card: CardContent }) {
   return (
     <Link
       className={classNames(styles.card, !card.open && styles.closed)}
@@ -50,7 +43,6 @@ export function RestaurantCard({ card, children }: RestaurantCardProps) {
           ))}
         </p>
       </div>
-      {children}
       <p className={styles.description}>{card.description}</p>
       <div className={styles.foot}>
         <span className={styles.types}>

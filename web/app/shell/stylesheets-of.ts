@@ -12,13 +12,15 @@ declare global {
 /** The stylesheet addresses of each route, by route id. */
 export type StylesheetsByRoute = Readonly<Record<string, readonly string[]>>;
 
-/** Reads the stylesheets of every route out of React Router's manifest. */
+/** Reads the stylesheets of every route out of React Router's manifest, which puts a "#" behind some. */
 export function stylesheetsOf(manifest: ManifestRoutes): StylesheetsByRoute {
-  return Object.fromEntries(Object.entries(manifest.routes).map(([id, route]) => [id, route?.css ?? []]));
+  return Object.fromEntries(
+    Object.entries(manifest.routes).map(([id, route]) => [id, (route?.css ?? []).map((href) => href.replace("#", ""))]),
+  );
 }
 
-/** Keeps React Router, which reads its manifest, from fetching stylesheets again that the document already contains. */
-export function forgetStylesheets(manifest: ManifestRoutes, known: ReadonlySet<string>): void {
-  for (const route of Object.values(manifest.routes))
-    if (route?.css) route.css = route.css.filter((address) => !known.has(address));
+/** Keeps React Router and Vite, which look for links, from loading what stands in the document: a disabled link loads nothing. */
+export function nameStylesheets(addresses: Iterable<string>): void {
+  for (const href of addresses)
+    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href, disabled: true }));
 }

@@ -3,7 +3,6 @@ import { useEffect } from "react";
 import { data } from "react-router";
 import { readCards } from "../restaurants/read-card.ts";
 import { servicesContext } from "../services-context.ts";
-import { LayoutStep } from "../shell/layout-step.tsx";
 import { type Packed, pack, unpack } from "../shell/packed.ts";
 import type { PageHandle } from "../shell/page-handle.ts";
 import { pageMeta } from "../shell/page-meta.ts";
@@ -53,12 +52,10 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1}>
       {region ? <RegionBand region={region} promo={listing.promo} /> : <Hero listing={listing} />}
-      <LayoutStep />
       <div className={`wrap ${styles.listing}`} data-chosen={hasChoice(listing) || undefined}>
         <ListingFilters listing={listing} />
         <div>
           <ReturningPlace isRegion={region !== undefined} />
-          <LayoutStep />
           <RestaurantList listing={listing} />
           <SuggestionBlock />
         </div>

@@ -7,7 +7,6 @@ import { servicesContext } from "../services-context.ts";
 import { type Packed, pack, unpack } from "../shell/packed.ts";
 import type { PageHandle } from "../shell/page-handle.ts";
 import { restaurantMeta } from "../shell/page-meta.ts";
-import { preloadLetters } from "../shell/preload-letters.ts";
 import { loaderHeaders, publicUntil } from "../shell/valid-until.ts";
 import type { Route } from "./+types/restaurant-page.ts";
 import { enterByLink } from "./cart/own-door.ts";
@@ -62,8 +61,7 @@ function describeToOthers({ name, description, serviceTypes, banner, additionalS
 export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   useReloadOnReturn();
   const restaurant = unpack<RestaurantPageData>(loaderData);
-  const { uid, name, description } = restaurant.service;
-  if (import.meta.env.SSR) preloadLetters(JSON.stringify([name, description, restaurant.menu]));
+  const { uid } = restaurant.service;
   const { search } = useLocation();
   useEffect(() => enterByLink(uid, search), [uid, search]);
   // The key resets all state when another restaurant is shown.

@@ -1,5 +1,4 @@
 import { type ComponentType, startTransition, useEffect, useState } from "react";
-import { inOwnTask, nextTask } from "../own-task.ts";
 import { Toast } from "./toast.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
@@ -38,14 +37,11 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     const isHydrated = useHydrated();
 
     useEffect(() => {
-      const show = () => {
-        preload().then(
-          // A list may show many of them, which are rendered in pieces.
-          (component) => startTransition(() => setLoaded(() => component)),
-          () => setFailed(true),
-        );
-      };
-      return quiet ? inOwnTask(show) : show();
+      preload().then(
+        // A list may show many of them, which are rendered in pieces.
+        (component) => startTransition(() => setLoaded(() => component)),
+        () => setFailed(true),
+      );
     }, []);
 
     if (Loaded && isHydrated) return <Loaded {...props} />;
@@ -59,25 +55,13 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
 
 const preloadAfterMs = 1500;
 
-/**
- * Loads the code of overlays 1.5 s after the page was rendered, one after the other and each begun in a task of its own.
- * `overlays` must be the same array on every render.
- */
+/** Loads the code of overlays 1.5 s after the page was rendered. `overlays` must be the same array on every render. */
 export function usePreloaded(overlays: readonly { preload: () => Promise<unknown> }[]) {
   useEffect(() => {
-    let isLeft = false;
-    const loadAll = async () => {
-      for (const { preload } of overlays) {
-        await nextTask();
-        if (isLeft) return;
-        // If it fails, opening the overlay loads it again.
-        await preload().catch(() => undefined);
-      }
-    };
-    const timer = setTimeout(() => void loadAll(), preloadAfterMs);
-    return () => {
-      isLeft = true;
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => {
+      // If one fails, opening the overlay loads it again.
+      for (const { preload } of overlays) preload().catch(() => undefined);
+    }, preloadAfterMs);
+    return () => clearTimeout(timer);
   }, [overlays]);
 }

@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { OutsideAnalytics } from "../../page-services.ts";
-import { inOwnTask } from "../own-task.ts";
 import { useSettings } from "../shell/settings.ts";
 import { setOutsideAnalytics, track } from "./track.ts";
 
@@ -13,7 +12,7 @@ export function Visits() {
   // A layout effect, so that it runs before the page's own effects, which may track events.
   useLayoutEffect(() => setOutsideAnalytics(outsideAnalytics), [outsideAnalytics]);
   // A new path is a new view.
-  useEffect(() => inOwnTask(() => track("page-viewed")), [pathname]);
+  useEffect(() => track("page-viewed"), [pathname]);
   useEffect(() => {
     if (outsideAnalytics)
       import("./consent-bar.tsx").then(

@@ -2,7 +2,6 @@ import { formatCount } from "@mahlzeit/domain/digits";
 import { preload } from "react-dom";
 import heroTall from "../../pictures/hero-tall.webp";
 import heroWide from "../../pictures/hero-wide.webp";
-import { LayoutStep } from "../../shell/layout-step.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./hero.module.css";
 import { heroPictures } from "./hero-pictures.ts";
@@ -42,7 +41,6 @@ export function Hero({ listing }: { listing: Listing }) {
         <div className={styles.text}>
           <h1>Mahlzeit!</h1>
           <p>Was darf’s heute sein? Wirtshaus, Pizzeria, Fleischhauer: Du bestellst, sie kochen.</p>
-          <LayoutStep />
           <SearchField
             key={unknown}
             placeholder={`Bestelle bei ${total > 0 ? `${formatCount(total)} ` : ""}Restaurants`}

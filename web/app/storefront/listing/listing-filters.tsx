@@ -1,7 +1,6 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { useNavigate, useNavigation } from "react-router";
-import { LayoutStep } from "../../shell/layout-step.tsx";
 import { Chip, ChipRail } from "../../ui/chip.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";
 import { categoryPictureOf } from "./category-picture.ts";
@@ -74,7 +73,6 @@ function FilterGroup({ title, entries, chosen, toggled, onChoose, pictureOf }: F
           </ChoiceForm>
         ))}
       </div>
-      <LayoutStep />
     </section>
   );
 }

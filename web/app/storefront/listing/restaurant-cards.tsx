@@ -1,8 +1,6 @@
 import { Suspense } from "react";
 import type { CardContent } from "../../restaurants/present-card.ts";
 import { CardSkeleton, RestaurantCard } from "../../restaurants/restaurant-card.tsx";
-import { lateFonts } from "../../shell/late-fonts.ts";
-import { LayoutStep, LayoutStepAfter } from "../../shell/layout-step.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { HeartLater } from "../favourites/heart-later.tsx";
@@ -27,10 +25,10 @@ export function CardsByHours({ cards, laterHeading, ...rest }: CardsProps & { la
   );
 }
 
-function CardWithHeart({ card, isFirst }: { card: CardContent; isFirst: boolean }) {
+function CardWithHeart({ card }: { card: CardContent }) {
   return (
     <>
-      <RestaurantCard card={card}>{isFirst && <LayoutStep />}</RestaurantCard>
+      <RestaurantCard card={card} />
       <HeartLater uid={card.uid} name={card.name} />
     </>
   );
@@ -45,17 +43,16 @@ function Cards({ cards, isRanked, showsSkeletons, onWhy }: CardsProps) {
   if (cards.length === 0) return null;
   return (
     <ul className={classNames(styles.grid, cards[0]?.open && styles.open, isRanked && styles.ranked)}>
-      {cards.map((card, index) => (
+      {cards.map((card) => (
         // New elements once ranked: existing ones would count as layout shifts.
-        <li key={`${card.uid} ${isRanked}`} {...lateFonts}>
+        <li key={`${card.uid} ${isRanked}`}>
           {/* A boundary each, so that the cards are hydrated one by one and taps in between are answered. */}
-          <Suspense>{showsSkeletons ? <CardSkeleton /> : <CardWithHeart card={card} isFirst={index === 0} />}</Suspense>
+          <Suspense>{showsSkeletons ? <CardSkeleton /> : <CardWithHeart card={card} />}</Suspense>
           {isRanked && !showsSkeletons && (
             <button type="button" className={styles.why} aria-haspopup="dialog" onClick={() => onWhy(card)}>
               Warum hier?<VisuallyHidden> {card.name}</VisuallyHidden>
             </button>
           )}
-          <LayoutStepAfter index={index} />
         </li>
       ))}
     </ul>

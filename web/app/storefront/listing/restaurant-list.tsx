@@ -4,7 +4,6 @@ import { useState } from "react";
 import { Link, useNavigation } from "react-router";
 import emptyPlate from "../../pictures/empty-plate.webp";
 import type { CardContent } from "../../restaurants/present-card.ts";
-import { LayoutStep } from "../../shell/layout-step.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";
@@ -58,7 +57,6 @@ export function RestaurantList({ listing }: { listing: Listing }) {
         </p>
       </div>
       <LiveRegion message={`${countOf(found, "Restaurant", "Restaurants")} gefunden`} />
-      <LayoutStep />
       <CardsByHours {...grids} cards={cards.filter((card) => !others.includes(card))} laterHeading="Später offen" />
       {others.length > 0 && <LaterHeading>Zum Abholen oder vor Ort</LaterHeading>}
       <CardsByHours {...grids} cards={others} />

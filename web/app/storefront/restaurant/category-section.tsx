@@ -1,6 +1,4 @@
 import type { Product } from "@mahlzeit/domain/menu/menu";
-import { lateFonts } from "../../shell/late-fonts.ts";
-import { LayoutStepAfter } from "../../shell/layout-step.tsx";
 import type { Guard } from "../allergens/guard.tsx";
 import styles from "./category-section.module.css";
 import { ProductRow } from "./product-row.tsx";
@@ -24,8 +22,8 @@ export function CategorySection({ category, id, quantities, pricesHidden, guard,
       <h2 id={`${id}-name`}>{category.name}</h2>
       {category.description && <p>{category.description}</p>}
       <ul className={styles.menu}>
-        {category.products.map(({ product, badgePercent, soldOut, note }, index) => (
-          <li key={product.id} {...lateFonts}>
+        {category.products.map(({ product, badgePercent, soldOut, note }) => (
+          <li key={product.id}>
             <ProductRow
               product={product}
               badgePercent={badgePercent}
@@ -36,7 +34,6 @@ export function CategorySection({ category, id, quantities, pricesHidden, guard,
               guard={guard}
               onChoose={onChoose}
             />
-            <LayoutStepAfter index={index} />
           </li>
         ))}
       </ul>

@@ -2,9 +2,7 @@ import { dishAnchor } from "@mahlzeit/contract/page-addresses";
 import type { CartLine } from "@mahlzeit/domain/cart/cart";
 import type { Product } from "@mahlzeit/domain/menu/menu";
 import { memo, Suspense, useEffect, useMemo } from "react";
-import { inOwnTask } from "../../own-task.ts";
 import emptyPlate from "../../pictures/empty-plate.webp";
-import { LayoutStep } from "../../shell/layout-step.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { track } from "../../visits/track.ts";
@@ -33,11 +31,10 @@ interface MenuProps {
 export const Menu = memo(function Menu({ categories, products, lines, pricesHidden, guard, onChoose }: MenuProps) {
   const sectionIds = useMemo(() => categories.map((_, index) => `kategorie-${index + 1}`), [categories]);
   const quantities = useMemo(() => quantitiesOf(lines), [lines]);
-  useEffect(() => inOwnTask(() => track("menu-opened")), []);
+  useEffect(() => track("menu-opened"), []);
   useEffect(showLinkedDish, []);
   return (
     <>
-      <LayoutStep />
       {!onChoose && (
         <div className={styles.preview}>
           <Notice tone="warn">
@@ -62,7 +59,6 @@ export const Menu = memo(function Menu({ categories, products, lines, pricesHidd
       {categories.map((category, index) => (
         // A boundary each, so that a long menu is hydrated in pieces and taps in between are answered.
         <Suspense key={category.id}>
-          <LayoutStep />
           <CategorySection
             category={category}
             id={sectionIds[index] ?? ""}

@@ -2,7 +2,6 @@ import type { Service } from "@mahlzeit/contract/restaurants";
 import { toDiscount } from "@mahlzeit/contract/to-domain";
 import { formatCount, formatTenths } from "@mahlzeit/domain/digits";
 import { discountLabel } from "@mahlzeit/domain/promotion/discount";
-import { LayoutStep } from "../../shell/layout-step.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Crest } from "../../ui/crest.tsx";
@@ -48,7 +47,6 @@ export function RestaurantHeader({ restaurant, state, onDetails, onAllergens }: 
           <IconButton icon="info" label="Informationen zum Restaurant" sunk onClick={onDetails} />
         </div>
         {description && <p>{description}</p>}
-        <LayoutStep />
         <div className={styles.badges}>
           <Badge tone={open ? "open-on-page" : "closed"}>{state}</Badge>
           {discount && <Badge tone="deal">{discountLabel(discount)}</Badge>}
