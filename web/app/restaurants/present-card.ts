@@ -22,7 +22,7 @@ export interface CardContent {
   open: boolean;
   /** "Jetzt geöffnet", or when it opens. */
   opening: string;
-  /** "10 % Rabatt"; like all that may be undefined it is not sent where there is none. */
+  /** "10 % Rabatt" */
   discount: string | undefined;
   /** "Heute 11:00 – 22:00" */
   today: string;

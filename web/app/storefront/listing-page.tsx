@@ -1,9 +1,7 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { useEffect } from "react";
 import { data } from "react-router";
-import { readCards } from "../restaurants/read-card.ts";
 import { servicesContext } from "../services-context.ts";
-import { type Packed, pack, unpack } from "../shell/packed.ts";
 import type { PageHandle } from "../shell/page-handle.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import { loaderHeaders, publicUntil } from "../shell/valid-until.ts";
@@ -14,7 +12,6 @@ import { loadLater } from "./listing/listing-choice.ts";
 import { ListingFilters } from "./listing/listing-filters.tsx";
 import { listingMeta } from "./listing/listing-meta.ts";
 import styles from "./listing/listing-page.module.css";
-import type { Listing } from "./listing/load-listing.ts";
 import { loadListingPage } from "./listing/load-listing-page.ts";
 import { RegionBand } from "./listing/region-band.tsx";
 import { RestaurantList } from "./listing/restaurant-list.tsx";
@@ -27,8 +24,8 @@ export const headers = loaderHeaders;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call, now } = context.get(servicesContext);
   const { listing, changesAt } = await loadListingPage(call, url, params.region, now);
-  if (listing.failed) return data(pack(listing), { status: 503 });
-  return data(pack(listing, { ...listing, cards: [] }), {
+  if (listing.failed) return data(listing, { status: 503 });
+  return data(listing, {
     status: listing.nowhere ? 404 : 200,
     headers: publicUntil(now, changesAt, paths.listing(listing.choice)),
   });
@@ -39,14 +36,10 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   return listingFromApi(url, params.region);
 }
 
-/** Nothing has changed the document's cards when the first of its components asks. */
-const listingOf = (loaded: Packed<Listing> | Listing) => unpack(loaded, (sent) => ({ ...sent, cards: readCards() }));
-
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, args.loaderData ? listingMeta(listingOf(args.loaderData)) : { title: "Essen bestellen" });
+  pageMeta(args, args.loaderData ? listingMeta(args.loaderData) : { title: "Essen bestellen" });
 
-export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  const listing = listingOf(loaderData);
+export default function ListingPage({ loaderData: listing }: Route.ComponentProps) {
   const { region } = listing.choice;
   useEffect(leaveAllDoors, []);
   return (

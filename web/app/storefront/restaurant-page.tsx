@@ -4,7 +4,6 @@ import { isReservedSegment } from "@mahlzeit/domain/restaurants/reserved-segment
 import { useEffect } from "react";
 import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { servicesContext } from "../services-context.ts";
-import { type Packed, pack, unpack } from "../shell/packed.ts";
 import type { PageHandle } from "../shell/page-handle.ts";
 import { restaurantMeta } from "../shell/page-meta.ts";
 import { loaderHeaders, publicUntil } from "../shell/valid-until.ts";
@@ -21,7 +20,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (isReservedSegment(params.uid)) throw data(null, { status: 404 });
   const { call, now } = context.get(servicesContext);
   const restaurant = canonical(await loadRestaurant(call, params.uid, now), url);
-  return data(pack(restaurant), { headers: publicUntil(now, restaurant.changesAt) });
+  return data(restaurant, { headers: publicUntil(now, restaurant.changesAt) });
 }
 
 export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
@@ -36,13 +35,11 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export const headers = loaderHeaders;
 
-export const handle: PageHandle = {
-  restaurantOf: (loaded: Packed<RestaurantPageData> | RestaurantPageData) => unpack(loaded).service,
-};
+export const handle: PageHandle = { restaurantOf: ({ service }: RestaurantPageData) => service };
 
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return [];
-  const { service } = unpack<RestaurantPageData>(args.loaderData);
+  const { service } = args.loaderData;
   return restaurantMeta(args, {
     name: service.name,
     canonical: paths.restaurant(service.uid),
@@ -58,9 +55,8 @@ function describeToOthers({ name, description, serviceTypes, banner, additionalS
   };
 }
 
-export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
+export default function RestaurantPage({ loaderData: restaurant }: Route.ComponentProps) {
   useReloadOnReturn();
-  const restaurant = unpack<RestaurantPageData>(loaderData);
   const { uid } = restaurant.service;
   const { search } = useLocation();
   useEffect(() => enterByLink(uid, search), [uid, search]);

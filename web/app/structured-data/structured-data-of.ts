@@ -3,7 +3,6 @@ import type { Service } from "@mahlzeit/contract/restaurants";
 import type { EntryContext } from "react-router";
 import type { BreadcrumbList, ListItem, Thing, WebSite } from "schema-dts";
 import type { PageSettings } from "../../page-services.ts";
-import { type Packed, unpack } from "../shell/packed.ts";
 import type { Listing } from "../storefront/listing/load-listing.ts";
 import type { RestaurantPageData } from "../storefront/restaurant/restaurant-data.ts";
 import { describeRestaurant } from "./describe-restaurant.ts";
@@ -25,11 +24,11 @@ function thingsOf(route: string, loaded: unknown, settings: PageSettings): (Thin
   const { publicUrl } = settings;
   switch (route) {
     case "storefront/restaurant-page": {
-      const restaurant = unpack(loaded as Packed<RestaurantPageData>);
+      const restaurant = loaded as RestaurantPageData;
       return [describeRestaurant(restaurant, publicUrl), restaurantTrail(restaurant.service, publicUrl)];
     }
     case "storefront/listing-page": {
-      const { choice } = unpack(loaded as Packed<Listing>);
+      const { choice } = loaded as Listing;
       return [choice.region ? listingTrail(choice, publicUrl) : describeWebsite(settings)];
     }
     default:
