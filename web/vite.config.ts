@@ -6,10 +6,6 @@ import { buildTarget } from "./build-tools/oldest-browsers.ts";
 import { pagesVersion } from "./build-tools/pages-version.ts";
 import { scopedClassNames } from "./build-tools/scoped-class-names.ts";
 
-/** What every page has, and scripts that nearly every page of guests has. */
-const alwaysLoaded =
-  /\/(?:(?:vendor|frame|rolldown-runtime)-[^/]+\.(?:js|css)|(?:picture|note|bon|contact|form|choice-card|cart|cart-panel|own-door|lines|time)-[^/]+\.js)$/;
-
 /** The same for browser and server, which name the same pictures. */
 const assetFileNames = ({ names }: { names: readonly string[] }) => fileName(names[0], "[extname]");
 
@@ -22,8 +18,6 @@ export default defineConfig(({ command }) => ({
   build: {
     assetsInlineLimit: 0,
     target: buildTarget,
-    // What every page has loaded before needs no mention among the files to preload.
-    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !alwaysLoaded.test(file)) },
   },
   ...(command === "build" && { css: { modules: { generateScopedName: scopedClassNames(import.meta.dirname) } } }),
   environments: {
