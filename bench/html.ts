@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { brotliCompressSync } from "node:zlib";
 import { ask, askJson } from "./ask.ts";
 import type { Bench } from "./bench.ts";
@@ -17,35 +16,16 @@ export async function measureHtml(bench: Bench): Promise<Figure[]> {
     if (sizes.sent > largest.sent) largest = sizes;
   }
   const pages = [
-    { name: "listing", limits: [19.6, 18.1], ...(await sizesOf(origin, "/bestellen")) },
-    { name: "restaurant", limits: [20, 18.4], ...largest },
+    { name: "listing", limit: 25, ...(await sizesOf(origin, "/bestellen")) },
+    { name: "restaurant", limit: 25, ...largest },
   ] as const;
   const figures: Figure[] = [];
-  for (const { name, limits, address, sent, smallest } of pages) {
-    const later = await sizeOnceAsked(origin, address);
+  for (const { name, limit, address, sent, smallest } of pages) {
     const note = `${address}, ${restaurants.length} restaurants; with the best compression ${rounded(smallest)} kB`;
-    bench.say(`${name}: ${rounded(sent)} kB, once many have asked ${rounded(later)} kB (${note})`);
-    figures.push(
-      { name: `HTML, ${name}`, value: sent, unit: "kB", limit: { atMost: limits[0] }, note },
-      { name: `HTML, ${name}, once many have asked`, value: later, unit: "kB", limit: { atMost: limits[1] } },
-    );
+    bench.say(`${name}: ${rounded(sent)} kB (${note})`);
+    figures.push({ name: `HTML, ${name}`, value: sent, unit: "kB", limit: { atMost: limit }, note });
   }
   return figures;
-}
-
-/** What many ask for is compressed anew, page by page: after so many seconds at the latest. */
-const patienceSeconds = 40;
-
-async function sizeOnceAsked(origin: string, address: string): Promise<number> {
-  const get = async () =>
-    (await ask(origin, { method: "GET", path: address, headers: { "accept-encoding": "br" } })).body.length / 1000;
-  const first = await get();
-  for (let waited = 0; waited < patienceSeconds * 10; waited++) {
-    const size = await get();
-    if (size < first) return size;
-    await sleep(100);
-  }
-  return first;
 }
 
 /** With Brotli, as it is sent and as small as it could be. */

@@ -8,9 +8,9 @@ import { type Figure, rounded } from "./figure.ts";
 
 const client = join(import.meta.dirname, "../web/build/client");
 const budgets = [
-  { name: "listing", route: "storefront/listing-page", limit: 125 },
-  { name: "restaurant", route: "storefront/restaurant-page", limit: 135 },
-  { name: "info", route: "storefront/info-page", limit: 150 },
+  { name: "listing", route: "storefront/listing-page", limit: 140 },
+  { name: "restaurant", route: "storefront/restaurant-page", limit: 150 },
+  { name: "info", route: "storefront/info-page", limit: 165 },
   { name: "login", route: "sign-in/login-page", limit: 150 },
 ];
 const lazyBudget = 65;

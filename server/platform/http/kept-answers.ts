@@ -15,8 +15,6 @@ export interface KeptAnswers<A extends object> {
    */
   keep(address: string, answer: A, sizeOf: () => number, asOf?: Instant): void;
   find(address: string): Kept<A> | undefined;
-  /** The answer, where it is right now as well. */
-  findAgain(address: string, isRight: (answer: A, now: Instant) => boolean): A | undefined;
   clear(): void;
 }
 
@@ -51,13 +49,6 @@ export function keepAnswers<A extends object>({ maxSize, now }: Parts): KeptAnsw
     find(address) {
       const kept = entries.get(address);
       return kept && now() - kept.asOf <= longestMs ? kept : undefined;
-    },
-    findAgain(address, isRight) {
-      const known = entries.get(address);
-      const at = now();
-      if (!known || !isRight(known.answer, at)) return undefined;
-      known.asOf = at;
-      return known.answer;
     },
     clear: () => entries.clear(),
   };

@@ -37,20 +37,12 @@ interface Entry {
 
 type Entries = LRUCache<string, Entry>;
 
-/** What a cache would answer with now: neither dropped nor replaced since. */
-const stored = new WeakSet<CachedResponse<unknown>>();
-
-/** Whether asking again for what was answered so would get the very same. */
-export function isCurrent(answered: CachedResponse<unknown>, now: Instant): boolean {
-  return stored.has(answered) && answered.validUntil > now;
-}
-
 const channel = "catalogue_changed";
 const maxEntries = 1500;
 
 /** Caches answers in memory; PostgreSQL's NOTIFY invalidates them in every server process. */
 export function createResponseCache(listener: Listener, now: () => Instant): ResponseCache {
-  const entries: Entries = new LRUCache({ max: maxEntries, dispose: ({ done }) => void (done && stored.delete(done)) });
+  const entries: Entries = new LRUCache({ max: maxEntries });
   // While the listening connection is lost, changes go unnoticed: nothing is cached until it is back.
   const watchers: ((restaurantId: string) => void)[] = [];
   const changed = (restaurantId: string) => {
@@ -92,8 +84,6 @@ async function computeAndStore<A>({ entries, key, compute }: Wanted<A>): Promise
   entries.set(key, entry);
   try {
     entry.done = await pending;
-    // Dropped while it was computed, it may be outdated already.
-    if (entries.peek(key) === entry) stored.add(entry.done);
   } catch (error) {
     if (entries.get(key) === entry) entries.delete(key);
     throw error;

@@ -25,7 +25,7 @@ import { decodeInput } from "./input.ts";
 import { type Addressed, addressOf, ageOf, type KeptAnswers, keepAnswers } from "./kept-answers.ts";
 import { openStream, type Shown, type StreamEndpoint } from "./open-stream.ts";
 import { ProblemException } from "./problems.ts";
-import { type CachedResponse, isCurrent } from "./response-cache.ts";
+import type { CachedResponse } from "./response-cache.ts";
 import { sendCached, sizeInMemory } from "./send-cached.ts";
 
 /** At most so much of what was sent is kept for an outage of the database. */
@@ -129,7 +129,6 @@ export function startServing(
     if (handlers.has(callOf(endpoint))) throw new Error(`${pathOf(endpoint)} is served already`);
     handlers.set(callOf(endpoint), { endpoint, handler });
     const importance = options.importance ?? importanceOf(endpoint);
-    const isSameForAll = endpoint.access === "public" && endpoint.readOnly && !endpoint.headers;
     // Nothing is awaited where nothing has to be: what lies in memory shall be answered at once.
     const handle = (request: FastifyRequest) => {
       const at = now();
@@ -150,9 +149,6 @@ export function startServing(
       return audited(record, async () => work());
     };
     const answer = (request: FastifyRequest, reply: FastifyReply) => {
-      const before = isSameForAll ? kept.findAgain(addressOf(request), isCurrent) : undefined;
-      // A question whose answer is still right need not be understood again.
-      if (before) return sendCached(endpoint, before, reply);
       const result = handle(request);
       return result instanceof Promise
         ? result.then(
