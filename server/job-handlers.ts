@@ -20,7 +20,7 @@ import { type PaymentJobParts, paymentJobs, paymentTimetable } from "./payments/
 import { orderPayments } from "./payments/order-payments.ts";
 import type { PaymentProvider } from "./payments/payment-provider.ts";
 import type { AppContext } from "./platform/http/app-context.ts";
-import type { Outage } from "./platform/http/outage.ts";
+import type { Outage } from "./platform/http/outage/prepare-for-outage.ts";
 import { addJobs, type Job } from "./platform/jobs/add-jobs.ts";
 import { hearOfJobs } from "./platform/jobs/hear-of-jobs.ts";
 import { type JobHandlers, type JobQueue, startJobs } from "./platform/jobs/job-queue.ts";

@@ -13,9 +13,9 @@ import {
 } from "@mahlzeit/domain/people/attempts";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
-import { fairQueue } from "../platform/http/fair-queue.ts";
 import { networkOf } from "../platform/http/network.ts";
 import { ProblemException, problemOf } from "../platform/http/problems.ts";
+import { fairQueue } from "../platform/http/shedding/fair-queue.ts";
 
 export interface AttemptParts {
   /** Sources are stored only as keyed hashes. */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
-import { fairQueue } from "../platform/http/fair-queue.ts";
 import { networkOf } from "../platform/http/network.ts";
+import { fairQueue } from "../platform/http/shedding/fair-queue.ts";
 
 /** Argon2id, the package's default; its list of algorithms exists for its own compiler only. Memory in KiB. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

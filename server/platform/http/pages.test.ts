@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { refuseForeignSites } from "./csrf.ts";
-import { keepPages } from "./kept-pages.ts";
+import { keepPages } from "./outage/kept-pages.ts";
 import { type PagesParts, pages } from "./pages.ts";
 import type { CachedResponse } from "./response-cache.ts";
 

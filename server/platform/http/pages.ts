@@ -3,12 +3,12 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from "fastify";
 import { withClaim } from "../database/shared-pool.ts";
 import { lacksToken, withoutCsrfCookie } from "./csrf.ts";
-import { importances } from "./importance.ts";
-import { findKeptPage, type KeptPages, savePage } from "./kept-pages.ts";
+import { findKeptPage, type KeptPages, savePage } from "./outage/kept-pages.ts";
 import { finishPage, type RenderedPage } from "./rendered-page.ts";
 import type { ResponseCache } from "./response-cache.ts";
 import { shownAnywhere } from "./security-headers.ts";
 import { alwaysAsked, codingFor, hasAlready } from "./send-cached.ts";
+import { importances } from "./shedding/importance.ts";
 
 export interface PagesParts {
   /** The built browser files; undefined in development, where Vite serves them and nothing is cached. */

@@ -20,13 +20,13 @@ import { cookiesOf } from "./cookies.ts";
 import { describe } from "./describe.ts";
 import { contentType, encodeAnswer } from "./encode-answer.ts";
 import type { DeviceIdentity, Identity } from "./identity.ts";
-import { type Importance, importanceOf, importances } from "./importance.ts";
 import { decodeInput } from "./input.ts";
-import { type Addressed, addressOf, ageOf, type KeptAnswers, keepAnswers } from "./kept-answers.ts";
 import { openStream, type Shown, type StreamEndpoint } from "./open-stream.ts";
+import { type Addressed, addressOf, ageOf, type KeptAnswers, keepAnswers } from "./outage/kept-answers.ts";
 import { ProblemException } from "./problems.ts";
 import type { CachedResponse } from "./response-cache.ts";
 import { sendCached, sizeInMemory } from "./send-cached.ts";
+import { type Importance, importanceOf, importances } from "./shedding/importance.ts";
 
 /** At most so much of what was sent is kept for an outage of the database. */
 const keptBytes = 32 * 2 ** 20;

@@ -1,6 +1,6 @@
 import { Gauge, type LabelValues, Registry } from "prom-client";
 import { withClaim } from "../database/shared-pool.ts";
-import { importances } from "../http/importance.ts";
+import { importances } from "../http/shedding/importance.ts";
 
 /** The figures of one app, for Prometheus. Each resource adds its own; names begin with "mahlzeit_" and end with the unit. */
 export type Metrics = Registry;

@@ -1,5 +1,5 @@
 import type { Endpoint } from "@mahlzeit/contract/endpoint";
-import type { Claim } from "../database/connection-queue.ts";
+import type { Claim } from "../../database/connection-queue.ts";
 
 interface Limits extends Claim {
   /** Requests are refused while the event loop's delay exceeds this. */

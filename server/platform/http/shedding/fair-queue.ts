@@ -1,4 +1,4 @@
-import { ProblemException } from "./problems.ts";
+import { ProblemException } from "../problems.ts";
 
 /** Runs expensive work when it is its turn. Throws `overloaded` if too many wait. */
 export type Enqueue = <T>(who: string, work: () => Promise<T>) => Promise<T>;

@@ -1,8 +1,8 @@
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import { finishPage, type RenderedPage } from "../rendered-page.ts";
 import { ageOf, type KeptAnswers, keepAnswers } from "./kept-answers.ts";
-import { finishPage, type RenderedPage } from "./rendered-page.ts";
 
 /** A page in little room: compressed, as most browsers get it. */
 interface PackedPage extends Pick<RenderedPage, "status" | "headers"> {

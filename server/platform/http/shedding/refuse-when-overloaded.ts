@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from "fastify";
 import type pg from "pg";
-import { SharedPool } from "../database/shared-pool.ts";
+import { SharedPool } from "../../database/shared-pool.ts";
+import { ProblemException } from "../problems.ts";
 import { type Importance, importances } from "./importance.ts";
 import { LoopDelay, lookedAtEveryMs } from "./loop-delay.ts";
-import { ProblemException } from "./problems.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

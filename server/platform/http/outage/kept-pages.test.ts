@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
+import { pages } from "../pages.ts";
+import type { CachedResponse } from "../response-cache.ts";
 import { type KeptPages, keepPages } from "./kept-pages.ts";
-import { pages } from "./pages.ts";
-import type { CachedResponse } from "./response-cache.ts";
 
 const noon = Date.parse("2026-11-21T11:00:00Z");
 const long = "Knödel ".repeat(400);

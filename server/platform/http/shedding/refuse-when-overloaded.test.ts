@@ -1,10 +1,10 @@
 import Fastify from "fastify";
 import { expect, test } from "vitest";
-import { atTheEnd } from "../../testing/at-the-end.ts";
-import { testDatabase } from "../../testing/database.ts";
+import { atTheEnd } from "../../../testing/at-the-end.ts";
+import { testDatabase } from "../../../testing/database.ts";
 import { type Importance, importanceOf, importances } from "./importance.ts";
 import { LoopDelay, lookedAtEveryMs } from "./loop-delay.ts";
-import { refuseWhenOverloaded } from "./pressure.ts";
+import { refuseWhenOverloaded } from "./refuse-when-overloaded.ts";
 
 const { pool } = await testDatabase();
 const kinds = Object.keys(importances) as Importance[];

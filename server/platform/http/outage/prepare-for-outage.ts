@@ -1,9 +1,9 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
-import type { DatabaseClock } from "../database/database-clock.ts";
-import type { Listener } from "../database/listener.ts";
-import { watchDatabase } from "../database/watch-database.ts";
+import type { DatabaseClock } from "../../database/database-clock.ts";
+import type { Listener } from "../../database/listener.ts";
+import { watchDatabase } from "../../database/watch-database.ts";
 import type { KeptAnswers } from "./kept-answers.ts";
 import { type KeptPages, keepPages } from "./kept-pages.ts";
 

@@ -1,16 +1,16 @@
 import { filterServices } from "@mahlzeit/contract/restaurants";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { bearer, makeAccount } from "../../testing/accounts.ts";
-import { testApp } from "../../testing/app.ts";
-import { atTheEnd } from "../../testing/at-the-end.ts";
-import { callAs } from "../../testing/calls.ts";
-import { testDatabase, waitForBlockedQueries } from "../../testing/database.ts";
-import { openKitchen } from "../../testing/kitchen.ts";
-import { orderBody, post } from "../../testing/orders.ts";
-import { testTimer } from "../../testing/test-timer.ts";
-import { connect } from "../database/connect.ts";
-import { withClaim } from "../database/shared-pool.ts";
+import { bearer, makeAccount } from "../../../testing/accounts.ts";
+import { testApp } from "../../../testing/app.ts";
+import { atTheEnd } from "../../../testing/at-the-end.ts";
+import { callAs } from "../../../testing/calls.ts";
+import { testDatabase, waitForBlockedQueries } from "../../../testing/database.ts";
+import { openKitchen } from "../../../testing/kitchen.ts";
+import { orderBody, post } from "../../../testing/orders.ts";
+import { testTimer } from "../../../testing/test-timer.ts";
+import { connect } from "../../database/connect.ts";
+import { withClaim } from "../../database/shared-pool.ts";
 import { importances } from "./importance.ts";
 
 const { pool: aside, config } = await testDatabase();
