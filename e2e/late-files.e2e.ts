@@ -19,6 +19,21 @@ test("an overlay asks for no stylesheet that stands in the document, and for no 
   expect(new Set(asked).size).toBe(asked.length);
 });
 
+test.describe("without a stylesheet", () => {
+  test.use({ expectedErrors: /\.css/ });
+
+  test("an overlay whose stylesheets failed while it was loaded early has them when it is opened", async ({ page }) => {
+    await page.route(/\.css/, (route) => route.abort());
+    const failed = page.waitForEvent("requestfailed", (request) => /option-overlay-.*\.css/.test(request.url()));
+    await page.goto(`/${gasthaus.uid}`);
+    await failed;
+    await page.unrouteAll();
+    await dish(page, "Wiener Schnitzel").click();
+    // A browser's own has a border.
+    await expect(page.getByRole("dialog")).toHaveCSS("border-top-width", "0px");
+  });
+});
+
 test.describe("without a font", () => {
   test.use({ expectedErrors: /\.woff2/ });
 

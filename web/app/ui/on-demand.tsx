@@ -1,4 +1,5 @@
 import { type ComponentType, startTransition, useEffect, useState } from "react";
+import { loadFailedStylesheets } from "./failed-stylesheets.ts";
 import { Toast } from "./toast.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
@@ -17,8 +18,8 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
 
   /** Asks once for all who wait, and again after a failure. */
   function preload(): Promise<ComponentType<Props>> {
-    loading ??= load().then(
-      (component) => {
+    loading ??= Promise.all([load(), loadFailedStylesheets()]).then(
+      ([component]) => {
         loaded = component;
         return component;
       },
