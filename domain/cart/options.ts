@@ -86,7 +86,7 @@ export function startingPrice({
 }: Pick<Product, "priceCents" | "optionGroups">): StartingPrice {
   const ends = optionGroups.map((optionGroup) => {
     const required = missingIn(optionGroup, 0);
-    const rising = optionGroup.options.toSorted((a, b) => a.priceCents - b.priceCents);
+    const rising = [...optionGroup.options].sort((a, b) => a.priceCents - b.priceCents);
     const sumOf = (selectedOptions: readonly Option[]) =>
       pricedOptions({ optionGroup, selectedOptions }).reduce((sum, option) => sum + option.priceCents, 0);
     return [sumOf(rising.slice(0, required)), sumOf(rising.slice(rising.length - required))] as const;

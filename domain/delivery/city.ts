@@ -60,7 +60,7 @@ interface TownInQuestion {
 export function townInQuestion(typed: string, cities: readonly string[]): TownInQuestion | null {
   const question = ` ${wordsOf(typed)} `;
   const named = cities.flatMap(namesOf).filter((name) => name !== "" && question.includes(` ${name} `));
-  const town = named.toSorted((a, b) => b.length - a.length)[0];
+  const town = named.sort((a, b) => b.length - a.length)[0];
   const rest = question.replace(` ${town} `, " ").trim();
   if (town === undefined || rest === "") return null;
   return {
