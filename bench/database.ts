@@ -3,9 +3,8 @@ import { join } from "node:path";
 import { connect } from "../server/platform/database/connect.ts";
 import { claimDataDir } from "../server/platform/database/data-dir.ts";
 import { startEmbedded } from "../server/platform/database/embedded.ts";
-import { type Bench, temporaryFolder } from "./bench.ts";
-import { runProgram } from "./children.ts";
-import { generateCatalogue, type Size } from "./generate.ts";
+import { generateCatalogue, type Size } from "./generate-catalogue.ts";
+import { type Bench, runProgram, temporaryFolder } from "./servers.ts";
 
 /** Starts a separate PostgreSQL with the server's settings; every commit is flushed to disk. */
 export interface Postgres {

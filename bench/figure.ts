@@ -42,3 +42,30 @@ function limitOf({ limit, unit }: Figure): string {
   if (!limit) return "";
   return "atLeast" in limit ? `≥ ${limit.atLeast} ${unit}` : `≤ ${limit.atMost} ${unit}`;
 }
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
+}
+
+/** The value that this part (0 to 1) of the values does not exceed. */
+export function percentile(values: readonly number[], part: number): number {
+  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? Number.NaN;
+}
+
+/** Measures two sides alternately, so that other load affects both, and returns the median of each. */
+export async function alternate(
+  rounds: number,
+  measure: { readonly ours: () => Promise<number>; readonly bare: () => Promise<number> },
+): Promise<{ ours: number; bare: number; ratio: number }> {
+  const ours: number[] = [];
+  const bare: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    bare.push(await measure.bare());
+    ours.push(await measure.ours());
+  }
+  const ratios = ours.map((value, i) => value / (bare[i] ?? Number.NaN));
+  return { ours: median(ours), bare: median(bare), ratio: median(ratios) };
+}

@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { connect } from "../server/platform/database/connect.ts";
-import { type Asked, ask, askJson } from "./ask.ts";
-import type { Bench } from "./bench.ts";
-import { startServer } from "./children.ts";
 import { load, type Postgres, startPostgres } from "./database.ts";
-import type { Figure } from "./figure.ts";
-import { median } from "./statistics.ts";
+import { type Figure, median } from "./figure.ts";
+import { type Asked, ask, askJson } from "./requests.ts";
+import { type Bench, startServer } from "./servers.ts";
 
 const sizes = { small: 100, large: 20_000 };
 const products = 5;

@@ -1,63 +1,36 @@
 import { parseArgs } from "node:util";
 import { Shutdown } from "../server/platform/shutdown.ts";
-import { measureAddresses } from "./addresses.ts";
-import { measureAnswers } from "./answers.ts";
-import type { Bench } from "./bench.ts";
-import { measureCosts } from "./costs.ts";
+import { measureBytes } from "./bytes.ts";
 import { type Figure, meetsLimit, tableOf } from "./figure.ts";
-import { measureFlood } from "./flood.ts";
 import { measureGrowth } from "./growth.ts";
-import { measureHtml } from "./html.ts";
-import { measureImport } from "./import.ts";
-import { measureJavaScript } from "./javascript.ts";
+import { fewestOrders, measureOrderGrowth } from "./growth-of-orders.ts";
 import { measureLighthouse } from "./lighthouse.ts";
-import { measureLive } from "./live.ts";
-import { machineLoad } from "./machine.ts";
-import { measureMemory } from "./memory.ts";
-import { measureNumbers } from "./numbers.ts";
-import { fewestOrders, measureOrderGrowth } from "./order-growth.ts";
 import { measureOrders } from "./orders.ts";
-import { measureSearch } from "./search.ts";
-import { measureSoak } from "./soak.ts";
-import { measureStart } from "./start.ts";
-import { measureTasks } from "./tasks.ts";
+import { measureReads } from "./reads.ts";
+import { type Bench, machineLoad } from "./servers.ts";
+import { measureMemory, measureStart } from "./start.ts";
+import { measureStreams } from "./streams.ts";
 
-// npm run bench [-- PART … --strict]: measures everything, or only these parts. With --orders N, what grows with so many orders;
-// with --minutes N, the soak for so long.
+// npm run bench [-- PART … --strict]: measures everything, or only these parts. With --orders N, what grows with so many orders.
 const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   start: measureStart,
-  json: measureAnswers,
-  orders: measureOrders,
-  costs: measureCosts,
   memory: measureMemory,
-  soak: (bench) => measureSoak(bench, minutes),
-  flood: measureFlood,
-  live: measureLive,
+  reads: measureReads,
+  orders: measureOrders,
+  streams: measureStreams,
   growth: measureGrowth,
   "growth-of-orders": (bench) => measureOrderGrowth(bench, orders),
-  import: measureImport,
-  addresses: measureAddresses,
-  search: measureSearch,
-  numbers: measureNumbers,
-  javascript: measureJavaScript,
-  html: measureHtml,
-  tasks: measureTasks,
+  bytes: measureBytes,
   lighthouse: measureLighthouse,
 };
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { strict: { type: "boolean" }, orders: { type: "string" }, minutes: { type: "string" } },
+  options: { strict: { type: "boolean" }, orders: { type: "string" } },
 });
-const chosen = options.orders !== undefined ? ["growth-of-orders"] : options.minutes !== undefined ? ["soak"] : [];
-const asked = positionals.length === 0 ? chosen : positionals;
+const asked = options.orders !== undefined && positionals.length === 0 ? ["growth-of-orders"] : positionals;
 const orders = Number(options.orders ?? 200_000);
 if (!(orders > fewestOrders)) {
   console.error(`--orders ${options.orders} is not a number above ${fewestOrders}, with which it is compared.`);
-  process.exit(1);
-}
-const minutes = Number(options.minutes ?? 1);
-if (!(minutes > 0)) {
-  console.error(`--minutes ${options.minutes} is not a number above 0.`);
   process.exit(1);
 }
 const unknown = asked.find((name) => !(name in parts));

@@ -1,76 +1,109 @@
-import { fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { join } from "node:path";
-import { connect } from "../server/platform/database/connect.ts";
+import { connect, type Database } from "../server/platform/database/connect.ts";
+import { uuidv7 } from "../server/platform/database/uuid.ts";
 import { withoutLimits } from "../tools/without-limits.ts";
-import { type Asked, askJson } from "./ask.ts";
-import type { Bench } from "./bench.ts";
-import { end, startServer } from "./children.ts";
 import { load, startPostgres } from "./database.ts";
-import { type Figure, rounded } from "./figure.ts";
-import { recordOrders } from "./record-order.ts";
-import { fire } from "./send-load.ts";
-import type { ToSender } from "./send-statements.ts";
-import { alternate } from "./statistics.ts";
+import { alternate, type Figure, rounded } from "./figure.ts";
+import { type Asked, askJson, fire } from "./requests.ts";
+import { type Bench, startServer } from "./servers.ts";
 
 const clientCounts = [1, 8, 32];
 const rounds = 5;
 const roundSeconds = 3;
+const limit = { atLeast: 0.2 };
 export const restaurants = 200;
 /** Orders are spread over this many restaurants, because orders of one restaurant wait for each other's locks. */
 const bodiesInTurn = 48;
 export const place: Asked = { method: "POST", path: "/api/service/order/save/request" };
 
-/** Compares orders placed through the real server with the same statements sent by the plain database driver. */
+/** Compares orders placed through the real server with transactions of five rows: the least that an order has to write. */
 export async function measureOrders(bench: Bench): Promise<Figure[]> {
   const postgres = await startPostgres(bench);
-  const ours = await postgres.create("ours");
-  await load(bench, ours, { restaurants, products: 20 });
-  await blockJobs(ours);
-  const [bare, recording] = [await postgres.create("bare", "ours"), await postgres.create("recording", "ours")];
-  const server = await startServer(bench, { DATABASE_URL: ours, ...withoutLimits });
-  const bodies = await orderBodies(server.origin);
-  const orders = await recordOrders(bench, recording, bodies);
-  bench.say(
-    `one order is ${orders[0]?.statements.length ?? 0} statements: ${orders[0]?.statements.map(titleOf).join(", ")}`,
-  );
-  const send = startSender(bench, { databaseUrl: bare, orders, maxClients: Math.max(...clientCounts) });
-
-  let turn = 0;
-  const next = () => ({ body: bodies[turn++ % bodies.length] ?? "", headers: { "idempotency-key": randomUUID() } });
-  const submit = (connections: number) => fire(server.origin, place, { connections, seconds: roundSeconds, next });
+  const database = await postgres.create("ours");
+  await load(bench, database, { restaurants, products: 20 });
+  await blockJobs(database);
+  const server = await startServer(bench, { DATABASE_URL: database, ...withoutLimits });
+  const submit = await submitter(server.origin);
+  const write = await bareWriter(bench, await postgres.create("bare"));
   const figures: Figure[] = [];
   for (const clients of clientCounts) {
-    await submit(clients);
-    await send(clients, 1);
+    await submit(clients, 1);
+    await write(clients, 1);
     const speed = await alternate(rounds, {
-      ours: async () => (await submit(clients)).perSecond,
-      bare: () => send(clients, roundSeconds),
+      ours: () => submit(clients, roundSeconds),
+      bare: () => write(clients, roundSeconds),
     });
     const note = `${rounded(speed.ours)}/s of ${rounded(speed.bare)}/s`;
     bench.say(`${clients} clients: ${rounded(speed.ratio)} × (${note})`);
-    figures.push({ name: `orders, ${clients} clients`, value: speed.ratio, unit: "×", limit: { atLeast: 0.5 }, note });
+    figures.push({ name: `orders, ${clients} clients`, value: speed.ratio, unit: "×", limit, note });
   }
-  await releaseJobs(ours);
-  const { perSecond } = await submit(8);
-  return [...figures, { name: "orders, 8 clients, mails being sent", value: perSecond, unit: "/s" }];
+  await releaseJobs(database);
+  const value = await submit(8, roundSeconds);
+  return [...figures, { name: "orders, 8 clients, mails being sent", value, unit: "/s" }];
+}
+
+/** Returns a sender of orders, each a different one, that says how many it placed in a second. */
+export async function submitter(origin: string): Promise<(connections: number, seconds: number) => Promise<number>> {
+  const bodies = await orderBodies(origin);
+  let turn = 0;
+  const next = () => ({ body: bodies[turn++ % bodies.length] ?? "", headers: { "idempotency-key": randomUUID() } });
+  return async (connections, seconds) => (await fire(origin, place, { connections, seconds, next })).perSecond;
 }
 
 /** Placing an order queues its mails. They are delayed by a day, because sending them would disturb the next measurement. */
 export async function blockJobs(databaseUrl: string): Promise<void> {
-  const { pool, close } = connect({ connectionString: databaseUrl });
-  await pool.query(`
+  await execute(
+    databaseUrl,
+    `
     CREATE FUNCTION block_job() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN NEW.run_at := NEW.run_at + interval '1 day'; RETURN NEW; END $$;
-    CREATE TRIGGER hold BEFORE INSERT ON graphile_worker._private_jobs FOR EACH ROW EXECUTE FUNCTION block_job();`);
+    CREATE TRIGGER hold BEFORE INSERT ON graphile_worker._private_jobs FOR EACH ROW EXECUTE FUNCTION block_job();`,
+  );
+}
+
+function releaseJobs(databaseUrl: string): Promise<void> {
+  return execute(databaseUrl, "DROP TRIGGER hold ON graphile_worker._private_jobs");
+}
+
+async function execute(databaseUrl: string, sql: string): Promise<void> {
+  const { pool, close } = connect({ connectionString: databaseUrl });
+  await pool.query(sql);
   await close();
 }
 
-async function releaseJobs(databaseUrl: string): Promise<void> {
-  const { pool, close } = connect({ connectionString: databaseUrl });
-  await pool.query("DROP TRIGGER hold ON graphile_worker._private_jobs");
-  await close();
+/** Returns a writer of bare orders that says how many it committed in a second. */
+async function bareWriter(
+  { shutdown }: Bench,
+  databaseUrl: string,
+): Promise<(clients: number, seconds: number) => Promise<number>> {
+  const { pool, db, close } = connect({ connectionString: databaseUrl, max: Math.max(...clientCounts) });
+  shutdown.add(close, 2000);
+  await pool.query(`CREATE TABLE bare_orders (id uuid PRIMARY KEY, key uuid UNIQUE, whole jsonb);
+    CREATE TABLE bare_lines (id uuid REFERENCES bare_orders, position integer, whole jsonb, PRIMARY KEY (id, position));
+    CREATE TABLE bare_jobs (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, payload jsonb)`);
+  return async (clients, seconds) => {
+    let sent = 0;
+    const began = performance.now();
+    const one = async () => {
+      for (; performance.now() < began + seconds * 1000; sent++) await writeOrder(db);
+    };
+    await Promise.all(Array.from({ length: clients }, one));
+    return (sent / (performance.now() - began)) * 1000;
+  };
+}
+
+function writeOrder(db: Database): Promise<void> {
+  return db.transaction(async (tx) => {
+    const id = uuidv7();
+    await tx.query({
+      name: "a",
+      text: "INSERT INTO bare_orders VALUES ($1, $2, $3)",
+      values: [id, randomUUID(), "{}"],
+    });
+    const lines = "INSERT INTO bare_lines SELECT $1, n, '{}' FROM generate_series(1, 3) AS n";
+    await tx.query({ name: "b", text: lines, values: [id] });
+    await tx.query({ name: "c", text: "INSERT INTO bare_jobs (payload) VALUES ($1)", values: [{ id }] });
+  });
 }
 
 interface Menu {
@@ -150,19 +183,4 @@ async function orderBody(
     // Late enough to be still in the future when the last round ends.
     takeawayTime: times[6],
   });
-}
-
-function startSender({ shutdown }: Bench, told: ToSender) {
-  const child = fork(join(import.meta.dirname, "send-statements.ts"));
-  shutdown.add(() => end(child), 2000);
-  child.send(told);
-  return async (clients: number, seconds: number): Promise<number> => {
-    child.send({ clients, seconds } satisfies ToSender);
-    const [perSecond] = (await once(child, "message")) as [number];
-    return perSecond;
-  };
-}
-
-function titleOf({ name, text }: { name?: string | undefined; text: string }): string {
-  return name ?? text.trim().split(/\s/, 1)[0] ?? "";
 }

@@ -1,5 +1,5 @@
-import type { Asked } from "./ask.ts";
-import type { Market } from "./order-growth.ts";
+import type { Market } from "./growth-of-orders.ts";
+import type { Asked } from "./requests.ts";
 
 const pageSize = 10;
 

@@ -1,11 +1,9 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
-import { join } from "node:path";
-import type { Bench } from "./bench.ts";
-import { buildPages, end, startServer } from "./children.ts";
-import { startPostgres } from "./database.ts";
-import { type Figure, rounded } from "./figure.ts";
-import { alternate } from "./statistics.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { withoutLimits } from "../tools/without-limits.ts";
+import { load, startPostgres } from "./database.ts";
+import { alternate, type Figure, rounded } from "./figure.ts";
+import { restaurants, submitter } from "./orders.ts";
+import { type Bench, buildPages, residentMegabytes, startBare, startServer } from "./servers.ts";
 
 const rounds = 5;
 const bareRoute = { method: "GET", path: "/", headers: {}, base64: "" } as const;
@@ -35,13 +33,30 @@ async function firstPage(bench: Bench, settings: Record<string, string>): Promis
   return taken;
 }
 
-async function bareStart({ shutdown }: Bench): Promise<number> {
+async function bareStart(bench: Bench): Promise<number> {
   const began = performance.now();
-  const child = fork(join(import.meta.dirname, "bare-server.ts"), { env: { ...process.env, NODE_ENV: "production" } });
-  shutdown.add(() => end(child), 2000);
-  child.send(bareRoute);
-  await once(child, "message");
+  const { stop } = await startBare(bench, bareRoute);
   const taken = (performance.now() - began) / 1000;
-  await end(child);
+  await stop();
   return taken;
+}
+
+/** After it listens a server reads what it keeps in memory. */
+const settleMs = 8000;
+const loadSeconds = 15;
+
+/** The memory of a server as it is started for operators: after its start, and once it has placed many orders. */
+export async function measureMemory(bench: Bench): Promise<Figure[]> {
+  const postgres = await startPostgres(bench);
+  const database = await postgres.create("memory");
+  await load(bench, database, { restaurants, products: 20 });
+  const server = await startServer(bench, { DATABASE_URL: database, ...withoutLimits });
+  const settled = async (name: string, atMost: number): Promise<Figure> => {
+    await sleep(settleMs);
+    const value = residentMegabytes(server.pid) ?? Number.NaN;
+    return { name: `memory, ${name}`, value, unit: "MB", limit: { atMost } };
+  };
+  const idle = await settled("idle", 220);
+  await (await submitter(server.origin))(8, loadSeconds);
+  return [idle, await settled("after orders and their mails", 350)];
 }

@@ -13,8 +13,6 @@ interface ClusterOptions {
   readonly layout: Layout;
   /** Settings of the servers besides where everything is. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Where another release lies, built, that the servers begin with. */
-  readonly release?: string | undefined;
   readonly say: (line: string) => void;
 }
 
@@ -27,15 +25,12 @@ export class Cluster {
   readonly servers: readonly Part[];
   readonly balancer: Part;
 
-  readonly #settings: ClusterOptions["settings"];
-
-  private constructor({ layout, settings, release }: ClusterOptions) {
-    this.#settings = settings;
+  private constructor({ layout, settings }: ClusterOptions) {
     this.layout = layout;
     this.etcd = etcdRecipes(layout).map((one) => new Part(one));
     this.nodes = patroniRecipes(layout).map((one) => new Part(one));
     this.databaseProxy = new Part(databaseProxyRecipe(layout));
-    this.servers = serverRecipes(layout, settings, release).map((one) => new Part(one));
+    this.servers = serverRecipes(layout, settings).map((one) => new Part(one));
     this.balancer = new Part(balancerRecipe(layout));
   }
 
@@ -77,14 +72,6 @@ export class Cluster {
       const found = await findPrimary(this.layout);
       if (found) return found;
       await sleep(100);
-    }
-  }
-
-  /** From their next start on the servers are of this release. */
-  takeThisRelease(): void {
-    for (const [i, recipe] of serverRecipes(this.layout, this.#settings).entries()) {
-      const server = this.servers[i];
-      if (server) server.recipe = recipe;
     }
   }
 

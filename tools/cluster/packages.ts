@@ -17,16 +17,6 @@ export const breakingPrograms = {
   "mkfs.ext4": "/usr/sbin/mkfs.ext4",
   postfix: "/usr/sbin/postfix",
   postconf: "/usr/sbin/postconf",
-  prometheus: "/usr/bin/prometheus",
-  promtool: "/usr/bin/promtool",
-  memcached: "/usr/bin/memcached",
-  swiftRing: "/usr/bin/swift-ring-builder",
-  // Each of its servers is a package of its own.
-  swiftAccount: "/usr/bin/swift-account-server",
-  swiftContainer: "/usr/bin/swift-container-server",
-  swiftObject: "/usr/bin/swift-object-server",
-  swiftProxy: "/usr/bin/swift-proxy-server",
-  faketime: `/usr/lib/${process.arch === "arm64" ? "aarch64" : "x86_64"}-linux-gnu/faketime/libfaketime.so.1`,
 } as const;
 
 /** What making and starting the container image needs. */
@@ -49,15 +39,6 @@ const packageOf: Readonly<Record<string, string>> = {
   "mkfs.ext4": "e2fsprogs",
   postfix: "postfix",
   postconf: "postfix",
-  prometheus: "prometheus",
-  promtool: "prometheus",
-  memcached: "memcached",
-  swiftRing: "swift",
-  swiftAccount: "swift-account",
-  swiftContainer: "swift-container",
-  swiftObject: "swift-object",
-  swiftProxy: "swift-proxy",
-  faketime: "libfaketime",
 };
 
 /** What has to be installed first, in one sentence; undefined if everything is there. */
@@ -73,6 +54,6 @@ export function findMissing(
   if (missing.length === 0) return undefined;
   return (
     `${what} needs Debian 12's ${missing.join(", ")}. As root: apt-get install -y --no-install-recommends ${missing.join(" ")} ` +
-    "(Debian starts services of its own with them, which are not used: systemctl disable --now etcd patroni haproxy postgresql postfix prometheus)."
+    "(Debian starts services of its own with them, which are not used: systemctl disable --now etcd patroni haproxy postgresql postfix)."
   );
 }

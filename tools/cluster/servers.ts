@@ -5,15 +5,10 @@ import serverFlags from "../server-flags.json" with { type: "json" };
 import { addressOf, databaseUrlOf, type Layout, publicUrlOf } from "./layout.ts";
 import type { Recipe } from "./part.ts";
 
-/** Where this release lies. */
-export const thisRelease = join(import.meta.dirname, "../..");
+const release = join(import.meta.dirname, "../..");
 
 /** Three Mahlzeit servers on one database, with their pictures in one folder. */
-export function serverRecipes(
-  layout: Layout,
-  settings: Readonly<Record<string, string>>,
-  release: string = thisRelease,
-): Recipe[] {
+export function serverRecipes(layout: Layout, settings: Readonly<Record<string, string>>): Recipe[] {
   const { folder, servers } = layout;
   const shared = join(folder, "shared");
   mkdirSync(shared, { recursive: true, mode: 0o700 });

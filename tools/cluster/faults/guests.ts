@@ -4,19 +4,14 @@ import { place } from "../../../bench/orders.ts";
 
 /** What a guest saw: an order that was acknowledged, or an attempt without an answer that says what became of it. */
 export interface Crowd {
-  /** By the key it was sent with. */
-  readonly placed: ReadonlyMap<string, Acknowledged>;
+  /** The ids of orders that were acknowledged. */
+  readonly placed: ReadonlySet<string>;
   /** Attempts that failed, and how often each way: a status, or what the connection did. */
   readonly failures: ReadonlyMap<string, number>;
   /** When orders were acknowledged, in milliseconds. */
   readonly acknowledgedAt: readonly number[];
   /** Ends once everybody knows what became of their order. */
   leave(): Promise<void>;
-}
-
-export interface Acknowledged {
-  readonly id: string;
-  readonly isPaidByCard: boolean;
 }
 
 const guests = 6;
@@ -28,15 +23,11 @@ const attemptMs = 20_000;
 interface Market {
   readonly origin: string;
   readonly bodies: readonly string[];
-  readonly payByCard: (url: string) => Promise<void>;
 }
 
-/**
- * Guests who order again and again, and send an order again, with its key, until they know. Who has to pay by card first, does
- * so at once.
- */
-export function letGuestsOrder({ origin, bodies, payByCard }: Market): Crowd {
-  const placed = new Map<string, Acknowledged>();
+/** Guests who order again and again, and send an order again, with its key, until they know. */
+export function letGuestsOrder({ origin, bodies }: Market): Crowd {
+  const placed = new Set<string>();
   const failures = new Map<string, number>();
   const acknowledgedAt: number[] = [];
   const day = { isOver: false };
@@ -45,11 +36,10 @@ export function letGuestsOrder({ origin, bodies, payByCard }: Market): Crowd {
   async function orderOnce(): Promise<void> {
     const [key, body] = [randomUUID(), bodies[turn++ % bodies.length] ?? ""];
     for (;;) {
-      const { order, failure } = await attempt(origin, key, body);
-      if (order !== undefined) {
-        placed.set(key, { id: order.id, isPaidByCard: order.url !== undefined });
+      const { id, failure = "" } = await attempt(origin, key, body);
+      if (id !== undefined) {
+        placed.add(id);
         acknowledgedAt.push(performance.now());
-        if (order.url !== undefined) await payByCard(order.url);
         return;
       }
       failures.set(failure, (failures.get(failure) ?? 0) + 1);
@@ -74,13 +64,7 @@ export function letGuestsOrder({ origin, bodies, payByCard }: Market): Crowd {
   };
 }
 
-interface Attempt {
-  /** With the address of the page where it has to be paid, if it has to. */
-  readonly order?: { readonly id: string; readonly url?: string };
-  readonly failure: string;
-}
-
-async function attempt(origin: string, key: string, body: string): Promise<Attempt> {
+async function attempt(origin: string, key: string, body: string): Promise<{ id?: string; failure?: string }> {
   try {
     const answer = await fetch(origin + place.path, {
       method: place.method,
@@ -88,7 +72,7 @@ async function attempt(origin: string, key: string, body: string): Promise<Attem
       body,
       signal: AbortSignal.timeout(attemptMs),
     });
-    if (answer.status < 300) return { order: (await answer.json()) as { id: string; url?: string }, failure: "" };
+    if (answer.status < 300) return (await answer.json()) as { id: string };
     const text = await answer.text();
     // A refusal is a fault of the trial itself: it would be repeated for ever.
     if (answer.status < 500 && answer.status !== 429) throw new Refused(`${answer.status} ${text}`);

@@ -9,8 +9,7 @@ import { backupCommandEnvironment } from "../backup.ts";
 import { type Cluster, startTogether } from "../cluster.ts";
 import { databaseUrlOf, loopback, publicUrlOf } from "../layout.ts";
 import { programs } from "../packages.ts";
-import type { CardPayments } from "./card-payments.ts";
-import { type Acknowledged, letGuestsOrder } from "./guests.ts";
+import { letGuestsOrder } from "./guests.ts";
 import type { MailServer } from "./mail-server.ts";
 import { verify } from "./verify.ts";
 
@@ -22,25 +21,24 @@ interface Market {
   readonly cluster: Cluster;
   readonly bodies: readonly string[];
   readonly mails: MailServer;
-  readonly payments: CardPayments;
   /** Of the trials before. */
-  readonly acknowledged: readonly Acknowledged[];
+  readonly acknowledged: ReadonlySet<string>;
 }
 
 /**
  * Back to a second before a disaster, by the steps of docs/operations.md: a backup, orders, a table that is gone. Returns what is
  * wrong.
  */
-export async function recover({ cluster, bodies, mails, payments, acknowledged }: Market): Promise<string[]> {
+export async function recover({ cluster, bodies, mails, acknowledged }: Market): Promise<string[]> {
   const { layout, nodes, servers } = cluster;
   const databaseUrl = databaseUrlOf(layout);
-  const known = [...acknowledged];
+  const known = new Set(acknowledged);
   const letOrder = async () => {
-    const guests = letGuestsOrder({ origin: publicUrlOf(layout), bodies, payByCard: payments.pay });
+    const guests = letGuestsOrder({ origin: publicUrlOf(layout), bodies });
     await sleep(orderingMs);
     await guests.leave();
-    known.push(...guests.placed.values());
-    const { faults } = await verify({ databaseUrl, acknowledged: known, mails, payments });
+    for (const id of guests.placed) known.add(id);
+    const { faults } = await verify({ databaseUrl, acknowledged: known, mails });
     return [...(guests.placed.size === 0 ? ["nobody ordered"] : []), ...faults];
   };
   const primary = await cluster.primary();
@@ -63,7 +61,7 @@ export async function recover({ cluster, bodies, mails, payments, acknowledged }
   const seconds = (performance.now() - began) / 1000;
   const after = await letOrder();
   await backUp(cluster, index);
-  console.log(`  back after ${seconds.toFixed(1)} s, with ${known.length} orders in all`);
+  console.log(`  back after ${seconds.toFixed(1)} s, with ${known.size} orders in all`);
   return [...before, ...after];
 }
 

@@ -1,42 +1,21 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Cluster, startTogether } from "./cluster.ts";
-import type { Order } from "./command-line.ts";
 import { isUp, setServer } from "./haproxy.ts";
 import type { Part } from "./part.ts";
 import { findMembers } from "./patroni.ts";
 
-/** Does to a running cluster what it is asked for, and says what that was. */
-export async function obey(cluster: Cluster, { what, target }: Order): Promise<string> {
-  if (what === "kill") return kill(cluster, target);
-  if (what === "stop") return stop(cluster, target);
-  if (what === "start") return startAgain(cluster, target);
-  if (what === "restart") return restart(cluster, target);
-  return describeCluster(cluster);
+/** Ends a part at once, as if its machine had lost its power: by its name, or whichever has a role at the moment. */
+export async function kill(cluster: Cluster, target: string): Promise<void> {
+  await (await findRunning(cluster, target)).kill();
 }
 
-export async function kill(cluster: Cluster, target: string): Promise<string> {
-  const part = await findRunning(cluster, target);
-  await part.kill();
-  return `${part.name} is dead`;
-}
-
-/** In order: a primary hands over to a replica, a server finishes what it has begun. */
-async function stop(cluster: Cluster, target: string): Promise<string> {
-  const part = await findRunning(cluster, target);
-  await part.end();
-  return `${part.name} has ended`;
-}
-
-export async function startAgain({ parts }: Cluster, target: string): Promise<string> {
-  const dead = parts.filter(
-    ({ name, isRunning }) => !isRunning && (target === "all" || name === target || isOfKind(name, target)),
-  );
-  await startTogether(dead);
-  return dead.length > 0 ? `started ${namesOf(dead)}` : "nothing of it is dead";
+/** Starts what is dead of a kind, or by its name. */
+export async function startAgain({ parts }: Cluster, target: string): Promise<void> {
+  await startTogether(parts.filter(({ name, isRunning }) => !isRunning && (name === target || isOfKind(name, target))));
 }
 
 /** Without a guest noticing. */
-export async function restart(cluster: Cluster, target: string): Promise<string> {
+export async function restart(cluster: Cluster, target: string): Promise<void> {
   const parts = target === "server" ? cluster.servers : [await findRunning(cluster, target)];
   for (const part of parts) {
     if (cluster.servers.includes(part)) await restartServer(cluster, cluster.servers.indexOf(part));
@@ -47,7 +26,6 @@ export async function restart(cluster: Cluster, target: string): Promise<string>
       await part.startAndWait();
     }
   }
-  return `restarted ${namesOf(parts)}`;
 }
 
 /** Gets no more requests, ends, starts, and gets requests again once the balancer's checks find it well. */
@@ -85,8 +63,4 @@ export async function describeCluster({ layout, parts }: Cluster): Promise<strin
     return [name.padEnd(15), recipe.address.padEnd(16), pid ? `process ${pid}`.padEnd(15) : "dead".padEnd(15), told];
   });
   return lines.map((line) => line.join(" ").trimEnd()).join("\n");
-}
-
-function namesOf(parts: readonly Part[]): string {
-  return parts.map(({ name }) => name).join(", ");
 }

@@ -1,11 +1,34 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, openSync, readFileSync } from "node:fs";
+import { type ChildProcess, fork, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { join } from "node:path";
+import { availableParallelism, loadavg, tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Shutdown } from "../server/platform/shutdown.ts";
 import serverEnvironment from "../tools/server-environment.json" with { type: "json" };
 import serverFlags from "../tools/server-flags.json" with { type: "json" };
-import { type Bench, temporaryFolder } from "./bench.ts";
+import type { Bare } from "./bare-server.ts";
+
+/** What every part of the benchmark receives. */
+export interface Bench {
+  /** Closes what a part registers here, also after a failure or an interruption. */
+  readonly shutdown: Shutdown;
+  readonly say: (line: string) => void;
+}
+
+/** A temporary folder that is deleted at the end, together with a database that had to be stored elsewhere. */
+export function temporaryFolder({ shutdown }: Bench): string {
+  const folder = mkdtempSync(join(tmpdir(), "mahlzeit-bench-"));
+  // If we are root, PostgreSQL runs as another user, which must be able to enter the folder.
+  chmodSync(folder, 0o711);
+  shutdown.add(async () => {
+    const signpost = join(folder, "where.txt");
+    if (existsSync(signpost)) rmSync(dirname(readFileSync(signpost, "utf8").trim()), { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
+  }, 10_000);
+  return folder;
+}
 
 const root = join(import.meta.dirname, "..");
 /** The one of "npm start". */
@@ -57,6 +80,18 @@ export async function startServer(bench: Bench, settings: Record<string, string>
   return { origin, pid: child.pid ?? 0, ready, stop };
 }
 
+/** Starts a minimal server in a process of its own: what the machine itself would take for the same. */
+export async function startBare(
+  { shutdown }: Bench,
+  bare: Bare,
+): Promise<{ origin: string; pid: number; stop(): Promise<void> }> {
+  const child = fork(join(import.meta.dirname, "bare-server.ts"), { env: { ...process.env, NODE_ENV: "production" } });
+  shutdown.add(() => end(child), 2000);
+  child.send(bare);
+  const [origin] = (await once(child, "message")) as [string];
+  return { origin, pid: child.pid ?? 0, stop: () => end(child) };
+}
+
 /** Builds the pages for production, if their sources have changed. */
 export function buildPages(bench: Bench): Promise<void> {
   return runProgram(bench, "tools/build-pages.mjs", [], {});
@@ -101,10 +136,26 @@ export async function end(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
   const address = probe.address();
   await new Promise((resolve) => probe.close(resolve));
   return typeof address === "object" && address ? address.port : 0;
+}
+
+/** The machine's load: absolute numbers mean little without it. */
+export function machineLoad(): string {
+  const load = loadavg().map((one) => one.toFixed(1));
+  return `${availableParallelism()} cores, load ${load.join(" ")}`;
+}
+
+/** The memory that a process occupies, in MB; undefined where the system does not report it. */
+export function residentMegabytes(pid: number): number | undefined {
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+    return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
+  } catch {
+    return undefined;
+  }
 }

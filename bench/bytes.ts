@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { guestsRoutes, hasAllRoutes } from "../web/app/shell/guests-routes.ts";
-import type { Bench } from "./bench.ts";
-import { buildPages } from "./children.ts";
 import { type Figure, rounded } from "./figure.ts";
+import { ask, askJson } from "./requests.ts";
+import { type Bench, buildPages, startServer } from "./servers.ts";
 
 const client = join(import.meta.dirname, "../web/build/client");
 const budgets = [
@@ -14,6 +14,7 @@ const budgets = [
   { name: "login", route: "sign-in/login-page", limit: 165 },
 ];
 const lazyBudget = 65;
+const htmlLimit = { atMost: 20 };
 /** What the first page somebody opens there may load; the later ones share most of it. */
 const managementBudget = 250;
 
@@ -29,9 +30,14 @@ interface Part {
   readonly imports?: readonly string[];
 }
 
-/** Measures, compressed with gzip, what a browser loads before a page works and each piece it loads later. */
-export async function measureJavaScript(bench: Bench): Promise<Figure[]> {
+/** Measures the bytes of pages: their JavaScript (gzip) and their HTML as it is sent (Brotli). */
+export async function measureBytes(bench: Bench): Promise<Figure[]> {
   await buildPages(bench);
+  return [...measureJavaScript(bench), ...(await measureHtml(bench))];
+}
+
+/** What a browser loads before a page works, and the largest piece it loads later. */
+function measureJavaScript(bench: Bench): Figure[] {
   const { file, manifest } = readManifest();
   let lazy = { name: "", size: 0 };
   const figures = [...budgets, ...managementPages(manifest)].map(({ name, route, limit }): Figure => {
@@ -51,6 +57,19 @@ export async function measureJavaScript(bench: Bench): Promise<Figure[]> {
     ...figures,
     { name: "JavaScript, largest lazy", value: size, unit: "kB", limit: { atMost: lazyBudget }, note: name },
   ];
+}
+
+/** The listing, and of the demo's restaurants the one with the largest page. */
+async function measureHtml(bench: Bench): Promise<Figure[]> {
+  const { origin } = await startServer(bench, { SEED: "demo", LOG_LEVEL: "warn" });
+  const path = "/api/service/service/get/customer/filter";
+  const restaurants = await askJson<{ uid: string }[]>(origin, { method: "POST", path, body: "{}" });
+  const sizeOf = async (page: string) =>
+    (await ask(origin, { method: "GET", path: page, headers: { "accept-encoding": "br" } })).body.length / 1000;
+  const sizes: number[] = [];
+  for (const { uid } of restaurants) sizes.push(await sizeOf(`/${uid}`));
+  const pages = { listing: await sizeOf("/bestellen"), "largest restaurant": Math.max(...sizes) };
+  return Object.entries(pages).map(([name, value]) => ({ name: `HTML, ${name}`, value, unit: "kB", limit: htmlLimit }));
 }
 
 /** Every page that gets the whole list of routes: those of the management area, of a kitchen's device, and behind mailed links. */

@@ -9,16 +9,12 @@ import { fillOrders } from "../server/testing/fill-orders.ts";
 import { findBrokenOrders } from "../server/testing/find-broken-orders.ts";
 import { makeTemplate } from "../server/testing/order-templates.ts";
 import { withoutLimits } from "../tools/without-limits.ts";
-import { ask } from "./ask.ts";
-import type { Bench } from "./bench.ts";
-import { startServer } from "./children.ts";
 import { load, type Postgres, startPostgres } from "./database.ts";
-import type { Figure } from "./figure.ts";
-import { processorMilliseconds } from "./machine.ts";
-import { erasedAtOnce, eraseWhile, prepareCounting, prepareErasing } from "./night-of-orders.ts";
+import { type Figure, median } from "./figure.ts";
 import { blockJobs, orderBodies, place } from "./orders.ts";
 import { reads } from "./reads-of-orders.ts";
-import { lowerQuartile } from "./statistics.ts";
+import { ask } from "./requests.ts";
+import { type Bench, startServer } from "./servers.ts";
 
 export const fewestOrders = 10_000;
 /** Every fourth never closes, and has orders. */
@@ -30,6 +26,7 @@ const hourMs = 3_600_000;
 const bytesAnOrder = 5000;
 const flat = { atMost: 1.5 };
 const samples = 60;
+const warmUps = 5;
 
 interface People {
   readonly operator: string;
@@ -42,7 +39,6 @@ interface People {
 /** The same marketplace after a few days and after years. */
 export interface Market extends ReturnType<typeof connect> {
   readonly origin: string;
-  readonly serverPid: number;
   readonly people: People;
 }
 
@@ -62,80 +58,38 @@ export async function measureOrderGrowth(bench: Bench, many: number): Promise<Fi
   const large = await open(many);
 
   const figures = [await sizeOf(bench, small, large, many - fewestOrders)];
-  const compare = async (
-    name: string,
-    prepare: (market: Market, i: number) => Promise<() => Promise<number>>,
-    [count, warmUps] = [samples, 5],
-  ) => {
-    const [before, after]: [Measured[], Measured[]] = [[], []];
-    // The first requests of a process are always slow.
-    for (let i = -warmUps; i < count; i++) {
-      const both = [
-        await measureOne(small, i + warmUps, prepare),
-        await measureOne(large, i + warmUps, prepare),
-      ] as const;
-      if (i < 0) continue;
-      before.push(both[0]);
-      after.push(both[1]);
+  const compare = async (name: string, ask: (market: Market, i: number) => Promise<number>) => {
+    const times: { few: number[]; lots: number[] } = { few: [], lots: [] };
+    // In turns, so that other load affects both; the first requests of a process are always slow.
+    for (let i = 0; i < samples + warmUps; i++) {
+      const [few, lots] = [await ask(small, i), await ask(large, i)];
+      if (i < warmUps) continue;
+      times.few.push(few);
+      times.lots.push(lots);
     }
-    for (const [what, of] of [
-      ["time", ({ milliseconds }: Measured) => [milliseconds]],
-      ["processor", ({ worked }: Measured) => (worked === undefined ? [] : [worked])],
-    ] as const) {
-      const [few, lots] = [lowerQuartile(before.flatMap(of)), lowerQuartile(after.flatMap(of))];
-      if (Number.isNaN(few + lots)) continue;
-      const note = `${few.toFixed(2)} ms with ${fewestOrders}, ${lots.toFixed(2)} ms with ${many}`;
-      bench.say(`${name}, ${what}: ${note}, ${(lots / few).toFixed(2)} ×`);
-      figures.push({ name: `${name}, ${what}`, value: lots / few, unit: "×", limit: flat, note });
-    }
+    const [few, lots] = [median(times.few), median(times.lots)];
+    const note = `${few.toFixed(2)} ms with ${fewestOrders}, ${lots.toFixed(2)} ms with ${many}`;
+    bench.say(`${name}: ${note}, ${(lots / few).toFixed(2)} ×`);
+    figures.push({ name, value: lots / few, unit: "×", limit: flat, note });
   };
   const scanned = await watchScans(large);
   const bodies = await orderBodies(small.origin);
-  const placeOne = async ({ origin }: Market, i: number) => {
+  await compare("placing an order", async ({ origin }, i) => {
     const asked = { ...place, body: bodies[i % bodies.length] ?? "", headers: { "idempotency-key": randomUUID() } };
     return (await ask(origin, asked)).milliseconds;
-  };
-  await compare("placing an order", async (market, i) => () => placeOne(market, i));
+  });
   for (const { name, asked } of reads) {
     const questions = new Map([
       [small, await asked(small)],
       [large, await asked(large)],
     ]);
-    await compare(name, async (market, i) => async () => {
+    await compare(name, async (market, i) => {
       const given = questions.get(market) ?? [];
       return (await ask(market.origin, given[i % given.length] ?? place)).milliseconds;
     });
   }
-  await compare("counting the days of 500 orders", prepareCounting, [7, 1]);
-  await compare(`erasing ${erasedAtOnce} contacts`, prepareErasing, [7, 1]);
   bench.say(`searched row by row meanwhile: ${await scanned()}`);
-  figures.push(await eraseWhile(bench, large, (i) => placeOne(large, i)));
   return figures;
-}
-
-interface Measured {
-  readonly milliseconds: number;
-  /** By the server, the database and ourselves: on a machine that others keep busy it says more than the time. */
-  readonly worked: number | undefined;
-}
-
-async function measureOne(
-  market: Market,
-  i: number,
-  prepare: (market: Market, i: number) => Promise<() => Promise<number>>,
-): Promise<Measured> {
-  const act = await prepare(market, i);
-  const { rows } = await market.pool.query<{ pid: number }>(
-    "SELECT pid FROM pg_stat_activity WHERE datname = current_database()",
-  );
-  let milliseconds = 0;
-  const worked = await processorMilliseconds(
-    [process.pid, market.serverPid, ...rows.map(({ pid }) => pid)],
-    async () => {
-      milliseconds = await act();
-    },
-  );
-  return { milliseconds, worked };
 }
 
 /** Twice what they will take up: the log of writing and the sorting of indexes need as much again. */
@@ -201,8 +155,8 @@ async function openMarket(
     await seconds(() => requireWhole(connection.pool)),
   ];
   bench.say(`${count} orders in ${filled.toFixed(0)} s, found whole in ${checked.toFixed(0)} s`);
-  const { origin, pid } = await startServer(bench, { DATABASE_URL: database, LOG_LEVEL: "warn", ...withoutLimits });
-  return { ...connection, origin, serverPid: pid, people };
+  const { origin } = await startServer(bench, { DATABASE_URL: database, LOG_LEVEL: "warn", ...withoutLimits });
+  return { ...connection, origin, people };
 }
 
 async function requireWhole(pool: Market["pool"]): Promise<void> {

@@ -1,19 +1,16 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { freemem } from "node:os";
 import { join } from "node:path";
 import { connect } from "../server/platform/database/connect.ts";
 import { makeAccount } from "../server/testing/accounts.ts";
 import { withoutLimits } from "../tools/without-limits.ts";
-import { ask } from "./ask.ts";
-import type { Bench } from "./bench.ts";
-import { end, startServer } from "./children.ts";
 import { load, startPostgres } from "./database.ts";
-import { type Figure, rounded } from "./figure.ts";
+import { type Figure, percentile, rounded } from "./figure.ts";
 import { orderBodies, place } from "./orders.ts";
 import type { FromReader, Reading } from "./read-streams.ts";
-import { percentile } from "./statistics.ts";
+import { ask } from "./requests.ts";
+import { type Bench, end, residentMegabytes, startBare, startServer } from "./servers.ts";
 
 const boards = 1000;
 const guests = 5000;
@@ -28,7 +25,7 @@ interface Opened {
 }
 
 /** Compares boards and guests' pages that are told of changes with a server that does nothing but pass events on. */
-export async function measureLive(bench: Bench): Promise<Figure[]> {
+export async function measureStreams(bench: Bench): Promise<Figure[]> {
   const scale = freemem() > roomBytes ? 1 : 0.2;
   const [boardCount, guestCount] = [boards * scale, guests * scale];
   const postgres = await startPostgres(bench);
@@ -56,10 +53,8 @@ export async function measureLive(bench: Bench): Promise<Figure[]> {
   });
   const ours = await measure(bench, { ...reading, origin: server.origin, databaseUrl: database }, server.pid);
   await server.stop();
-  const bareServer = fork(join(import.meta.dirname, "bare-streams.ts"));
-  bench.shutdown.add(() => end(bareServer), 2000);
-  const [origin] = (await once(bareServer, "message")) as [string];
-  const bare = await measure(bench, { ...reading, origin, boardBytes: first.body.length }, bareServer.pid ?? 0);
+  const { origin, pid } = await startBare(bench, "fan-out");
+  const bare = await measure(bench, { ...reading, origin, boardBytes: first.body.length }, pid);
 
   const note = `${boardCount} boards, ${guestCount} guests, ${changesPerSecond} changes/s`;
   return [
@@ -82,13 +77,13 @@ export async function measureLive(bench: Bench): Promise<Figure[]> {
 }
 
 async function measure(bench: Bench, reading: Reading, pid: number): Promise<Opened> {
-  const before = residentBytes(pid);
+  const before = residentMegabytes(pid) ?? Number.NaN;
   const reader = fork(join(import.meta.dirname, "read-streams.ts"));
   bench.shutdown.add(() => end(reader), 2000);
   reader.send(reading);
   await told(reader);
   const streams = reading.boards.length + reading.guests.length;
-  const kilobytesPerStream = (residentBytes(pid) - before) / streams / 1000;
+  const kilobytesPerStream = (((residentMegabytes(pid) ?? Number.NaN) - before) / streams) * 1000;
   reader.send("go");
   const result = await told(reader);
   await end(reader);
@@ -104,11 +99,6 @@ async function told(reader: ReturnType<typeof fork>): Promise<FromReader> {
   died.catch(() => undefined);
   const [message] = (await Promise.race([once(reader, "message"), died])) as [FromReader];
   return message;
-}
-
-function residentBytes(pid: number): number {
-  const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Number(kilobytes) * 1024;
 }
 
 interface PlacedOrder {
