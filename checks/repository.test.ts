@@ -89,13 +89,6 @@ test("nothing names a place that only one machine has", () => {
   expect(own.filter(({ text }) => pattern.test(text.replace(beside, ""))).map(({ path }) => path)).toEqual([]);
 });
 
-test("migrations are numbered without gaps and never share a number", () => {
-  const numbers = findSources(/^server\/platform\/database\/migrations\/.*\.sql$/).map(
-    ({ path }) => /\/(\d{4})_[a-z\d_-]+\.sql$/.exec(path)?.[1] ?? path,
-  );
-  expect(numbers.sort()).toEqual(numbers.map((_, index) => String(index + 1).padStart(4, "0")));
-});
-
 test("decisions are numbered without gaps and never share a number", () => {
   const numbers = findSources(/^docs\/decisions\/.*\.md$/).map(
     ({ path }) => /\/(\d{4})-[^/]+$/.exec(path)?.[1] ?? path,

@@ -131,7 +131,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "guest_orders",
   ],
   ratings: ["restaurant_scores", "ratings"],
-  reports: ["reports", "rating_reports"],
+  reports: ["reports"],
   "order-accounts": ["order_claims", "order_links"],
   visits: ["visit_counts"],
   content: [

@@ -58,7 +58,7 @@ export const boardOrder = z.object({
   takeawayAt: z.nullable(instant),
   /** The day of that time, where the guest chose one: the number is one of that day. */
   takeawayDate: z.optional(date),
-  /** What the guest was told when ordering; null for orders from before that was kept. */
+  /** When the guest was told to expect it. */
   expectedAt: z.nullable(instant),
   promisedAt: z.nullable(instant),
   /** When it was put off, from which promise, and by whom; only once. */

@@ -162,7 +162,7 @@ export const order = z.object({
   reached: z.optional(z.array(reachedState)),
   /** Until when the restaurant has to answer, or the order is cancelled; absent: there is no limit, or none any more. */
   answerBy: z.optional(instant),
-  /** When the guest may expect it, before the restaurant has said so; absent for orders from before that was kept. */
+  /** When the guest may expect it, before the restaurant has said so. */
   expectedAt: z.optional(instant),
   /** When the order is ready or delivered, as the restaurant stated when accepting it. */
   promisedAt: z._default(z.nullable(instant), null),

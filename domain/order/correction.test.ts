@@ -26,13 +26,12 @@ interface Agreed extends Pick<Priced, "area" | "tip"> {
   terms?: Terms;
   type?: CorrectableOrder["type"];
   paymentType?: PaymentType;
-  isOld?: boolean;
 }
 
 /** An order just agreed on these terms. */
 function agree(
   lines: Parameters<typeof priceBreakdown>[0]["lines"],
-  { terms = noTerms, type = "TAKEAWAY", paymentType = "STRIPE", isOld = false, area = null, tip = null }: Agreed = {},
+  { terms = noTerms, type = "TAKEAWAY", paymentType = "STRIPE", area = null, tip = null }: Agreed = {},
 ): CorrectableOrder {
   const { discount, campaign } = terms;
   const whole = campaign && { ...campaign, orders: 1, from: 0, to: 1 };
@@ -46,7 +45,7 @@ function agree(
   return {
     type,
     paymentType,
-    terms: isOld ? null : terms,
+    terms,
     agreed: price,
     current: { ...price, lines: positioned },
     nextPosition: lines.length,
@@ -137,11 +136,6 @@ describe("a correction", () => {
     expect(small).toMatchObject({ discountCents: 300, discountReason: "restaurant", totalCents: 200 });
   });
 
-  test("scales the discount of an order from before its terms were kept", () => {
-    const order = agree([sampleLine(pizza), sampleLine(cola)], { terms: tenPercent, isOld: true });
-    expect(correct(order, [leaveOut(1)])).toMatchObject({ discountCents: 99, totalCents: 891 });
-  });
-
   test("is none if nothing would be left", () => {
     expect(correct(order, [leaveOut(0, 2), leaveOut(1, 3)])).toBeNull();
     expect(correct(order, [leaveOut(0, 2), replace(1, { unitCents: 1 }, 3)])).not.toBeNull();
@@ -215,7 +209,6 @@ describe("however often an order is corrected", () => {
       terms: fc.record({ discount: fc.option(discount), campaign: fc.option(campaign) }),
       type: fc.constantFrom(...orderTypes),
       paymentType: fc.constantFrom("STRIPE" as const, "ON_SPOT" as const),
-      isOld: fc.boolean(),
       area: fc.option(fc.record({ feeCents: fc.nat(900), freeFromCents: fc.option(fc.nat(30_000)) })),
       tip: fc.option(fc.nat(4999).map((rest): Tip => ({ receiver: "KITCHEN", amount: rest + 1 }))),
     })

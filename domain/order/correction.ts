@@ -7,7 +7,7 @@ import {
   type VatShare,
   vatSharesOf,
 } from "../cart/price.ts";
-import { type BasisPoints, type Cents, cents, portionOf } from "../money.ts";
+import { type BasisPoints, type Cents, cents } from "../money.ts";
 import type { Refusal } from "../refusal.ts";
 import type { OrderType, PaymentType } from "./order.ts";
 import type { AgreedTerms } from "./place.ts";
@@ -42,8 +42,7 @@ export interface OrderSums extends TakenOff {
 export interface CorrectableOrder {
   readonly type: OrderType;
   readonly paymentType: PaymentType;
-  /** Null for orders from before they were kept: their discount is scaled. */
-  readonly terms: Pick<AgreedTerms, "discount" | "campaign" | "coupon"> | null;
+  readonly terms: Pick<AgreedTerms, "discount" | "campaign" | "coupon">;
   /** The delivery costs the same and the tip stays, however much of the order is left. */
   readonly agreed: OrderSums & Pick<PriceBreakdown, "deliveryFeeCents" | "tipCents">;
   readonly current: OrderSums & { readonly lines: readonly PositionedLine[] };
@@ -182,7 +181,7 @@ function sumsOf(order: CorrectableOrder, lines: readonly PositionedLine[]): Orde
   const extraCents = deliveryFeeCents + tipCents;
   const subtotalCents = sumBy(lines, (line) => line.unitCents * line.quantity);
   const deposits = sumBy(lines, (line) => line.unitDepositCents * line.quantity);
-  const byTerms = discountOf(order, subtotalCents);
+  const byTerms = bestDiscount({ ...order.terms, paymentType: order.paymentType }, subtotalCents);
   const recomputedCents = subtotalCents - byTerms.discountCents + deposits + extraCents;
   const totalCents = Math.min(current.totalCents, recomputedCents);
   const depositCents = Math.min(deposits, totalCents - extraCents);
@@ -190,14 +189,6 @@ function sumsOf(order: CorrectableOrder, lines: readonly PositionedLine[]): Orde
   const { discountReason, discountPayer } = byTerms.discountReason === null ? current : byTerms;
   const takenOff = discountCents > 0 ? { discountCents, discountReason, discountPayer } : nothingOff;
   return { subtotalCents, depositCents, ...takenOff, totalCents };
-}
-
-function discountOf({ terms, paymentType, agreed }: CorrectableOrder, subtotalCents: Cents): TakenOff {
-  if (terms) return bestDiscount({ ...terms, paymentType }, subtotalCents);
-  if (agreed.discountCents === 0) return nothingOff;
-  const { discountReason, discountPayer } = agreed;
-  const discountCents = portionOf(agreed.discountCents, subtotalCents, agreed.subtotalCents);
-  return { discountCents, discountReason, discountPayer };
 }
 
 function sumBy<T>(all: readonly T[], of: (one: T) => number): Cents {

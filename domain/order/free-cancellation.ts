@@ -10,8 +10,8 @@ export interface CancellationWindow {
 /** An order with what it was promised. */
 export interface PromisedOrder {
   readonly state: OrderState;
-  /** What the guest was told when ordering; null for orders from before that was kept. */
-  readonly expectedAt: Instant | null;
+  /** What the guest was told when ordering. */
+  readonly expectedAt: Instant;
   /** As it was stated last, and when. */
   readonly promisedAt: Instant | null;
   readonly lastPromiseMadeAt: Instant | null;
@@ -32,7 +32,7 @@ export function freeCancellation(order: PromisedOrder): readonly CancellationWin
   const { state, expectedAt, promisedAt, lastPromiseMadeAt: madeAt, acceptedOnBoard } = order;
   if (state !== "ACCEPTED" || promisedAt === null) return [];
   const windows: CancellationWindow[] = [];
-  if (expectedAt !== null && madeAt !== null && promisedAt - expectedAt > muchLaterMs)
+  if (madeAt !== null && promisedAt - expectedAt > muchLaterMs)
     windows.push({ from: madeAt, until: madeAt + timeToDecideMs });
   if (acceptedOnBoard) windows.push({ from: promisedAt + overdue.fromMs, until: promisedAt + overdue.untilMs });
   return windows;

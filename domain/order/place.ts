@@ -64,7 +64,7 @@ export interface AgreedTerms {
   readonly campaign: Pick<Campaign, "basisPoints" | "maxDiscountCents"> | null;
   /** Only if it was what counted, and is used up; absent for orders without. */
   readonly coupon?: AppliedCoupon;
-  /** Where it is delivered to; null if it is not. Orders from before fees have a city instead of all but the minimum. */
+  /** Where it is delivered to; null if it is not. */
   readonly area: (DeliveryFee & { readonly name: string; readonly minimumOrderCents: Cents }) | null;
 }
 

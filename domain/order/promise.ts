@@ -15,7 +15,7 @@ export function expectedTime(takeawayAt: Instant | null, leadMinutes: number, no
 
 interface Expected {
   readonly takeawayAt: Instant | null;
-  /** When its guest was told to expect it; null for orders from before that was kept. */
+  /** When its guest was told to expect it; null: nobody said so. */
   readonly expectedAt: Instant | null;
 }
 

@@ -121,16 +121,6 @@ describe("an order is booked", () => {
     await callAs(app, cook, acceptFeeTerms, { params: { ...params, termsId: proposed.terms[0].id } });
     expect((await findAlerts(db)).filter(({ kind }) => kind === "terms-missing")).toEqual([]);
   });
-
-  test("from before there were terms without any, and nobody is alerted", async () => {
-    const order = await placePaid();
-    await pool.query("ALTER TABLE orders DISABLE TRIGGER USER");
-    await pool.query("UPDATE orders SET terms = terms - 'fees' WHERE id = $1", [order.id]);
-    await pool.query("ALTER TABLE orders ENABLE TRIGGER USER");
-    const before = await findAlerts(db);
-    await complete(app, owner, order);
-    expect([await booksOf(pool, order), await findAlerts(db)]).toEqual([{ guest: -3585, restaurant: 3585 }, before]);
-  });
 });
 
 describe("what goes back to the guest is booked", () => {

@@ -28,7 +28,7 @@ export const sampleOrder: OrderRecord = {
   dishCount: null,
   expectedAt: createdAt + 41 * minuteMs,
   leadMinutes: 40,
-  terms: null,
+  terms: { discount: null, campaign: null, area: null, fees: null },
   promisedAt: null,
   firstPromisedAt: null,
   lastPromiseMadeAt: null,

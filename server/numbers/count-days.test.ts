@@ -1,4 +1,3 @@
-import { readdirSync } from "node:fs";
 import { exportCustomer } from "@mahlzeit/contract/customer-orders";
 import { deleteAccount } from "@mahlzeit/contract/customers";
 import { transitionOrder } from "@mahlzeit/contract/management-orders";
@@ -11,12 +10,10 @@ import { moveOrder } from "../orders/move-order.ts";
 import { placeTestOrder } from "../orders/place-test-order.ts";
 import { orderPayments } from "../payments/order-payments.ts";
 import type { Database } from "../platform/database/connect.ts";
-import { migrate } from "../platform/database/migrate.ts";
 import { makeAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
 import { callAs } from "../testing/calls.ts";
 import { testDatabase } from "../testing/database.ts";
-import { goBack } from "../testing/earlier-database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { orderBody, post } from "../testing/orders.ts";
 import { serveOrder } from "../testing/served-orders.ts";
@@ -224,22 +221,4 @@ test("contact data, and after years the orders, end with their time, and the num
   await endPersonalData({ db, payments: orderPayments }, later);
   await countDays(db, later);
   expect([await counted(place), await marks()]).toEqual([both, 0]);
-});
-
-test("orders from before there were numbers are counted", async () => {
-  const place = await open();
-  await serveOrder(app, place, { email: "hilde@example.at" });
-  await serveOrder(app, place, { email: "hilde@example.at" });
-  const folder = new URL("../platform/database/migrations/", import.meta.url);
-  const all = readdirSync(folder).sort();
-  const migrations = all.slice(
-    0,
-    all.findIndex((name) => /^\d+_numbers\.sql$/.test(name)),
-  );
-  const tables = ["countries", "cities", "postcodes", "accounts", "restaurants", "orders", "order_customers"];
-  tables.push("order_addresses", "order_lines", "order_vat_shares", "order_moves", "order_promises");
-  await goBack(pool, { migrations, tables });
-  await migrate(pool);
-  await countDays(db, now);
-  expect(await counted(place)).toEqual([{ placed: 2, completed: 2, cents: 7950, first: 1, second: 1, later: 0 }]);
 });

@@ -7,8 +7,7 @@ import { findKitchenHours } from "../restaurants/find-kitchens.ts";
 interface PlacedOrder {
   readonly placedAt: Instant;
   readonly takeawayAt: Instant | null;
-  /** Null for orders from before that was kept: then it is what the restaurant needs now. */
-  readonly leadMinutes: number | null;
+  readonly leadMinutes: number;
 }
 
 /** From when until when orders of one restaurant wait for their answer. */
@@ -26,12 +25,11 @@ export async function findAnswerClock(
   restaurantId: string,
   answerMinutes: AnswerMinutes | undefined,
 ): Promise<AnswerClock> {
-  const { hours, preparationMinutes, answerMinutes: own } = await findKitchenHours(db, restaurantId);
+  const { hours, answerMinutes: own } = await findKitchenHours(db, restaurantId);
   const limit = answerMinutes && (own ?? answerMinutes[(await hasBoard(db, restaurantId)) ? "board" : "mail"]);
-  const waiting = (order: PlacedOrder) => ({ ...order, leadMinutes: order.leadMinutes ?? preparationMinutes });
   return {
-    from: (order) => answerFrom(waiting(order), hours),
-    prepareFrom: (order) => prepareFrom(waiting(order)),
-    until: (order) => (limit === undefined ? null : mustBeAnsweredBy(waiting(order), hours, limit)),
+    from: (order) => answerFrom(order, hours),
+    prepareFrom,
+    until: (order) => (limit === undefined ? null : mustBeAnsweredBy(order, hours, limit)),
   };
 }

@@ -123,14 +123,3 @@ test("a dish that is searched for says it, with what can be chosen with it", asy
     unknown,
   );
 });
-
-test("of an order that a server of the release before wrote, letters count as said, and none as unknown", async () => {
-  const { id, identificationTag: tag } = await place();
-  await pool.query("ALTER TABLE order_lines DISABLE TRIGGER USER");
-  await pool.query("UPDATE order_lines SET allergens_known = NULL WHERE order_id = $1", [id]);
-  await pool.query("ALTER TABLE order_lines ENABLE TRIGGER USER");
-  const { orderProducts } = await show(tag);
-  expect(orderProducts.map(({ product }: { product: { allergensKnown?: boolean } }) => product.allergensKnown)).toEqual(
-    [undefined, false, false],
-  );
-});

@@ -34,7 +34,8 @@ const personalIn = (text: string) => anything.filter((word) => text.includes(wor
 const rowsOf = async (id: string) =>
   (
     await pool.query(
-      `SELECT note, (SELECT count(*)::int FROM order_customers WHERE order_id = o.id) AS customers,
+      `SELECT (SELECT note FROM order_customers WHERE order_id = o.id) AS note,
+         (SELECT count(*)::int FROM order_customers WHERE order_id = o.id) AS customers,
          (SELECT count(*)::int FROM order_addresses WHERE order_id = o.id) AS addresses
        FROM orders o WHERE id = $1`,
       [id],
@@ -244,32 +245,14 @@ test("idempotency keys go after seven days; until then a retry is the same order
   expect(rows).toEqual([{ idempotency_key: null, body_hash: null }]);
 });
 
-test("after seven days a note lies with the contact data alone, is shown as before, and goes with it", async () => {
-  const { id, identificationTag: tag } = await place({}, { "idempotency-key": randomUUID() });
+test("a note lies with the contact data, and goes with it", async () => {
+  const { id, identificationTag: tag } = await place();
   const notes = async () =>
-    (
-      await pool.query(
-        "SELECT o.note AS order, c.note AS contact FROM orders o LEFT JOIN order_customers c ON c.order_id = id WHERE id = $1",
-        [id],
-      )
-    ).rows;
+    (await pool.query<{ note: string }>("SELECT note FROM order_customers WHERE order_id = $1", [id])).rows;
   const note = "Bei Kowalski läuten";
-  expect(await notes()).toEqual([{ order: note, contact: note }]);
-  await endPersonalData({ db, payments: orderPayments }, start + 7 * dayMs);
-  expect(await notes()).toEqual([{ order: null, contact: note }]);
-  expect((await see(tag)).json().note).toBe(note);
+  expect([await notes(), (await see(tag)).json().note]).toEqual([[{ note }], note]);
   await endPersonalData({ db, payments: orderPayments }, start + 90 * dayMs);
-  expect(await notes()).toEqual([{ order: null, contact: null }]);
-  expect((await see(tag)).json().note).toBe(null);
-});
-
-test("the note of an order from before lies nowhere else, and stays for as long as the contact data", async () => {
-  const { id, identificationTag: tag } = await place({}, { "idempotency-key": randomUUID() });
-  await pool.query("UPDATE order_customers SET note = NULL WHERE order_id = $1", [id]);
-  await endPersonalData({ db, payments: orderPayments }, start + 7 * dayMs);
-  expect((await see(tag)).json().note).toBe("Bei Kowalski läuten");
-  await endPersonalData({ db, payments: orderPayments }, start + 90 * dayMs);
-  expect((await rowsOf(id)).note).toBe(null);
+  expect([await notes(), (await see(tag)).json().note]).toEqual([[], null]);
 });
 
 test("at the end of the seventh year an order goes with all that belongs to it", async () => {

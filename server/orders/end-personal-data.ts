@@ -73,13 +73,9 @@ const forgetLateReasons = namedQuery(
   "DELETE FROM late_reasons WHERE order_id = ANY ($1::uuid[])",
 );
 
-// An order that is written anyway also loses the note that lies with the contact data, so that it is not written once more when
-// that goes: each time, all of its indexes are.
 const forgetKeys = namedQuery(
   "forget_idempotency_keys",
-  `UPDATE orders o SET idempotency_key = NULL, body_hash = NULL,
-     note = CASE WHEN NOT EXISTS (SELECT FROM order_customers WHERE order_id = o.id AND note = o.note) THEN note END
-   WHERE id IN (
+  `UPDATE orders SET idempotency_key = NULL, body_hash = NULL WHERE id IN (
      SELECT id FROM orders WHERE created_at <= $1 AND body_hash IS NOT NULL ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED
    ) RETURNING id`,
 );

@@ -120,6 +120,5 @@ const erase = namedQuery(
      allergies AS (DELETE FROM order_allergies WHERE order_id = ANY ($1::uuid[])),
      addresses AS (DELETE FROM order_addresses WHERE order_id = ANY ($1::uuid[])),
      reasons AS (UPDATE order_moves SET reason = NULL WHERE order_id = ANY ($1::uuid[]) AND reason IS NOT NULL)
-   UPDATE orders SET note = NULL, idempotency_key = NULL, body_hash = NULL
-   WHERE id = ANY ($1::uuid[]) AND (note IS NOT NULL OR body_hash IS NOT NULL)`,
+   UPDATE orders SET idempotency_key = NULL, body_hash = NULL WHERE id = ANY ($1::uuid[]) AND body_hash IS NOT NULL`,
 );

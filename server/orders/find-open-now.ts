@@ -6,15 +6,13 @@ import { namedQuery } from "../platform/database/named-query.ts";
 import { promisedAt } from "./find-orders.ts";
 
 /** An open order, wherever. */
-export interface OpenNow extends Omit<OpenOrder, "leadMinutes"> {
+export interface OpenNow extends OpenOrder {
   readonly id: string;
   readonly number: number;
   readonly type: OrderType;
   /** After its last correction. */
   readonly totalCents: Cents;
   readonly restaurantId: string;
-  /** Null for orders from before that was kept. */
-  readonly leadMinutes: number | null;
 }
 
 /** More are open in no evening, and whoever looks at them all looks at a catastrophe. */

@@ -1,13 +1,10 @@
 import type { CompletedOrder } from "@mahlzeit/domain/ledger/shares";
 import type { Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
-import { payerOf } from "./corrections/select-changes.ts";
 
 /** What the books ask of a completed order. */
 export interface OrderToBook extends CompletedOrder {
   readonly restaurantId: string;
-  /** Whether it was placed when there were books, so that its terms say what was agreed. */
-  readonly knowsFees: boolean;
 }
 
 /** An order with its sums after its last correction; undefined for tests, which nobody pays for. */
@@ -18,11 +15,11 @@ export async function findOrderToBook(tx: Transaction, orderId: string): Promise
 const toBook = namedQuery<OrderToBook>(
   "order_to_book",
   `SELECT o.restaurant_id AS "restaurantId", o.type, o.payment_type AS "paymentType", nullif(o.terms->'fees', 'null') AS fees,
-     coalesce(o.terms ? 'fees', false) AS "knowsFees", o.door IS NOT NULL AS "isOwnDoor", o.delivery_fee_cents AS "deliveryFeeCents",
+     o.door IS NOT NULL AS "isOwnDoor", o.delivery_fee_cents AS "deliveryFeeCents",
      coalesce(o.tip_cents, 0) AS "tipCents",
      coalesce(c.subtotal_cents, o.subtotal_cents) AS "subtotalCents", coalesce(c.deposit_cents, o.deposit_cents) AS "depositCents",
      coalesce(c.discount_cents, o.discount_cents) AS "discountCents",
-     CASE WHEN c.seq IS NULL THEN ${payerOf("o")} ELSE ${payerOf("c")} END AS "discountPayer"
+     CASE WHEN c.seq IS NULL THEN o.discount_payer ELSE c.discount_payer END AS "discountPayer"
    FROM orders o LEFT JOIN order_changes c ON c.order_id = o.id
      AND c.seq = (SELECT max(seq) FROM order_changes WHERE order_id = o.id)
    WHERE o.id = $1 AND NOT o.is_test`,

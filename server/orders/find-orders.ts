@@ -3,7 +3,7 @@ import { type MovableOrder, type OrderState, orderMoves, orderStates } from "@ma
 import { addressMembers } from "../addresses/address-columns.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { jsonInstant, namedQuery } from "../platform/database/named-query.ts";
-import { allergensKnown, changesOfOrder, payerOf, questionOfOrder } from "./corrections/select-changes.ts";
+import { changesOfOrder, questionOfOrder } from "./corrections/select-changes.ts";
 import { beginnings, type Page, pageOf, readCursor } from "./list-position.ts";
 import type { OrderRecord } from "./order-record.ts";
 
@@ -115,10 +115,10 @@ SELECT o.body_hash AS "bodyHash", json_build_object(
     FROM payments p JOIN refunds r ON r.payment_id = p.id
     WHERE p.order_id = o.id AND r.cause = 'by-hand' AND r.status <> 'FAILED'),
   'paidBy', (SELECT method FROM payments WHERE order_id = o.id AND status = 'PAID' ORDER BY settled_at LIMIT 1),
-  'note', coalesce(o.note, (SELECT note FROM order_customers WHERE order_id = o.id)), 'allergies', coalesce((SELECT to_json(letters) FROM order_allergies WHERE order_id = o.id), '[]'),
+  'note', (SELECT note FROM order_customers WHERE order_id = o.id), 'allergies', coalesce((SELECT to_json(letters) FROM order_allergies WHERE order_id = o.id), '[]'),
   'allergiesWithdrawnAt', ${jsonInstant("(SELECT withdrawn_at FROM order_allergies WHERE order_id = o.id)")}, 'ifMissing', o.if_missing, 'door', o.door, 'priceDisabled', o.price_disabled,
   'subtotalCents', o.subtotal_cents, 'depositCents', o.deposit_cents, 'discountCents', o.discount_cents,
-  'discountReason', o.discount_reason, 'discountPayer', ${payerOf("o")}, 'deliveryFeeCents', o.delivery_fee_cents,
+  'discountReason', o.discount_reason, 'discountPayer', o.discount_payer, 'deliveryFeeCents', o.delivery_fee_cents,
   'tipCents', coalesce(o.tip_cents, 0), 'tipFor', o.tip_for, 'totalCents', o.total_cents,
   'seller', o.seller, 'createdAt', ${jsonInstant("o.created_at")}, 'isTest', o.is_test,
   'customer', (SELECT json_build_object(
@@ -128,10 +128,10 @@ SELECT o.body_hash AS "bodyHash", json_build_object(
   'lines', (SELECT json_agg(json_build_object(
       'productId', l.product_id, 'name', l.name, 'priceCents', l.price_cents, 'quantity', l.quantity,
       'fullPriceCents', l.full_price_cents, 'depositCents', l.deposit_cents, 'vatRate', l.vat_rate,
-      'allergens', l.allergens, 'allergensKnown', ${allergensKnown("l")},
+      'allergens', l.allergens, 'allergensKnown', l.allergens_known,
       'options', (SELECT coalesce(json_agg(json_build_object(
           'groupId', c.option_group_id, 'groupName', c.option_group_name, 'id', c.option_id, 'name', c.name,
-          'priceCents', c.price_cents, 'allergens', c.allergens, 'allergensKnown', ${allergensKnown("c")}
+          'priceCents', c.price_cents, 'allergens', c.allergens, 'allergensKnown', c.allergens_known
         ) ORDER BY c.position), '[]')
         FROM order_line_options c WHERE c.order_id = l.order_id AND c.line_position = l.position)
     ) ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id),

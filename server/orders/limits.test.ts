@@ -25,7 +25,7 @@ async function numbersOf(table: string, column: string): Promise<number[]> {
 }
 
 test.each([
-  ["orders", "note", [1, maxNoteLength]],
+  ["order_customers", "note", [1, maxNoteLength]],
   ["order_lines", "quantity", [minQuantity, maxQuantity]],
   ["order_moves", "reason", [1, reasonMaxLength]],
   ["refunds", "reason", [1, reasonMaxLength]],

@@ -88,8 +88,8 @@ export interface OrderRefund {
 
 /** What was agreed with the guest, and with the restaurant. */
 export interface FrozenTerms extends AgreedTerms {
-  /** Null if the restaurant had none; missing in orders from before there were any. */
-  readonly fees?: FeeTerms | null;
+  /** Null if the restaurant had none. */
+  readonly fees: FeeTerms | null;
 }
 
 /** A whole order as stored, with its real prices. Lines and sums are as agreed; `currentOrder` has them corrected. */
@@ -107,14 +107,14 @@ export interface OrderRecord extends Omit<PriceBreakdown, "lines"> {
   readonly takeawayAt: Instant | null;
   /** The day in Vienna that the guest asked for; null: the next such time. */
   readonly takeawayDate: string | null;
-  /** The quarter hour in which it has its place, by its beginning; like its dishes null for tests and orders from before. */
+  /** The quarter hour in which it has its place, by its beginning; like its dishes null for tests. */
   readonly capacitySlot: Instant | null;
   readonly dishCount: number | null;
-  /** When the guest was told to expect it; like the lead and the terms null for orders from before these were kept. */
-  readonly expectedAt: Instant | null;
+  /** When the guest was told to expect it. */
+  readonly expectedAt: Instant;
   /** How long the restaurant needed when it was placed. */
-  readonly leadMinutes: number | null;
-  readonly terms: FrozenTerms | null;
+  readonly leadMinutes: number;
+  readonly terms: FrozenTerms;
   /** When the order is ready, as the restaurant stated last; null before it accepts. */
   readonly promisedAt: Instant | null;
   /** The same, as it stated when accepting. */

@@ -11,8 +11,8 @@ export interface PlacedOrder extends LockedOrder {
   readonly number: number;
   readonly placedAt: Instant;
   readonly takeawayAt: Instant | null;
-  readonly expectedAt: Instant | null;
-  readonly leadMinutes: number | null;
+  readonly expectedAt: Instant;
+  readonly leadMinutes: number;
 }
 
 /** Locks an order that nobody has answered; undefined if it was answered, or never placed. */

@@ -50,7 +50,7 @@ export function presentOrder(order: OrderRecord, paymentUrl: string | null, view
     takeawayAt: order.takeawayAt,
     asapDelivery: order.takeawayAt === null,
     reached: [...order.reached],
-    ...(order.expectedAt !== null && { expectedAt: order.expectedAt }),
+    expectedAt: order.expectedAt,
     promisedAt: order.promisedAt,
     ...(shift && { shift }),
     ...(windows.length > 0 && { freeCancellation: windows }),

@@ -96,8 +96,6 @@ function orderRow(order: NewOrder, binding: KeyBinding | null): object {
     expected_at: timestampOf(order.expectedAt),
     lead_minutes: order.leadMinutes,
     terms: order.terms,
-    // For servers of the release before; the next one leaves it to the contact data.
-    note: order.note,
     if_missing: order.ifMissing,
     door: order.door,
     subtotal_cents: order.subtotalCents,

@@ -31,10 +31,10 @@ async function book(
 ): Promise<void> {
   const order = await findOrderToBook(tx, event.orderId);
   if (!order) return;
-  const { restaurantId, knowsFees, ...sums } = order;
+  const { restaurantId, ...sums } = order;
   const shares = sharesOf(sums, await findGivenBackOf(tx, event.orderId));
   const id = await bookOrder(tx, { ...event, restaurantId, shares }, now);
   if (id !== null) await transferDue(tx, { id, orderId: event.orderId, restaurantId, dueCents: shares.dueCents }, now);
-  if (knowsFees && order.fees === null && event.kind === "completed")
+  if (order.fees === null && event.kind === "completed")
     await raiseUnlessOpen(tx, { kind: "terms-missing", restaurantId }, now);
 }

@@ -32,7 +32,7 @@ export async function checkBooks(db: Database, now: Instant): Promise<void> {
 
 /**
  * Cause and booking commit together, so one statement sees both or neither. What a bank holds until it has decided is still
- * in the books. An order whose terms say nothing of fees is from before there were books.
+ * in the books.
  */
 const differingWhere = (condition: string): string =>
   `SELECT o.id FROM orders o
@@ -47,7 +47,7 @@ const differingWhere = (condition: string): string =>
      ) AS card
    WHERE ${condition} AND NOT o.is_test AND (${transfersDiffer} OR o.status = 'COMPLETED' AND CASE
      WHEN EXISTS (SELECT FROM ledger_events WHERE kind = 'completed' AND cause_id = o.id) THEN booked.cents <> card.cents
-     ELSE o.terms ? 'fees' END)
+     ELSE true END)
    LIMIT`;
 
 const placedBetween = namedQuery<{ id: string }>(

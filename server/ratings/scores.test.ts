@@ -16,8 +16,8 @@ const saw = async ({ uid }: Kitchen) => (await callAs(app, null, getServiceByUid
 const day = ({ id }: Kitchen, daysAgo: number, ready: number, punctual: number) =>
   pool.query(
     `INSERT INTO restaurant_days (restaurant_id, day, placed, completed, refused, withdrawn, revenue_cents, refused_cents, accepted,
-       accepted_soon, accept_seconds, ready, punctual, first_orders, second_orders, later_orders, hours, types, refusals)
-     VALUES ($1, $2, $3, $3, 0, 0, 0, 0, 0, 0, 0, $3, $4, 0, 0, 0, array_fill(0, ARRAY[24]), '{}', '{}')`,
+       accepted_soon, accept_seconds, ready, punctual, first_orders, second_orders, later_orders, hours, types, refusals, counted_at)
+     VALUES ($1, $2, $3, $3, 0, 0, 0, 0, 0, 0, 0, $3, $4, 0, 0, 0, array_fill(0, ARRAY[24]), '{}', '{}', now())`,
     [id, dateOfDayNumber(viennaDayNumber(noon) - daysAgo), ready, punctual],
   );
 test("how punctual a restaurant was in the last ninety days is on its wire from twenty orders on", async () => {

@@ -60,7 +60,6 @@ test.each([
     "an id begins with when it was placed",
     "UPDATE orders SET created_at = created_at - interval '1 second' WHERE id = $1",
   ],
-  ["what was agreed is there", "UPDATE orders SET terms = NULL WHERE id = $1"],
   ["what was accepted is promised", "DELETE FROM order_promises WHERE order_id = $1"],
   ["contact data is there for three months", "DELETE FROM order_customers WHERE order_id = $1"],
   ["the last number is the one given out", "UPDATE orders SET number = 9999 WHERE id = $1"],

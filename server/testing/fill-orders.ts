@@ -177,7 +177,7 @@ INSERT INTO known_guests (restaurant_id, account_id, orders)
   WHERE status = 'COMPLETED' AND NOT is_test AND account_id IS NOT NULL GROUP BY restaurant_id, account_id;
 INSERT INTO restaurant_days SELECT restaurant_id, (created_at AT TIME ZONE 'Europe/Vienna')::date, count(*),
     count(*) FILTER (WHERE status = 'COMPLETED'), 0, 0, coalesce(sum(total_cents) FILTER (WHERE status = 'COMPLETED'), 0),
-    0, 0, 0, 0, 0, 0, 0, 0, 0, array_fill(0, ARRAY[24]), '{}', '{}'
+    0, 0, 0, 0, 0, 0, 0, 0, 0, array_fill(0, ARRAY[24]), '{}', '{}', now()
   FROM orders
   WHERE status NOT IN ('AWAITING_PAYMENT', 'EXPIRED') AND NOT is_test GROUP BY 1, 2;
 INSERT INTO restaurant_day_dishes SELECT o.restaurant_id, (o.created_at AT TIME ZONE 'Europe/Vienna')::date, l.product_id, min(l.name),

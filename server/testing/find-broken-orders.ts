@@ -39,7 +39,6 @@ const rules = (now: number): Readonly<Record<string, string>> => ({
   "the first move is when it was placed": `SELECT FROM orders o LEFT JOIN (
       SELECT order_id, min(moved_at) AS at FROM order_moves GROUP BY order_id
     ) AS m ON m.order_id = o.id WHERE m.at IS DISTINCT FROM o.created_at`,
-  "what was agreed is there": "SELECT FROM orders o WHERE num_nulls(expected_at, lead_minutes, terms) > 0",
   "what was accepted is promised": `SELECT FROM order_moves m WHERE m.status = 'ACCEPTED'
     AND NOT EXISTS (SELECT FROM order_promises p WHERE p.order_id = m.order_id AND p.seq = 0)`,
   "contact data is there for three months": `SELECT FROM orders o WHERE created_at > ${daysBefore(now, 90)} AND (

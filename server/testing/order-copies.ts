@@ -103,7 +103,6 @@ const ownValues: Readonly<Record<string, OwnValue>> = {
   "orders.number": ({ number }) => String(number),
   "orders.identification_tag": ({ n }) => hash("sha256", `tag ${n}`, "base64url").slice(0, 24),
   "orders.account_id": ({ accountId }) => accountId,
-  "orders.note": ({ hasKey }, copied) => (hasKey ? copied : null),
   "orders.idempotency_key": (copy, copied) => (copy.hasKey ? ownUuid(copy, copied) : null),
   "orders.body_hash": ({ hasKey }, copied) => (hasKey ? copied : null),
   "order_customers.email": ({ n }) => `gast-${n % 50_000}@example.at`,

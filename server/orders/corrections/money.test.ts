@@ -173,16 +173,6 @@ test("three rates of VAT stay apart, and a discount is spread over what is left 
   await pool.query("UPDATE products SET vat_rate = 1000 WHERE id = $1", [kitchen.soup]);
 });
 
-test("an order from before terms were kept has its discount scaled", async () => {
-  const order = await paid();
-  await pool.query("ALTER TABLE orders DISABLE TRIGGER keep_order");
-  await pool.query("UPDATE orders SET terms = NULL WHERE id = $1", [order.id]);
-  await pool.query("ALTER TABLE orders ENABLE TRIGGER keep_order");
-  expect((await correct(theke, order, { seq: 1, missing: [leaveOut(1, 3)] })).json().changes).toMatchObject([
-    { discount: { value: 2.88, reason: "restaurant" }, total: 25.92 },
-  ]);
-});
-
 test("what fails halfway leaves nothing: neither a correction nor a refund, and the same again succeeds", async () => {
   const order = await paid();
   const actor = await findIdentity(db, owner.token, now, true);

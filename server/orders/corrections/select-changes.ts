@@ -1,24 +1,17 @@
 import { jsonInstant } from "../../platform/database/named-query.ts";
 
-/** Who pays for the discount of an order or a correction; servers before 0076 let the reason say that. */
-export const payerOf = (table: string) =>
-  `coalesce(${table}.discount_payer, CASE ${table}.discount_reason WHEN 'campaign' THEN 'operator' WHEN 'restaurant' THEN 'restaurant' END)`;
-
-/** Servers before 0121 did not keep it: where they wrote letters, somebody had said them. */
-export const allergensKnown = (table: string) => `coalesce(${table}.allergens_known, ${table}.allergens <> '{}')`;
-
 /** An order's corrections as JSON, oldest first, of the order with the alias `o`. */
 export const changesOfOrder = `(SELECT coalesce(json_agg(json_build_object(
     'seq', g.seq, 'at', ${jsonInstant("g.changed_at")}, 'by', g.changed_by,
     'accountId', g.changed_by_account, 'deviceId', g.changed_by_device,
     'subtotalCents', g.subtotal_cents, 'depositCents', g.deposit_cents, 'discountCents', g.discount_cents,
-    'discountReason', g.discount_reason, 'discountPayer', ${payerOf("g")}, 'totalCents', g.total_cents,
+    'discountReason', g.discount_reason, 'discountPayer', g.discount_payer, 'totalCents', g.total_cents,
     'taken', (SELECT json_agg(json_build_object('position', position, 'quantity', quantity) ORDER BY position)
       FROM order_change_taken WHERE order_id = g.order_id AND seq = g.seq),
     'added', (SELECT coalesce(json_agg(json_build_object(
         'position', position, 'replaces', replaces, 'productId', product_id, 'name', name, 'priceCents', price_cents,
         'quantity', quantity, 'fullPriceCents', full_price_cents, 'depositCents', deposit_cents, 'vatRate', vat_rate,
-        'allergens', allergens, 'allergensKnown', ${allergensKnown("n")}, 'options', options
+        'allergens', allergens, 'allergensKnown', allergens_known, 'options', options
       ) ORDER BY position), '[]') FROM order_change_lines n WHERE order_id = g.order_id AND seq = g.seq),
     'vat', (SELECT json_agg(json_build_object(
         'rate', rate, 'grossCents', gross_cents, 'netCents', net_cents, 'vatCents', vat_cents

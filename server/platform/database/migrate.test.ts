@@ -90,15 +90,6 @@ test("a server of the release before starts on a database that a newer one has o
   expect(await migrate(pool, { from: folder })).toEqual([]);
 });
 
-test("a database from before files said so is brought up to date, and what it has counts as no expansion", async () => {
-  await start();
-  await migrate(pool, { from: folder });
-  await pool.query("ALTER TABLE migrations DROP COLUMN is_expanding");
-  expect(await migrate(pool, { from: folder })).toEqual([]);
-  rmSync(join(folder, "0002_b.sql"));
-  await expect(migrate(pool, { from: folder })).rejects.toThrow("made by a newer Mahlzeit");
-});
-
 test("an order under way is not held up: a table in use is asked for again, after a pause for all who wait", async () => {
   await start();
   await migrate(pool, { from: folder });

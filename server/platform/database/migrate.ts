@@ -119,7 +119,7 @@ async function findMissing(client: pg.ClientBase, migrations: readonly Migration
   );
   if (!found[0]?.there) return [...migrations];
   const { rows } = await client.query<{ name: string; isExpanding: boolean }>(
-    `SELECT name, coalesce((to_jsonb(m)->>'is_expanding')::boolean, false) AS "isExpanding" FROM migrations m`,
+    'SELECT name, is_expanding AS "isExpanding" FROM migrations',
   );
   const known = new Set(migrations.map(({ name }) => name));
   const newer = rows.find(({ name, isExpanding }) => !known.has(name) && !isExpanding);
@@ -129,16 +129,9 @@ async function findMissing(client: pg.ClientBase, migrations: readonly Migration
   return migrations.filter(({ name }) => !done.has(name));
 }
 
-/** Asked first, as even a change that changes nothing would lock the table. */
 async function ensureTable(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ hasMark: boolean }>(
-    `SELECT EXISTS (SELECT FROM pg_attribute WHERE attrelid = to_regclass('migrations') AND attname = 'is_expanding')
-       AS "hasMark"`,
-  );
-  if (rows[0]?.hasMark) return;
   await client.query(
-    `CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now());
-     ALTER TABLE migrations ADD COLUMN is_expanding boolean NOT NULL DEFAULT false`,
+    `CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now(), is_expanding boolean NOT NULL)`,
   );
 }
 

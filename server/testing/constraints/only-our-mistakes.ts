@@ -35,7 +35,7 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
     restaurant_id_product_id_fkey; price_plans: planned_by_fkey restaurant_id_fkey; print_jobs: order_id_fkey
     printer_id_fkey; printers: restaurant_id_fkey; push_subscriptions: account_id_restaurant_id_fkey device_id_fkey
     restaurant_id_fkey session_hash_fkey; unpaid_orders: order_id_fkey restaurant_id_fkey; hidden_content: hidden_by_fkey lifted_by_fkey
-    restaurant_id_fkey; rating_reports: rating_id_fkey; reports: picture_hash_fkey rating_id_fkey restaurant_id_fkey
+    restaurant_id_fkey; reports: picture_hash_fkey rating_id_fkey restaurant_id_fkey
     restaurant_id_product_id_fkey; ratings: order_id_fkey restaurant_id_fkey; receipt_numbers:
     restaurant_id_fkey; receipts: order_id_fkey restaurant_id_fkey; recovery_codes: account_id_fkey; refunds:
     asked_by_fkey payment_id_fkey; restaurant_day_dishes: restaurant_id_day_fkey; restaurant_days:
@@ -59,7 +59,7 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
     order_line_options: pkey; order_lines: pkey; order_mails: pkey; order_notes: pkey; order_questions: pkey;
     order_vat_shares: pkey; orders: pkey; orders_to_count: pkey; partner_terms: pkey; pauses: pkey; trader_tax: pkey; year_reports_told: pkey; payout_accounts:
     pkey; phone_calls: pkey; postcodes: pkey; price_history: pkey; price_plans: pkey; print_jobs: pkey; printers:
-    pkey; push_subscriptions: pkey; hidden_content: pkey; rating_reports: pkey; reports: pkey; ratings: pkey; recent_acts: pkey; refunds: pkey;
+    pkey; push_subscriptions: pkey; hidden_content: pkey; reports: pkey; ratings: pkey; recent_acts: pkey; refunds: pkey;
     restaurant_terms: pkey; restaurant_types: pkey; restaurants: pkey; schedules: pkey; second_factors: pkey;
     special_days: pkey; spot_refunds: pkey; statements: pkey; suggestions: pkey; suspensions: pkey; terminations:
     pkey; transfers: pkey; withdrawn_terms: pkey`,
@@ -80,7 +80,7 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
   "the register of streets is read from a file, whose lines are cleaned first":
     "address_streets: city_check district_check once pkey postcode_check street_check",
   "both times are our clock's, one after the other": `
-    alerts: check; busy_times: check; due_payments: check; invitations: check; pauses: check; hidden_content: check; rating_reports: check; reports: check;
+    alerts: check; busy_times: check; due_payments: check; invitations: check; pauses: check; hidden_content: check; reports: check;
     ratings: check check1; restaurant_terms: check; second_factors: check; sessions: check; suspensions: check;
     terminations: check1 check2; withdrawn_terms: check`,
   "written so that a second one replaces the first, or is left out": `
@@ -94,7 +94,7 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
     application_files: menu_was_read; applications: restaurant_id_key; audit_log: changes_check who; devices:
     device_heard device_rang device_rang_on_trial device_trial_at; option_aliases: check; order_allergies:
     letters_or_withdrawn; order_promises: check; print_jobs: check check1 check2; printers: check;
-    push_subscriptions: check; hidden_content: check1 check2; rating_reports: check1 outcome_check; reports: check1 check2 check3 check4
+    push_subscriptions: check; hidden_content: check1 check2; reports: check1 check2 check3 check4
     check5 outcome_check; ratings: check2 check3; restaurants: check3;
     terminations: check3`,
   "counted by the server": `

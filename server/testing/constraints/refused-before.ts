@@ -23,9 +23,9 @@ export const refusedBefore: Readonly<Record<string, string>> = {
     restaurant_id_category_id_fkey vat_rate_check`,
   "domain/menu/compare-menus.ts compareMenus": "menu_draft_changes: key_check",
   "domain/moderation.ts faultInObjection": `
-    hidden_content: reason_check; rating_reports: reason_check; ratings: hidden_reason_check; reports: reason_check`,
+    hidden_content: reason_check; ratings: hidden_reason_check; reports: reason_check`,
   "domain/moderation.ts faultInObjectionWords": `
-    hidden_content: words_check; rating_reports: email_check words_check; ratings: hidden_words_check; reports:
+    hidden_content: words_check; ratings: hidden_words_check; reports:
     email_check words_check`,
   "domain/opening-hours/check-hours.ts faultsInHours":
     "holiday_choices: check pkey; schedules: check start_time_check; special_days: check",
@@ -34,7 +34,7 @@ export const refusedBefore: Readonly<Record<string, string>> = {
     order_change_lines: check check1 check2 name_check options_check pkey position_check price_cents_check
     quantity_check vat_rate_check; order_change_taken: pkey position_check quantity_check; order_change_vat_shares:
     check gross_cents_check net_cents_check pkey rate_check vat_cents_check; order_changes: changed_by_check check
-    check2 check3 deposit_cents_check discount_payer_check discount_reason_check pkey seq_check subtotal_cents_check
+    check1 check2 deposit_cents_check discount_payer_check discount_reason_check pkey seq_check subtotal_cents_check
     total_cents_check; order_questions: check check1 check2 check3 choice_check ended_by_check position_check
     proposal_check proposals_check quantity_check seq_check`,
   "domain/order/lines.ts refusalOfLines":
@@ -62,7 +62,7 @@ export const refusedBefore: Readonly<Record<string, string>> = {
     "restaurants: uid_check uid_check1 uid_check2 uid_key uid_not_an_own_page",
   "domain/restaurants/profile.ts faultsInProfile": `
     countries: name_check; postcodes: postcode_check; restaurant_type_members: pkey; restaurant_types: key_check
-    name_check; restaurants: check check1 check2 check4 check6 check7 discount_max_cents_check discount_type_check
+    name_check; restaurants: check check1 check2 check4 check5 check6 discount_max_cents_check discount_type_check
     discount_value_check display_name_check legal_name_check name_check`,
   "domain/restaurants/suggestion.ts faultInSuggestion": "suggestions: content_check subject_check",
   "domain/restaurants/suspension.ts faultInSuspensionWords": "suspensions: words_check",

@@ -1,4 +1,15 @@
--- expanding
+-- How a restaurant comes and goes: suggestions, applications, suspensions, terminations.
+
+-- What was written, cleaned; of whoever wrote it nothing is kept.
+CREATE TABLE suggestions (
+  id uuid PRIMARY KEY,
+  subject text NOT NULL CHECK (subject <> '' AND subject !~ '[\n\r]'),
+  content text NOT NULL CHECK (content <> ''),
+  priority smallint NOT NULL CHECK (priority BETWEEN 1 AND 5),
+  suggested_at timestamptz NOT NULL
+);
+CREATE INDEX suggestions_by_age ON suggestions (suggested_at);
+
 -- What restaurants are offered, in versions: whoever applies accepts one of them.
 CREATE TABLE partner_terms (
   version integer PRIMARY KEY CHECK (version > 0),
@@ -22,8 +33,6 @@ CREATE TABLE applications (
   -- Since somebody used a link mailed to that address.
   email_confirmed_at timestamptz,
   form jsonb NOT NULL,
-  -- What was read from a spreadsheet in the applicant's browser.
-  menu jsonb,
   -- Grows with every change, so that no tab writes over another.
   version integer NOT NULL DEFAULT 1 CHECK (version > 0),
   started_at timestamptz NOT NULL,
@@ -60,7 +69,12 @@ CREATE TABLE application_files (
   application_id uuid NOT NULL REFERENCES applications ON DELETE CASCADE,
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 200),
   bytes bytea NOT NULL CHECK (octet_length(bytes) BETWEEN 1 AND 10485760),
-  added_at timestamptz NOT NULL
+  added_at timestamptz NOT NULL,
+  -- The menu that the applicant's browser read in the file.
+  menu jsonb,
+  -- How much it was, and what was wrong, in words.
+  reading jsonb,
+  CONSTRAINT application_files_menu_was_read CHECK (menu IS NULL OR reading IS NOT NULL)
 );
 CREATE INDEX application_files_by_application ON application_files (application_id);
 
@@ -87,3 +101,41 @@ CREATE TABLE application_events (
 );
 CREATE INDEX application_events_by_application ON application_events (application_id, at);
 CREATE INDEX application_events_by_account ON application_events (by_account);
+
+-- Every suspension with its statement of reasons, also those that are over.
+CREATE TABLE suspensions (
+  id uuid PRIMARY KEY,
+  restaurant_id uuid NOT NULL REFERENCES restaurants ON DELETE CASCADE,
+  reason text NOT NULL CHECK (reason IN ('UNREACHABLE', 'FOOD_LAW', 'CONTRACT', 'OWN_WISH')),
+  words text NOT NULL CHECK (length(words) BETWEEN 1 AND 2000),
+  suspended_at timestamptz NOT NULL,
+  -- Null: somebody whose account is gone.
+  suspended_by uuid REFERENCES accounts ON DELETE SET NULL,
+  lifted_at timestamptz CHECK (lifted_at >= suspended_at),
+  lifted_by uuid REFERENCES accounts ON DELETE SET NULL
+);
+CREATE INDEX suspensions_by_restaurant ON suspensions (restaurant_id, suspended_at);
+CREATE UNIQUE INDEX running_suspensions ON suspensions (restaurant_id) WHERE lifted_at IS NULL;
+CREATE INDEX suspensions_by_account ON suspensions (suspended_by);
+CREATE INDEX lifted_suspensions_by_account ON suspensions (lifted_by);
+
+-- Every end of a contract that was told, also those that were withdrawn.
+CREATE TABLE terminations (
+  id uuid PRIMARY KEY,
+  restaurant_id uuid NOT NULL REFERENCES restaurants ON DELETE CASCADE,
+  told_by_side text NOT NULL CHECK (told_by_side IN ('OPERATOR', 'RESTAURANT')),
+  told_at timestamptz NOT NULL,
+  -- Null: somebody whose account is gone.
+  told_by uuid REFERENCES accounts ON DELETE SET NULL,
+  -- In Vienna.
+  last_day date NOT NULL,
+  words text NOT NULL CHECK (length(words) <= 2000 AND (words <> '' OR told_by_side = 'RESTAURANT')),
+  withdrawn_at timestamptz CHECK (withdrawn_at >= told_at),
+  withdrawn_by uuid REFERENCES accounts ON DELETE SET NULL,
+  ended_at timestamptz CHECK (ended_at >= told_at),
+  CHECK (withdrawn_at IS NULL OR ended_at IS NULL)
+);
+CREATE INDEX terminations_by_restaurant ON terminations (restaurant_id, told_at);
+CREATE UNIQUE INDEX current_terminations ON terminations (restaurant_id) WHERE withdrawn_at IS NULL;
+CREATE INDEX terminations_by_account ON terminations (told_by);
+CREATE INDEX withdrawn_terminations_by_account ON terminations (withdrawn_by);

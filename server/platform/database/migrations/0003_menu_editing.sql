@@ -1,3 +1,5 @@
+-- How a menu comes to be: drafts, versions, plans, and what operators hide of what a restaurant shows.
+
 -- Every menu that was ever published, whole, as a `MenuDocument`. Kept as text would be, so that fields keep their order.
 CREATE TABLE menu_versions (
   restaurant_id uuid NOT NULL REFERENCES restaurants ON DELETE CASCADE,
@@ -35,7 +37,11 @@ CREATE TABLE menu_drafts (
   saved_at timestamptz NOT NULL,
   saved_by uuid REFERENCES accounts ON DELETE SET NULL,
   put_aside_at timestamptz,
-  FOREIGN KEY (restaurant_id, base_version) REFERENCES menu_versions
+  -- When the owners were told that a draft waits to be published, and which revision of it.
+  told_revision uuid,
+  told_at timestamptz,
+  FOREIGN KEY (restaurant_id, base_version) REFERENCES menu_versions,
+  CONSTRAINT menu_drafts_told CHECK ((told_revision IS NULL) = (told_at IS NULL))
 );
 CREATE UNIQUE INDEX menu_drafts_edited ON menu_drafts (restaurant_id) WHERE put_aside_at IS NULL;
 CREATE INDEX menu_drafts_by_restaurant ON menu_drafts (restaurant_id);
@@ -73,3 +79,52 @@ CREATE TABLE menu_pictures (
   PRIMARY KEY (restaurant_id, hash)
 );
 CREATE INDEX menu_pictures_by_hash ON menu_pictures (hash);
+
+-- Prices that change by themselves, one such plan per restaurant: [{"productId", "priceCents"}].
+CREATE TABLE price_plans (
+  restaurant_id uuid PRIMARY KEY REFERENCES restaurants ON DELETE CASCADE,
+  id uuid NOT NULL UNIQUE,
+  changes json NOT NULL CHECK (json_typeof(changes) = 'array'),
+  change_at timestamptz NOT NULL,
+  planned_by uuid REFERENCES accounts ON DELETE SET NULL
+);
+CREATE INDEX price_plans_by_account ON price_plans (planned_by);
+
+-- Who made which change of a draft, as far as it is known; `key` is that of `compareMenus`.
+CREATE TABLE menu_draft_changes (
+  draft_id uuid NOT NULL REFERENCES menu_drafts ON DELETE CASCADE,
+  key text NOT NULL CHECK (length(key) BETWEEN 1 AND 200),
+  changed_by uuid NOT NULL REFERENCES accounts ON DELETE CASCADE,
+  changed_at timestamptz NOT NULL,
+  PRIMARY KEY (draft_id, key)
+);
+CREATE INDEX menu_draft_changes_by_account ON menu_draft_changes (changed_by);
+
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON menu_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- What operators hide of what a restaurant shows, also what is shown again by now: a dish under whatever name, a picture wherever the
+-- restaurant uses it, or its description. It lies beside menu and profile, so that nothing written there shows it again.
+CREATE TABLE hidden_content (
+  id uuid PRIMARY KEY,
+  restaurant_id uuid NOT NULL REFERENCES restaurants ON DELETE CASCADE,
+  kind text NOT NULL CHECK (kind IN ('DISH', 'PICTURE', 'TEXT')),
+  product_id uuid,
+  picture_hash text,
+  -- How guests saw it when it was hidden.
+  shown jsonb NOT NULL,
+  reason text NOT NULL CHECK (reason IN ('SAFETY', 'FALSE', 'RIGHTS', 'INSULT', 'ILLEGAL')),
+  words text NOT NULL CHECK (length(words) BETWEEN 1 AND 1000),
+  hidden_at timestamptz NOT NULL,
+  -- NULL: somebody whose account is gone.
+  hidden_by uuid REFERENCES accounts ON DELETE SET NULL,
+  lifted_at timestamptz CHECK (lifted_at >= hidden_at),
+  lifted_by uuid REFERENCES accounts ON DELETE SET NULL,
+  FOREIGN KEY (restaurant_id, product_id) REFERENCES products (restaurant_id, id) ON DELETE CASCADE,
+  CHECK ((kind = 'DISH') = (product_id IS NOT NULL)),
+  CHECK ((kind = 'PICTURE') = (picture_hash IS NOT NULL))
+);
+CREATE UNIQUE INDEX hidden_now ON hidden_content (restaurant_id, kind, product_id, picture_hash) NULLS NOT DISTINCT
+  WHERE lifted_at IS NULL;
+CREATE INDEX hidden_content_by_dish ON hidden_content (restaurant_id, product_id);
+CREATE INDEX hidden_content_by_account ON hidden_content (hidden_by);
+CREATE INDEX lifted_content_by_account ON hidden_content (lifted_by);

@@ -1,2 +1,0 @@
--- expanding, outside a transaction
-ALTER TABLE payments VALIDATE CONSTRAINT payments_method;

@@ -1,5 +1,0 @@
--- expanding, outside a transaction
-CREATE INDEX CONCURRENTLY push_subscriptions_by_session ON push_subscriptions (session_hash) WHERE session_hash IS NOT NULL;
-CREATE INDEX CONCURRENTLY operator_push_subscriptions_by_session ON operator_push_subscriptions (session_hash);
-ALTER TABLE push_subscriptions VALIDATE CONSTRAINT push_subscriptions_session_hash_fkey;
-ALTER TABLE operator_push_subscriptions VALIDATE CONSTRAINT operator_push_subscriptions_session_hash_fkey;
