@@ -217,6 +217,8 @@ test("wherever an account is named, its export tells of it", async () => {
     "content_entries.edited_by",
     "content_versions.published_by",
     "coupon_uses.account_id",
+    "hidden_content.hidden_by",
+    "hidden_content.lifted_by",
     "invitations.invited_by",
     "known_guests.account_id",
     "memberships.account_id",

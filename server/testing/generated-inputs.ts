@@ -22,7 +22,9 @@ interface Shape {
   readonly type?: string;
   readonly pattern?: string;
   readonly enum?: readonly unknown[];
+  readonly const?: unknown;
   readonly anyOf?: readonly Shape[];
+  readonly oneOf?: readonly Shape[];
   readonly properties?: Readonly<Record<string, Shape>>;
   readonly required?: readonly string[];
   readonly items?: Shape;
@@ -52,7 +54,9 @@ export function inputsOf(endpoint: Endpoint, values: Values): WireInput[] {
 
 function candidates(shape: Shape, name: string, values: Values): readonly unknown[] {
   if (shape.enum) return shape.enum;
-  if (shape.anyOf) return shape.anyOf.flatMap((one) => candidates(one, name, values));
+  if (shape.const !== undefined) return [shape.const];
+  const choices = shape.anyOf ?? shape.oneOf;
+  if (choices) return choices.flatMap((one) => candidates(one, name, values));
   switch (shape.type) {
     case "object":
       return objects(shape, values);
