@@ -262,6 +262,7 @@ const fields: Readonly<Record<string, string>> = {
   cardFix: "Karte, je Zahlung",
   ownerEmail: "E-Mail",
   service: "Restaurant",
+  about: "Worum es geht",
   isHidden: "Ausgeblendet",
   refundCents: "Rückzahlung",
 };
