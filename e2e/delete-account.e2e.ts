@@ -73,8 +73,8 @@ test("a customer has the account erased: nothing personal is left, the order sta
   expect((await asked).method()).toBe("POST");
   await expectGone(page, person);
   expect(await tracesOf(id, person.email)).toEqual([]);
-  expect(await ask("SELECT status, total_cents, account_id, note FROM orders WHERE id = $1", [orderId])).toEqual([
-    { status: "PLACED", total_cents: 490, account_id: null, note: null },
+  expect(await ask("SELECT status, total_cents, account_id FROM orders WHERE id = $1", [orderId])).toEqual([
+    { status: "PLACED", total_cents: 490, account_id: null },
   ]);
   expect(await mailTo(person.email, "Dein Konto ist gelöscht")).toContain(`Mach’s gut, ${person.firstName}.`);
 
