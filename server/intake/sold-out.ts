@@ -29,7 +29,10 @@ export function markSoldOut(
   });
 }
 
-/** The same until the business day ends, for an order that was ended because of them. Whoever calls it has locked the intake. */
+/**
+ * Marks dishes as sold out until the business day ends, because an order was ended for want of them. What is out for longer
+ * stays so. Whoever calls it has locked the intake.
+ */
 export async function markOutToday(
   tx: Transaction,
   restaurantId: string,
@@ -37,7 +40,7 @@ export async function markOutToday(
   now: Instant,
 ): Promise<void> {
   await removeEnded(tx, restaurantId, new Date(now));
-  await markProducts(tx, restaurantId, [...products], new Date(now), new Date(endOfBusinessDay(now)));
+  await markAtLeast(tx, restaurantId, [...products], new Date(now), new Date(endOfBusinessDay(now)));
 }
 
 /** Throws `service-not-found`. */
@@ -75,6 +78,14 @@ const markProducts = namedQuery(
      SELECT $1, id, $3, $4 FROM unnest($2::uuid[]) AS id
    ON CONFLICT (restaurant_id, product_id) DO UPDATE SET sold_out_at = EXCLUDED.sold_out_at,
      sold_out_until = EXCLUDED.sold_out_until`,
+);
+// Without an end it is out until somebody switches it on.
+const markAtLeast = namedQuery(
+  "mark_products_sold_out_at_least",
+  `INSERT INTO sold_out AS known (restaurant_id, product_id, sold_out_at, sold_out_until)
+     SELECT $1, id, $3, $4 FROM unnest($2::uuid[]) AS id
+   ON CONFLICT (restaurant_id, product_id) DO UPDATE SET sold_out_until =
+     nullif(greatest(coalesce(known.sold_out_until, 'infinity'), EXCLUDED.sold_out_until), 'infinity')`,
 );
 const markOptions = namedQuery(
   "mark_options_sold_out",

@@ -1,4 +1,6 @@
+import { placeTestOrder } from "@mahlzeit/contract/board";
 import { correctOrder } from "@mahlzeit/contract/corrections";
+import { markSoldOut } from "@mahlzeit/contract/intake";
 import { transitionOrder } from "@mahlzeit/contract/management-orders";
 import { minuteMs } from "@mahlzeit/domain/local-time";
 import type { OrderState } from "@mahlzeit/domain/order/states";
@@ -130,6 +132,37 @@ test("of what is out the guest reads the name, then and later, and nobody orders
   expect((await move(staff, order, "REJECTED", { ...out, soldOut: [pizza] })).json().code).toBe("illegal-transition");
   clock.now += 24 * 60 * minuteMs;
   expect((await post(app, orderBody(kitchen))).statusCode).toBe(201);
+});
+
+test("a test order that is rejected for want of a dish leaves the dish on the menu", async () => {
+  const answer = await callAs(app, owner, placeTestOrder, { body: { restaurant: kitchen.id } });
+  const { rows } = await pool.query("SELECT product_id AS id FROM order_lines WHERE order_id = $1", [answer.json().id]);
+  const soldOut = rows.map(({ id }) => id);
+  expect(soldOut).not.toEqual([]);
+  const out = { reasonCode: "SOLD_OUT", soldOut };
+  expect((await move(staff, answer.json(), "REJECTED", out)).json()).toMatchObject({ status: "REJECTED" });
+  expect((await pool.query("SELECT FROM sold_out")).rows).toEqual([]);
+});
+
+test("what is out for longer than today stays so when an order is rejected for it, and what is out for less is out today", async () => {
+  const { id: restaurant, pizza, lemonade, soup } = kitchen;
+  const [soon, later] = [30, 5 * 24 * 60].map((minutes) => new Date(start + minutes * minuteMs).toISOString());
+  const { orderProducts } = orderBody(kitchen) as { orderProducts: object[] };
+  const order = await place({ orderProducts: [...orderProducts, { product: { id: soup }, quantity: 1 }] });
+  for (const [id, until] of Object.entries({ [pizza]: "CHANGED", [lemonade]: later, [soup]: soon })) {
+    const marked = await callAs(app, staff, markSoldOut, { body: { restaurant, products: [id], until } });
+    expect(marked.statusCode).toBe(200);
+  }
+  const out = { reasonCode: "SOLD_OUT", soldOut: [pizza, lemonade, soup] };
+  expect((await move(staff, order, "REJECTED", out)).json()).toMatchObject({ status: "REJECTED" });
+  const { rows } = await pool.query("SELECT product_id AS id, sold_out_until AS until FROM sold_out");
+  expect(new Map(rows.map(({ id, until }) => [id, until?.toISOString() ?? null]))).toEqual(
+    new Map([
+      [pizza, null],
+      [lemonade, later],
+      [soup, "2026-11-20T04:00:00.000Z"],
+    ]),
+  );
 });
 
 test("only dishes of the order are out, each once, whatever else is named with them", async () => {
