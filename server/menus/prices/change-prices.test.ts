@@ -1,6 +1,8 @@
+import { findManagedMenu, publishMenu, saveMenuDraft } from "@mahlzeit/contract/management/menu";
 import { callOffPrices, changePrices, findPrices, type ManagedPrices } from "@mahlzeit/contract/management/prices";
 import { getMenu } from "@mahlzeit/contract/menus";
 import { dayMs, hourMs } from "@mahlzeit/domain/local-time";
+import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
 import { expect, test } from "vitest";
 import { makeAccount, type TestAccount } from "../../testing/accounts.ts";
 import { testApp } from "../../testing/app.ts";
@@ -201,4 +203,72 @@ test("what sizes cost is planned with their dish, comes with it, and waits where
   expect(await surcharge()).toBe(500);
   const stored = await pool.query("SELECT price_cents FROM products WHERE id = $1", [pizza]);
   expect(stored.rows).toEqual([{ price_cents: 1090 }]);
+});
+
+test("only what is a size of the dish is repriced as one, now and when it is planned", async () => {
+  const { id, pizza, change, find } = await open();
+  const { rows } = await pool.query<{ id: string; name: string; price_cents: number }>(
+    "SELECT id, name, price_cents FROM options WHERE restaurant_id = $1 ORDER BY id",
+    [id],
+  );
+  const large = rows.find(({ name }) => name === "Groß")?.id;
+  const cheese = rows.find(({ name }) => name === "Extra Käse")?.id;
+  const at = new Date(begin + dayMs).toISOString();
+  for (const strange of [cheese, pizza, crypto.randomUUID()])
+    for (const when of [{}, { at }]) {
+      const sizes = [
+        { optionId: large, priceCents: 1400 },
+        { optionId: strange, priceCents: 1300 },
+      ];
+      const refused = await change(1090, { sizes, ...when });
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        422,
+        { code: "invalid-input", errors: [{ field: "changes", message: expect.stringContaining("„Margherita“") }] },
+      ]);
+    }
+  const after = await pool.query("SELECT id, name, price_cents FROM options WHERE restaurant_id = $1 ORDER BY id", [
+    id,
+  ]);
+  expect([after.rows, (await find()).planned]).toEqual([rows, null]);
+});
+
+test("a planned price waits where its sizes are others by then, and the others come", async () => {
+  const { id, pizza, params, find, planId, price } = await open();
+  const marco = await makeAccount(db, { now: clock.now, memberOf: { [id]: "owner" } });
+  const optionOf = async (name: string) =>
+    (
+      await pool.query("SELECT id FROM options WHERE restaurant_id = $1 AND name = $2 AND retired_at IS NULL", [
+        id,
+        name,
+      ])
+    ).rows[0].id;
+  const soup = (await pool.query("SELECT id FROM products WHERE restaurant_id = $1 AND name = 'Suppe'", [id])).rows[0]
+    .id;
+  const sizes = [{ optionId: await optionOf("Groß"), priceCents: 1500 }];
+  const changes = [
+    { productId: pizza, priceCents: 1090, sizes },
+    { productId: soup, priceCents: 450 },
+  ];
+  const body = { changes, at: new Date(begin + dayMs).toISOString() };
+  expect((await callAs(app, marco, changePrices, { params, body })).statusCode).toBe(200);
+  const { revision, published } = (await callAs(app, marco, findManagedMenu, { params })).json();
+  const optionGroups = published.document.optionGroups.map((group: MenuDocument["optionGroups"][number]) => ({
+    ...group,
+    options: group.options.map((one) =>
+      one.name === "Groß" ? { ...one, id: crypto.randomUUID(), name: "Riesig" } : one,
+    ),
+  }));
+  const document = { ...published.document, optionGroups };
+  const saved = (await callAs(app, marco, saveMenuDraft, { params, body: { revision, document } })).json();
+  const done = await callAs(app, marco, publishMenu, { params, body: { revision: saved.revision } });
+  expect(done.statusCode).toBe(200);
+  expect((await find()).planned?.changes.map(({ name, isHeld }) => [name, isHeld])).toEqual([
+    ["Margherita", true],
+    ["Suppe", false],
+  ]);
+  await changePlannedPrices(db, { restaurantId: id, planId: await planId() }, begin + dayMs);
+  expect((await find()).planned?.changes).toMatchObject([{ name: "Margherita", priceCents: 1090, isHeld: true }]);
+  expect(await price()).toBe(9.9);
+  const changed = await pool.query("SELECT price_cents FROM products WHERE id = $1", [soup]);
+  expect(changed.rows).toEqual([{ price_cents: 450 }]);
 });

@@ -44,6 +44,11 @@ export async function changePrices(
     }));
     if (!meant.some(({ productId }) => known.has(productId)))
       throw faulty("changes", "Keines dieser Gerichte ist auf der Karte.");
+    const other = meant.find((change) => hasOtherSizes(change, published.document));
+    if (other) {
+      const name = known.get(other.productId)?.name;
+      throw faulty("changes", `„${name}“ hat inzwischen andere Größen. Bitte lade die Seite neu.`);
+    }
     const plan = await findPlan(tx, restaurantId);
     if (at !== null && at !== undefined) {
       if (at <= now) throw faulty("at", "Bitte gib eine Zeit in der Zukunft an.");
@@ -78,7 +83,7 @@ export async function callOffPrices(db: Database, work: MenuWork): Promise<Manag
 
 /**
  * Changes prices that were planned, at their time, on whatever menu is published then. A dish that was given another price
- * meanwhile keeps it until somebody says otherwise.
+ * or other sizes meanwhile keeps them until somebody says otherwise.
  */
 export async function changePlannedPrices(
   db: Database,
@@ -155,16 +160,24 @@ function plannedFrom({ sizes = [], ...change }: NewPrice, menu: MenuDocument): P
   };
 }
 
-/** Whether somebody published another price since this one was planned, for any size. */
+/** Whether somebody published another price since this one was planned, for any size, or one of the sizes is gone. */
 function isHeld({ productId, sizes = [], ...base }: PlannedPrice, menu: MenuDocument): boolean {
   const product = productsOf(menu).get(productId);
   if (!product) return false;
   const isOther = (
     now: Cents | null | undefined,
     { priceCents, fromCents }: Pick<PlannedPrice, "priceCents" | "fromCents">,
-  ) => now !== undefined && fromCents !== undefined && now !== fromCents && now !== priceCents;
+  ) => fromCents !== undefined && now !== fromCents && now !== priceCents;
   const now = new Map(sizePricesOf(product, menu).map((size) => [size.optionId, size.priceCents]));
   return isOther(product.priceCents, base) || sizes.some((size) => isOther(now.get(size.optionId), size));
+}
+
+/** Whether a size is named that is none of the dish; of a dish that is not on the menu nothing is asked. */
+function hasOtherSizes({ productId, sizes = [] }: NewPrice, menu: MenuDocument): boolean {
+  const product = productsOf(menu).get(productId);
+  if (!product) return false;
+  const own = new Set(sizePricesOf(product, menu).map(({ optionId }) => optionId));
+  return sizes.some(({ optionId }) => !own.has(optionId));
 }
 
 function productsOf({ categories }: MenuDocument) {
