@@ -274,7 +274,7 @@ async function sellForWeeks({ uid }: { uid: string }): Promise<void> {
     `INSERT INTO restaurant_days
      SELECT id, day, 30, 27, 2, 1, 70213 + 1000 * n, 5200, 25, 22, 1900, 24, 20, 8, 5, 12,
        array_fill(0, ARRAY[11]) || ARRAY[1, 3, 2, 0, 0, 0, 2, 5, 6, 6, 1, 1, n % 2],
-       '{"DELIVERY": 15, "TAKEAWAY": 8, "ON_SITE": 4}', '{"TOO_BUSY": 1, "NOT_THERE": 1}'
+       '{"DELIVERY": 15, "TAKEAWAY": 8, "ON_SITE": 4}', '{"TOO_BUSY": 1, "NOT_THERE": 1}', now()
      FROM restaurants, generate_series(0, 40) AS n, to_timestamp(1767225600 + 86400 * n) AS day WHERE uid = $1
      ON CONFLICT DO NOTHING`,
     [uid],

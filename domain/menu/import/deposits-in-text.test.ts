@@ -19,6 +19,8 @@ it.each([
   ["Kracherl [+ 0.25 EUR Flaschenpfand]", "Kracherl", 25],
   ["Kracherl – Einsatz: 2,00 €", "Kracherl", 200],
   ["Kracherl (exkl. 0,20 Einwegpfand) groß", "Kracherl groß", 20],
+  ["Kracherl 0,75 l 4,20 Pfand 0,29", "Kracherl 0,75 l 4,20", 29],
+  ["Kracherl 3,10 € Pfand: € 0,25", "Kracherl 3,10", 25],
 ])("reads the deposit in the name “%s”", (written, name, cents) => {
   const [read, , deposit, cut] = imported(written);
   expect([read, deposit]).toEqual([name, cents]);
@@ -63,4 +65,14 @@ it.each([
   const { added } = importTable(table, empty, { columns: lineColumns });
   const [dish] = added.map(({ after }) => after);
   expect([dish?.name, dish?.priceCents, dish?.depositCents]).toEqual(["Kracherl 0,35 l", 390, 25]);
+});
+
+it("reads the price before the word and the deposit after it in a line of text", () => {
+  const table = readLines(["Zum Prosten", "Vöslauer still 0,75 l 4,20 Pfand 0,29", "Sodawasser 2,90"]) ?? [];
+  const { added, faults } = importTable(table, empty, { columns: lineColumns });
+  expect(faults).toEqual([]);
+  expect(added.map(({ after }) => [after?.name, after?.priceCents, after?.depositCents])).toEqual([
+    ["Vöslauer still 0,75 l", 420, 29],
+    ["Sodawasser", 290, 0],
+  ]);
 });

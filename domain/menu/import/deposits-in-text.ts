@@ -48,9 +48,15 @@ function takeDeposit(text: string): FoundDeposit | null {
 
 const cents = String.raw`(\d{1,2}[.,]\d{2})`;
 const euro = String.raw`\s*(?:€|EUR|Euro)?`;
+const leading = String.raw`(?:(?:zzgl|zuzügl|exkl)\.?|zuzüglich|plus|\+)`;
 const word = String.raw`(?:flaschen|gläser|glas|einweg|mehrweg)?(?:pfand|einsatz)`;
-/** With what leads to it, in brackets or not. */
+/** "4,20 Pfand 0,29": behind a price, and not the price behind "zzgl. 0,25 € Pfand". */
+export const depositBehindPrice = new RegExp(
+  String.raw`(?<=\d\s*(?:€|EUR|Euro)?)(?<!${leading}\s*(?:€\s*)?${cents}${euro})\s+(?:${leading}\s*)?${word}\s*:?\s*(?:€\s*)?${cents}${euro}$`,
+  "iu",
+);
+/** With what leads to it, in brackets or not. Between two amounts the word belongs to the one that follows: the other is the price. */
 const inText = new RegExp(
-  String.raw`[,;·–-]?\s*[([]?\s*(?:(?:zzgl|zuzügl|exkl)\.?|zuzüglich|plus|\+)?\s*(?:€\s*)?(?:${word}\s*:?\s*(?:€\s*)?${cents}${euro}|${cents}${euro}\s*${word}\b)\s*[)\]]?`,
+  String.raw`[,;·–-]?\s*[([]?\s*(?:${leading})?\s*(?:€\s*)?(?:${word}\s*:?\s*(?:€\s*)?${cents}${euro}|${cents}${euro}\s*${word}\b(?!\s*:?\s*(?:€\s*)?\d))\s*[)\]]?`,
   "iu",
 );

@@ -1,6 +1,7 @@
 import { groupBy } from "../../group-by.ts";
 import { usualNumber } from "../../usual-number.ts";
 import { lettersWithin } from "./allergens-in-text.ts";
+import { depositBehindPrice } from "./deposits-in-text.ts";
 import { type Table, tidy } from "./imported-rows.ts";
 import { isFootnote, isOffer, isRemark } from "./not-a-dish.ts";
 import { unknownPrice } from "./read-price.ts";
@@ -72,8 +73,10 @@ function partAtLeaders(line: string): { readonly line: string; readonly name: st
 
 const leaders = /(?:[.…_·]\s?){4,}/;
 
-/** "9,80 (a,c,g)", "9,80 € A C G" and "9,80 (halal)": what stands behind a price belongs to the name. */
+/** "9,80 (a,c,g)", "9,80 € A C G", "9,80 (halal)" and "9,80 Pfand 0,25": what stands behind a price belongs to the name. */
 function cutAfterPrice(line: string): { readonly rest: string; readonly after: string } {
+  const [deposit = ""] = depositBehindPrice.exec(line) ?? [];
+  if (deposit !== "") return { rest: line.slice(0, -deposit.length), after: `(${deposit.trim()})` };
   const [whole = "", bracketed, bare] = behindPrice.exec(line) ?? [];
   const rest = line.slice(0, line.length - whole.length);
   if (bare) return { rest, after: `(${bare})` };

@@ -178,9 +178,11 @@ export function DishForm({ restaurantId, menu, published, dish, lowestCents, edi
       </section>
       <AvailabilityFields dish={dish} onChange={change} />
       <div className={styles.buttons}>
-        <Button variant="quiet" onClick={copy}>
-          Kopieren
-        </Button>
+        {!hidden.dish(dish.id) && (
+          <Button variant="quiet" onClick={copy}>
+            Kopieren
+          </Button>
+        )}
         <Button variant="danger" icon="trash-2" onClick={remove}>
           Herausnehmen
         </Button>
