@@ -1,12 +1,14 @@
 import { cancelOrder } from "@mahlzeit/contract/orders";
-import { getTicket, printTicket, reprintOrder } from "@mahlzeit/contract/printers";
+import { findPrinters, getTicket, printTicket, reprintOrder } from "@mahlzeit/contract/printers";
 import { hourMs, minuteMs } from "@mahlzeit/domain/local-time";
+import { printableMs } from "@mahlzeit/domain/printing/printer";
 import { describe, expect, test } from "vitest";
 import { callAs } from "../testing/calls.ts";
-import { home } from "../testing/orders.ts";
+import { guest, home } from "../testing/orders.ts";
 import { networkPrinters, printingKitchen } from "../testing/printing-kitchen.ts";
+import { findNetworkPrinters } from "./find-printers.ts";
 
-const { pool, clock, one, at, join, place, move, ticketOf, jobsOf } = await printingKitchen();
+const { pool, db, clock, one, at, join, place, move, ticketOf, jobsOf } = await printingKitchen();
 
 const cancel = (id: string) => move(id, { to: "CANCELLED", reasonCode: "TECHNICAL" });
 const accept = (id: string) => move(id, { to: "ACCEPTED", minutes: 20 });
@@ -49,6 +51,33 @@ describe.each(networkPrinters)("a printer that speaks %s", (kind) => {
     expect(await byHand(order)).toBe(0);
     expect(await other.turn()).toBe(false);
   });
+});
+
+test("no slip is missing, and no light is red, for what nobody wants printed any more", async () => {
+  const printer = await join("epson", { prints: ["KITCHEN", "DELIVERY"] });
+  const waitingOf = async () => {
+    const [{ waiting, missing }] = (
+      await callAs(one, at.owner, findPrinters, { params: { id: at.kitchen.id } })
+    ).json();
+    const [onBoard] = await findNetworkPrinters(db, at.kitchen.id, new Date(clock.now - printableMs));
+    const tickets = missing.map(({ kind, order }: { kind: string; order: string }) => `${kind} ${order}`);
+    return { waiting, tickets, since: onBoard?.waitingSince };
+  };
+  const nothing = { waiting: 0, tickets: [], since: null };
+  const unseen = await place(delivery);
+  expect(await waitingOf()).toMatchObject({ waiting: 2 });
+  await move(unseen.id, { to: "REJECTED", reasonCode: "CLOSING" });
+  expect(await waitingOf()).toEqual(nothing);
+  const halfSeen = await place(delivery);
+  await printer.turn();
+  await cancel((await accept(halfSeen.id)).json().id);
+  expect(await waitingOf()).toMatchObject({ waiting: 1, tickets: [`KITCHEN ${halfSeen.id}`] });
+  while (await printer.turn());
+  expect(await waitingOf()).toEqual(nothing);
+  const seenInBrowser = await place();
+  await callAs(one, at.owner, printTicket, { params: { id: seenInBrowser.id, kind: "KITCHEN" } });
+  await cancel((await accept(seenInBrowser.id)).json().id);
+  expect(await waitingOf()).toMatchObject({ waiting: 1, tickets: [`KITCHEN ${seenInBrowser.id}`] });
 });
 
 test("each copy of each kind is called back, and of another printer's silence the next one tells", async () => {
@@ -107,3 +136,18 @@ test("by hand a cancellation comes again, and a slip for the door says that nobo
     sums: [],
   });
 });
+
+test.each(["KITCHEN", "DELIVERY"])(
+  "of a cancelled order a ticket %s says number and dishes, and not whose",
+  async (kind) => {
+    const order = await place({ ...delivery, note: "Bitte beim Nachbarn läuten" });
+    const told = [`${guest.firstName} ${guest.lastName}`, guest.phone, home.street, home.postcode.postcode, "Nachbarn"];
+    const printed = JSON.stringify(await shownOf(order, "DELIVERY"));
+    expect(told.filter((word) => !printed.includes(word))).toEqual([]);
+    await cancel((await accept(order.id)).json().id);
+    const ticket = await shownOf(order, kind);
+    expect(told.filter((word) => JSON.stringify(ticket).includes(word))).toEqual([]);
+    expect(ticket).toMatchObject({ recipient: [], phone: null, note: null });
+    expect(ticket.lines.map(({ name }: { name: string }) => name)).toEqual(["Margherita", "Limonade"]);
+  },
+);

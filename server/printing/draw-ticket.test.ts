@@ -89,6 +89,16 @@ const cancelledTicket: Ticket = {
   note: null,
   ifMissing: null,
   payment: null,
+  facts: ["Fr 20.11., 19:12", "Da Marco al Forno", "Küchenbon"],
+};
+/** Whoever drives needs its number, not whose it was. */
+const cancelledSlip: Ticket = {
+  ...cancelledTicket,
+  title: "Lieferschein",
+  cancelled: "Um 19:36 storniert: nicht mehr ausliefern.",
+  due: { label: "beim Gast", value: "19:18" },
+  type: { label: "Lieferung", icon: "bike", place: null },
+  facts: ["Fr 20.11., 19:12", "Da Marco al Forno", "Lieferschein"],
 };
 const foreignTicket: Ticket = {
   ...kitchenTicket,
@@ -107,6 +117,7 @@ const pictures = [
   { name: "test-58", ticket: testTicket, width: 58 },
   { name: "cancelled-80", ticket: cancelledTicket, width: 80 },
   { name: "cancelled-58", ticket: cancelledTicket, width: 58 },
+  { name: "cancelled-slip-80", ticket: cancelledSlip, width: 80 },
   { name: "scripts-58", ticket: foreignTicket, width: 58 },
 ] as const;
 

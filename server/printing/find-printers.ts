@@ -15,6 +15,7 @@ import { jsonInstant, namedQuery } from "../platform/database/named-query.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
 import { findBoardRestaurant } from "../restaurants/find-kitchens.ts";
+import { stillWanted } from "./print-queue.ts";
 
 export interface StoredPrinter {
   readonly id: string;
@@ -95,12 +96,14 @@ export async function findPrinters(
   }));
 }
 
+/** Whether a job `j` of a printer `p` is still to be printed. */
+const waits = `j.printer_id = p.id AND j.state IN ('waiting', 'fetched') AND j.wanted_at > $2 AND ${stillWanted}`;
+
 /** Those that fetch their tickets by themselves, with since when the oldest of those that are still wanted waits. */
 export const findNetworkPrinters = namedQuery<StoredPrinter & { waitingSince: Instant | null }>(
   "network_printers_of_restaurant",
   `SELECT ${columns}, j.since AS "waitingSince" FROM printers p, LATERAL (
-     SELECT ${jsonInstant("min(created_at)")}::float8 AS since FROM print_jobs
-     WHERE printer_id = p.id AND state IN ('waiting', 'fetched') AND wanted_at > $2
+     SELECT ${jsonInstant("min(created_at)")}::float8 AS since FROM print_jobs j WHERE ${waits}
    ) AS j WHERE p.restaurant_id = $1 AND p.secret IS NOT NULL ORDER BY p.created_at, p.id`,
 );
 
@@ -123,12 +126,11 @@ interface Waiting {
 const ofRestaurant = namedQuery<StoredPrinter & Waiting>(
   "printers_of_restaurant",
   `SELECT ${columns}, j.waiting, j.since AS "waitingSince", coalesce(t.missing, '[]') AS missing FROM printers p, LATERAL (
-     SELECT count(*)::int AS waiting, ${jsonInstant("min(created_at)")}::float8 AS since FROM print_jobs
-     WHERE printer_id = p.id AND state IN ('waiting', 'fetched') AND wanted_at > $2
+     SELECT count(*)::int AS waiting, ${jsonInstant("min(created_at)")}::float8 AS since FROM print_jobs j WHERE ${waits}
    ) AS j, LATERAL (
      SELECT json_agg(json_build_object('order', order_id, 'kind', kind, 'since', since)) AS missing FROM (
-       SELECT order_id, kind, ${jsonInstant("min(wanted_at)")}::float8 AS since FROM print_jobs
-       WHERE printer_id = p.id AND order_id IS NOT NULL AND state IN ('waiting', 'fetched') AND wanted_at > $2
+       SELECT order_id, kind, ${jsonInstant("min(wanted_at)")}::float8 AS since FROM print_jobs j
+       WHERE ${waits} AND order_id IS NOT NULL
        GROUP BY order_id, kind ORDER BY min(wanted_at), order_id, kind LIMIT 20
      ) AS oldest
    ) AS t WHERE p.restaurant_id = $1 ORDER BY p.created_at, p.id`,

@@ -1,7 +1,5 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { isFailed } from "@mahlzeit/domain/order/states";
 import { printableMs, type TicketKind, unconfirmedMs } from "@mahlzeit/domain/printing/printer";
-import { findOrderState } from "../orders/find-orders.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import type { StoredPrinter } from "./find-printers.ts";
@@ -35,25 +33,25 @@ export async function findNextJob(db: Database, printer: StoredPrinter, now: Ins
       if (await takeOver(db, printer, now)) continue;
       return undefined;
     }
-    if (await isWanted(db, job)) return job;
+    if ((await ifWanted(db, job.id)).length > 0) return job;
     await dropJob(db, job.id, new Date(now));
   }
 }
 
-/** Nobody cooks an order that was cancelled before its ticket was printed, and then nobody needs to be told either. */
-async function isWanted(db: Database, { orderId, kind, cancels }: PrintJob): Promise<boolean> {
-  if (orderId === null) return true;
-  if (cancels) return (await wasPrinted(db, orderId, kind)).length > 0;
-  const state = await findOrderState(db, orderId);
-  return state === undefined || !isFailed(state);
-}
+/** A ticket of an order was printed, or may have been, by a printer or a browser. */
+const printed = (order: string, kind: string) =>
+  `(EXISTS (SELECT FROM print_jobs WHERE order_id = ${order} AND kind = ${kind} AND NOT cancels AND fetched_at IS NOT NULL)
+    OR EXISTS (SELECT FROM browser_prints WHERE order_id = ${order} AND kind = ${kind}))`;
+export const wasPrinted = namedQuery("was_ticket_printed", `SELECT WHERE ${printed("$1", "$2")}`);
 
-/** Whether a ticket of an order was printed, or may have been, by a printer or a browser. */
-export const wasPrinted = namedQuery(
-  "was_ticket_printed",
-  `SELECT FROM print_jobs WHERE order_id = $1 AND kind = $2 AND NOT cancels AND fetched_at IS NOT NULL
-   UNION ALL SELECT FROM browser_prints WHERE order_id = $1 AND kind = $2 LIMIT 1`,
-);
+/**
+ * Of a job `j`: nobody cooks an order that was cancelled before its ticket was printed, and then nobody needs to be told
+ * either.
+ */
+export const stillWanted = `(CASE WHEN j.cancels THEN ${printed("j.order_id", "j.kind")} ELSE NOT EXISTS
+  (SELECT FROM orders o WHERE o.id = j.order_id AND o.status IN ('REJECTED', 'CANCELLED', 'EXPIRED')) END)`;
+
+const ifWanted = namedQuery("if_print_job_is_wanted", `SELECT FROM print_jobs j WHERE j.id = $1 AND ${stillWanted}`);
 
 /** A ticket that was fetched so often is offered after 1, 2, 4, … minutes only: a printer that never manages one leaves time for others, and paper. */
 const freeFetches = 5;

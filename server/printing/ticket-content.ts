@@ -15,6 +15,7 @@ import { reprintMark, type TicketKind, ticketLabels } from "@mahlzeit/domain/pri
 import { reasonLabel } from "@mahlzeit/domain/promotion/discount-reason";
 import { confirmedAllergens, currentOrder } from "../orders/current-order.ts";
 import type { OrderLine, OrderRecord } from "../orders/order-record.ts";
+import { withoutContactOnceOver } from "../orders/present-order.ts";
 import { discountLabelOf } from "../orders/present-sums.ts";
 import { qrOf } from "./qr.ts";
 
@@ -38,10 +39,12 @@ interface TicketOf {
 }
 
 /**
- * The texts of an order's ticket, as it is after its corrections. The QR code has the order's management address: its tag
+ * The texts of an order's ticket, as it is after its corrections; of one that nobody cooks or brings any more without whose it
+ * was. The QR code has the order's management address: its tag
  * would let anybody see the order.
  */
-export function ticketContent(agreed: OrderRecord, { kind, isReprint, copy, publicUrl }: TicketOf): Ticket {
+export function ticketContent(stored: OrderRecord, { kind, isReprint, copy, publicUrl }: TicketOf): Ticket {
+  const agreed = isFailed(stored.status) ? withoutContactOnceOver(stored) : stored;
   const order = currentOrder(agreed);
   const slip = kind === "DELIVERY";
   const { address, customer } = order;
