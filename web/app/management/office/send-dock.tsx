@@ -37,14 +37,14 @@ export function SendDock({
   useEffect(() => {
     if (count > 0) setSaved(false);
   }, [count]);
-  const isSending = useRef(false);
+  const wasSending = useRef(false);
   const [fault] = faults;
   const [conflict] = draft.conflicts;
   // What was changed elsewhere meanwhile is known only once it was sent.
   useEffect(() => {
-    if (conflict && isSending.current) goToConflict();
-    isSending.current = false;
-  }, [conflict]);
+    if (conflict && wasSending.current && !draft.isSending) goToConflict();
+    wasSending.current = draft.isSending;
+  }, [conflict, draft.isSending]);
   const areSaid = fault !== undefined && (said?.areAll ?? true);
 
   function goToWhatBlocks(): void {
@@ -56,10 +56,7 @@ export function SendDock({
   async function send(): Promise<void> {
     said?.sayAll();
     if (fault !== undefined || conflict) return goToWhatBlocks();
-    isSending.current = true;
-    const isSent = await draft.send();
-    if (!isSent) return;
-    isSending.current = false;
+    if (!(await draft.send())) return;
     said?.forget();
     setSaved(true);
   }
