@@ -114,6 +114,9 @@ const broken: Readonly<Record<string, readonly object[]>> = {
     { status: "REJECTED", reason: "Ofen kaputt", reason_code: "CLOSING" },
     { reason_code: "OTHER" },
     { status: "REJECTED", reason_code: "MOOD" },
+    { sold_out: ["Margherita"] },
+    { status: "REJECTED", sold_out: ["Margherita"] },
+    { status: "REJECTED", reason_code: "CLOSING", sold_out: ["Margherita"] },
   ],
 };
 const cases = Object.entries(broken).flatMap(([table, all]) =>

@@ -893,7 +893,7 @@ BEGIN
     AND (m.reason_code IS NULL OR m.status IN ('REJECTED', 'CANCELLED'))
     AND (m.reason_code IS NULL
       OR m.reason_code IN ('TOO_BUSY', 'SOLD_OUT', 'CLOSING', 'NOT_THERE', 'UNREACHABLE', 'TECHNICAL', 'OTHER'))
-    AND (m.sold_out = '{}' OR m.reason_code = 'SOLD_OUT');
+    AND (m.sold_out = '{}' OR coalesce(m.reason_code = 'SOLD_OUT', false));
 END $$;
 ALTER TABLE order_moves ADD CONSTRAINT order_moves_sound CHECK (is_sound(order_moves));
 
