@@ -57,6 +57,15 @@ describe("the difference between two menus in words", () => {
     });
     const added = compareMenus(before, { ...before, categories: [{ ...market, products: [parmigiana, dish] }] });
     expect(added).toMatchObject([{ group: "NEW", name: "Radicchio", after: "13,60\u00a0€, A, G, mit Extra Belag" }]);
+    const choices = ["Größe", "Teig", "Extra Belag"].map((name, i) => documentGroup(`group${i}`, { name }));
+    const chosen = documentProduct("mista", {
+      name: "Mista",
+      priceCents: 990,
+      optionGroupIds: choices.map(({ id }) => id),
+    });
+    const optionGroups = [extra, ...choices];
+    const more = compareMenus(before, { optionGroups, categories: [{ ...market, products: [parmigiana, chosen] }] });
+    expect(more.find(({ name }) => name === "Mista")?.after).toContain("mit Größe, Teig und Extra Belag");
     const gone = compareMenus(before, { categories: [], optionGroups: before.optionGroups });
     expect(gone).toMatchObject([
       { group: "GONE", name: "Pizza vom Markt", where: "Kategorie", before: "1\u00a0Gericht" },

@@ -1,4 +1,5 @@
 import { countOf } from "../digits.ts";
+import { listed } from "../listed.ts";
 import { type Cents, formatEuros } from "../money.ts";
 import type { DocumentProduct, MenuDocument } from "./menu-document.ts";
 import { type Entry, type EntryKind, entriesOf, isSame, keyOf, listOf, type MenuEntries } from "./menu-entries.ts";
@@ -153,7 +154,7 @@ function summaryOf(entry: Entry, all: MenuEntries, words: Words): string {
   const parts = [
     words.value("priceCents", values.priceCents),
     values.allergens?.join(", "),
-    options.length > 0 && `mit ${options.join(" und ")}`,
+    options.length > 0 && `mit ${listed(options)}`,
   ];
   return parts.filter((part) => typeof part === "string" && part !== "").join(", ");
 }

@@ -28,6 +28,14 @@ export function nameOfLine({ lines, changes }: OrderRecord, position: number): s
   return (lines[position] ?? added)?.name;
 }
 
+/** How much of which dishes, without lines that the order does not have. */
+export function namedLines(order: OrderRecord, lines: readonly { position: number; quantity: number }[]) {
+  return lines.flatMap(({ position, quantity }) => {
+    const name = nameOfLine(order, position);
+    return name === undefined ? [] : [{ name, quantity }];
+  });
+}
+
 /** What is in an agreed line that its guest must not eat: they confirmed it. What a correction added they did not. */
 export function confirmedAllergens({ allergies, lines }: OrderRecord, line: PlacedLine): readonly AllergenLetter[] {
   if (line.position >= lines.length) return [];

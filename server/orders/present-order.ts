@@ -9,7 +9,7 @@ import { showsContactByTag } from "@mahlzeit/domain/order/retention";
 import { isFinal } from "@mahlzeit/domain/order/states";
 import { type Actor, mayDo } from "@mahlzeit/domain/people/roles";
 import { presentChanges, presentQuestion } from "./corrections/present-corrections.ts";
-import { nameOfLine } from "./current-order.ts";
+import { namedLines } from "./current-order.ts";
 import type { OrderLine, OrderRecord, OrderRefund } from "./order-record.ts";
 import { presentDiscount, presentTip, presentVat } from "./present-sums.ts";
 
@@ -71,7 +71,7 @@ export function presentOrder(order: OrderRecord, paymentUrl: string | null, view
 }
 
 function presentRefund(order: OrderRecord, { cents, at, reason, lines }: OrderRefund) {
-  const products = lines?.map(({ position, quantity }) => ({ name: nameOfLine(order, position) ?? "", quantity }));
+  const products = lines && namedLines(order, lines);
   return { amount: cents, at, reason, ...(products && { products }) };
 }
 

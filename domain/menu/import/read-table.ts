@@ -1,3 +1,4 @@
+import { listed } from "../../listed.ts";
 import { formatEuros } from "../../money.ts";
 import { crossedAllergens, type MatrixCell, matrixLetter } from "./allergen-matrix.ts";
 import {
@@ -70,7 +71,7 @@ class TableReader {
       return;
     }
     if (this.#areHeadings(filled)) {
-      const words = filled.map((one) => `„${shortened(one.text)}“`).join(" und ");
+      const words = listed(filled.map((one) => `„${shortened(one.text)}“`));
       this.#notes.push({ row, message: `${words} sind die Überschriften einer zweiten Tabelle.` });
       return;
     }

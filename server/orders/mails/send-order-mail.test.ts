@@ -189,7 +189,16 @@ test("of money that went back in parts each mail tells what had gone back by the
   );
   for (const [minute, cents, reason, lines] of [
     [1, 300, "Zu spät", null],
-    [2, 100, "Ohne Limonade", [{ position: 1, quantity: 2 }]],
+    // The order has no tenth line: there is nothing to say of it.
+    [
+      2,
+      100,
+      "Ohne Limonade",
+      [
+        { position: 1, quantity: 2 },
+        { position: 9, quantity: 2 },
+      ],
+    ],
   ] as const) {
     const at = now + minute * minuteMs;
     await pool.query(

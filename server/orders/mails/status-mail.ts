@@ -10,7 +10,7 @@ import { wayBack } from "@mahlzeit/domain/payment/method";
 import type { RefundCause } from "@mahlzeit/domain/payment/refund";
 import { alternativeFacts } from "@mahlzeit/domain/restaurants/alternative-words";
 import type { MailContent, MailHighlight, MailPlaces } from "../../platform/mail/mail-content.ts";
-import { currentOrder, nameOfLine } from "../current-order.ts";
+import { currentOrder, namedLines } from "../current-order.ts";
 import type { Refunded } from "../order-payments.ts";
 import type { OrderRecord } from "../order-record.ts";
 import { freeCancellationOf } from "../present-order.ts";
@@ -177,9 +177,8 @@ const readyIntros: Record<OrderType, (order: OrderRecord) => string> = {
 
 /** The dishes of the latest refund, where it was one for dishes. */
 function forWhat(order: OrderRecord, refunded: Refunded | null): string[] {
-  if (!refunded?.lines) return [];
-  const dishes = refunded.lines.map(({ position, quantity }) => `${quantity} × ${nameOfLine(order, position)}`);
-  return [`Für: ${listed(dishes)}.`];
+  const dishes = namedLines(order, refunded?.lines ?? []).map(({ name, quantity }) => `${quantity} × ${name}`);
+  return dishes.length > 0 ? [`Für: ${listed(dishes)}.`] : [];
 }
 
 /** What came back before may have had no mail of its own. */

@@ -1,4 +1,5 @@
 import { countOf } from "@mahlzeit/domain/digits";
+import { listed } from "@mahlzeit/domain/listed";
 import type { faultsInMenu } from "@mahlzeit/domain/menu/check-menu";
 
 type Faults = ReturnType<typeof faultsInMenu>;
@@ -16,8 +17,8 @@ function allergenWords(faults: Faults): string {
   const options = faults.filter(({ field }) => field.startsWith("optionGroups.")).length;
   const dishes = faults.length - options;
   const parts = [
-    dishes > 0 && countOf(dishes, "Gericht", "Gerichte"),
-    options > 0 && countOf(options, "Option", "Optionen"),
-  ].filter(Boolean);
-  return `${parts.join(" und ")} ${faults.length === 1 ? "braucht" : "brauchen"} noch Allergene`;
+    ...(dishes > 0 ? [countOf(dishes, "Gericht", "Gerichte")] : []),
+    ...(options > 0 ? [countOf(options, "Option", "Optionen")] : []),
+  ];
+  return `${listed(parts)} ${faults.length === 1 ? "braucht" : "brauchen"} noch Allergene`;
 }

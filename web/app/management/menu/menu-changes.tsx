@@ -2,6 +2,7 @@ import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { type ManagedMenu, publishMenu } from "@mahlzeit/contract/management/menu";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { countOf } from "@mahlzeit/domain/digits";
+import { listed } from "@mahlzeit/domain/listed";
 import { changeGroupLabels, changeGroups, compareMenus, type MenuChange } from "@mahlzeit/domain/menu/compare-menus";
 import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
 import { takeBack } from "@mahlzeit/domain/menu/take-back";
@@ -136,8 +137,8 @@ function Changes({ draft, restaurantId, mayPublish, children }: OfRestaurantProp
       <MenuConflicts draft={draft} />
       {draft.others.length > 0 && (
         <Notice tone="ok">
-          {draft.others.join(" und ")} {draft.others.length === 1 ? "ist" : "sind"} auch gerade hier. Was ihr ändert,
-          wird gemeinsam veröffentlicht.
+          {listed(draft.others)} {draft.others.length === 1 ? "ist" : "sind"} auch gerade hier. Was ihr ändert, wird
+          gemeinsam veröffentlicht.
         </Notice>
       )}
       <HeldQuestion restaurantId={restaurantId} version={published.number} mayPublish={mayPublish} />

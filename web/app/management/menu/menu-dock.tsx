@@ -1,4 +1,5 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
+import { listed } from "@mahlzeit/domain/listed";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { compareMenus } from "@mahlzeit/domain/menu/compare-menus";
 import { useDeferredValue, useMemo } from "react";
@@ -60,7 +61,7 @@ export function MenuDock({ draft, restaurantId, mayPublish }: MenuDockProps) {
             {!mayPublish && !fault && <small>{publishersWords(draft.managed.publishers)}</small>}
             {others.length > 0 && (
               <small>
-                {others.join(" und ")} {others.length === 1 ? "ist" : "sind"} auch gerade hier
+                {listed(others)} {others.length === 1 ? "ist" : "sind"} auch gerade hier
               </small>
             )}
           </span>

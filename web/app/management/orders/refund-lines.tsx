@@ -1,3 +1,4 @@
+import { listed } from "@mahlzeit/domain/listed";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
 import { QuantityPicker } from "../../ui/quantity-picker.tsx";
@@ -54,6 +55,6 @@ function captionOf(options: string, pieces: number): string | undefined {
 }
 
 function pricesHint(discount: number, deposit: number): string | undefined {
-  const parts = [discount > 0 && "nach Rabatt", deposit > 0 && "mit Pfand"].filter(Boolean);
-  return parts.length > 0 ? `Beträge ${parts.join(" und ")}.` : undefined;
+  const parts = [...(discount > 0 ? ["nach Rabatt"] : []), ...(deposit > 0 ? ["mit Pfand"] : [])];
+  return parts.length > 0 ? `Beträge ${listed(parts)}.` : undefined;
 }

@@ -27,7 +27,7 @@ const made: Setup = {
   areas: 2,
   freeAreas: [],
   place: "Linke Wienzeile 36, 1060 Wien",
-  types: ["Pizza", "Salate"],
+  types: ["Pizza", "Salate", "Pasta"],
   hasBanner: true,
   hasLogo: false,
   hasDevice: false,
@@ -65,6 +65,7 @@ it("names what is missing, marks the next step, and says why one cannot go onlin
   screen.getByRole("img", { name: "1 von 3 erledigt" });
   const [next] = screen.getAllByRole("listitem").filter((item) => item.getAttribute("aria-current") === "step");
   expect(next?.textContent).toContain("Was das Gesetz verlangt");
+  screen.getByText(/Pizza, Salate und Pasta$/);
   screen.getByText("Firma fehlt");
   screen.getByText("Panzanella");
   screen.getByText("26 von 27 Gerichten. Jedes braucht Buchstaben oder „Keine“.");

@@ -1,6 +1,7 @@
 import type { Setup } from "@mahlzeit/contract/management/setup";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { countOf } from "@mahlzeit/domain/digits";
+import { listed } from "@mahlzeit/domain/listed";
 import { formatEuros } from "@mahlzeit/domain/money";
 import type { SetupStep } from "@mahlzeit/domain/restaurants/setup";
 import type { IconName } from "../../ui/icon.tsx";
@@ -22,8 +23,7 @@ export const stepWords: Record<SetupStep, StepWords> = {
     icon: "store",
     to: paths.profile,
     part: ([first]) => (first === "Küche" ? "kueche" : "texte"),
-    text: ({ name, types }, isDone) =>
-      isDone ? [name, types.join(" und ")].join(", ") : "So finden dich deine Gäste.",
+    text: ({ name, types }, isDone) => (isDone ? [name, listed(types)].join(", ") : "So finden dich deine Gäste."),
   },
   contact: {
     title: "Adresse und Kontakt",
