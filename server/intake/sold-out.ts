@@ -43,6 +43,18 @@ export async function markOutToday(
   await markAtLeast(tx, restaurantId, [...products], new Date(now), new Date(endOfBusinessDay(now)));
 }
 
+/** An option that dishes ask for instead of one that is sold out is so for at least as long. */
+export async function passOnSoldOut(
+  tx: Transaction,
+  restaurantId: string,
+  following: readonly (readonly [before: string, now: string])[],
+  now: Instant,
+): Promise<void> {
+  if (following.length === 0) return;
+  const [before, after] = [following.map(([id]) => id), following.map(([, id]) => id)];
+  await passOn(tx, restaurantId, before, after, new Date(now));
+}
+
 /** Throws `service-not-found`. */
 export function bringBack(db: Database, change: Change, { products, options }: Marked): Promise<IntakeState> {
   return changeIntake(db, change, async (tx, { id }) => {
@@ -80,12 +92,13 @@ const markProducts = namedQuery(
      sold_out_until = EXCLUDED.sold_out_until`,
 );
 // Without an end it is out until somebody switches it on.
+const longer = `nullif(greatest(coalesce(known.sold_out_until, 'infinity'), coalesce(EXCLUDED.sold_out_until, 'infinity')),
+     'infinity')`;
 const markAtLeast = namedQuery(
   "mark_products_sold_out_at_least",
   `INSERT INTO sold_out AS known (restaurant_id, product_id, sold_out_at, sold_out_until)
      SELECT $1, id, $3, $4 FROM unnest($2::uuid[]) AS id
-   ON CONFLICT (restaurant_id, product_id) DO UPDATE SET sold_out_until =
-     nullif(greatest(coalesce(known.sold_out_until, 'infinity'), EXCLUDED.sold_out_until), 'infinity')`,
+   ON CONFLICT (restaurant_id, product_id) DO UPDATE SET sold_out_until = ${longer}`,
 );
 const markOptions = namedQuery(
   "mark_options_sold_out",
@@ -93,6 +106,14 @@ const markOptions = namedQuery(
      SELECT $1, id, $3, $4 FROM unnest($2::uuid[]) AS id
    ON CONFLICT (restaurant_id, option_id) DO UPDATE SET sold_out_at = EXCLUDED.sold_out_at,
      sold_out_until = EXCLUDED.sold_out_until`,
+);
+const passOn = namedQuery(
+  "pass_on_sold_out",
+  `INSERT INTO sold_out AS known (restaurant_id, option_id, sold_out_at, sold_out_until)
+     SELECT $1, follows.now, min(s.sold_out_at), nullif(max(coalesce(s.sold_out_until, 'infinity')), 'infinity')
+     FROM sold_out s JOIN unnest($2::uuid[], $3::uuid[]) AS follows (before, now) ON s.option_id = follows.before
+     WHERE s.restaurant_id = $1 AND (s.sold_out_until > $4 OR s.sold_out_until IS NULL) GROUP BY follows.now
+   ON CONFLICT (restaurant_id, option_id) DO UPDATE SET sold_out_until = ${longer}`,
 );
 const remove = namedQuery(
   "remove_sold_out",

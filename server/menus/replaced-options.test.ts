@@ -1,3 +1,4 @@
+import { markSoldOut } from "@mahlzeit/contract/intake";
 import { findManagedMenu, publishMenu, saveMenuDraft } from "@mahlzeit/contract/management/menu";
 import { getMenu, type Product } from "@mahlzeit/contract/menus";
 import { dayMs } from "@mahlzeit/domain/local-time";
@@ -164,4 +165,31 @@ test("two groups of one name become those that have the same options, each its o
     ["Salsa", 2],
     ["Mayonnaise", 0.5],
   ]);
+});
+
+test("an option that is sold out stays so under the id that it gets, and is no shorter for what it meets there", async () => {
+  const { id, publish, dish, order } = await open({
+    Gulasch: [side([rice, ["Knödel", 1]])],
+    Schnitzel: [side([rice, ["Knödel", 2]])],
+  });
+  const cook = await makeAccount(db, { now: noon, memberOf: { [id]: "staff" } });
+  const optionOf = async (name: string, i: number) => (await dish(name)).optionGroups[0]?.options[i]?.id;
+  for (const [name, i, until] of [
+    ["Gulasch", 1, noon + 2 * dayMs],
+    ["Gulasch", 0, noon + dayMs],
+    ["Schnitzel", 0, "CHANGED"],
+  ] as const) {
+    const options = [await optionOf(name, i)];
+    const end = typeof until === "number" ? new Date(until).toISOString() : until;
+    const marked = await callAs(app, cook, markSoldOut, { body: { restaurant: id, options, until: end } });
+    expect(marked.statusCode).toBe(200);
+  }
+  await publish((now) => giving(now, "Gulasch", ...groupsIn(now, "Schnitzel")));
+  await expect
+    .poll(async () => (await dish("Gulasch")).optionGroups[0]?.options.map(({ unavailable }) => unavailable), soon)
+    .toEqual([
+      { reason: "SOLD_OUT", until: null },
+      { reason: "SOLD_OUT", until: new Date(noon + 2 * dayMs).toISOString() },
+    ]);
+  expect(await order(await dish("Schnitzel"), "Knödel")).toBe("sold-out");
 });

@@ -9,30 +9,49 @@ interface Named {
 
 /**
  * The groups and options that dishes of one restaurant asked for and ask for no longer, with those that they ask for
- * instead: of the same name, as when equal groups of several dishes become one.
+ * instead: of the same name, as when equal groups of several dishes become one. Of several groups the one that most of its
+ * dishes have now.
  */
 export function replacedOptions(restaurantId: string, stored: StoredMenu, rows: MenuRows): Replaced[] {
-  const names = new Map([...stored.optionGroups, ...stored.options].map(({ id, name }) => [id, name]));
-  const groups = replacedGroups(stored, rows, names);
-  const optionsBefore = Map.groupBy(
-    stored.options.filter(({ retiredAt }) => retiredAt === null),
-    ({ optionGroupId }) => optionGroupId,
-  );
-  const optionsNow = Map.groupBy(rows.options, ({ optionGroupId }) => optionGroupId);
-  const options = new Map<string, string>();
-  const ids = rows.optionGroups.map(({ id }) => [id, id] as const);
-  for (const [before, now] of [...groups, ...ids])
-    for (const [one, other] of pairUp(optionsBefore.get(before) ?? [], optionsNow.get(now) ?? [], sameNamed(names)))
-      if (one.id !== other.id) options.set(one.id, other.id);
-  const replaced = (kind: Replaced["kind"]) => (pair: [string, string]) => {
+  const groups = [...groupsAfter(stored, rows)].map(([id, all]) => [id, findCommonest(all)] as const);
+  const replaced = (kind: Replaced["kind"]) => (pair: readonly [string, string]) => {
     const [id, standsFor] = pair;
     return { restaurantId, id, standsFor, kind };
   };
-  return [...[...groups].map(replaced("group")), ...[...options].map(replaced("option"))];
+  const options = new Map(pairOptions(stored, rows, groups));
+  return [...groups.map(replaced("group")), ...[...options].map(replaced("option"))];
 }
 
-/** By the id of what was replaced; of several groups the one that most of its dishes have now. */
-function replacedGroups(stored: StoredMenu, rows: MenuRows, names: ReadonlyMap<string, string>): Map<string, string> {
+/** Every option that some dish asks for instead of another: where a group is split, one option has several that follow it. */
+export function followingOptions(stored: StoredMenu, rows: MenuRows): readonly OptionPair[] {
+  const groups = [...groupsAfter(stored, rows)].flatMap(([id, all]) =>
+    [...new Set(all)].map((now) => [id, now] as const),
+  );
+  return pairOptions(stored, rows, groups);
+}
+
+/** The id that it had, and the one that it has now. */
+export type OptionPair = readonly [before: string, now: string];
+
+/** The options of these pairs of groups, and of those that stayed. */
+function pairOptions(stored: StoredMenu, rows: MenuRows, groups: readonly OptionPair[]): OptionPair[] {
+  const before = Map.groupBy(
+    stored.options.filter(({ retiredAt }) => retiredAt === null),
+    ({ optionGroupId }) => optionGroupId,
+  );
+  const now = Map.groupBy(rows.options, ({ optionGroupId }) => optionGroupId);
+  const same = sameNamed(namesIn(stored));
+  const kept = rows.optionGroups.map(({ id }) => [id, id] as const);
+  return [...groups, ...kept].flatMap(([one, other]) =>
+    [...pairUp(before.get(one) ?? [], now.get(other) ?? [], same)].flatMap(([was, is]) =>
+      was.id === is.id ? [] : [[was.id, is.id] as const],
+    ),
+  );
+}
+
+/** By the id of a group that dishes ask for no longer: for each of them the one that it has instead. */
+function groupsAfter(stored: StoredMenu, rows: MenuRows): ReadonlyMap<string, readonly string[]> {
+  const same = sameNamed(namesIn(stored));
   const before = groupsByDish(stored.usedGroups, stored.optionGroups);
   const now = groupsByDish(rows.usedGroups, rows.optionGroups);
   const optionNames = namesByGroup([...stored.options.filter(({ retiredAt }) => retiredAt === null), ...rows.options]);
@@ -40,9 +59,13 @@ function replacedGroups(stored: StoredMenu, rows: MenuRows, names: ReadonlyMap<s
     [...(optionNames.get(one.id) ?? [])].filter((name) => optionNames.get(other.id)?.has(name)).length;
   const votes = new Map<string, string[]>();
   for (const [dish, groups] of before)
-    for (const [one, other] of pairUp(groups, now.get(dish) ?? [], sameNamed(names), alike))
+    for (const [one, other] of pairUp(groups, now.get(dish) ?? [], same, alike))
       if (one.id !== other.id) votes.set(one.id, [...(votes.get(one.id) ?? []), other.id]);
-  return new Map([...votes].map(([id, others]) => [id, findCommonest(others)]));
+  return votes;
+}
+
+function namesIn({ optionGroups, options }: StoredMenu): ReadonlyMap<string, string> {
+  return new Map([...optionGroups, ...options].map(({ id, name }) => [id, name]));
 }
 
 /** With that id; of the name that it had; of the name that it gets. */

@@ -1,5 +1,6 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { faultsInMenu } from "@mahlzeit/domain/menu/check-menu";
+import { passOnSoldOut } from "../intake/sold-out.ts";
 import type { Transaction } from "../platform/database/connect.ts";
 import { insertRows } from "../platform/database/insert-rows.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
@@ -7,7 +8,7 @@ import type { IdsOfNew } from "./match-entries.ts";
 import { type GivenMenu, type MenuRows, matchMenu, type StoredMenu } from "./match-menu.ts";
 import { saveAliases } from "./option-aliases.ts";
 import { notePrices } from "./prices/price-history.ts";
-import { replacedOptions } from "./replaced-options.ts";
+import { followingOptions, replacedOptions } from "./replaced-options.ts";
 
 export interface MenuToWrite {
   readonly restaurantId: string;
@@ -45,6 +46,7 @@ export async function writeMenus(
   const retired = await retireUnnamed(tx, existingIds, rows, now);
   const replaced = matched.flatMap((one) => replacedOptions(one.restaurantId, one.before, one.rows));
   await saveAliases(tx, existingIds, { replaced, now });
+  for (const one of matched) await passOnSoldOut(tx, one.restaurantId, followingOptions(one.before, one.rows), now);
   const ids = menus.map(({ restaurantId }) => restaurantId);
   await notePrices(tx, ids, now);
   return { products: rows.products.length, retired };

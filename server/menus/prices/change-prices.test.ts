@@ -1,6 +1,7 @@
+import { markSoldOut } from "@mahlzeit/contract/intake";
 import { findManagedMenu, publishMenu, saveMenuDraft } from "@mahlzeit/contract/management/menu";
 import { callOffPrices, changePrices, findPrices, type ManagedPrices } from "@mahlzeit/contract/management/prices";
-import { getMenu } from "@mahlzeit/contract/menus";
+import { getMenu, type Product } from "@mahlzeit/contract/menus";
 import { dayMs, hourMs } from "@mahlzeit/domain/local-time";
 import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
 import { expect, test } from "vitest";
@@ -271,4 +272,44 @@ test("a planned price waits where its sizes are others by then, and the others c
   expect(await price()).toBe(9.9);
   const changed = await pool.query("SELECT price_cents FROM products WHERE id = $1", [soup]);
   expect(changed.rows).toEqual([{ price_cents: 450 }]);
+});
+
+test("a size that is sold out is so for every dish, also where prices give dishes sizes of their own", async () => {
+  const { id, params } = await open();
+  const { rows } = await pool.query<{ id: string; name: string }>(
+    `INSERT INTO product_option_groups (restaurant_id, product_id, option_group_id, position)
+       SELECT p.restaurant_id, p.id, g.id, 0 FROM products p JOIN option_groups g USING (restaurant_id)
+       WHERE p.restaurant_id = $1 AND p.name <> 'Margherita' AND g.name = 'Größe'
+     RETURNING product_id AS id, (SELECT name FROM products WHERE id = product_id) AS name`,
+    [id],
+  );
+  const marco = await makeAccount(db, { now: clock.now, memberOf: { [id]: "owner" } });
+  const large = (await pool.query("SELECT id FROM options WHERE restaurant_id = $1 AND name = 'Groß'", [id])).rows[0]
+    .id;
+  const marked = await callAs(app, marco, markSoldOut, {
+    body: { restaurant: id, options: [large], until: "CHANGED" },
+  });
+  expect(marked.statusCode).toBe(200);
+  const changes = rows.map(({ id: productId }, i) => ({
+    productId,
+    priceCents: 500,
+    sizes: [{ optionId: large, priceCents: 600 + 100 * i }],
+  }));
+  expect((await callAs(app, marco, changePrices, { params, body: { changes } })).statusCode).toBe(200);
+  const sizes = async () => {
+    const [{ products }] = (await callAs(app, null, getMenu, { body: { id } })).json() as [{ products: Product[] }];
+    return products.flatMap(({ name, optionGroups }) =>
+      optionGroups.flatMap(({ options }) =>
+        options.map((one) => [name, one.name, one.price, one.unavailable?.reason ?? "there"].join(" ")),
+      ),
+    );
+  };
+  const surcharges = Object.fromEntries(rows.map(({ name }, i) => [name, 1 + i]));
+  const expected = Object.entries({ ...surcharges, Margherita: 3 }).flatMap(([name, price]) => [
+    `${name} Groß ${price} SOLD_OUT`,
+    `${name} Normal 0 there`,
+  ]);
+  await expect
+    .poll(async () => (await sizes()).toSorted(), soon)
+    .toEqual([...expected, "Margherita Extra Käse 1.5 there"].toSorted());
 });
