@@ -18,6 +18,8 @@ export type ReportedContent = z.output<typeof content>;
 
 const reportedItem = z.object({
   about: reported,
+  /** Stands for what is decided about: how it is now, whether it is hidden, and which reports wait. */
+  revision: z.string(),
   restaurant: z.object({ id, uid: z.string(), name: z.string() }),
   /** Of a rating: all of it; else null. */
   rating: z.nullable(managedRating),
@@ -74,9 +76,15 @@ export const hideReported = endpoint({
   path: "management/reports/hide",
   summary:
     "Shows something to no guest any more, so that a dish cannot be ordered, and mails whom it meets and whoever reported it. For operators",
-  body: z.object({ about: reported, reason: z.enum(allObjections), words: text(maxReportWords, 1) }),
+  body: z.object({
+    about: reported,
+    /** As whoever decides has seen it; null: it is in no list, as nobody has reported it and it is shown. */
+    revision: z._default(z.nullable(z.string()), null),
+    reason: z.enum(allObjections),
+    words: text(maxReportWords, 1),
+  }),
   answer: reportedItem,
-  problems: [...problems, "invalid-input"],
+  problems: [...problems, "invalid-input", "revision-changed"],
 });
 export const keepReported = endpoint({
   ...management,

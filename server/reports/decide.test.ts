@@ -15,6 +15,7 @@ import { testDatabase, waitForBlockedQueries } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { rate, serveMaria } from "../testing/rated-orders.ts";
 import { sendRatingMails } from "../testing/rating-mails.ts";
+import { revisionOf } from "../testing/reported-content.ts";
 
 const { db, pool } = await testDatabase();
 const clock = { now: noon };
@@ -44,8 +45,10 @@ async function open() {
     own: async () => (await callAs(app, null, findRating, { params: { tag } })).json().rating,
     answer: (who = owner, said = "Tut uns leid, wir reden mit ihr.") =>
       callAs(app, who, answerRating, { params, body: { words: said } }),
-    hide: (body: object = { reason: "PERSONAL", words }) =>
-      callAs(app, operator, hideReported, { body: { about, ...body } }),
+    hide: async (body: object = { reason: "PERSONAL", words }) => {
+      const revision = await revisionOf(app, operator, about);
+      return callAs(app, operator, hideReported, { body: { about, revision, ...body } });
+    },
     keep: (isHidden = false) => callAs(app, operator, keepReported, { body: { about, isHidden } }),
     managed: async (who = owner) => (await callAs(app, who, findManagedRatings, { params: { id: kitchen.id } })).json(),
   };

@@ -19,8 +19,8 @@ import { addJobs, type Job } from "../platform/jobs/add-jobs.ts";
 import { hideRating, lockRating, showRating } from "../ratings/hide-rating.ts";
 import { findHidden, type ShownContent } from "../restaurants/hidden-content.ts";
 import { presentReported } from "./find-reported.ts";
-import { hideContent, showContent } from "./hide-content.ts";
-
+import { hideContent, lockContent, showContent } from "./hide-content.ts";
+import { revisionOf } from "./revision.ts";
 import { findContent, isContent, lockReports, ofSubject, partsOf, requireSubject, type Subject } from "./subject.ts";
 import { settleUnlessWaiting } from "./waiting-reports.ts";
 
@@ -32,18 +32,20 @@ export interface Deciding {
 
 /**
  * Shows something to no guest any more, mails whom it meets the reasons, and whoever reported it the outcome. What is hidden stays
- * as it is. Throws `not-found` and `invalid-input`.
+ * as it is. Throws `not-found`, `invalid-input` and `revision-changed`.
  */
 export function hideReported(
   db: Database,
   deciding: Deciding,
-  { about, reason, words }: Input<typeof hide>["body"],
+  { about, revision, reason, words }: Input<typeof hide>["body"],
 ): Promise<ReportedItem> {
   const { now, identity } = deciding;
-  return decide(db, deciding, about, "HIDDEN", async (tx, subject, { shown, isReported }) => {
+  return decide(db, deciding, about, "HIDDEN", async (tx, subject, { shown, isHidden, isReported, ...known }) => {
     const faults = { reason: faultInObjection(subject.kind, reason), words: faultInObjectionWords(words) };
     const errors = Object.entries(faults).flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
     if (errors.length > 0) throw new ProblemException("invalid-input", { errors });
+    const isAsSeen = revision === null ? !isReported && !isHidden : revision === known.revision;
+    if (!isAsSeen) throw new ProblemException("revision-changed");
     if (isContent(subject) && shown) {
       const reasons = { shown, reason: reason as ContentObjection, words, isReported };
       return hideContent(tx, subject, reasons, { by: identity.accountId, now });
@@ -73,7 +75,11 @@ async function decide(
   { identity, now }: Deciding,
   about: Reported,
   outcome: Outcome,
-  act: (tx: Transaction, subject: Subject, known: Known & { readonly isReported: boolean }) => Promise<Job[]>,
+  act: (
+    tx: Transaction,
+    subject: Subject,
+    known: Known & { readonly isHidden: boolean; readonly isReported: boolean; readonly revision: string },
+  ) => Promise<Job[]>,
 ): Promise<ReportedItem> {
   requirePermission(identity, "decide-reports", { otherwise: "not-found" });
   const subject = await db.transaction(async (tx) => {
@@ -82,9 +88,13 @@ async function decide(
     noteAct({ restaurantId });
     // A report that comes now waits, so that either it is among those counted below, or it finds the alert ended and raises another.
     await lockReports(tx, restaurantId);
+    // From here on its owner changes nothing, so that what is compared is what is hidden.
+    if (isContent(subject)) await lockContent(tx, subject);
     const known = await requireKnown(tx, subject);
     const decided = await endReports(tx, ...partsOf(subject), new Date(now), outcome);
-    const jobs = await act(tx, subject, { ...known, isReported: decided.length > 0 });
+    const revision = revisionOf({ ...known, reports: decided.map(({ id }) => id) });
+    const isHidden = known.hiddenAt !== null;
+    const jobs = await act(tx, subject, { ...known, isHidden, isReported: decided.length > 0, revision });
     const told = decided.filter(({ hasEmail }) => hasEmail);
     await addJobs(tx, [
       ...jobs,
@@ -99,7 +109,10 @@ async function decide(
 }
 
 interface Known {
-  readonly isHidden: boolean;
+  /** Null: it is shown. */
+  readonly hiddenAt: Instant | null;
+  /** How it is, hidden or not; null: it is gone, or it is a rating. */
+  readonly now: ShownContent | null;
   /** How guests see it, or saw it when it was last reported or hidden; null of a rating. */
   readonly shown: ShownContent | null;
 }
@@ -108,13 +121,14 @@ interface Known {
 async function requireKnown(tx: Transaction, subject: Subject): Promise<Known> {
   if (!isContent(subject)) {
     const { hiddenAt } = await lockRating(tx, subject.ratingId ?? "");
-    return { isHidden: hiddenAt !== null, shown: null };
+    return { hiddenAt, now: null, shown: null };
   }
   const hidden = await findHidden(tx, subject);
   const reported = await shownLast(tx, ...partsOf(subject));
-  const shown = (await findContent(tx, subject)) ?? hidden?.shown ?? reported[0]?.shown;
+  const now = await findContent(tx, subject);
+  const shown = now ?? hidden?.shown ?? reported[0]?.shown;
   if (!shown) throw new ProblemException("not-found");
-  return { isHidden: hidden !== undefined, shown };
+  return { hiddenAt: hidden?.hiddenAt ?? null, now, shown };
 }
 
 const endReports = namedQuery<{ id: string; hasEmail: boolean }>(

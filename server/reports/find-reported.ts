@@ -17,6 +17,7 @@ import { findRatingsById, findRatingsHiddenLast } from "../ratings/hide-rating.t
 import { presentManaged } from "../ratings/rating-record.ts";
 import { findOwnRestaurants, requireOwnRestaurant } from "../restaurants/find-restaurants.ts";
 import { findHidden, findHiddenLast, findHiddenOf, type ShownContent } from "../restaurants/hidden-content.ts";
+import { type Decidable, revisionOf } from "./revision.ts";
 import {
   findContent,
   isContent,
@@ -82,10 +83,12 @@ export async function presentReported(db: Database, subjects: readonly Subject[]
     const restaurant = restaurants.get(subject.restaurantId);
     const seen = restaurant && (await presentOne(db, subject));
     if (!restaurant || !seen) continue;
+    const { decidable, ...presented } = seen;
     const reports: ReportedItem["reports"] = [];
     for (const { shown, ...report } of await reportsOf(db, ...partsOf(subject)))
       reports.push({ ...report, shown: shown && (await presentContent(db, shown)) });
-    items.push({ about: presentSubject(subject), restaurant, ...seen, reports });
+    const revision = revisionOf({ ...decidable, reports: reports.map(({ id }) => id) });
+    items.push({ about: presentSubject(subject), revision, restaurant, ...presented, reports });
   }
   return items;
 }
@@ -93,13 +96,16 @@ export async function presentReported(db: Database, subjects: readonly Subject[]
 async function presentOne(
   db: Database,
   subject: Subject,
-): Promise<Pick<ReportedItem, "rating" | "now" | "hidden"> | undefined> {
+): Promise<(Pick<ReportedItem, "rating" | "now" | "hidden"> & { decidable: Omit<Decidable, "reports"> }) | undefined> {
   if (!isContent(subject)) {
     const [rating] = await presentManaged(db, await findRatingsById(db, [subject.ratingId ?? ""]));
-    return rating && { rating, now: null, hidden: rating.hidden && { ...rating.hidden, shown: null } };
+    if (!rating) return undefined;
+    const hidden = rating.hidden && { ...rating.hidden, shown: null };
+    return { rating, now: null, hidden, decidable: { now: null, hiddenAt: hidden?.at ?? null } };
   }
   const [now, hidden] = await Promise.all([findContent(db, subject), findHidden(db, subject)]);
   return {
+    decidable: { now, hiddenAt: hidden?.hiddenAt ?? null },
     rating: null,
     now: now && (await presentContent(db, now)),
     hidden: hidden

@@ -13,7 +13,7 @@ import { noon, soon } from "../testing/catalogue.ts";
 import { testDatabase, waitForBlockedQueries } from "../testing/database.ts";
 import { type MenuDocument, withDish } from "../testing/menu-drafts.ts";
 import { sendRatingMails } from "../testing/rating-mails.ts";
-import { description, openReported, reportCalls, objection as words } from "../testing/reported-content.ts";
+import { description, openReported, reportCalls, revisionOf, objection as words } from "../testing/reported-content.ts";
 
 const { db, pool } = await testDatabase();
 const clock = { now: noon };
@@ -78,7 +78,7 @@ test("an order that waits while its dish is hidden finds it gone, and one that w
 test("a hidden picture or description is on no page, its own people still see it and why it is hidden", async () => {
   const { id, banner, picture, text, dish, page, menu, owner, cook } = await open();
   const shown = { description, banner: { hash: expect.any(String) }, logo: { hash: expect.any(String) } };
-  expect(await page()).toMatchObject(shown);
+  await expect.poll(page, soon).toMatchObject(shown);
   await hide(banner, { reason: "RIGHTS" });
   await hide(picture, { reason: "RIGHTS" });
   await hide(text, { reason: "FALSE" });
@@ -258,3 +258,45 @@ test.each([{ reason: "PERSONAL" }, { words: "Nein" }, { reason: "NOT_MINE" }])(
     expect((await order()).statusCode).toBe(201);
   },
 );
+
+test.each([
+  "the owner has mended it",
+  "another report has come",
+  "a colleague has kept it",
+  "a colleague has hidden it",
+])("nothing is hidden that is another than was seen: %s", async (change) => {
+  const { id, text } = await open();
+  await report(text);
+  const revision = await revisionOf(app, operator, text);
+  if (change === "the owner has mended it")
+    await pool.query("UPDATE restaurants SET description = 'Gulasch nach Art der Oma' WHERE id = $1", [id]);
+  if (change === "another report has come") await report(text, { words: "Das stimmt nicht, es ist das teuerste." });
+  if (change === "a colleague has kept it") await keep(text, false);
+  if (change === "a colleague has hidden it") await hide(text);
+  await mails();
+  const reports = async () =>
+    (await pool.query("SELECT id, decided_at, outcome FROM reports WHERE restaurant_id = $1 ORDER BY id", [id])).rows;
+  const before = await reports();
+  for (const seen of [revision, change === "a colleague has kept it" ? "none" : null])
+    expect((await hide(text, { revision: seen })).json()).toMatchObject({ code: "revision-changed" });
+  expect([await reports(), await mails()]).toEqual([before, []]);
+  const { rows } = await pool.query("SELECT 1 FROM hidden_content WHERE restaurant_id = $1", [id]);
+  expect(rows).toHaveLength(change === "a colleague has hidden it" ? 1 : 0);
+  expect((await hide(text)).statusCode).toBe(200);
+});
+
+test("a text that is mended while it is being hidden stays as it was mended", async () => {
+  const { id, text } = await open();
+  await report(text);
+  const owner = await pool.connect();
+  await owner.query("BEGIN");
+  await owner.query("UPDATE restaurants SET description = 'Gulasch nach Art der Oma' WHERE id = $1", [id]);
+  const hiding = hide(text);
+  try {
+    await waitForBlockedQueries(pool);
+  } finally {
+    await owner.query("COMMIT");
+    owner.release();
+  }
+  expect((await hiding).json()).toMatchObject({ code: "revision-changed" });
+});

@@ -25,14 +25,16 @@ interface Reasons {
   readonly isReported: boolean;
 }
 
-/** Shows something of a restaurant to no guest any more, and returns the mails to its owners. What is hidden stays as it is. */
+/**
+ * Shows something of a restaurant to no guest any more, and returns the mails to its owners. What is hidden stays as it is. Whoever
+ * calls has locked it.
+ */
 export async function hideContent(
   tx: Transaction,
   subject: ContentSubject,
   { shown, reason, words, isReported }: Reasons,
   { by, now }: Deciding,
 ): Promise<Job[]> {
-  await lockOrders(tx, subject);
   if (await findHidden(tx, subject)) return [];
   const id = uuidv7(now);
   const { kind, restaurantId, productId, pictureHash } = subject;
@@ -42,9 +44,8 @@ export async function hideContent(
   return jobsForOwners(tx, restaurantId, { hiddenId: id, kind: "hidden", isReported });
 }
 
-/** Shows it again as it is now, and returns the mails. Does nothing where it is shown. */
+/** Shows it again as it is now, and returns the mails. Does nothing where it is shown. Whoever calls has locked it. */
 export async function showContent(tx: Transaction, subject: ContentSubject, { by, now }: Deciding): Promise<Job[]> {
-  await lockOrders(tx, subject);
   const hidden = await findHidden(tx, subject);
   if (!hidden) return [];
   await saveLifted(tx, hidden.id, now, by);
@@ -53,8 +54,8 @@ export async function showContent(tx: Transaction, subject: ContentSubject, { by
   return jobsForOwners(tx, subject.restaurantId, { hiddenId: hidden.id, kind: "shown-again", isReported: false });
 }
 
-/** Orders on their way are in before it, or do not find the dish after it. */
-async function lockOrders(tx: Transaction, { kind, restaurantId }: ContentSubject): Promise<void> {
+/** Nobody else changes it until the end; orders on their way are in before it, or do not find the dish after it. */
+export async function lockContent(tx: Transaction, { kind, restaurantId }: ContentSubject): Promise<void> {
   if (kind === "DISH") await lockIntake(tx, restaurantId);
   await lockRestaurant(tx, restaurantId);
 }

@@ -1,4 +1,4 @@
-import { hideReported, keepReported } from "@mahlzeit/contract/management/reports";
+import { findReported, hideReported, keepReported, type ReportedItem } from "@mahlzeit/contract/management/reports";
 import { getMenu } from "@mahlzeit/contract/menus";
 import { placeOrder } from "@mahlzeit/contract/orders";
 import { report } from "@mahlzeit/contract/reports";
@@ -61,6 +61,17 @@ async function storePicture(pool: pg.Pool): Promise<string> {
   return hash;
 }
 
+/** As an operator sees it in their lists; null: it is in none. */
+export async function revisionOf(
+  app: FastifyInstance,
+  operator: { readonly token: string },
+  about: object,
+): Promise<string | null> {
+  const { waiting, hidden } = (await callAs(app, operator, findReported)).json();
+  const items: ReportedItem[] = [...waiting, ...hidden];
+  return items.find((one) => JSON.stringify(one.about) === JSON.stringify(about))?.revision ?? null;
+}
+
 let networks = 0;
 
 /** The calls about reports: anybody's, each from a network of its own, and an operator's. */
@@ -69,8 +80,10 @@ export function reportCalls(app: FastifyInstance, operator: { readonly token: st
   return {
     report: (about: object, body: object = {}, from = `10.81.${++networks >> 8}.${networks & 255}`) =>
       callAs(app, null, report, { body: { about, ...given, ...body }, from }),
-    hide: (about: object, body: object = {}) =>
-      callAs(app, operator, hideReported, { body: { about, ...given, ...body } }),
+    hide: async (about: object, body: object = {}) => {
+      const revision = await revisionOf(app, operator, about);
+      return callAs(app, operator, hideReported, { body: { about, revision, ...given, ...body } });
+    },
     keep: (about: object, isHidden: boolean) => callAs(app, operator, keepReported, { body: { about, isHidden } }),
   };
 }

@@ -21,7 +21,7 @@ export function ratingRules(world: World): Partial<Record<keyof typeof api, Rule
     hideReported: {
       action: "decide-reports",
       about: async (what) => ({
-        body: { about: { kind: "RATING", id: await rating(what) }, reason: "ILLEGAL", words },
+        body: { about: { kind: "RATING", id: await rating(what) }, revision: null, reason: "ILLEGAL", words },
       }),
     },
     keepReported: {

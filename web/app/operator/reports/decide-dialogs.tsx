@@ -8,6 +8,7 @@ import {
 } from "@mahlzeit/domain/moderation";
 import { useState } from "react";
 import { api } from "../../api.ts";
+import { problemCode } from "../../failures.ts";
 import { ObjectionChoice } from "../../reports/report-dialog.tsx";
 import { useSending } from "../../session/use-sending.ts";
 import { FormModal } from "../../ui/form-modal.tsx";
@@ -17,12 +18,14 @@ import { headingOf, kindNames, nameOf } from "./words.ts";
 interface DecisionProps {
   item: ReportedItem;
   onDone: () => void;
+  /** It is another by now than `item`. */
+  onOutdated: () => void;
   onClose: () => void;
 }
 
 /** Asks why, as whoever it meets will read it. */
-export function HideDialog({ item, onDone, onClose }: DecisionProps) {
-  const { about, reports } = item;
+export function HideDialog({ item, onDone, onOutdated, onClose }: DecisionProps) {
+  const { about, revision, reports } = item;
   const { kind } = about;
   const [reason, setReason] = useState<Objection | null>(
     reports.map((report) => report.reason).find((one) => one in objectionsTo(kind)) ?? null,
@@ -36,9 +39,9 @@ export function HideDialog({ item, onDone, onClose }: DecisionProps) {
     setTried(true);
     if (reason === null || fault !== null) return;
     send(async () => {
-      await api(hideReported, { body: { about, reason, words } });
+      await api(hideReported, { body: { about, revision, reason, words } });
       onDone();
-    });
+    }, tellingOutdated(onOutdated));
   }
 
   return (
@@ -76,7 +79,7 @@ export function HideDialog({ item, onDone, onClose }: DecisionProps) {
 }
 
 /** Asks once more before it is shown on, or again. */
-export function KeepDialog({ item, onDone, onClose }: DecisionProps) {
+export function KeepDialog({ item, onDone, onOutdated, onClose }: DecisionProps) {
   const { about, hidden } = item;
   const { isSending, failure, send } = useSending();
 
@@ -84,7 +87,7 @@ export function KeepDialog({ item, onDone, onClose }: DecisionProps) {
     send(async () => {
       await api(keepReported, { body: { about, isHidden: hidden !== null } });
       onDone();
-    });
+    }, tellingOutdated(onOutdated));
 
   return (
     <FormModal
@@ -103,6 +106,15 @@ export function KeepDialog({ item, onDone, onClose }: DecisionProps) {
       </p>
     </FormModal>
   );
+}
+
+/** For `useSending`: whoever decides has to look at it again, which no sentence in the dialog shows. */
+function tellingOutdated(onOutdated: () => void): (error: unknown) => boolean {
+  return (error) => {
+    const isOutdated = problemCode(error) === "revision-changed";
+    if (isOutdated) onOutdated();
+    return isOutdated;
+  };
 }
 
 function effectOf(item: ReportedItem): string {

@@ -29,6 +29,7 @@ const banner: ReportedContent = {
 };
 const dish: ReportedItem = {
   about: { kind: "DISH", restaurantId: restaurant.id, id: idOf(2) },
+  revision: "gulasch-1",
   restaurant,
   rating: null,
   now: goulash,
@@ -42,13 +43,14 @@ const picture: ReportedItem = {
   reports: [{ id: idOf(4), reason: "RIGHTS", words, reportedAt, hasEmail: false, shown: banner }],
 };
 
-async function open(answers: { waiting: ReportedItem[]; hidden: ReportedItem[] }[]) {
+async function open(answers: { waiting: ReportedItem[]; hidden: ReportedItem[] }[], { isOutdated = false } = {}) {
   const network = fakeNetwork({
     "management/reports": () => {
       const answer = answers.length > 1 ? answers.shift() : answers[0];
       return answer ? Response.json(z.encode(findReported.answer, answer)) : problemAnswer("internal");
     },
-    "reports/hide": () => Response.json(z.encode(keepReported.answer, dish)),
+    "reports/hide": () =>
+      isOutdated ? problemAnswer("revision-changed") : Response.json(z.encode(keepReported.answer, dish)),
     "reports/keep": () => Response.json(z.encode(keepReported.answer, dish)),
     waiting: () => problemAnswer("internal"),
   });
@@ -103,7 +105,7 @@ it("hides with a reason of its kind and a sentence, and says what that does", as
   dialog.getByText("Bitte schreib in einem ganzen Satz, worum es geht.");
   fireEvent.change(dialog.getByLabelText(/^Begründung/), { target: { value: words } });
   await press("Ausblenden");
-  expect(sent("reports/hide")).toEqual([{ about: dish.about, reason: "SAFETY", words }]);
+  expect(sent("reports/hide")).toEqual([{ about: dish.about, revision: "gulasch-1", reason: "SAFETY", words }]);
   await region("Wartet auf dich").findByText("Nichts ist gemeldet.");
   region("Ausgeblendet").getByText("Ausgeblendet am 16.11.2026");
 });
@@ -121,6 +123,23 @@ it("shows again what is hidden, also where it is on no menu any more, and lets s
     { about: dish.about, isHidden: true },
     { about: picture.about, isHidden: false },
   ]);
+});
+
+it("loads what is another by now than whoever hides it has seen, and says so", async () => {
+  const mended = { ...dish, revision: "gulasch-2", now: { ...goulash, text: "Mit Gebäck" } };
+  await open(
+    [
+      { waiting: [dish], hidden: [] },
+      { waiting: [mended], hidden: [] },
+    ],
+    { isOutdated: true },
+  );
+  await press("Gericht „Gulasch“ ausblenden");
+  fireEvent.change(screen.getByLabelText(/^Begründung/), { target: { value: words } });
+  await press("Ausblenden");
+  screen.getByText("Das ist inzwischen anders. Bitte schau es dir noch einmal an.");
+  expect(screen.queryByRole("dialog", { hidden: true })).toBeNull();
+  await region("Wartet auf dich").findByText("Mit Gebäck");
 });
 
 it("says that it could not be loaded, and asks again", async () => {

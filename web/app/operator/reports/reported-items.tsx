@@ -88,6 +88,7 @@ export function ReportedItems() {
           item={act.item}
           onClose={() => setAct(null)}
           onDone={finish("Ausgeblendet. Die Mails gehen hinaus.")}
+          onOutdated={finish(outdated)}
         />
       )}
       {act?.what === "keep" && (
@@ -95,12 +96,15 @@ export function ReportedItems() {
           item={act.item}
           onClose={() => setAct(null)}
           onDone={finish("Zu sehen. Wer gemeldet hat, erfährt es.")}
+          onOutdated={finish(outdated)}
         />
       )}
       {done !== null && <Toast onGone={() => setDone(null)}>{done}</Toast>}
     </div>
   );
 }
+
+const outdated = "Das ist inzwischen anders. Bitte schau es dir noch einmal an.";
 
 function Entry({ item, children }: { item: ReportedItem; children: ReactNode }) {
   const { about, restaurant, rating, reports, hidden } = item;
