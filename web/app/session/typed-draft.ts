@@ -23,7 +23,8 @@ export function saveDraft(name: DraftName, fields: Readonly<Record<string, strin
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify({ session: sessionMark(), fields }));
   } catch {
-    // Without storage the draft lasts as long as the page.
+    // Without storage the draft lasts as long as the page, and the one before it does not come back in its place.
+    forgetDraft(name);
   }
 }
 

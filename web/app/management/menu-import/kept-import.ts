@@ -7,6 +7,8 @@ import type { Unnamed, Unsaid } from "./use-import.ts";
 /** What somebody pasted, chose and put right until it is in the draft of the menu. */
 export interface KeptImport {
   readonly text: string;
+  /** The id of the menus that were read, which are kept apart: what is chosen and put right belongs to them alone. */
+  readonly given: string;
   /** Which of the menus. */
   readonly chosen: number;
   readonly uses: ReadonlyMap<number, ColumnUse>;
@@ -18,6 +20,7 @@ export interface KeptImport {
 
 export const nothingKept: KeptImport = {
   text: "",
+  given: "",
   chosen: 0,
   uses: new Map(),
   fixes: new Map(),
@@ -31,16 +34,18 @@ export function keepImport(restaurantId: string, kept: KeptImport): void {
 }
 
 /** What was read in a text or a file, which is not read again. */
-export function keepMenus(restaurantId: string, menus: readonly GivenMenu[]): void {
-  saveDraft("menu-import-file", { restaurantId, menus: written(menus) });
+export function keepMenus(restaurantId: string, given: string, menus: readonly GivenMenu[]): void {
+  saveDraft("menu-import-file", { restaurantId, kept: written({ given, menus }) });
 }
 
 export function keptImport(restaurantId: string): KeptImport {
-  return { ...nothingKept, ...readOf<KeptImport>("menu-import", restaurantId, "kept") };
+  return { ...nothingKept, ...readOf<KeptImport>("menu-import", restaurantId) };
 }
 
-export function keptMenus(restaurantId: string): readonly GivenMenu[] {
-  return readOf<readonly GivenMenu[]>("menu-import-file", restaurantId, "menus") ?? [];
+/** Those with this id; none if others are kept. */
+export function keptMenus(restaurantId: string, given: string): readonly GivenMenu[] {
+  const kept = readOf<{ given: string; menus: readonly GivenMenu[] }>("menu-import-file", restaurantId);
+  return kept?.given === given ? kept.menus : [];
 }
 
 export function isSameGiven(one: readonly GivenMenu[], other: readonly GivenMenu[]): boolean {
@@ -52,12 +57,8 @@ export function forgetImport(): void {
   forgetDraft("menu-import-file");
 }
 
-function readOf<Value>(
-  name: "menu-import" | "menu-import-file",
-  restaurantId: string,
-  field: string,
-): Value | undefined {
-  const { restaurantId: of, [field]: text = "" } = readDraft(name);
+function readOf<Value>(name: "menu-import" | "menu-import-file", restaurantId: string): Value | undefined {
+  const { restaurantId: of, kept: text = "" } = readDraft(name);
   try {
     return of === restaurantId
       ? JSON.parse(text, (_, value) => (isMap(value) ? new Map(value.map) : value))

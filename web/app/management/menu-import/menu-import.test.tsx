@@ -324,7 +324,8 @@ it("begins anew with another table, and keeps a file's own descriptions", async 
     },
   ];
   expect(isSameGiven(given("Warm"), given("Kalt"))).toBe(false);
-  keepMenus(id("f"), given("Warm"));
-  expect(keptMenus(id("f"))).toEqual(given("Warm"));
-  expect(keptMenus(id("e"))).toEqual([]);
+  keepMenus(id("f"), "first", given("Warm"));
+  expect(keptMenus(id("f"), "first")).toEqual(given("Warm"));
+  expect(keptMenus(id("e"), "first")).toEqual([]);
+  expect(keptMenus(id("f"), "second")).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { api } from "../../api.ts";
 import { failureSentence, problemCode } from "../../failures.ts";
+import { randomUuid } from "../../random-uuid.ts";
 import { useAnswer } from "../../session/use-answer.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -45,7 +46,7 @@ export function MenuImport({ restaurantId, children }: MenuImportProps) {
   const { answer: managed, hasFailed, askAgain } = useAnswer(restaurantId, find);
   const { step: asked, go, back } = useImportStep();
   const [kept, setKept] = useState(() => keptImport(restaurantId));
-  const [menus, setMenus] = useState(() => keptMenus(restaurantId));
+  const [menus, setMenus] = useState(() => keptMenus(restaurantId, kept.given));
   const { chosen } = kept;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -111,15 +112,16 @@ export function MenuImport({ restaurantId, children }: MenuImportProps) {
   }
 
   /** Another table begins without what was put right in the last one; the same one goes on. */
-  function choose(place: number): void {
-    change(({ text, unnamed, unsaidAllergens }) => ({ ...nothingKept, text, unnamed, unsaidAllergens, chosen: place }));
+  function choose(chosen: number, given = kept.given): void {
+    change(({ text, unnamed, unsaidAllergens }) => ({ ...nothingKept, text, given, unnamed, unsaidAllergens, chosen }));
   }
 
   function show(found: readonly GivenMenu[]): void {
     if (!isSameGiven(found, menus)) {
+      const id = randomUuid();
       setMenus(found);
-      keepMenus(restaurantId, found);
-      choose(biggestOf(found));
+      keepMenus(restaurantId, id, found);
+      choose(biggestOf(found), id);
     }
     go(found[0]?.kind === "menu" ? 3 : 2);
   }
