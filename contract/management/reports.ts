@@ -1,6 +1,7 @@
 import { allContentObjections, allObjections, maxReportWords } from "@mahlzeit/domain/moderation";
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
+import { pageQuery } from "../orders.ts";
 import { report, reported } from "../reports.ts";
 import { id, instant, picture, text } from "../wire.ts";
 import { managedRating } from "./ratings.ts";
@@ -66,8 +67,17 @@ export const findReported = endpoint({
   ...management,
   method: "GET",
   path: "management/reports",
-  summary: "What is reported and waits for a decision, the oldest first, and what was hidden last. For operators",
-  answer: z.object({ waiting: z.array(reportedItem), hidden: z.array(reportedItem) }),
+  summary: "What is reported and waits for a decision, the oldest first. For operators",
+  answer: z.object({ waiting: z.array(reportedItem) }),
+  problems,
+});
+export const findHiddenItems = endpoint({
+  ...management,
+  method: "GET",
+  path: "management/reports/hidden",
+  summary: "What is hidden, the last first; where more follow, X-Next-Cursor leads there. For operators",
+  query: pageQuery,
+  answer: z.array(reportedItem),
   problems,
 });
 export const hideReported = endpoint({
@@ -111,4 +121,4 @@ export const findHiddenContent = endpoint({
 });
 
 /** All calls about reports, as part of the list in `api.ts`. */
-export const reportEndpoints = { report, findReported, hideReported, keepReported, findHiddenContent };
+export const reportEndpoints = { report, findReported, findHiddenItems, hideReported, keepReported, findHiddenContent };

@@ -64,17 +64,8 @@ export function findRatingsById(db: Database | Transaction, ids: readonly string
   return byIds(db, ids);
 }
 
-/** Those hidden last, of all restaurants. */
-export function findRatingsHiddenLast(db: Database, limit: number): Promise<RatingRecord[]> {
-  return hiddenLast(db, limit);
-}
-
 const lock = namedQuery<RatingRecord>("lock_rating", `${selectRating} WHERE t.id = $1 FOR UPDATE`);
 const byIds = namedQuery<RatingRecord>("ratings_by_id", `${selectRating} WHERE t.id = ANY ($1::uuid[])`);
-const hiddenLast = namedQuery<RatingRecord>(
-  "hidden_ratings",
-  `${selectRating} WHERE t.hidden_at IS NOT NULL ORDER BY t.hidden_at DESC, t.id LIMIT $1`,
-);
 const setHidden = namedQuery(
   "hide_rating",
   "UPDATE ratings SET hidden_at = greatest(rated_at, $2), hidden_reason = $3, hidden_words = $4 WHERE id = $1",

@@ -1,6 +1,6 @@
 import { findAlerts } from "@mahlzeit/contract/alerts";
 import { answerRating, findManagedRatings } from "@mahlzeit/contract/management/ratings";
-import { findReported, hideReported, keepReported } from "@mahlzeit/contract/management/reports";
+import { findHiddenItems, findReported, hideReported, keepReported } from "@mahlzeit/contract/management/reports";
 import { exportOrder } from "@mahlzeit/contract/order-export";
 import { eraseOrderContact } from "@mahlzeit/contract/orders";
 import { findRating, findRatings } from "@mahlzeit/contract/ratings";
@@ -116,7 +116,9 @@ test("what is reported waits for operators, who hide it with reasons that its gu
   expect(await exported()).toEqual(hidden);
   expect((await managed()).ratings).toMatchObject([{ id, hidden: { reason: "PERSONAL" } }]);
   expect([(await reported()).waiting, await alerts(kitchen.id)]).toEqual([[], []]);
-  expect((await reported()).hidden).toMatchObject([{ rating: { id, hidden: { reason: "PERSONAL" } } }]);
+  expect((await callAs(app, operator, findHiddenItems)).json()).toMatchObject([
+    { rating: { id, hidden: { reason: "PERSONAL" } } },
+  ]);
   // What is hidden cannot be reported, and hiding it again changes and mails nothing.
   expect((await report(id)).statusCode).toBe(404);
   await hide({ reason: "INSULT", words: "Etwas ganz anderes als vorher." });

@@ -9,14 +9,15 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Objection } from "@mahlzeit/domain/moderation";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import { findPicture } from "../media/known-pictures.ts";
+import { beginnings, type Page, pageOf, readCursor } from "../orders/list-position.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import type { Identity } from "../platform/http/identity.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
-import { findRatingsById, findRatingsHiddenLast } from "../ratings/hide-rating.ts";
+import { findRatingsById } from "../ratings/hide-rating.ts";
 import { presentManaged } from "../ratings/rating-record.ts";
 import { findOwnRestaurants, requireOwnRestaurant } from "../restaurants/find-restaurants.ts";
-import { findHidden, findHiddenLast, findHiddenOf, type ShownContent } from "../restaurants/hidden-content.ts";
+import { findHidden, findHiddenOf, type ShownContent } from "../restaurants/hidden-content.ts";
 import { type Decidable, revisionOf } from "./revision.ts";
 import {
   findContent,
@@ -30,16 +31,24 @@ import {
 
 /** So many of those that wait longest; the others follow once these are decided. */
 const waitingShown = 100;
-/** So many of those hidden last. */
-const hiddenShown = 50;
 
 /** For operators. Throws `not-found`. */
 export async function findReported(db: Database, identity: Identity): Promise<Answer<typeof findEndpoint>> {
   requirePermission(identity, "decide-reports", { otherwise: "not-found" });
-  return {
-    waiting: await presentReported(db, await waiting(db, waitingShown)),
-    hidden: await presentReported(db, await hiddenLast(db)),
-  };
+  return { waiting: await presentReported(db, await waiting(db, waitingShown)) };
+}
+
+/** A page of ratings and what restaurants show, the last hidden first. For operators. Throws `not-found`. */
+export async function findHiddenItems(
+  db: Database,
+  identity: Identity,
+  { after, pageSize }: { readonly after?: string | undefined; readonly pageSize: number },
+): Promise<Page<ReportedItem>> {
+  requirePermission(identity, "decide-reports", { otherwise: "not-found" });
+  const { at, id } = after === undefined ? beginnings.newestFirst : readCursor(after);
+  const found = await hiddenSubjects(db, typeof at === "number" ? new Date(at) : at, id, pageSize + 1);
+  const page = pageOf(found, pageSize, (row) => ({ group: 0, at: row.hiddenAt, id: row.id }));
+  return { ...page, rows: await presentReported(db, page.rows) };
 }
 
 /** For a restaurant's people and operators. Throws `service-not-found`. */
@@ -57,20 +66,6 @@ export async function findHiddenContent(
     words,
   }));
   return { hidden, complaintsTo };
-}
-
-/** Ratings and what restaurants show, the last hidden first. */
-async function hiddenLast(db: Database): Promise<Subject[]> {
-  const ratings = (await findRatingsHiddenLast(db, hiddenShown)).map(({ id, restaurantId, hiddenAt }) => ({
-    at: hiddenAt ?? 0,
-    subject: { kind: "RATING", restaurantId, ratingId: id, productId: null, pictureHash: null } as const,
-  }));
-  const content = (await findHiddenLast(db, hiddenShown)).map((hidden) => ({
-    at: hidden.hiddenAt,
-    subject: subjectOfContent(hidden),
-  }));
-  const all = [...ratings, ...content].toSorted((one, other) => other.at - one.at);
-  return all.slice(0, hiddenShown).map(({ subject }) => subject);
 }
 
 /** Those that are there no more, with their restaurant or rating, are left out. */
@@ -132,6 +127,15 @@ const waiting = namedQuery<Subject>(
   `SELECT restaurant_id AS "restaurantId", kind, rating_id AS "ratingId", product_id AS "productId", picture_hash AS "pictureHash"
    FROM reports WHERE decided_at IS NULL GROUP BY restaurant_id, kind, rating_id, product_id, picture_hash
    ORDER BY min(reported_at), min(id::text) LIMIT $1`,
+);
+const hiddenSubjects = namedQuery<Subject & { id: string; hiddenAt: Instant }>(
+  "hidden_subjects",
+  `SELECT * FROM (
+     SELECT id, hidden_at AS "hiddenAt", restaurant_id AS "restaurantId", 'RATING' AS kind, id AS "ratingId",
+       NULL::uuid AS "productId", NULL AS "pictureHash" FROM ratings WHERE hidden_at IS NOT NULL
+     UNION ALL SELECT id, hidden_at, restaurant_id, kind, NULL, product_id, picture_hash
+       FROM hidden_content WHERE lifted_at IS NULL) h
+   WHERE ("hiddenAt", id) < ($1::timestamptz, $2::uuid) ORDER BY "hiddenAt" DESC, id DESC LIMIT $3`,
 );
 interface WaitingReport {
   readonly id: string;

@@ -1,7 +1,8 @@
 import { findAlerts } from "@mahlzeit/contract/alerts";
 import { findManagedMenu, publishMenu, saveMenuDraft } from "@mahlzeit/contract/management/menu";
 import { changeProfile, findProfile } from "@mahlzeit/contract/management/profile";
-import { findHiddenContent } from "@mahlzeit/contract/management/reports";
+import { findHiddenContent, findHiddenItems, type ReportedItem } from "@mahlzeit/contract/management/reports";
+import { nextCursorHeader } from "@mahlzeit/contract/orders";
 import { getServiceByUid } from "@mahlzeit/contract/restaurants";
 import { searchCatalogue } from "@mahlzeit/contract/search";
 import { expect, test } from "vitest";
@@ -299,4 +300,25 @@ test("a text that is mended while it is being hidden stays as it was mended", as
     owner.release();
   }
   expect((await hiding).json()).toMatchObject({ code: "revision-changed" });
+});
+
+test("all that is hidden is found page by page, each once and the last hidden first, also where much was hidden at one moment", async () => {
+  const { id, banner, picture, text, dish } = await open();
+  for (const about of [banner, picture, text, dish]) await hide(about, { reason: "RIGHTS" });
+  const found: ReportedItem[] = [];
+  let after: string | undefined;
+  do {
+    const query = { pageSize: "1", ...(after ? { after } : {}) };
+    const answer = await callAs(app, operator, findHiddenItems, { query });
+    expect(answer.json()).toHaveLength(1);
+    found.push(...answer.json());
+    after = answer.headers[nextCursorHeader.toLowerCase()] as string | undefined;
+  } while (after);
+  const times = found.map(({ hidden }) => new Date(hidden?.at ?? 0).getTime());
+  expect(times).toEqual(times.toSorted((one, other) => other - one));
+  const keys = found.map(({ about }) => JSON.stringify(about));
+  expect(new Set(keys).size).toBe(keys.length);
+  const own = found.filter(({ restaurant }) => restaurant.id === id).map(({ about }) => about);
+  expect(own).toHaveLength(4);
+  expect(own).toEqual(expect.arrayContaining([banner, picture, text, dish]));
 });

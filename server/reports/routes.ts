@@ -1,10 +1,11 @@
 import * as management from "@mahlzeit/contract/management/reports";
 import * as endpoints from "@mahlzeit/contract/reports";
+import { nextCursorHeaders } from "../orders/list-position.ts";
 import { sharedSecret } from "../platform/database/secret.ts";
 import type { AppContext } from "../platform/http/app-context.ts";
 import { parseMailbox } from "../platform/mail/mailbox.ts";
 import { hideReported, keepReported } from "./decide.ts";
-import { findHiddenContent, findReported } from "./find-reported.ts";
+import { findHiddenContent, findHiddenItems, findReported } from "./find-reported.ts";
 import { report } from "./report.ts";
 
 /** From one network, which many guests may share. */
@@ -25,6 +26,10 @@ export async function serveReports({ serve, db, pool, config }: AppContext): Pro
   );
 
   serve(management.findReported, async (_, { identity }) => ({ answer: await findReported(db, identity) }));
+  serve(management.findHiddenItems, async ({ query }, { identity }) => {
+    const page = await findHiddenItems(db, identity, query);
+    return { answer: [...page.rows], headers: nextCursorHeaders(page) };
+  });
   serve(management.hideReported, async ({ body }, caller) => ({ answer: await hideReported(db, caller, body) }));
   serve(management.keepReported, async ({ body }, caller) => ({ answer: await keepReported(db, caller, body) }));
   serve(management.findHiddenContent, async ({ params }, { identity }) => ({

@@ -51,11 +51,6 @@ export function findHiddenOf(db: Database | Transaction, restaurantIds: readonly
   return hiddenOf(db, restaurantIds);
 }
 
-/** Those hidden last, of all restaurants. */
-export function findHiddenLast(db: Database, limit: number): Promise<HiddenRecord[]> {
-  return hiddenLast(db, limit);
-}
-
 /** Undefined: it is shown. */
 export async function findHidden(db: Database | Transaction, content: Content): Promise<HiddenRecord | undefined> {
   const { kind, restaurantId, productId, pictureHash } = content;
@@ -85,10 +80,6 @@ const selectHidden = `SELECT id, kind, restaurant_id AS "restaurantId", product_
 const hiddenOf = namedQuery<HiddenRecord>(
   "hidden_content_of_restaurants",
   `${selectHidden} WHERE restaurant_id = ANY ($1::uuid[]) AND lifted_at IS NULL ORDER BY hidden_at DESC, id`,
-);
-const hiddenLast = namedQuery<HiddenRecord>(
-  "content_hidden_last",
-  `${selectHidden} WHERE lifted_at IS NULL ORDER BY hidden_at DESC, id LIMIT $1`,
 );
 const hiddenNow = namedQuery<HiddenRecord>(
   "hidden_content_now",

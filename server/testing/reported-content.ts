@@ -1,4 +1,10 @@
-import { findReported, hideReported, keepReported, type ReportedItem } from "@mahlzeit/contract/management/reports";
+import {
+  findHiddenItems,
+  findReported,
+  hideReported,
+  keepReported,
+  type ReportedItem,
+} from "@mahlzeit/contract/management/reports";
 import { getMenu } from "@mahlzeit/contract/menus";
 import { placeOrder } from "@mahlzeit/contract/orders";
 import { report } from "@mahlzeit/contract/reports";
@@ -67,7 +73,8 @@ export async function revisionOf(
   operator: { readonly token: string },
   about: object,
 ): Promise<string | null> {
-  const { waiting, hidden } = (await callAs(app, operator, findReported)).json();
+  const { waiting } = (await callAs(app, operator, findReported)).json();
+  const hidden = (await callAs(app, operator, findHiddenItems, { query: { pageSize: "100" } })).json();
   const items: ReportedItem[] = [...waiting, ...hidden];
   return items.find((one) => JSON.stringify(one.about) === JSON.stringify(about))?.revision ?? null;
 }

@@ -18,6 +18,7 @@ export function ratingRules(world: World): Partial<Record<keyof typeof api, Rule
       about: async (what) => ({ params: { id: await rating(what) }, body: { words } }),
     },
     findReported: { action: "decide-reports", about: async () => ({}), isAlwaysThere: true },
+    findHiddenItems: { action: "decide-reports", about: async () => ({}), isAlwaysThere: true },
     hideReported: {
       action: "decide-reports",
       about: async (what) => ({

@@ -1,9 +1,11 @@
 import {
+  findHiddenItems,
   findReported,
   keepReported,
   type ReportedContent,
   type ReportedItem,
 } from "@mahlzeit/contract/management/reports";
+import { nextCursorHeader } from "@mahlzeit/contract/orders";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
@@ -44,13 +46,24 @@ const picture: ReportedItem = {
 };
 
 async function open(answers: { waiting: ReportedItem[]; hidden: ReportedItem[] }[], { isOutdated = false } = {}) {
+  let shown = answers[0];
   const network = fakeNetwork({
+    "reports/hidden": ({ query }: Call) => {
+      if (!shown) return Response.json([]);
+      const isLast = query.has("after") || shown.hidden.length < 2;
+      const rows = isLast ? shown.hidden.slice(-1) : shown.hidden.slice(0, 1);
+      const headers: Record<string, string> = isLast ? {} : { [nextCursorHeader]: `0.1.${idOf(9)}` };
+      return Response.json(z.encode(findHiddenItems.answer, rows), { headers });
+    },
     "management/reports": () => {
       const answer = answers.length > 1 ? answers.shift() : answers[0];
       return answer ? Response.json(z.encode(findReported.answer, answer)) : problemAnswer("internal");
     },
-    "reports/hide": () =>
-      isOutdated ? problemAnswer("revision-changed") : Response.json(z.encode(keepReported.answer, dish)),
+    "reports/hide": () => {
+      if (isOutdated) return problemAnswer("revision-changed");
+      shown = answers[0];
+      return Response.json(z.encode(keepReported.answer, dish));
+    },
     "reports/keep": () => Response.json(z.encode(keepReported.answer, dish)),
     waiting: () => problemAnswer("internal"),
   });
@@ -107,7 +120,7 @@ it("hides with a reason of its kind and a sentence, and says what that does", as
   await press("Ausblenden");
   expect(sent("reports/hide")).toEqual([{ about: dish.about, revision: "gulasch-1", reason: "SAFETY", words }]);
   await region("Wartet auf dich").findByText("Nichts ist gemeldet.");
-  region("Ausgeblendet").getByText("Ausgeblendet am 16.11.2026");
+  await region("Ausgeblendet").findByText("Ausgeblendet am 16.11.2026");
 });
 
 it("shows again what is hidden, also where it is on no menu any more, and lets stay what is only reported", async () => {
@@ -140,6 +153,23 @@ it("loads what is another by now than whoever hides it has seen, and says so", a
   screen.getByText("Das ist inzwischen anders. Bitte schau es dir noch einmal an.");
   expect(screen.queryByRole("dialog", { hidden: true })).toBeNull();
   await region("Wartet auf dich").findByText("Mit Gebäck");
+});
+
+it("loads what was hidden longer ago where asked", async () => {
+  const hidden = { at: reportedAt, reason: "FALSE" as const, words, shown: goulash };
+  await open([
+    {
+      waiting: [],
+      hidden: [
+        { ...dish, hidden, reports: [] },
+        { ...picture, hidden, reports: [] },
+      ],
+    },
+  ]);
+  expect(region("Ausgeblendet").getAllByRole("article")).toHaveLength(1);
+  await press("Ältere laden");
+  expect(region("Ausgeblendet").getAllByRole("article")).toHaveLength(2);
+  expect(screen.queryByRole("button", { name: "Ältere laden" })).toBeNull();
 });
 
 it("says that it could not be loaded, and asks again", async () => {

@@ -1,4 +1,4 @@
-import { findReported, type ReportedItem } from "@mahlzeit/contract/management/reports";
+import { findHiddenItems, findReported, type ReportedItem } from "@mahlzeit/contract/management/reports";
 import { managedRestaurantPath } from "@mahlzeit/contract/page-addresses";
 import { formatDate } from "@mahlzeit/domain/local-time";
 import { objectionWords } from "@mahlzeit/domain/moderation";
@@ -8,6 +8,7 @@ import { api } from "../../api.ts";
 import { RatingEntry } from "../../ratings/rating-entry.tsx";
 import { forgetSession } from "../../session/account-store.ts";
 import { useAnswer } from "../../session/use-answer.ts";
+import { usePages } from "../../session/use-pages.ts";
 import { waitingChanged } from "../../signed-in/use-waiting.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -26,11 +27,13 @@ export function ReportedItems() {
   const { answer, hasFailed, askAgain } = useAnswer("reported", find, forgetSession);
   const [act, setAct] = useState<{ what: "hide" | "keep"; item: ReportedItem } | null>(null);
   const [done, setDone] = useState<string | null>(null);
+  const [decisions, setDecisions] = useState(0);
 
   const finish = (words: string) => () => {
     setAct(null);
     setDone(words);
     askAgain();
+    setDecisions(decisions + 1);
     waitingChanged();
   };
   const decide = (item: ReportedItem) => (
@@ -68,21 +71,16 @@ export function ReportedItems() {
       )}
       {!answer && !hasFailed && <Skeleton height="24rem" shape="card" />}
       {answer && (
-        <>
-          <Panel aria-labelledby="gemeldet">
-            <PanelHead id="gemeldet" title="Wartet auf dich">
-              {answer.waiting.length > 0 && <Badge tone="deal">{answer.waiting.length} offen</Badge>}
-            </PanelHead>
-            {answer.waiting.length === 0 && <p className="muted">Nichts ist gemeldet.</p>}
-            {list(answer.waiting)}
-          </Panel>
-          <Panel aria-labelledby="ausgeblendet">
-            <PanelHead id="ausgeblendet" title="Ausgeblendet" />
-            {answer.hidden.length === 0 && <p className="muted">Nichts ist ausgeblendet.</p>}
-            {list(answer.hidden)}
-          </Panel>
-        </>
+        <Panel aria-labelledby="gemeldet">
+          <PanelHead id="gemeldet" title="Wartet auf dich">
+            {answer.waiting.length > 0 && <Badge tone="deal">{answer.waiting.length} offen</Badge>}
+          </PanelHead>
+          {answer.waiting.length === 0 && <p className="muted">Nichts ist gemeldet.</p>}
+          {list(answer.waiting)}
+        </Panel>
       )}
+      {/* Each decision may put something on top: its pages begin anew. */}
+      <HiddenItems key={decisions} list={list} />
       {act?.what === "hide" && (
         <HideDialog
           item={act.item}
@@ -101,6 +99,36 @@ export function ReportedItems() {
       )}
       {done !== null && <Toast onGone={() => setDone(null)}>{done}</Toast>}
     </div>
+  );
+}
+
+const pageSize = 20;
+
+/** All that is hidden, the last first, a page at a time. */
+function HiddenItems({ list }: { list: (items: readonly ReportedItem[]) => ReactNode }) {
+  const { rows, progress, hasMore, loadMore } = usePages(
+    (page, options) => api(findHiddenItems, { query: { pageSize, ...page } }, options),
+    forgetSession,
+  );
+  return (
+    <Panel aria-labelledby="ausgeblendet" aria-busy={progress === "loading"}>
+      <PanelHead id="ausgeblendet" title="Ausgeblendet" />
+      {!rows && progress === "loading" && <Skeleton height="12rem" shape="card" />}
+      {rows?.length === 0 && <p className="muted">Nichts ist ausgeblendet.</p>}
+      {rows && list(rows)}
+      {progress === "failed" && (
+        <Notice tone="error" action={<Button onClick={loadMore}>Nochmal laden</Button>}>
+          Ausgeblendetes ließ sich gerade nicht laden.
+        </Notice>
+      )}
+      {hasMore && progress !== "failed" && (
+        <div className={styles.more}>
+          <Button busy={progress === "loading"} onClick={loadMore}>
+            Ältere laden
+          </Button>
+        </div>
+      )}
+    </Panel>
   );
 }
 
