@@ -138,8 +138,10 @@ test("what guests do not see there cannot be reported: of another restaurant, of
     { ...text, restaurantId: closed.id },
     { kind: "DISH", restaurantId: closed.id, id: closed.pizza },
     { kind: "RATING", id: nowhere },
-  ])
-    expect([about, (await report(about)).json().code]).toEqual([about, "not-found"]);
+  ]) {
+    const reason = about.kind === "RATING" ? "PERSONAL" : "SAFETY";
+    expect([about, (await report(about, { reason })).json().code]).toEqual([about, "not-found"]);
+  }
   expect(await held(id)).toEqual([]);
 });
 
@@ -186,4 +188,12 @@ test("what is gone can still be decided, and is hidden where it comes back", asy
   // Nobody ever reported this one, and it is not there.
   expect((await hide({ ...banner, hash: "e".repeat(40) })).json()).toMatchObject({ code: "not-found" });
   expect((await keep({ ...banner, hash: "e".repeat(40) }, false)).json()).toMatchObject({ code: "not-found" });
+});
+
+test("whoever names things that are not there, or pictures by guesses, has to wait like whoever reports", async () => {
+  const { picture } = await open();
+  const codes = [];
+  for (let i = 0; i < 12; i++)
+    codes.push((await report({ ...picture, hash: "f".repeat(16) }, {}, "198.51.100.9")).json().code);
+  expect([codes[0], codes.at(-1)]).toEqual(["not-found", "too-many-attempts"]);
 });

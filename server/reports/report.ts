@@ -32,10 +32,8 @@ export async function report(
   { about, reason, words, email }: Input<typeof endpoint>["body"],
   { address, now }: { address: string | null; now: Instant },
 ): Promise<void> {
-  const subject = await requireSubject(db, about);
-  await db.transaction((tx) => requireShown(tx, subject));
   const faults = {
-    reason: faultInObjection(subject.kind, reason),
+    reason: faultInObjection(about.kind, reason),
     words: faultInObjectionWords(words),
     email: email === "" ? null : faultIn("email", email),
   };
@@ -43,6 +41,7 @@ export async function report(
   if (errors.length > 0) throw new ProblemException("invalid-input", { errors });
   await takeAttempt(db, parts, { what: "report", email: email || null, address }, now);
   await db.transaction(async (tx) => {
+    const subject = await requireSubject(tx, about);
     await lockReports(tx, subject.restaurantId);
     const shown = await requireShown(tx, subject);
     await addReport(tx, { subject, shown }, { reason, words, email: email || null }, now);

@@ -89,8 +89,7 @@ export async function findContent(db: Database | Transaction, content: Content):
 /** Pages name a picture by the beginning of its hash. Throws `not-found`. */
 async function wholeHash(db: Database | Transaction, restaurantId: string, given: string): Promise<string> {
   if (given.length === wholeHashLength) return given;
-  const [restaurant] = await findOwnRestaurants(db, [restaurantId]);
-  const found = restaurant && (await picturesOf(db, restaurant)).find(({ hash }) => hash.startsWith(given));
+  const [found] = await hashOfPicture(db, restaurantId, given);
   if (!found) throw new ProblemException("not-found");
   return found.hash;
 }
@@ -114,4 +113,10 @@ async function picturesOf(
 const lock = namedQuery(
   "lock_reports",
   "SELECT pg_advisory_xact_lock(hashtextextended('reports ' || $1::uuid::text, 0))",
+);
+/** Also of dishes that are on no menu now. */
+const hashOfPicture = namedQuery<{ hash: string }>(
+  "hash_of_reported_picture",
+  `SELECT hash FROM (SELECT unnest(ARRAY[banner_hash, logo_hash]) AS hash FROM restaurants WHERE id = $1
+     UNION SELECT picture_hash FROM products WHERE restaurant_id = $1) p WHERE starts_with(hash, $2) LIMIT 1`,
 );
