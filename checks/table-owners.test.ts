@@ -191,10 +191,16 @@ const reads: Readonly<Record<string, { readonly tables: readonly string[]; reado
     because:
       "the books are compared with the card book in one statement, which sees a cause and its booking or neither; and it is told who corrected what was paid on the spot",
   },
+  printing: { tables: ["orders"], because: "a slip of an order that is over is wanted only where one was printed" },
   promotions: { tables: ["restaurants"], because: "a coupon is told with the name of the restaurant where it holds" },
   push: {
     tables: ["devices", "accounts", "sessions"],
     because: "a message goes to whoever is of the restaurant at that moment, and to no browser that has signed out",
+  },
+  reports: {
+    tables: ["ratings", "hidden_content", "restaurants", "products"],
+    because:
+      "what is hidden is one list of ratings and content by time, and a picture is found by the beginning of its hash",
   },
   settlement: {
     tables: ["ledger_events", "ledger_entries", "orders", "order_changes", "spot_refunds"],

@@ -104,6 +104,7 @@ export async function makeProtectedPerson(
         phone: ["+43 1 2345678"],
         postcode: ["1010"],
         door: ["qr"],
+        words: ["Das stimmt nachweislich nicht."],
       },
       text: "Probe",
     },
