@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, line, text } from "./wire.ts";
 
-/** What is reported, hidden or shown again. Of a restaurant it is a dish on its menu, a picture wherever it shows that, or its description. */
+/** The thing that is reported, hidden or shown again: a rating, or a restaurant's dish, picture (wherever it is shown) or description. */
 export const reported = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("RATING"), id }),
   z.object({ kind: z.literal("DISH"), restaurantId: id, id }),

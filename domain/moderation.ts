@@ -1,9 +1,9 @@
-/** What can be reported: what a guest says, and of what a restaurant shows a dish, a picture or its description. */
+/** Everything that can be reported: a guest's rating, and a restaurant's dishes, pictures and description. */
 export const reportedKinds = ["RATING", "DISH", "PICTURE", "TEXT"] as const;
 export type ReportedKind = (typeof reportedKinds)[number];
 export type ContentKind = Exclude<ReportedKind, "RATING">;
 
-/** What speaks against showing a rating: why it is reported, and why it is hidden. */
+/** The reasons for reporting and for hiding a rating. */
 export const ratingObjections = {
   PERSONAL: "Nennt jemanden beim Namen oder verrät Persönliches",
   INSULT: "Beleidigt, bedroht oder hetzt",
@@ -51,7 +51,7 @@ export function whatIsHidden(kind: ReportedKind): string {
   return kind === "RATING" ? whichRatingsAreHidden : whichContentIsHidden;
 }
 
-/** How a sentence calls one of them: "ein Gericht von Küche Österreicher", "das Gericht", "es". */
+/** The German words for one of them in a sentence: "ein Gericht von Küche Österreicher", "das Gericht", "es". */
 export const reportedWords = {
   RATING: { one: "eine Bewertung", the: "die Bewertung", reported: "die gemeldete Bewertung", it: "sie" },
   DISH: { one: "ein Gericht", the: "das Gericht", reported: "das gemeldete Gericht", it: "es" },
@@ -63,12 +63,12 @@ export const maxReportWords = 1000;
 /** Facts, not a catchword (Regulation (EU) 2022/2065, articles 16 and 17). */
 const minWords = 20;
 
-/** What is wrong with a reason for reporting or hiding one of this kind; null: nothing. */
+/** The fault in a reason for reporting or hiding one of this kind; null: there is none. */
 export function faultInObjection(kind: ReportedKind, reason: Objection): string | null {
   return reason in objectionsTo(kind) ? null : "Bitte wähle einen der Gründe.";
 }
 
-/** What is wrong with the explanation of a report, or with the reasons of whoever hides what was reported; null: nothing. */
+/** The fault in the explanation of a report or of a decision to hide; null: there is none. */
 export function faultInObjectionWords(words: string): string | null {
   const { length } = words.trim();
   if (length < minWords) return "Bitte schreib in einem ganzen Satz, worum es geht.";
@@ -88,6 +88,6 @@ export const undecidedDays = { reporter: 183, report: 366 } as const;
 export const remindAfterDays = 7;
 export const complaintMonths = 6;
 
-/** What became of a report. */
+/** The outcome of a report. */
 export const outcomes = ["HIDDEN", "KEPT"] as const;
 export type Outcome = (typeof outcomes)[number];

@@ -6,12 +6,12 @@ import { report, reported } from "../reports.ts";
 import { id, instant, picture, text } from "../wire.ts";
 import { managedRating } from "./ratings.ts";
 
-/** How guests see it: a dish by its name, a picture by where it is shown. */
+/** The thing as guests see it: a dish by its name, a picture by where it is shown. */
 const content = z.object({
-  /** Of a dish its name, of a picture the names of the places where it is shown, of the description none. */
+  /** A dish's name, or the names of the places where a picture is shown; the description has none. */
   name: z.nullable(z.string()),
   text: z.string(),
-  /** Of a dish: its letters; null: nobody said any. Of anything else null. */
+  /** A dish's letters; null: nobody said any, or it is no dish. */
   allergens: z.nullable(z.array(z.string())),
   picture: z.nullable(picture),
 });
@@ -22,9 +22,9 @@ const reportedItem = z.object({
   /** Stands for what is decided about: how it is now, whether it is hidden, and which reports wait. */
   revision: z.string(),
   restaurant: z.object({ id, uid: z.string(), name: z.string() }),
-  /** Of a rating: all of it; else null. */
+  /** The whole rating; null: it is none. */
   rating: z.nullable(managedRating),
-  /** Of what a restaurant shows: as it is now, hidden or not; null: it is not there any more. Of a rating null. */
+  /** Content as it is now, hidden or not; null: it is not there any more, or it is a rating. */
   now: z.nullable(content),
   /** Why it is hidden; null: it is shown. */
   hidden: z.nullable(
@@ -32,7 +32,7 @@ const reportedItem = z.object({
       at: instant,
       reason: z.enum(allObjections),
       words: z.nullable(z.string()),
-      /** What a restaurant showed when it was hidden; null of a rating. */
+      /** The content as it was when it was hidden; null: it is a rating. */
       shown: z.nullable(content),
     }),
   ),
@@ -45,7 +45,7 @@ const reportedItem = z.object({
       reportedAt: instant,
       /** Whether somebody waits for a mail. */
       hasEmail: z.boolean(),
-      /** What a restaurant showed when it was reported; null of a rating, which nobody can change. */
+      /** The content as it was when it was reported; null: it is a rating, which nobody can change. */
       shown: z.nullable(content),
     }),
   ),
@@ -56,7 +56,7 @@ const hiddenContent = z.object({
   about: reported,
   hiddenAt: instant,
   reason: z.enum(allContentObjections),
-  /** What the operator wrote to the owners. */
+  /** The operator's words to the owners. */
   words: z.string(),
 });
 
@@ -114,7 +114,7 @@ export const findHiddenContent = endpoint({
   params: z.object({ id }),
   answer: z.object({
     hidden: z.array(hiddenContent),
-    /** Who answers whoever sees it otherwise. */
+    /** The mailbox for complaints. */
     complaintsTo: z.string(),
   }),
   problems: ["unauthorized", "account-blocked", "service-not-found"],

@@ -11,7 +11,7 @@ export interface HiddenToMail {
   readonly kind: ContentMailKind;
   /** Whether it was hidden because somebody had reported it. */
   readonly isReported: boolean;
-  /** Of an owner. */
+  /** The owner's account. */
   readonly accountId: string;
 }
 
@@ -19,16 +19,16 @@ export interface ContentMailParts {
   readonly firstName: string;
   readonly restaurant: string;
   readonly kind: ContentKind;
-  /** Of a dish its name, of a picture where it is shown; null: that says nothing more. */
+  /** A dish's name, or where a picture is shown; null: that says nothing more. */
   readonly name: string | null;
   readonly reason: ContentObjection;
-  /** What the operator wrote. */
+  /** The operator's words. */
   readonly words: string;
   readonly isReported: boolean;
   /** When it was hidden, or shown again. */
   readonly at: Instant;
   readonly complaintsTo: string;
-  /** Of the office page on which it is written. */
+  /** The address of the office page on which it is written. */
   readonly url: string;
 }
 

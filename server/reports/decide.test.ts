@@ -119,7 +119,7 @@ test("what is reported waits for operators, who hide it with reasons that its gu
   expect((await callAs(app, operator, findHiddenItems)).json()).toMatchObject([
     { rating: { id, hidden: { reason: "PERSONAL" } } },
   ]);
-  // What is hidden cannot be reported, and hiding it again changes and mails nothing.
+  // Hidden ratings cannot be reported, and hiding one again changes and mails nothing.
   expect((await report(id)).statusCode).toBe(404);
   await hide({ reason: "INSULT", words: "Etwas ganz anderes als vorher." });
   expect((await own()).hidden.reason).toBe("PERSONAL");

@@ -111,9 +111,9 @@ async function decide(
 interface Known {
   /** Null: it is shown. */
   readonly hiddenAt: Instant | null;
-  /** How it is, hidden or not; null: it is gone, or it is a rating. */
+  /** The content as it is, hidden or not; null: it is gone, or it is a rating. */
   readonly now: ShownContent | null;
-  /** How guests see it, or saw it when it was last reported or hidden; null of a rating. */
+  /** The content as guests see it, or saw it when it was last reported or hidden; null: it is a rating. */
   readonly shown: ShownContent | null;
 }
 

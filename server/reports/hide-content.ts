@@ -11,7 +11,7 @@ import { lockRestaurant, noteRestaurantChange } from "../restaurants/note-change
 import type { HiddenToMail } from "./content-mail.ts";
 import type { ContentSubject } from "./subject.ts";
 
-/** Who decides, and when. */
+/** The operator who decides, and the instant. */
 interface Deciding {
   readonly by: string | undefined;
   readonly now: Instant;

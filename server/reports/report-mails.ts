@@ -13,7 +13,6 @@ import { complaint, underRules } from "../ratings/rating-mails.ts";
 interface ReportParts {
   readonly restaurant: string;
   readonly kind: ReportedKind;
-  /** What was reported. */
   readonly reason: Objection;
   readonly url: string;
 }

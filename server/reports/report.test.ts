@@ -37,7 +37,7 @@ async function open() {
     id,
     keep: async () =>
       callAs(app, await operator(), keepReported, { body: { about: { kind: "RATING", id }, isHidden: false } }),
-    /** What is held of its reports, oldest first. */
+    /** Its reports that are still kept, oldest first. */
     held: async () =>
       (await pool.query("SELECT email, words FROM reports WHERE rating_id = $1 ORDER BY id", [id])).rows,
     alerts: async () =>
@@ -89,7 +89,7 @@ test("who sends the same again while it waits has reported once, and is mailed o
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202]);
   expect(await held()).toHaveLength(1);
   expect(await sendMails()).toHaveLength(1);
-  // What differs is another report, and so is the same after the decision.
+  // A report that differs is another one, and so is the same one after the decision.
   await report(id, { email: "resi.huber@example.at" });
   await keep();
   await report(id);

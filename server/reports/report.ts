@@ -48,7 +48,7 @@ export async function report(
   });
 }
 
-/** What guests see of it; null of a rating. Throws `not-found` if they see nothing. */
+/** The content as guests see it; null: it is a rating. Throws `not-found` if they see nothing. */
 async function requireShown(tx: Transaction, subject: Subject): Promise<ShownContent | null> {
   if (!isContent(subject)) {
     if ((await lockRating(tx, subject.ratingId ?? "")).hiddenAt === null) return null;

@@ -3,7 +3,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { ShownContent } from "../restaurants/hidden-content.ts";
 
 export interface Decidable {
-  /** How a restaurant shows it, hidden or not; null: it is gone, or it is a rating, which nobody can change. */
+  /** The content as its restaurant has it, hidden or not; null: it is gone, or it is a rating, which nobody can change. */
   readonly now: ShownContent | null;
   /** Null: it is shown. */
   readonly hiddenAt: Instant | null;

@@ -11,7 +11,7 @@ import { report } from "./report.ts";
 /** From one network, which many guests may share. */
 const writesPerMinute = { perMinute: 60 };
 
-/** What anybody has against a rating or against what a restaurant shows, and what operators hide of it. */
+/** Reports of ratings and of restaurants' content, and the operators' decisions. */
 export async function serveReports({ serve, db, pool, config }: AppContext): Promise<void> {
   const reporting = { db, attemptSecret: await sharedSecret(pool, "attempts") };
   const complaintsTo = parseMailbox(config.mail.suggestionsMailbox).address;

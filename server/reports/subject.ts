@@ -9,7 +9,7 @@ import { findOwnRestaurants } from "../restaurants/find-restaurants.ts";
 import type { Content, ShownContent } from "../restaurants/hidden-content.ts";
 import type { OwnRestaurant } from "../restaurants/restaurant.ts";
 
-/** What is reported or decided, as the tables name it. */
+/** The thing that is reported or decided about, as the tables name it. */
 export interface Subject {
   readonly kind: ReportedKind;
   readonly restaurantId: string;
@@ -68,7 +68,7 @@ export async function requireSubject(db: Database | Transaction, about: Reported
   return { ...none, ...named, kind: about.kind, restaurantId };
 }
 
-/** How what a restaurant shows looks now, hidden or not; null: it is not there. */
+/** A restaurant's content as it is now, hidden or not; null: it is not there. */
 export async function findContent(db: Database | Transaction, content: Content): Promise<ShownContent | null> {
   const { kind, restaurantId, productId, pictureHash } = content;
   const [restaurant] = await findOwnRestaurants(db, [restaurantId]);

@@ -7,7 +7,7 @@ import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { lockReports } from "./subject.ts";
 
-/** How much is reported and not decided: each rating, dish, picture and description once. */
+/** The number of things that are reported and not decided about: each rating, dish, picture and description once. */
 export async function countReported(db: Database): Promise<number> {
   return (await counted(db))[0]?.subjects ?? 0;
 }

@@ -3,7 +3,7 @@ import type { ContentKind, ContentObjection } from "@mahlzeit/domain/moderation"
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 
-/** Of what a restaurant shows: a dish by its id, a picture by its hash wherever it is used, or the restaurant's description. */
+/** A restaurant's dish by its id, its picture by its hash wherever that is used, or its description. */
 export interface Content {
   readonly kind: ContentKind;
   readonly restaurantId: string;
@@ -13,12 +13,12 @@ export interface Content {
   readonly pictureHash: string | null;
 }
 
-/** How guests see it. */
+/** The content as guests see it. */
 export interface ShownContent {
-  /** Of a dish its name, of a picture the names of where it is shown. */
+  /** A dish's name, or the names of the places where a picture is shown. */
   readonly name: string | null;
   readonly text: string;
-  /** Of a dish; null: nobody said any. */
+  /** A dish's letters; null: nobody said any. */
   readonly allergens: readonly string[] | null;
   readonly pictureHash: string | null;
 }

@@ -149,7 +149,7 @@ interface ObjectionChoiceProps {
   error: string | undefined;
 }
 
-/** What speaks against showing something. */
+/** The choice of a reason for reporting or hiding something. */
 export function ObjectionChoice({ kind, legend, chosen, onChoose, error }: ObjectionChoiceProps) {
   const name = useId();
   return (

@@ -10,7 +10,7 @@ export interface Hidden extends Pick<Found["hidden"][number], "reason" | "words"
   readonly complaintsTo: string;
 }
 
-/** What operators hide of a restaurant; undefined: guests see it. */
+/** A restaurant's content that operators hide; undefined: guests see it. */
 export interface HiddenContent {
   readonly dish: (id: string) => Hidden | undefined;
   /** By its whole hash, or the first digits of it. */

@@ -9,7 +9,7 @@ import { headingOf } from "./words.ts";
 
 interface ReportedContentEntryProps {
   item: ReportedItem;
-  /** What can be done about it. */
+  /** The buttons below it. */
   children: ReactNode;
 }
 

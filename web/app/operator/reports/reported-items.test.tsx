@@ -130,8 +130,10 @@ it("shows again what is hidden, also where it is on no menu any more, and lets s
   await press("Gericht „Gulasch“ wieder einblenden");
   screen.getByText(/ist dann wieder zu sehen, so wie es jetzt ist, und lässt sich wieder bestellen/);
   await press("Wieder einblenden");
+  await screen.findByText("Wieder zu sehen. Die Mails gehen hinaus.");
   await press("Bild (Titelbild, Logo) bleibt");
   await press("Bleibt");
+  await screen.findByText("Bleibt zu sehen. Wer gemeldet hat, erfährt es.");
   expect(sent("reports/keep")).toEqual([
     { about: dish.about, isHidden: true },
     { about: picture.about, isHidden: false },

@@ -21,7 +21,7 @@ import { ReportedContentEntry } from "./reported-content.tsx";
 import styles from "./reported-items.module.css";
 import { headingOf, reportedWords } from "./words.ts";
 
-/** What waits for a decision, the oldest first, and what is hidden. */
+/** All reports that wait for a decision, the oldest first, and all that is hidden. */
 export function ReportedItems() {
   const find = async (signal: AbortSignal) => (await api(findReported, {}, { signal })).answer;
   const { answer, hasFailed, askAgain } = useAnswer("reported", find, forgetSession);
@@ -93,7 +93,11 @@ export function ReportedItems() {
         <KeepDialog
           item={act.item}
           onClose={() => setAct(null)}
-          onDone={finish("Zu sehen. Wer gemeldet hat, erfährt es.")}
+          onDone={finish(
+            act.item.hidden
+              ? "Wieder zu sehen. Die Mails gehen hinaus."
+              : "Bleibt zu sehen. Wer gemeldet hat, erfährt es.",
+          )}
           onOutdated={finish(outdated)}
         />
       )}

@@ -3,7 +3,7 @@ import { countOf } from "@mahlzeit/domain/digits";
 import { formatDate, formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import type { ReportedKind } from "@mahlzeit/domain/moderation";
 
-/** How many wait for a decision: "2 warten auf dich". */
+/** The number that waits for a decision: "2 warten auf dich". */
 export function waitingWords(count: number): string {
   return countOf(count, "wartet auf dich", "warten auf dich");
 }
@@ -22,7 +22,7 @@ export const kindNames: Record<ReportedKind, string> = {
   TEXT: "Beschreibung",
 };
 
-/** Of a dish its name, of a picture where it is or was shown; null: that says nothing more. */
+/** A dish's name, or where a picture is or was shown; null: that says nothing more. */
 export function nameOf({ now, hidden, reports }: ReportedItem): string | null {
   return now?.name ?? hidden?.shown?.name ?? reports.at(-1)?.shown?.name ?? null;
 }
