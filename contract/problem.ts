@@ -1,5 +1,6 @@
 import { maxFileMegabytes, maxFiles, unwantedFileSentence } from "@mahlzeit/domain/applications/files";
 import { maxQuantity, minQuantity } from "@mahlzeit/domain/cart/cart";
+import { orderTooLargeSentence } from "@mahlzeit/domain/cart/price";
 import { streetMessage } from "@mahlzeit/domain/delivery/address";
 import { cityNotDeliveredSentence } from "@mahlzeit/domain/delivery/area";
 import { nothingLeftSentence, orderChangedSentence } from "@mahlzeit/domain/order/correction";
@@ -40,6 +41,7 @@ const refusals: Record<RefusalCode, ProblemKind> = {
   "unknown-product": { status: 422, detail: unknownProductSentence },
   "invalid-options": { status: 422, detail: "Bitte wähle die Optionen noch einmal aus." },
   "invalid-quantity": { status: 422, detail: `Die Menge muss zwischen ${minQuantity} und ${maxQuantity} liegen.` },
+  "order-too-large": { status: 422, detail: orderTooLargeSentence },
   "sold-out": { status: 422, detail: "Ein Gericht in deinem Warenkorb ist gerade aus." },
   "not-available": { status: 422, detail: "Ein Gericht in deinem Warenkorb gibt es nicht so, wie du es bestellst." },
   "allergen-conflict": { status: 422, detail: "Bitte bestätige zuerst, was in deinen Gerichten ist." },

@@ -52,6 +52,11 @@ describe("money", () => {
     expect(percentOf(amount, basisPoints)).toBe(part);
   });
 
+  test("so they are of sums whose product is more than a safe integer", () => {
+    expect(percentOf(9_000_000_000_005, 1000)).toBe(900_000_000_001);
+    expect(percentOf(-9_000_000_000_005, 1000)).toBe(-900_000_000_000);
+  });
+
   test("a percentage is the nearest whole cent", () => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 10_000 }), (amount, basisPoints) => {
@@ -83,6 +88,11 @@ describe("spreading an amount", () => {
         });
       }),
     );
+  });
+
+  test("sums whose product is more than a safe integer lose no cent", () => {
+    expect(spread(99_999_998, [99_999_999, 99_999_997, 2])).toEqual([49_999_999, 49_999_998, 1]);
+    expect(spread(15_000_000_000, [15_000_000_000])).toEqual([15_000_000_000]);
   });
 
   test("an amount cannot be spread over no weights", () => {

@@ -33,10 +33,7 @@ export function eurosFromCents(amount: Cents): number {
 
 /** `numerator / denominator` of an amount, rounded half up to the cent. */
 export function portionOf(amount: Cents, numerator: number, denominator: number): Cents {
-  const product = cents(amount * numerator);
-  // Not Math.round of the quotient, because a large quotient loses its fraction in floating point.
-  const remainder = ((product % denominator) + denominator) % denominator;
-  const whole = (product - remainder) / denominator;
+  const { whole, remainder } = share(amount, numerator, denominator);
   return cents(remainder * 2 >= denominator ? whole + 1 : whole);
 }
 
@@ -53,12 +50,22 @@ export function spread(amount: Cents, weights: readonly number[]): Cents[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   if (amount === 0) return weights.map(() => 0);
   if (amount < 0 || whole <= 0) throw new RangeError(`cannot spread ${amount} over ${whole}`);
-  const remainders = weights.map((weight) => cents(amount * weight) % whole);
-  const parts = weights.map((weight, i) => (amount * weight - (remainders[i] ?? 0)) / whole);
-  const missing = amount - parts.reduce((sum, part) => sum + part, 0);
-  const byRemainder = weights.map((_, i) => i).sort((a, b) => (remainders[b] ?? 0) - (remainders[a] ?? 0));
-  const rounded = new Set(byRemainder.slice(0, missing));
-  return parts.map((part, i) => cents(rounded.has(i) ? part + 1 : part));
+  const parts = weights.map((weight, i) => ({ i, ...share(amount, weight, whole) }));
+  const missing = amount - parts.reduce((sum, part) => sum + part.whole, 0);
+  const byRemainder = parts.toSorted((a, b) => b.remainder - a.remainder);
+  const rounded = new Set(byRemainder.slice(0, missing).map(({ i }) => i));
+  return parts.map((part) => cents(rounded.has(part.i) ? part.whole + 1 : part.whole));
+}
+
+/**
+ * `numerator / denominator` of an amount, rounded down, and what is left over. Two amounts of a large order multiplied are more
+ * than a safe integer.
+ */
+function share(amount: Cents, numerator: number, denominator: number): { whole: Cents; remainder: number } {
+  const product = BigInt(amount) * BigInt(numerator);
+  const divisor = BigInt(denominator);
+  const remainder = ((product % divisor) + divisor) % divisor;
+  return { whole: cents(Number((product - remainder) / divisor)), remainder: Number(remainder) };
 }
 
 /** "1.234,50 €" with a no-break space. */

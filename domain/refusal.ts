@@ -9,6 +9,7 @@ export const refusalCodes = [
   "unknown-product",
   "invalid-options",
   "invalid-quantity",
+  "order-too-large",
   "sold-out",
   "not-available",
   "allergen-conflict",

@@ -3,7 +3,7 @@ import { orderTypes } from "@mahlzeit/domain/order/order";
 import { orderStates } from "@mahlzeit/domain/order/states";
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { euros, id, instant, sumOfEuros } from "../wire.ts";
+import { balance, euros, id, instant, sumOfEuros } from "../wire.ts";
 
 const count = z.int();
 const day = z.string().check(z.meta({ format: "date" }));
@@ -56,7 +56,7 @@ const glance = z.object({
   /** Of the last seven days, today last: what completed orders came to, in the week before too. */
   revenue: z.array(z.object({ day, revenue: sumOfEuros, before: sumOfEuros })),
   /** Booked today and in the last seven days. */
-  commission: z.object({ today: euros, week: euros }),
+  commission: z.object({ today: balance, week: balance }),
   /** What the restaurants do that guests see, and how many the operator has suspended. */
   restaurants: z.object({ on: count, pause: count, silent: count, closed: count, suspended: count }),
   /** Open orders whose time has come, by how long they wait: columns as of `waitBounds`. */

@@ -1,10 +1,11 @@
 import { type DeliveryFee, deliveryFeeOf } from "../delivery/area.ts";
-import { type BasisPoints, type Cents, cents, portionOf, spread, wholeBasisPoints } from "../money.ts";
+import { type BasisPoints, type Cents, cents, formatEuros, portionOf, spread, wholeBasisPoints } from "../money.ts";
 import type { OrderType, PaymentType } from "../order/order.ts";
 import { type Tip, tipCentsFor } from "../order/tip.ts";
 import { type Campaign, campaignDiscount } from "../promotion/campaign.ts";
 import type { AppliedCoupon } from "../promotion/coupon.ts";
 import { type Discount, type DiscountPayer, type DiscountReason, discountAmount } from "../promotion/discount.ts";
+import type { Refusal } from "../refusal.ts";
 import type { CartLine, Choice } from "./cart.ts";
 import { pricedOptions } from "./options.ts";
 
@@ -79,6 +80,17 @@ export function priceBreakdown(priced: Priced): PriceBreakdown {
       { discountCents, deliveryFeeCents },
     ),
   };
+}
+
+/** An order is worth no more before its discount: a card payment of Stripe has eight digits. */
+export const maxOrderCents: Cents = 99_999_999;
+
+export const orderTooLargeSentence = `Eine Bestellung kann höchstens ${formatEuros(maxOrderCents)} ausmachen. Bitte teil sie auf.`;
+
+/** Null if an order of this price can be taken. */
+export function refusalOfSum({ totalCents, discountCents }: PriceBreakdown): Refusal | null {
+  if (totalCents + discountCents <= maxOrderCents) return null;
+  return { code: "order-too-large", message: orderTooLargeSentence, field: "orderProducts" };
 }
 
 /** Without deposit. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { weekdays } from "../local-time.ts";
+import { menuLimits } from "../menu/check-menu.ts";
 import type { Coupon } from "../promotion/coupon.ts";
 import { type RefusalCode, refusalCodes } from "../refusal.ts";
 import {
@@ -56,6 +57,8 @@ function paused(...types: readonly OrderType[]) {
 function withPrice(priceCents: number): AskedOrder["lines"] {
   return [sampleLine(sampleProduct({ priceCents }))];
 }
+
+const dearest = sampleProduct({ priceCents: menuLimits.priceCents });
 
 const hosted: AskedOrder = withTerms(
   { ...takeaway, type: "EVENT" },
@@ -184,6 +187,28 @@ const refusals: readonly (readonly [RefusalCode, string, AskedOrder])[] = [
   ["invalid-quantity", "of none", { ...takeaway, lines: [sampleLine(cola, 0)] }],
   ["invalid-quantity", "of sixteen", { ...takeaway, lines: [sampleLine(cola, 16)] }],
   ["invalid-quantity", "of one and a half", { ...takeaway, lines: [sampleLine(cola, 1.5)] }],
+  [
+    "order-too-large",
+    "of a cent more than a card can pay",
+    { ...takeaway, lines: [...withPrice(99_999_999), ...withPrice(1)] },
+  ],
+  [
+    "order-too-large",
+    "that a discount would make small enough",
+    withTerms(
+      {
+        ...takeaway,
+        paymentType: "STRIPE",
+        lines: Array<AskedOrder["lines"][number]>(100).fill(sampleLine(dearest, 15)),
+      },
+      { discount: { type: "PERCENTAGE", basisPoints: 9999, maxCents: 0 } },
+    ),
+  ],
+  [
+    "order-too-large",
+    "that its delivery makes too large",
+    withTerms({ ...delivery, lines: withPrice(99_999_999) }, { deliveryAreas: [{ ...sampleArea(), feeCents: 1 }] }),
+  ],
   ["allergen-conflict", "with what the guest must not eat", { ...takeaway, allergens: ["G"] }],
   ["note-too-long", "with a long note", { ...takeaway, note: "a".repeat(1001) }],
   ["slot-gone", "without a time", { ...takeaway, takeawayTime: null }],
@@ -300,6 +325,18 @@ describe("the limits", () => {
     const exact = { ...delivery, paymentType: "STRIPE" as const, lines: withPrice(1735), note: "a".repeat(1000) };
     expect(refusalToPlace(exact, now)).toBeNull();
     expect(refusalToPlace({ ...takeaway, paymentType: "STRIPE", lines: withPrice(56) }, now)).toBeNull();
+  });
+
+  test("the largest order is taken with every cent of its discount and its VAT", () => {
+    const lines = withPrice(99_999_999);
+    const half = { type: "PERCENTAGE", basisPoints: 9500, maxCents: 0 } as const;
+    const order = withTerms({ ...takeaway, paymentType: "STRIPE", lines }, { discount: half });
+    expect(refusalToPlace(order, now)).toBeNull();
+    expect(considerOrder(order, now).price).toMatchObject({
+      discountCents: 94_999_999,
+      totalCents: 5_000_000,
+      vat: [{ grossCents: 5_000_000, netCents: 4_545_455, vatCents: 454_545 }],
+    });
   });
 
   test("any order is either accepted or refused, and an accepted one asks for its own total", () => {

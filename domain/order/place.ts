@@ -1,5 +1,5 @@
 import type { CartLine } from "../cart/cart.ts";
-import { type PriceBreakdown, type Priced, priceBreakdown } from "../cart/price.ts";
+import { type PriceBreakdown, type Priced, priceBreakdown, refusalOfSum } from "../cart/price.ts";
 import { type Address, type GivenAddress, isCompleteAddress, normaliseAddress } from "../delivery/address.ts";
 import { type DeliveryArea, type DeliveryFee, findArea, refusalOfDelivery, seenFrom } from "../delivery/area.ts";
 import type { Instant } from "../local-time.ts";
@@ -99,8 +99,8 @@ export const priceChangedSentence =
 export const totalTooSmallSentence = `Mit Karte kannst du erst ab ${formatEurosPlain(minCardTotalCents)} € zahlen.`;
 
 /**
- * Makes every check of an order, in this sequence: restaurant, order type and payment, lines, note, time, what is
- * not there at that time, allergens, delivery, coupon, tip, total.
+ * Makes every check of an order, in this sequence: restaurant, order type and payment, lines and how much they cost, note,
+ * time, what is not there at that time, allergens, delivery, coupon, tip, total.
  * The guest is told the first refusal. Pages check beforehand with parts of it: `refusalOfDelivery`, `refusalOfNote`.
  */
 export function considerOrder(asked: AskedOrder, now: Instant): Consideration {
@@ -123,6 +123,9 @@ export function considerOrder(asked: AskedOrder, now: Instant): Consideration {
     tip: asked.tip,
   };
   const price = priceBreakdown(priced);
+  const tooLarge = refusalOfSum(price);
+  // Its price is more than the wire can say.
+  if (tooLarge) return { refusal: tooLarge, price: null, agreed: null };
   const shownTotalCents = hidesPrices(type, restaurant.event) ? 0 : price.totalCents;
   const sought = { ...asked, dishes: lines.reduce((sum, { quantity }) => sum + quantity, 0) };
   const time = timeOfOrder(sought, restaurant, now);

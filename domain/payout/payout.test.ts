@@ -20,6 +20,12 @@ test("who is owed something gets it, less what went back since, and whoever owes
   expect([plan.totalCents, plan.held]).toEqual([1120, []]);
 });
 
+test("nobody gets more than ten million euros at once", () => {
+  const plan = planPayout([owed(3_000_000_001), owed(1_000_000_001, 999_999_999)]);
+  expect(plan.paid.map(({ cents }) => cents)).toEqual([1_000_000_000, 999_999_999]);
+  expect(heldOf(owed(3_000_000_001, 3_000_000_001, { account: null }))).toEqual([[3_000_000_001, "NO_ACCOUNT", null]]);
+});
+
 test("without an account the money waits", () => {
   expect(planPayout([owed(500, 500, { account: null }), owed(7)])).toEqual({
     paid: [{ restaurantId: "7/7", cents: 7 }],

@@ -50,6 +50,9 @@ export interface PayoutPlan {
   readonly totalCents: Cents;
 }
 
+/** No run pays a restaurant more: the next one has the rest. A payout is kept in a column that holds twice as much. */
+const maxPayoutCents: Cents = 1_000_000_000;
+
 /** Who gets how much; what is owed to us is carried on, and so is what somebody has to give back since. */
 export function planPayout(owed: readonly Owed[]): PayoutPlan {
   const due = owed
@@ -57,7 +60,7 @@ export function planPayout(owed: readonly Owed[]): PayoutPlan {
     .filter((one) => one.cents > 0);
   const paid = due
     .filter(({ why }) => !why)
-    .map(({ restaurantId, cents: amount }) => ({ restaurantId, cents: amount }));
+    .map(({ restaurantId, cents: amount }) => ({ restaurantId, cents: Math.min(amount, maxPayoutCents) }));
   const held = due.flatMap(({ restaurantId, cents: amount, why }) =>
     why ? [{ restaurantId, cents: amount, ...why }] : [],
   );

@@ -9,6 +9,7 @@ export const refusalWords: Readonly<Record<CountedRefusal | "other", string>> = 
   "unknown-product": "Gericht nicht mehr auf der Karte",
   "invalid-options": "Extras passen nicht mehr",
   "invalid-quantity": "Menge zu klein oder zu groß",
+  "order-too-large": "Bestellung zu groß",
   "sold-out": "Gericht aus",
   "not-available": "Gericht gerade nicht angeboten",
   "note-too-long": "Anmerkung zu lang",

@@ -14,6 +14,11 @@ await pauseAll(pool, paused.id, Date.parse("2026-11-19T16:30:00Z"));
 const cashOnly = await openKitchen(pool, { payment_types: ["ON_SPOT"], order_types: ["TAKEAWAY"] });
 const disabled = await openKitchen(pool, { enabled: false });
 const feast = await openKitchen(pool, { order_types: ["EVENT"], event_price_disabled: true });
+const dear = await openKitchen(pool);
+await pool.query("UPDATE products SET price_cents = 10000000 - (id = $2)::int WHERE id IN ($1, $2)", [
+  dear.soup,
+  dear.pizza,
+]);
 
 const soup = (quantity: unknown) => [{ product: { id: kitchen.soup }, quantity }];
 const delivery = (address: object, orderProducts = soup(15)) => ({ type: "DELIVERY", address, orderProducts });
@@ -32,6 +37,7 @@ const refused: [code: keyof typeof problems, body: object, of?: Kitchen][] = [
   ["invalid-quantity", { orderProducts: soup(0) }],
   ["invalid-quantity", { orderProducts: soup(16) }],
   ["invalid-quantity", { orderProducts: soup(1.5) }],
+  ["order-too-large", { orderProducts: [{ product: { id: dear.soup }, quantity: 11 }], total: 1 }, dear],
   ["note-too-long", { note: "ä".repeat(1001) }],
   ["slot-gone", { takeawayTime: { hour: 17, minute: 15 } }],
   ["slot-gone", { takeawayTime: null }],
@@ -53,6 +59,24 @@ test.each(refused)("an order is refused with %s: %j", async (code, changes, of =
   expect(answer.json()).toMatchObject({ code, status: problems[code].status });
   expect(answer.statusCode).toBe(problems[code].status);
   expect(answer.headers["content-type"]).toBe("application/problem+json; charset=utf-8");
+});
+
+test("the largest order is taken, and one of more than a column of cents holds is refused before it comes there", async () => {
+  const lines = (count: number, of: string, quantity: number) =>
+    Array.from({ length: count }, () => ({ product: { id: of }, quantity }));
+  const tooLarge = await post(
+    app,
+    orderBody(dear, { orderProducts: lines(100, dear.soup, 15), paymentType: "STRIPE" }),
+  );
+  expect(tooLarge.json()).toMatchObject({
+    code: "order-too-large",
+    detail: "Eine Bestellung kann höchstens 999.999,99\u00a0€ ausmachen. Bitte teil sie auf.",
+  });
+  const optionGroupSelections = [{ optionGroup: { id: dear.size }, selectedOptions: [{ id: dear.normal }] }];
+  const pizza = { product: { id: dear.pizza }, quantity: 1, optionGroupSelections };
+  const orderProducts = [...lines(1, dear.soup, 9), pizza];
+  const answer = await post(app, orderBody(dear, { orderProducts, total: 999_999.99 }));
+  expect(answer.json()).toMatchObject({ total: 999_999.99, vat: [{ gross: 999_999.99 }] });
 });
 
 test("the specification's sentences stand in the refusals", async () => {
@@ -130,5 +154,5 @@ test("nothing that was refused left a trace", async () => {
   const { rows } = await pool.query("SELECT count(*)::int AS count FROM orders WHERE restaurant_id <> $1", [
     kitchen.id,
   ]);
-  expect(rows).toEqual([{ count: 1 }]);
+  expect(rows).toEqual([{ count: 2 }]);
 });

@@ -246,6 +246,17 @@ describe("continuing", () => {
     expect(await screen.findByRole("heading", { name: "Kontaktdaten" })).toBeTruthy();
   });
 
+  it("is refused above what an order can come to, until it is less", async () => {
+    const feast = someProduct({ id: "feast", name: "Festplatte", priceCents: 50_000_000 });
+    show((cart) => withProduct(withProduct(cart, feast, []), feast, []));
+    press();
+    expect(screen.getByRole("alert").textContent).toMatch(/höchstens 999\.999,99.€/);
+    fireEvent.click(screen.getByRole("button", { name: "Festplatte: weniger" }));
+    expect(screen.queryByRole("alert")).toBeNull();
+    press();
+    expect(await screen.findByRole("heading", { name: "Kontaktdaten" })).toBeTruthy();
+  });
+
   it("is refused if the restaurant does not deliver there, until the address is another", async () => {
     show((cart, restaurant) => withDeliveryTo(withOrderable(cart), restaurant, { ...vienna, city: "Graz" }));
     press();

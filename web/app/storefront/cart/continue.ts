@@ -1,6 +1,6 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
 import { toDeliveryAreas } from "@mahlzeit/contract/to-domain";
-import type { PriceBreakdown } from "@mahlzeit/domain/cart/price";
+import { type PriceBreakdown, refusalOfSum } from "@mahlzeit/domain/cart/price";
 import { type Address, isCompleteAddress } from "@mahlzeit/domain/delivery/address";
 import { type DeliveryArea, findArea, refusalOfDelivery } from "@mahlzeit/domain/delivery/area";
 import { refusalOfType } from "@mahlzeit/domain/menu/order-types";
@@ -13,6 +13,7 @@ export function refusalToContinue(cart: GuestCart, restaurant: Service, price: P
   const { orderType: type, address } = cart;
   return (
     refusalOfType(cart.lines, type) ??
+    refusalOfSum(price) ??
     refusalOfDelivery({ type, address }, toDeliveryAreas(restaurant), price.subtotalCents)
   );
 }
