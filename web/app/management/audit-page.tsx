@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { NotFoundMessage } from "../shell/error-page.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
-import { keepsAuditInHouse, seesAudit } from "../signed-in/management-nav.tsx";
+import { SectionTabs } from "../signed-in/section-tabs.tsx";
+import { keepsAuditInHouse, sections, seesAudit, tabsFor } from "../signed-in/sections.ts";
 import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
 import { managementFrame, managementHeaders, PageHead } from "../signed-in/signed-in-page.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -9,7 +10,6 @@ import { SelectField } from "../ui/text-field.tsx";
 import type { Route } from "./+types/audit-page.ts";
 import styles from "./audit/audit-filters.module.css";
 import { AuditLog } from "./audit/audit-log.tsx";
-import { HouseTabs } from "./office/house-tabs.tsx";
 
 export const handle = managementFrame;
 export const headers = managementHeaders;
@@ -28,7 +28,9 @@ export default function AuditPage() {
   const chosen = chosenId ?? (isOperator ? everywhere : owned[0]?.service.id);
   return (
     <>
-      {account && keepsAuditInHouse(account.roles) && <HouseTabs roles={account.roles} />}
+      {account && keepsAuditInHouse(account.roles) && (
+        <SectionTabs label={sections.house.label} tabs={tabsFor("house", account.roles)} />
+      )}
       <PageHead title="Protokoll">Wer hat was wann getan. Einträge lassen sich weder ändern noch löschen.</PageHead>
       <div className={styles.filters}>
         {(isOperator ? owned.length > 0 : owned.length > 1) && (

@@ -2,7 +2,7 @@ import { pageMeta } from "../shell/page-meta.ts";
 import { managementFrame, managementHeaders } from "../signed-in/signed-in-page.tsx";
 import type { Route } from "./+types/menu-page.ts";
 import { MenuEditor } from "./menu/menu-editor.tsx";
-import { OfRestaurant } from "./menu/of-restaurant.tsx";
+import { RestaurantPage } from "./office/restaurant-page.tsx";
 
 export const handle = managementFrame;
 export const headers = managementHeaders;
@@ -10,5 +10,13 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Speisekar
 
 /** The dishes of a restaurant's menu. */
 export default function MenuPage() {
-  return <OfRestaurant show={MenuEditor} />;
+  return (
+    <RestaurantPage section="menu" needs="edit-menu">
+      {({ restaurantId, may, choice }) => (
+        <MenuEditor key={restaurantId} restaurantId={restaurantId} mayPublish={may("publish-menu")}>
+          {choice}
+        </MenuEditor>
+      )}
+    </RestaurantPage>
+  );
 }

@@ -2,7 +2,7 @@ import { pageMeta } from "../shell/page-meta.ts";
 import { managementFrame, managementHeaders } from "../signed-in/signed-in-page.tsx";
 import type { Route } from "./+types/menu-publish-page.ts";
 import { MenuChanges } from "./menu/menu-changes.tsx";
-import { OfRestaurant } from "./menu/of-restaurant.tsx";
+import { RestaurantPage } from "./office/restaurant-page.tsx";
 
 export const handle = managementFrame;
 export const headers = managementHeaders;
@@ -10,5 +10,13 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Was sich 
 
 /** What the draft changes, before guests see it. */
 export default function MenuPublishPage() {
-  return <OfRestaurant show={MenuChanges} />;
+  return (
+    <RestaurantPage section="menu" needs="edit-menu">
+      {({ restaurantId, may, choice }) => (
+        <MenuChanges key={restaurantId} restaurantId={restaurantId} mayPublish={may("publish-menu")}>
+          {choice}
+        </MenuChanges>
+      )}
+    </RestaurantPage>
+  );
 }

@@ -2,7 +2,7 @@ import { pageMeta } from "../shell/page-meta.ts";
 import { managementFrame, managementHeaders } from "../signed-in/signed-in-page.tsx";
 import type { Route } from "./+types/menu-versions-page.ts";
 import { MenuVersions } from "./menu/menu-versions.tsx";
-import { OfRestaurant } from "./menu/of-restaurant.tsx";
+import { RestaurantPage } from "./office/restaurant-page.tsx";
 
 export const handle = managementFrame;
 export const headers = managementHeaders;
@@ -10,5 +10,13 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Versionen
 
 /** Every menu that was published. */
 export default function MenuVersionsPage() {
-  return <OfRestaurant show={MenuVersions} />;
+  return (
+    <RestaurantPage section="menu" needs="edit-menu">
+      {({ restaurantId, may, choice }) => (
+        <MenuVersions key={restaurantId} restaurantId={restaurantId} mayPublish={may("publish-menu")}>
+          {choice}
+        </MenuVersions>
+      )}
+    </RestaurantPage>
+  );
 }

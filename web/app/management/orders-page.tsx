@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import { NotFoundMessage } from "../shell/error-page.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
 import { FoundTabs } from "../signed-in/found-tabs.tsx";
-import { seesOrders } from "../signed-in/management-nav.tsx";
+import { seesOrders } from "../signed-in/sections.ts";
 import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
 import { managementFrame, managementHeaders, PageHead } from "../signed-in/signed-in-page.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";

@@ -1,7 +1,6 @@
 import { pageMeta } from "../shell/page-meta.ts";
-import { managementFrame, managementHeaders, PageHead } from "../signed-in/signed-in-page.tsx";
+import { managementFrame, managementHeaders } from "../signed-in/signed-in-page.tsx";
 import type { Route } from "./+types/own-door-page.ts";
-import { NumbersTabs } from "./office/numbers-tabs.tsx";
 import { RestaurantPage } from "./office/restaurant-page.tsx";
 import { OwnDoorPanels } from "./own-door/own-door-panels.tsx";
 
@@ -12,15 +11,13 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Eigene T�
 /** Link, poster and button by which guests come straight to a restaurant, and how many did. */
 export default function OwnDoorPage() {
   return (
-    <RestaurantPage>
-      {({ restaurantId, choice }) => (
-        <>
-          <NumbersTabs />
-          <PageHead title="Eigene T체r">Link, QR-Code und Knopf f체r deine Webseite laufen 체ber dieselbe K체che.</PageHead>
-          {choice}
-          <OwnDoorPanels key={restaurantId} restaurantId={restaurantId} />
-        </>
-      )}
+    <RestaurantPage
+      section="numbers"
+      needs="see-numbers"
+      title="Eigene T체r"
+      text="Link, QR-Code und Knopf f체r deine Webseite laufen 체ber dieselbe K체che."
+    >
+      {({ restaurantId }) => <OwnDoorPanels key={restaurantId} restaurantId={restaurantId} />}
     </RestaurantPage>
   );
 }

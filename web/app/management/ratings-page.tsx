@@ -1,9 +1,7 @@
 import { RatingRules } from "../ratings/rating-rules.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
-import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
-import { managementFrame, managementHeaders, PageHead } from "../signed-in/signed-in-page.tsx";
+import { managementFrame, managementHeaders } from "../signed-in/signed-in-page.tsx";
 import type { Route } from "./+types/ratings-page.ts";
-import { HouseTabs } from "./office/house-tabs.tsx";
 import { RestaurantPage } from "./office/restaurant-page.tsx";
 import { HouseRatings } from "./ratings/house-ratings.tsx";
 
@@ -13,20 +11,19 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Bewertung
 
 /** What guests say of a restaurant, and what it answers. */
 export default function RatingsPage() {
-  const account = useOwnAccount();
   return (
-    <RestaurantPage least="staff">
-      {({ restaurantId, choice }) => (
+    <RestaurantPage
+      section="house"
+      needs="see-ratings"
+      title="Bewertungen"
+      text={
         <>
-          {account && <HouseTabs roles={account.roles} />}
-          <PageHead title="Bewertungen">
-            Was Gäste sagen, deren Bestellung angekommen ist. Antworten geht einmal, und alle lesen es. Was ausgeblendet
-            wird und was ihr dagegen tun könnt, steht in den <RatingRules />.
-          </PageHead>
-          {choice}
-          <HouseRatings key={restaurantId} restaurantId={restaurantId} />
+          Was Gäste sagen, deren Bestellung angekommen ist. Antworten geht einmal, und alle lesen es. Was ausgeblendet
+          wird und was ihr dagegen tun könnt, steht in den <RatingRules />.
         </>
-      )}
+      }
+    >
+      {({ restaurantId }) => <HouseRatings key={restaurantId} restaurantId={restaurantId} />}
     </RestaurantPage>
   );
 }

@@ -2,7 +2,7 @@ import { managedOrderPath } from "@mahlzeit/contract/page-addresses";
 import { Link } from "react-router";
 import { NotFoundMessage } from "../shell/error-page.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
-import { seesOrders } from "../signed-in/management-nav.tsx";
+import { seesOrders } from "../signed-in/sections.ts";
 import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
 import { managementFrame, managementHeaders, PageHead } from "../signed-in/signed-in-page.tsx";
 import type { Route } from "./+types/ticket-page.ts";

@@ -3,15 +3,13 @@ import { api } from "../api.ts";
 import { forgetSession } from "../session/account-store.ts";
 import { useAnswer } from "../session/use-answer.ts";
 import { pageMeta } from "../shell/page-meta.ts";
-import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
-import { managementFrame, managementHeaders, PageHead } from "../signed-in/signed-in-page.tsx";
+import { managementFrame, managementHeaders } from "../signed-in/signed-in-page.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/tips-page.ts";
 import { Tips } from "./numbers/tips.tsx";
-import { HouseTabs } from "./office/house-tabs.tsx";
 import { RestaurantPage } from "./office/restaurant-page.tsx";
 
 export const handle = managementFrame;
@@ -20,17 +18,14 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Trinkgeld
 
 /** What guests gave on top, for all who work in a restaurant. */
 export default function TipsPage() {
-  const account = useOwnAccount();
   return (
-    <RestaurantPage least="staff">
-      {({ restaurantId, choice }) => (
-        <>
-          {account && <HouseTabs roles={account.roles} />}
-          <PageHead title="Trinkgeld">Was Gäste mit Karte dazugegeben haben, Monat für Monat.</PageHead>
-          {choice}
-          <LatestTips key={restaurantId} restaurantId={restaurantId} />
-        </>
-      )}
+    <RestaurantPage
+      section="house"
+      needs="see-tips"
+      title="Trinkgeld"
+      text="Was Gäste mit Karte dazugegeben haben, Monat für Monat."
+    >
+      {({ restaurantId }) => <LatestTips key={restaurantId} restaurantId={restaurantId} />}
     </RestaurantPage>
   );
 }

@@ -8,7 +8,7 @@ import { forgetSession } from "../session/account-store.ts";
 import { useAnswer } from "../session/use-answer.ts";
 import { buttonClass } from "../ui/button.tsx";
 import styles from "./entered-bar.module.css";
-import { isInHouse } from "./management-nav.tsx";
+import { pagesOf, type Section, sections } from "./sections.ts";
 
 type Entered = Awaited<ReturnType<typeof enter>>;
 
@@ -18,7 +18,8 @@ export function EnteredBar({ roles }: { roles: Account["roles"] }) {
   const { pathname } = useLocation();
   const id = query.get("restaurant");
   const isOwn = roles.restaurants.some(({ service }) => service.id === id);
-  if (!roles.operator || id === null || isOwn || !isInHouse(pathname)) return null;
+  const isInHouse = (Object.keys(sections) as Section[]).some((section) => pagesOf(section, roles).includes(pathname));
+  if (!roles.operator || id === null || isOwn || !isInHouse) return null;
   return <Bar key={id} id={id} />;
 }
 

@@ -10,7 +10,7 @@ import {
 } from "@mahlzeit/domain/local-time";
 import { openingHoursOf } from "@mahlzeit/domain/opening-hours/hours-of-document";
 import { orderTypes } from "@mahlzeit/domain/order/order";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { api } from "../../api.ts";
 import { Conflicts } from "../office/conflicts.tsx";
 import { DraftLoading } from "../office/draft-loading.tsx";
@@ -35,12 +35,10 @@ import { Year } from "./year.tsx";
 interface HoursProps {
   accountId: string;
   restaurantId: string;
-  /** Chooses another restaurant. */
-  children: ReactNode;
 }
 
 /** When a restaurant takes orders: its week, holidays and special days, changed as one. */
-export function Hours({ accountId, restaurantId, children }: HoursProps) {
+export function Hours({ accountId, restaurantId }: HoursProps) {
   const params = { id: restaurantId };
   const draft = useDraft<ManagedHours>({
     storageKey: `hours-draft-${restaurantId}`,
@@ -55,13 +53,7 @@ export function Hours({ accountId, restaurantId, children }: HoursProps) {
   const [selected, setSelected] = useState<Selected | null>(null);
 
   const { document: hours, fields, changed, conflicts } = draft;
-  if (!hours)
-    return (
-      <>
-        {children}
-        <DraftLoading draft={draft} height="60rem" />
-      </>
-    );
+  if (!hours) return <DraftLoading draft={draft} height="60rem" />;
 
   const faults = faultsOf(fields, changed);
   const shown = chosen ?? (isOneWeek(fields) ? "ALL" : orderTypes[0]);
@@ -86,7 +78,6 @@ export function Hours({ accountId, restaurantId, children }: HoursProps) {
 
   return (
     <div className={styles.page}>
-      {children}
       <Say icon="clock">
         <b>
           Jetzt, {weekdayNames[weekday]}, {formatTime(now)}:

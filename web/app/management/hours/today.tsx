@@ -13,7 +13,7 @@ import { formatHours, hoursOn, mergeHours } from "@mahlzeit/domain/opening-hours
 import { openingHoursOf } from "@mahlzeit/domain/opening-hours/hours-of-document";
 import { dayPeriods } from "@mahlzeit/domain/opening-hours/open-periods";
 import { specialOnly, stretchOf, withSpecialOn } from "@mahlzeit/domain/opening-hours/today";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence, isSessionOver } from "../../failures.ts";
 import { forgetSession } from "../../session/account-store.ts";
@@ -45,12 +45,10 @@ const choices = [
 
 interface TodayProps {
   restaurantId: string;
-  /** Chooses another restaurant. */
-  children: ReactNode;
 }
 
 /** What staff may say about the hours: those of today. */
-export function Today({ restaurantId, children }: TodayProps) {
+export function Today({ restaurantId }: TodayProps) {
   const params = { id: restaurantId };
   const now = useMinute();
   const [hours, setHours] = useState<ManagedHours | null>(null);
@@ -79,16 +77,9 @@ export function Today({ restaurantId, children }: TodayProps) {
     }
   }
 
-  if (!hours)
-    return (
-      <>
-        {children}
-        <DraftLoading draft={{ failure, reload }} height="24rem" />
-      </>
-    );
+  if (!hours) return <DraftLoading draft={{ failure, reload }} height="24rem" />;
   return (
     <div className={styles.page}>
-      {children}
       <Say icon="clock">
         <b>
           Jetzt, {weekdayNames[weekdayOfNumber(viennaDayNumber(now))]}, {formatTime(now)}:

@@ -3,7 +3,7 @@ import { callOffPrices, changePrices, findPrices, type ManagedPrices } from "@ma
 import { weekdayAndDay } from "@mahlzeit/domain/local-time";
 import { isPriceChange, type PriceProposal, proposePrices, withPrices } from "@mahlzeit/domain/menu/change-prices";
 import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
-import { type ReactNode, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";
@@ -26,12 +26,10 @@ interface MenuPricesProps {
   restaurantId: string;
   /** Staff may only change the draft. */
   mayPublish: boolean;
-  /** Chooses another restaurant. */
-  children: ReactNode;
 }
 
 /** Many prices changed by one sentence; each new one is seen before it holds. */
-export function MenuPrices({ restaurantId, mayPublish, children }: MenuPricesProps) {
+export function MenuPrices({ restaurantId, mayPublish }: MenuPricesProps) {
   const params = { id: restaurantId };
   const { answer, hasFailed, askAgain } = useAnswer(restaurantId, async (signal) => {
     const [menu, prices] = await Promise.all([
@@ -58,17 +56,12 @@ export function MenuPrices({ restaurantId, mayPublish, children }: MenuPricesPro
   const by = amountIn(sentence.amount);
 
   if (!answer || !menu)
-    return (
-      <>
-        {children}
-        {hasFailed ? (
-          <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
-            Deine Preise konnten gerade nicht geladen werden.
-          </Notice>
-        ) : (
-          <Skeleton height="40rem" shape="card" />
-        )}
-      </>
+    return hasFailed ? (
+      <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
+        Deine Preise konnten gerade nicht geladen werden.
+      </Notice>
+    ) : (
+      <Skeleton height="40rem" shape="card" />
     );
 
   const { categories, rounding, leavesDiscounted } = sentence;
@@ -127,7 +120,6 @@ export function MenuPrices({ restaurantId, mayPublish, children }: MenuPricesPro
 
   return (
     <div className={styles.page} ref={page} tabIndex={-1}>
-      {children}
       {planned && (
         <PlannedPrices
           planned={planned}

@@ -5,6 +5,14 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { type MenuDraft, useMenuDraft } from "./use-menu-draft.ts";
 import { useUndoKeys } from "./use-undo-keys.ts";
 
+/** A page of a restaurant's menu. */
+export interface MenuPageProps {
+  restaurantId: string;
+  mayPublish: boolean;
+  /** Chooses another restaurant. */
+  children: ReactNode;
+}
+
 interface DraftPageProps {
   restaurantId: string;
   children: (draft: MenuDraft) => ReactNode;

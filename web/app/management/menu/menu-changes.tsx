@@ -18,14 +18,13 @@ import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Pick } from "../office/pick.tsx";
 import { ChangeList } from "./change-list.tsx";
-import { DraftPage } from "./draft-page.tsx";
+import { DraftPage, type MenuPageProps } from "./draft-page.tsx";
 import { picturesOf } from "./edit-document.ts";
 import { GuestPreview } from "./guest-preview.tsx";
 import { HeldQuestion } from "./held-question.tsx";
 import styles from "./menu-changes.module.css";
 import { MenuConflicts } from "./menu-conflicts.tsx";
 import { faultPlace } from "./menu-places.ts";
-import type { OfRestaurantProps } from "./of-restaurant.tsx";
 import { type PlannedAnswer, PublishForm, type ShownFault } from "./publish-form.tsx";
 import { SeenByGuests } from "./seen-by-guests.tsx";
 import { publishersWords, TellPublishers } from "./tell-publishers.tsx";
@@ -34,7 +33,7 @@ import { useMenuFaults } from "./use-menu-faults.ts";
 import { whenWords } from "./when-words.ts";
 
 /** What the draft changes, in words and as guests will see it; here it is published. */
-export function MenuChanges({ restaurantId, mayPublish, children }: OfRestaurantProps) {
+export function MenuChanges({ restaurantId, mayPublish, children }: MenuPageProps) {
   return (
     <DraftPage restaurantId={restaurantId}>
       {(draft) => (
@@ -48,7 +47,7 @@ export function MenuChanges({ restaurantId, mayPublish, children }: OfRestaurant
 
 type Asked = { readonly note: string; readonly at: number | null };
 
-function Changes({ draft, restaurantId, mayPublish, children }: OfRestaurantProps & { draft: MenuDraft }) {
+function Changes({ draft, restaurantId, mayPublish, children }: MenuPageProps & { draft: MenuDraft }) {
   const [query] = useSearchParams();
   const [view, setView] = useState<"CHANGES" | "PREVIEW">("CHANGES");
   const [isBusy, setBusy] = useState(false);

@@ -13,13 +13,13 @@ import { useHiddenContent } from "../hidden/use-hidden-content.ts";
 import { Categories } from "./categories.tsx";
 import { DishForm } from "./dish-form.tsx";
 import { Dishes } from "./dishes.tsx";
+import type { MenuPageProps } from "./draft-page.tsx";
 import { findProduct } from "./edit-document.ts";
 import { findGone, GoneDishNote } from "./gone-dish.tsx";
 import { LevelHead } from "./level-head.tsx";
 import { MenuConflicts } from "./menu-conflicts.tsx";
 import { MenuDock } from "./menu-dock.tsx";
 import styles from "./menu-editor.module.css";
-import type { OfRestaurantProps } from "./of-restaurant.tsx";
 import { OpenRates } from "./open-rates.tsx";
 import { useChosen } from "./use-chosen.ts";
 import { useLevel } from "./use-level.ts";
@@ -29,7 +29,7 @@ import { useSoldOut } from "./use-sold-out.ts";
 import { useUndoKeys } from "./use-undo-keys.ts";
 
 /** Categories, dishes and one dish side by side; on phones one after the other. */
-export function MenuEditor({ children, ...page }: OfRestaurantProps) {
+export function MenuEditor({ children, ...page }: MenuPageProps) {
   const { draft, failure, reload } = useMenuDraft(page.restaurantId);
   useUndoKeys(draft);
   if (!draft)
@@ -52,7 +52,7 @@ export function MenuEditor({ children, ...page }: OfRestaurantProps) {
   );
 }
 
-function Editor({ draft, restaurantId, mayPublish, children }: OfRestaurantProps & { draft: MenuDraft }) {
+function Editor({ draft, restaurantId, mayPublish, children }: MenuPageProps & { draft: MenuDraft }) {
   const [news, setNews] = useState<string | null>(null);
   const soldOut = useSoldOut(restaurantId, "product", setNews);
   const { answer: lowest } = useAnswer(

@@ -26,8 +26,8 @@ import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Toast } from "../../ui/toast.tsx";
 import { AskFirst, type FirstAsked } from "./ask-first.tsx";
+import type { MenuPageProps } from "./draft-page.tsx";
 import styles from "./menu-versions.module.css";
-import type { OfRestaurantProps } from "./of-restaurant.tsx";
 import { PlannedMoments } from "./planned-moments.tsx";
 import { RestoreDialog } from "./restore-dialog.tsx";
 import { Moment } from "./timeline.tsx";
@@ -53,7 +53,7 @@ interface Older {
 type Opened = { readonly what: "look" | "restore"; readonly version: MenuVersion };
 
 /** What became of a menu, and what will: what is planned, the draft, and every version, which can be made the draft again. */
-export function MenuVersions({ restaurantId, mayPublish, children }: OfRestaurantProps) {
+export function MenuVersions({ restaurantId, mayPublish, children }: MenuPageProps) {
   const params = { id: restaurantId };
   const navigate = useNavigate();
   const [query] = useSearchParams();

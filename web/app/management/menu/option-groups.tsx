@@ -7,13 +7,12 @@ import { Button } from "../../ui/button.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Toast } from "../../ui/toast.tsx";
 import { BackLink } from "./back-link.tsx";
-import { DraftPage } from "./draft-page.tsx";
+import { DraftPage, type MenuPageProps } from "./draft-page.tsx";
 import { dishesWith, movedById, newGroup } from "./edit-document.ts";
 import { Grip } from "./grip.tsx";
 import { GroupSwitcher } from "./group-switcher.tsx";
 import { MenuConflicts } from "./menu-conflicts.tsx";
 import { MenuDock } from "./menu-dock.tsx";
-import type { OfRestaurantProps } from "./of-restaurant.tsx";
 import { groupName, OptionGroupForm } from "./option-group-form.tsx";
 import styles from "./option-groups.module.css";
 import { useChosen } from "./use-chosen.ts";
@@ -24,7 +23,7 @@ import { useSoldOut } from "./use-sold-out.ts";
 import { usedWords } from "./words.ts";
 
 /** The option groups of a restaurant, or one of them. */
-export function OptionGroups({ restaurantId, mayPublish, children }: OfRestaurantProps) {
+export function OptionGroups({ restaurantId, mayPublish, children }: MenuPageProps) {
   return (
     <DraftPage restaurantId={restaurantId}>
       {(draft) => (

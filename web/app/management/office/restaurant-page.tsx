@@ -1,43 +1,56 @@
 import type { Account } from "@mahlzeit/contract/customers";
-import type { MemberRole } from "@mahlzeit/domain/people/roles";
+import { type Action, mayDo } from "@mahlzeit/domain/people/roles";
 import type { ReactNode } from "react";
 import { NotFoundMessage } from "../../shell/error-page.tsx";
+import { SectionTabs } from "../../signed-in/section-tabs.tsx";
+import { type Section, sections, tabsFor } from "../../signed-in/sections.ts";
 import { useOwnAccount } from "../../signed-in/signed-in-layout.tsx";
+import { PageHead } from "../../signed-in/signed-in-page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { RestaurantField } from "./restaurant-field.tsx";
-import { useOwnedRestaurant } from "./use-owned-restaurant.ts";
+import { actorOf, useOwnedRestaurant } from "./use-owned-restaurant.ts";
 
 interface ShownRestaurant {
+  readonly account: Account;
   readonly restaurantId: string;
-  /** Owners and operators may; staff only prepare it. */
-  readonly mayPublish: boolean;
-  /** Whether it is their own: some things operators do not do for owners. */
-  readonly isOwned: boolean;
-  /** Chooses another restaurant. */
+  /** Whether somebody may do that there. */
+  readonly may: (action: Action) => boolean;
+  /** Chooses another restaurant. The frame shows it below its own heading. */
   readonly choice: ReactNode;
 }
 
 interface RestaurantPageProps {
-  /** What one must be there at least. */
-  least?: MemberRole;
+  section: Section;
+  /** What one must be allowed to do there at least. */
+  needs: Action;
+  /** Its heading. A page without it has a heading of its own, beside which it shows the `choice`. */
+  title?: string;
+  /** What stands below the heading. */
+  text?: ReactNode;
   children: (shown: ShownRestaurant) => ReactNode;
 }
 
-/** A page about one restaurant of the signed-in person; for whoever has none, it does not exist. */
+/** The frame of every page about one restaurant of the signed-in person; for whoever has none, it does not exist. */
 export function RestaurantPage(props: RestaurantPageProps) {
   const account = useOwnAccount();
   return account ? <PageOf account={account} {...props} /> : <Skeleton height="40rem" shape="card" />;
 }
 
-function PageOf({ account, least = "owner", children }: RestaurantPageProps & { account: Account }) {
-  const { restaurantId, owned, choose } = useOwnedRestaurant(account, least);
+function PageOf({ account, section, needs, title, text, children }: RestaurantPageProps & { account: Account }) {
+  const { restaurantId, owned, choose } = useOwnedRestaurant(account, needs);
   if (restaurantId === null) return <NotFoundMessage />;
-  const { operator, restaurants } = account.roles;
-  const owns = restaurants.some(({ service, role }) => service.id === restaurantId && role === "owner");
-  return children({
-    restaurantId,
-    mayPublish: operator || owns,
-    isOwned: owns,
-    choice: <RestaurantField restaurants={owned} value={restaurantId} onChoose={choose} />,
-  });
+  const may = (action: Action) => mayDo(actorOf(account), action, restaurantId);
+  const choice = <RestaurantField restaurants={owned} value={restaurantId} onChoose={choose} />;
+  return (
+    <>
+      <SectionTabs label={sections[section].label} tabs={tabsFor(section, account.roles)} />
+      {title !== undefined && (
+        <>
+          <PageHead title={title}>{text}</PageHead>
+          {choice}
+        </>
+      )}
+      {children({ account, restaurantId, may, choice })}
+    </>
+  );
 }

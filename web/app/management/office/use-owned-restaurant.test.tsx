@@ -1,4 +1,5 @@
 import type { Account } from "@mahlzeit/contract/customers";
+import type { Action } from "@mahlzeit/domain/people/roles";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -15,12 +16,12 @@ const owner = (...restaurants: (typeof marco)[]): Account => ({
   roles: { operator: false, restaurants: restaurants.map((service) => ({ service, role: "owner" })) },
 });
 
-function open(account: Account, address = "/") {
+function open(account: Account, address = "/", needs: Action = "edit-delivery") {
   const Page = createRoutesStub([
     {
       path: "/",
       Component: () => {
-        const { restaurantId, owned, choose } = useOwnedRestaurant(account);
+        const { restaurantId, owned, choose } = useOwnedRestaurant(account, needs);
         return (
           <>
             <output>{restaurantId}</output>
@@ -58,4 +59,30 @@ it("an address comes before what is remembered, and what one no longer owns is n
   open(owner(marco));
   expect(shown()).toBe(marco.id);
   expect(screen.queryByLabelText("Restaurant")).toBeNull();
+});
+
+it("a page shows a restaurant to whoever may do there what the page is for: operators with its address, staff where staff may", () => {
+  const operator: Account = { ...madeAccount, roles: { operator: true, restaurants: [] } };
+  open(operator, "/?restaurant=r7");
+  expect(shown()).toBe("r7");
+  cleanup();
+  open(operator, "/?restaurant=r7", "pair-devices");
+  expect(shown()).toBe("");
+  cleanup();
+  open(operator);
+  expect(shown()).toBe("");
+  cleanup();
+  const staff: Account = {
+    ...madeAccount,
+    roles: { operator: false, restaurants: [{ service: marco, role: "staff" }] },
+  };
+  open(staff);
+  expect(shown()).toBe("");
+  cleanup();
+  open(staff, "/", "see-tips");
+  expect(shown()).toBe(marco.id);
+  cleanup();
+  const both: Account = { ...owner(marco), roles: { ...owner(marco).roles, operator: true } };
+  open(both, "/?restaurant=r7", "pair-devices");
+  expect(shown()).toBe("");
 });

@@ -1,5 +1,5 @@
 import type { Account } from "@mahlzeit/contract/customers";
-import type { MemberRole } from "@mahlzeit/domain/people/roles";
+import { type Action, type Actor, mayDo } from "@mahlzeit/domain/people/roles";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { readSetting, writeSetting } from "../kitchen/device-setting.ts";
@@ -12,31 +12,29 @@ type Restaurant = Account["roles"]["restaurants"][number]["service"];
 interface OwnedRestaurant {
   /** The one that the page shows; null where there is none. */
   readonly restaurantId: string | null;
-  /** What its owner may choose from. */
+  /** Those of somebody's own that they may choose from. */
   readonly owned: readonly Restaurant[];
   readonly choose: (id: string) => void;
 }
 
 /**
- * Which restaurant a page for owners shows: the one in the address, else the one seen last on this device, else the first.
- * Operators come with the address of one.
- * `least`: what one must be there at least.
+ * Which restaurant a page shows: the one in the address, else the one seen last on this device, else the first of those in
+ * which somebody may do what the page `needs`. Operators come with the address of one.
  */
-export function useOwnedRestaurant({ roles }: Account, least: MemberRole = "owner"): OwnedRestaurant {
+export function useOwnedRestaurant(account: Account, needs: Action): OwnedRestaurant {
   const [query, setQuery] = useSearchParams();
-  const owned = roles.restaurants
-    .filter(({ role }) => role === "owner" || role === least)
-    .map(({ service }) => service);
+  const actor = actorOf(account);
+  const owned = account.roles.restaurants.map(({ service }) => service).filter(({ id }) => mayDo(actor, needs, id));
   const isOwned = (asked: string | null) => owned.some(({ id }) => id === asked);
   const asked = query.get(restaurantKey);
-  const isMeant = asked !== null && (roles.operator || isOwned(asked));
   const [remembered, first] = [readSetting(restaurantKey), owned[0]?.id ?? null];
-  const seen = isMeant && isOwned(asked) ? asked : null;
+  const seen = isOwned(asked) ? asked : null;
   useEffect(() => {
     if (seen !== null) writeSetting(restaurantKey, seen);
   }, [seen]);
+  const shown = seen ?? (actor.isOperator ? asked : null) ?? (isOwned(remembered) ? remembered : first);
   return {
-    restaurantId: isMeant ? asked : isOwned(remembered) ? remembered : first,
+    restaurantId: shown !== null && mayDo(actor, needs, shown) ? shown : null,
     owned,
     choose: (id) => {
       const next = new URLSearchParams(query);
@@ -44,4 +42,10 @@ export function useOwnedRestaurant({ roles }: Account, least: MemberRole = "owne
       setQuery(next, { preventScrollReset: true });
     },
   };
+}
+
+/** Somebody with an account, as the table of rights knows them. */
+export function actorOf({ id, roles }: Account): Actor {
+  const memberships = roles.restaurants.map(({ service, role }) => ({ restaurantId: service.id, role }));
+  return { accountId: id, isOperator: roles.operator, memberships };
 }

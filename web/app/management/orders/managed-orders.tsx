@@ -3,7 +3,7 @@ import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import type { ShiftMinutes } from "@mahlzeit/domain/order/promise";
 import { type Mover, movesOf } from "@mahlzeit/domain/order/states";
-import { type Actor, mayDo } from "@mahlzeit/domain/people/roles";
+import { mayDo } from "@mahlzeit/domain/people/roles";
 import { useState } from "react";
 import { failureSentence } from "../../failures.ts";
 import emptyPlate from "../../pictures/empty-plate.webp";
@@ -14,6 +14,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { LiveRegion } from "../../ui/visually-hidden.tsx";
+import { actorOf } from "../office/use-owned-restaurant.ts";
 import { switchesSound } from "../use-audio.ts";
 import { orderName, proposedMinutes } from "./kitchen-labels.ts";
 import styles from "./managed-orders.module.css";
@@ -211,9 +212,4 @@ export function ManagedOrders({ account, linkedId = null, onUnlink }: ManagedOrd
       )}
     </Panel>
   );
-}
-
-function actorOf({ id, roles }: Account): Actor {
-  const memberships = roles.restaurants.map(({ service, role }) => ({ restaurantId: service.id, role }));
-  return { accountId: id, isOperator: roles.operator, memberships };
 }

@@ -1,0 +1,107 @@
+import type { Account } from "@mahlzeit/contract/customers";
+import { paths, ratingsPath } from "@mahlzeit/contract/page-addresses";
+
+type Roles = Account["roles"];
+
+interface Tab {
+  readonly to: string;
+  readonly label: string;
+  /** A page that it leads to, and that has no tab. */
+  readonly beyond?: string;
+  /** Who may use it; absent: whoever may use the section. */
+  readonly sees?: (roles: Roles) => boolean;
+}
+
+interface SectionShape {
+  readonly label: string;
+  readonly icon: "store" | "book-open" | "chart-column";
+  readonly tabs: readonly Tab[];
+}
+
+const inHouse = (roles: Roles) => seesDevices(roles) || managesHouse(roles);
+
+/** The parts of a restaurant's own pages, with the pages of each. */
+export const sections = {
+  menu: {
+    label: "Speisekarte",
+    icon: "book-open",
+    tabs: [
+      { to: paths.menu, label: "Gerichte", beyond: paths.menuPublish },
+      { to: paths.menuOptions, label: "Optionen" },
+      { to: paths.menuImport, label: "Importieren" },
+      { to: paths.menuPrices, label: "Preise ändern" },
+      { to: paths.menuVersions, label: "Versionen" },
+    ],
+  },
+  house: {
+    label: "Betrieb",
+    icon: "store",
+    tabs: [
+      { to: paths.profile, label: "Profil", sees: inHouse },
+      { to: paths.hours, label: "Öffnungszeiten", sees: inHouse },
+      { to: paths.delivery, label: "Liefern", sees: managesHouse },
+      { to: paths.team, label: "Team", sees: managesHouse },
+      { to: paths.devices, label: "Geräte", sees: seesDevices },
+      { to: ratingsPath, label: "Bewertungen", sees: inHouse },
+      { to: paths.tips, label: "Trinkgeld", sees: seesDevices },
+      { to: paths.setup, label: "Einrichten", sees: managesHouse },
+      { to: paths.audit, label: "Protokoll", sees: keepsAuditInHouse },
+    ],
+  },
+  numbers: {
+    label: "Zahlen",
+    icon: "chart-column",
+    tabs: [
+      { to: paths.numbers, label: "Zahlen" },
+      { to: paths.statements, label: "Abrechnungen" },
+      { to: paths.terms, label: "Konditionen" },
+      { to: paths.coupons, label: "Gutscheine" },
+      { to: paths.ownDoor, label: "Eigene Tür" },
+    ],
+  },
+} as const satisfies Readonly<Record<string, SectionShape>>;
+
+export type Section = keyof typeof sections;
+
+/** The tabs of a section that somebody may use. */
+export function tabsFor(section: Section, roles: Roles): readonly Tab[] {
+  const { tabs }: SectionShape = sections[section];
+  return tabs.filter(({ sees }) => sees?.(roles) ?? true);
+}
+
+/** The addresses of a section. Those of operators do not contain the log, which they have beside it. */
+export function pagesOf(section: Section, roles: Roles): readonly string[] {
+  const { tabs }: SectionShape = sections[section];
+  return tabs
+    .filter(({ to }) => to !== paths.audit || keepsAuditInHouse(roles))
+    .flatMap(({ to, beyond }) => (beyond ? [to, beyond] : [to]));
+}
+
+/** Restaurant staff and operators; for everybody else this page does not exist. */
+export function seesOrders({ operator, restaurants }: Roles): boolean {
+  return operator || restaurants.length > 0;
+}
+
+/** Owners and staff; operators belong to no kitchen. */
+export function seesDevices({ restaurants }: Roles): boolean {
+  return restaurants.length > 0;
+}
+
+/** Owners what was done in their restaurants, operators everything. */
+export function seesAudit(roles: Roles): boolean {
+  return roles.operator || ownsRestaurant(roles);
+}
+
+/** An owner's log is a page of the house; operators have it beside theirs, with everything. */
+export function keepsAuditInHouse(roles: Roles): boolean {
+  return ownsRestaurant(roles) && !roles.operator;
+}
+
+/** Owners and operators; staff only say when it is open today. */
+export function managesHouse(roles: Roles): boolean {
+  return roles.operator || ownsRestaurant(roles);
+}
+
+export function ownsRestaurant({ restaurants }: Roles): boolean {
+  return restaurants.some(({ role }) => role === "owner");
+}
