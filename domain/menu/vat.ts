@@ -30,6 +30,19 @@ export function rateOfTrader(
   return trader?.smallBusiness ? 0 : rate;
 }
 
+/** Stands on the papers of a small business, which may not state VAT that it does not owe (§ 11 Abs 12 UStG). */
+export const smallBusinessNote =
+  "Umsatzsteuerfrei, weil das Unternehmen ein Kleinunternehmen ist (§ 6 Abs 1 Z 27 UStG).";
+
+/** Names a total: "Gesamt (inkl. MwSt.)", without the brackets if nothing in it bears VAT. */
+export function totalLabel(name: string, vat: readonly { readonly rate: BasisPoints }[]): string {
+  return bearsVat(vat) ? `${name} (inkl. MwSt.)` : name;
+}
+
+export function bearsVat(vat: readonly { readonly rate: BasisPoints }[]): boolean {
+  return vat.some(({ rate }) => rate > 0);
+}
+
 function isoDate({ year, month, day }: LocalDay): string {
   return [year, month, day].map((part) => part.toString().padStart(2, "0")).join("-");
 }

@@ -12,6 +12,7 @@ import { callAs } from "../testing/calls.ts";
 import { testDatabase } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { orderBody, post } from "../testing/orders.ts";
+import { pricedOf } from "./mails/placed-mails.ts";
 
 const { pool, db } = await testDatabase();
 const now = Date.parse("2026-11-19T17:00:00+01:00");
@@ -39,9 +40,15 @@ const place = async () => {
 };
 const seen = async ({ id }: { id: string }) => (await callAs(app, owner, findManagedOrder, { params: { id } })).json();
 const ratesOf = (vat: readonly { rate: number }[]) => vat.map(({ rate }) => rate);
-const closingOf = async ({ identificationTag }: { identificationTag: string }) => {
+const receiptOf = async ({ identificationTag }: { identificationTag: string }) => {
   const { order, receipt } = await issueReceipt(db, identificationTag, now);
-  return receiptContent(order, receipt, "Mahlzeit").closing.join(" ");
+  return receiptContent(order, receipt, "Mahlzeit");
+};
+const closingOf = async (order: { identificationTag: string }) => (await receiptOf(order)).closing.join(" ");
+/** The sums and small print of a guest's mail. */
+const mailedOf = async ({ identificationTag }: { identificationTag: string }) => {
+  const { sums, small } = pricedOf((await issueReceipt(db, identificationTag, now)).order);
+  return [...sums.map(({ label }) => label), ...small].join(" ");
 };
 /** As a server reads it that has nothing in its cache. */
 const menuOf = async () => {
@@ -70,6 +77,10 @@ test("what a small business sells is free of VAT on menu, order and receipt; ord
   ]);
   await complete(app, owner, free);
   expect(await closingOf(free)).toContain("§ 6 Abs 1 Z 27 UStG");
+  // Stated VAT is owed, even by who is freed of it (§ 11 Abs 12 UStG).
+  expect((await receiptOf(free)).total.label).toBe("Gesamt");
+  expect(await mailedOf(free)).toContain("Gesamt Umsatzsteuerfrei");
+  expect(await mailedOf(free)).not.toContain("MwSt.");
 
   const later = await place();
   await setSmallBusiness(false);
@@ -79,6 +90,8 @@ test("what a small business sells is free of VAT on menu, order and receipt; ord
   expect([ratesOf((await seen(before)).vat), ratesOf((await seen(after)).vat)]).toEqual([usual, usual]);
   await complete(app, owner, after);
   expect(await closingOf(after)).not.toContain("UStG");
+  expect((await receiptOf(after)).total.label).toBe("Gesamt (inkl. MwSt.)");
+  expect(await mailedOf(after)).toContain("Gesamt (inkl. MwSt.)");
 
   // What replaces something of an order is sold on its terms.
   await move(app, owner, later, "ACCEPTED");

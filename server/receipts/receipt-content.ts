@@ -2,6 +2,7 @@ import type { VatShare } from "@mahlzeit/domain/cart/price";
 import { formatDate, formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { withAllergens } from "@mahlzeit/domain/menu/allergen-words";
 import { declaredTogether } from "@mahlzeit/domain/menu/allergens";
+import { smallBusinessNote, totalLabel } from "@mahlzeit/domain/menu/vat";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { exchangesOf } from "@mahlzeit/domain/order/correction";
 import { orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
@@ -75,15 +76,13 @@ export function receiptContent(order: OrderRecord, receipt: Receipt, productName
     ],
     lines: order.lines.map((line) => lineOf(line, 1)),
     sums: sumsOf(order),
-    total: { label: "Gesamt (inkl. MwSt.)", value: formatEuros(order.totalCents) },
+    total: { label: totalLabel("Gesamt", order.vat), value: formatEuros(order.totalCents) },
     vat: vatOf(order),
     corrected: correctionsOf(order),
     refunded: refundsOf(currentOrder(order), receipt),
     closing: [
       ...(isFailed(order.status) ? ["Die Bestellung wurde storniert. Dieser Beleg gilt nicht mehr."] : []),
-      ...(order.seller.legal?.smallBusiness
-        ? ["Umsatzsteuerfrei, weil das Unternehmen ein Kleinunternehmen ist (§ 6 Abs 1 Z 27 UStG)."]
-        : []),
+      ...(order.seller.legal?.smallBusiness ? [smallBusinessNote] : []),
       `Bestellt über ${productName}`,
     ],
   };
@@ -135,7 +134,7 @@ function correctionsOf(order: OrderRecord): ReceiptContent["corrected"] {
       ]),
     })),
     sums: sumsOf(current),
-    total: { label: "Neuer Betrag (inkl. MwSt.)", value: formatEuros(current.totalCents) },
+    total: { label: totalLabel("Neuer Betrag", current.vat), value: formatEuros(current.totalCents) },
     vat: vatOf(current),
   };
 }
@@ -163,7 +162,7 @@ function refundsOf(order: OrderRecord, { refunded }: Receipt): ReceiptContent["r
       })),
       ...(all > cents ? [{ label: "Davon in der Korrektur enthalten", value: formatEuros(all - cents) }] : []),
     ],
-    total: { label: "Verbleibt (inkl. MwSt.)", value: formatEuros(order.totalCents - cents) },
+    total: { label: totalLabel("Verbleibt", order.vat), value: formatEuros(order.totalCents - cents) },
     vat: [
       ["Rückerstattet", "Netto", "Steuer", "Brutto"],
       ...vat.map((share) => vatRow(share, -1)),

@@ -2,6 +2,7 @@ import { doorLines, formatTown } from "@mahlzeit/domain/delivery/address";
 import { confirmedInWords } from "@mahlzeit/domain/menu/allergen-names";
 import { optionWithAllergens, withAllergens } from "@mahlzeit/domain/menu/allergen-words";
 import { type AllergenLetter, allergenLetters, allergenNames } from "@mahlzeit/domain/menu/allergens";
+import { smallBusinessNote, totalLabel } from "@mahlzeit/domain/menu/vat";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
 import { tipLabel } from "@mahlzeit/domain/order/tip";
@@ -131,15 +132,21 @@ function traderLines({ seller }: OrderRecord): string[] {
 
 /** The lines and sums of an order, for a mail. */
 export function pricedOf(order: OrderRecord): Pick<MailOrder, "lines" | "sums" | "small"> {
-  const vat = order.vat.map(
-    ({ rate, vatCents, netCents }) =>
-      `${formatPercent(rate)} MwSt.: ${formatEuros(vatCents)} (netto ${formatEuros(netCents)})`,
-  );
   return {
     lines: order.lines.map((line) => lineOf(line, formatEuros(line.fullPriceCents))),
     sums: sumsOf(order),
-    small: [vat.join(", "), ...legendOf(order)].filter((text) => text !== ""),
+    small: [vatOf(order), ...legendOf(order)].filter((text) => text !== ""),
   };
+}
+
+function vatOf({ vat, seller }: OrderRecord): string {
+  if (seller.legal?.smallBusiness) return smallBusinessNote;
+  return vat
+    .map(
+      ({ rate, vatCents, netCents }) =>
+        `${formatPercent(rate)} MwSt.: ${formatEuros(vatCents)} (netto ${formatEuros(netCents)})`,
+    )
+    .join(", ");
 }
 
 /** The same if the host pays. */
@@ -188,5 +195,5 @@ function sumsOf(order: OrderRecord): MailSum[] {
     sums.push({ label: "Lieferung", value: formatEuros(order.deliveryFeeCents), weight: "plain" });
   if (order.tipFor !== null)
     sums.push({ label: tipLabel(order.tipFor), value: formatEuros(order.tipCents), weight: "plain" });
-  return [...sums, { label: "Gesamt (inkl. MwSt.)", value: formatEuros(order.totalCents), weight: "total" }];
+  return [...sums, { label: totalLabel("Gesamt", order.vat), value: formatEuros(order.totalCents), weight: "total" }];
 }

@@ -1,5 +1,6 @@
 import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
 import type { Order } from "@mahlzeit/contract/orders";
+import { bearsVat, totalLabel } from "@mahlzeit/domain/menu/vat";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { isFailed } from "@mahlzeit/domain/order/states";
 import { tipLabel } from "@mahlzeit/domain/order/tip";
@@ -28,12 +29,14 @@ export function OrderSums({ order }: { order: Order }) {
 export function SumRows({ order }: { order: Order | ManagedOrder }) {
   const now = currentSums(order);
   const isChanged = order.changes !== undefined && order.changes.length > 0;
+  const before = `bestellt für ${formatEuros(order.total)}`;
+  const changed = bearsVat(now.vat) ? `inkl. MwSt., ${before}` : before;
   return (
     <LeaderRows>
       <SumPartRows sums={now} />
       <LeaderRow
         label={labelOf(order, isChanged)}
-        caption={isChanged ? `inkl. MwSt., bestellt für ${formatEuros(order.total)}` : "Gesamt (inkl. MwSt.)"}
+        caption={isChanged ? changed : totalLabel("Gesamt", now.vat)}
         tone="total"
       >
         {formatEuros(now.total)}

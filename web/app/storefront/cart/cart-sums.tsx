@@ -1,6 +1,7 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
 import { toDiscount } from "@mahlzeit/contract/to-domain";
 import { bestDiscount } from "@mahlzeit/domain/cart/price";
+import { totalLabel } from "@mahlzeit/domain/menu/vat";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { tipLabel } from "@mahlzeit/domain/order/tip";
 import { campaignWords } from "@mahlzeit/domain/promotion/campaign";
@@ -43,7 +44,7 @@ export function CartSums({ restaurant, cart: restaurantCart }: { restaurant: Ser
             <Price cents={price.tipCents} />
           </LeaderRow>
         )}
-        <LeaderRow label="Zu bezahlen" caption="Gesamt (inkl. MwSt.)" tone="total">
+        <LeaderRow label="Zu bezahlen" caption={totalLabel("Gesamt", price.vat)} tone="total">
           <Price cents={price.totalCents} />
         </LeaderRow>
       </LeaderRows>

@@ -1,5 +1,6 @@
 import type { Order } from "@mahlzeit/contract/orders";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
+import { totalLabel } from "@mahlzeit/domain/menu/vat";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels, promiseLabels } from "@mahlzeit/domain/order/order";
 import { tipLabel } from "@mahlzeit/domain/order/tip";
@@ -134,7 +135,7 @@ function Sums({ order }: { order: Order }) {
       {deliveryFee > 0 && <Sum label="Lieferung" amount={deliveryFee} />}
       {tip && <Sum label={tipLabel(tip.receiver)} amount={tip.amount} />}
       <tr className={styles.total}>
-        <td colSpan={2}>Gesamt (inkl. MwSt.)</td>
+        <td colSpan={2}>{totalLabel("Gesamt", vat)}</td>
         <td>{formatEuros(total)}</td>
       </tr>
       {vat.map(({ rate, gross, vat }) => (
