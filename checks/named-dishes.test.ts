@@ -29,8 +29,8 @@ const silent: Readonly<Record<string, string>> = {
   "web/app/storefront/dishes/load-dishes.ts": "dishes-view.tsx says it",
   "web/app/storefront/reorder/todays-lines.ts": "dishes that are no longer on the menu",
   "web/app/storefront/report/reportables.ts": "a guest chooses which dish to report",
-  "web/app/storefront/restaurant/find-on-menu.ts": "searches; menu-search.tsx says it",
-  "web/app/storefront/restaurant/use-ordering.ts": "read aloud after a tap on a dish that said it",
+  "web/app/storefront/menu/find-on-menu.ts": "searches; menu-search.tsx says it",
+  "web/app/storefront/menu/use-ordering.ts": "read aloud after a tap on a dish that said it",
   "web/app/storefront/returning/returning.tsx":
     "the last order in one line; ordered again, each dish says it in the cart",
 };
@@ -81,9 +81,9 @@ test("the places where dishes are named all say it", () => {
       "web/app/storefront/listing/search-suggestions.tsx",
       "web/app/storefront/options/option-card.tsx",
       "web/app/storefront/options/option-overlay.tsx",
-      "web/app/storefront/restaurant/menu-search.tsx",
-      "web/app/storefront/restaurant/product-row.tsx",
-      "web/app/storefront/top-up/top-up.tsx",
+      "web/app/storefront/menu/menu-search.tsx",
+      "web/app/storefront/menu/product-row.tsx",
+      "web/app/storefront/cart/top-up.tsx",
     ]),
   );
 });

@@ -8,7 +8,7 @@ export const chunks = [
   {
     name: "frame",
     test: anyOf(
-      /app[\\/](root|session[\\/]typed-draft|shell[\\/](?!not-found|kept[\\/]).+|orders[\\/]order-type-icons|storefront[\\/](address[\\/]use-device-address|use-reload-on-return))\.tsx?$/,
+      /app[\\/](root|session[\\/]typed-draft|shell[\\/](?!not-found|kept[\\/]).+|orders[\\/]order-type-icons|storefront[\\/](address[\\/]use-device-address|restaurant[\\/]use-reload-on-return))\.tsx?$/,
       /app[\\/]ui[\\/](button|class-names|crest|empty-state|icon.*|logo|notice|on-demand|panel|picture-addresses|skeleton|use-hydrated|visually-hidden)\.tsx?$/,
       /domain[\\/](digits|one-line|order[\\/]order|delivery[\\/]city)\.ts$/,
       /contract[\\/]page-addresses\.ts$/,

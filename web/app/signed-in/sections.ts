@@ -98,7 +98,7 @@ export function keepsAuditInHouse(roles: Roles): boolean {
 }
 
 /** Owners and operators; staff only say when it is open today. */
-export function managesHouse(roles: Roles): boolean {
+function managesHouse(roles: Roles): boolean {
   return roles.operator || ownsRestaurant(roles);
 }
 

@@ -6,7 +6,7 @@ import { CheckoutView } from "./checkout/checkout-view.tsx";
 import { loadRestaurantInBrowser } from "./restaurant/load-in-browser.ts";
 import { loadForOrdering } from "./restaurant/load-restaurant.ts";
 import type { RestaurantData } from "./restaurant/restaurant-data.ts";
-import { useReloadOnReturn } from "./use-reload-on-return.ts";
+import { useReloadOnReturn } from "./restaurant/use-reload-on-return.ts";
 
 export const loader = ({ params, context }: Route.LoaderArgs) => loadForOrdering(context, params.uid);
 

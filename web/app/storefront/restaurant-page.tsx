@@ -9,11 +9,11 @@ import { restaurantMeta } from "../shell/page-meta.ts";
 import { loaderHeaders, publicUntil } from "../shell/valid-until.ts";
 import type { Route } from "./+types/restaurant-page.ts";
 import { enterByLink } from "./cart/own-door.ts";
+import { RestaurantView } from "./menu/restaurant-view.tsx";
 import { loadRestaurantInBrowser } from "./restaurant/load-in-browser.ts";
 import { loadRestaurant } from "./restaurant/load-restaurant.ts";
 import type { RestaurantPageData } from "./restaurant/restaurant-data.ts";
-import { RestaurantView } from "./restaurant/restaurant-view.tsx";
-import { useReloadOnReturn } from "./use-reload-on-return.ts";
+import { useReloadOnReturn } from "./restaurant/use-reload-on-return.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   // A reserved word without a page is a 404, not a restaurant that no longer exists.

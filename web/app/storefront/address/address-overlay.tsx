@@ -3,12 +3,12 @@ import { type Address, homeCountry, normaliseAddress } from "@mahlzeit/domain/de
 import type { OrderType } from "@mahlzeit/domain/order/order";
 import { useEffect, useId, useRef, useState } from "react";
 import { numberField, optionalFields, townFields } from "../../forms/address-fields.ts";
+import { otherTypeLabels } from "../../orders/other-type.ts";
 import { useAccount } from "../../session/account-store.ts";
 import { readDraft, saveDraft } from "../../session/typed-draft.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { otherTypeLabels } from "../other-type.ts";
 import {
   type AddressField,
   type AddressFields,

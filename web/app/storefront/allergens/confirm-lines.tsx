@@ -4,11 +4,23 @@ import { countOf } from "@mahlzeit/domain/digits";
 import { allergensListed } from "@mahlzeit/domain/menu/allergen-names";
 import type { AllergenLetter } from "@mahlzeit/domain/menu/allergens";
 import { telephoneLink } from "@mahlzeit/domain/people/phone-number";
-import { type ReactNode, useContext, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Button } from "../../ui/button.tsx";
-import { CartStoreContext, type RestaurantCart } from "../cart/use-cart.ts";
 import styles from "./confirm-lines.module.css";
-import { confirmLine, forgetOutdated, isConfirmed, lettersIn, unconfirmedLines } from "./kept-allergens.ts";
+import {
+  type CheckedCart,
+  confirmLine,
+  forgetOutdated,
+  isConfirmed,
+  lettersIn,
+  unconfirmedLines,
+} from "./kept-allergens.ts";
+
+interface RestaurantCart {
+  readonly cart: CheckedCart;
+  /** The cart as it is stored at this moment; null: none. */
+  readonly latest: () => CheckedCart | null;
+}
 
 interface LineConfirmationProps {
   cart: RestaurantCart;
@@ -16,16 +28,15 @@ interface LineConfirmationProps {
 }
 
 /** Asks for the word of whoever orders a dish although something is in it: for this line, and again after each change. */
-export function LineConfirmation({ cart: { cart }, line }: LineConfirmationProps) {
-  const store = useContext(CartStoreContext);
+export function LineConfirmation({ cart: { cart, latest }, line }: LineConfirmationProps) {
   useEffect(() => {
     forgetOutdated(cart);
     // Whoever takes out the only dish takes this line with it.
     return () => {
-      const { cart: left } = store.latest();
+      const left = latest();
       if (left) forgetOutdated(left);
     };
-  }, [cart, store]);
+  }, [cart, latest]);
   const letters = lettersIn(line);
   if (letters.length === 0) return null;
   return (

@@ -4,7 +4,6 @@ import { verdictOfChoice } from "@mahlzeit/domain/menu/allergen-guard";
 import { type AllergenLetter, allergensInOrder } from "@mahlzeit/domain/menu/allergens";
 import { useMemo } from "react";
 import { useStored } from "../../ui/use-hydrated.ts";
-import type { GuestCart } from "../cart/guest-cart.ts";
 import { deviceAllergens } from "./use-guard.ts";
 
 type Letters = readonly AllergenLetter[];
@@ -13,6 +12,12 @@ interface Kept {
   readonly letters: Letters;
   /** The keys of confirmed lines. */
   readonly confirmed: readonly string[];
+}
+
+/** What counts of a cart here: its dishes, and the order that they become. */
+export interface CheckedCart {
+  readonly lines: readonly CartLine[];
+  readonly idempotencyKey: string;
 }
 
 /** What is kept on this device; no letters if it is nothing, or broken. */
@@ -51,17 +56,17 @@ export function lettersIn(line: CartLine, letters: Letters = readKept().letters)
 }
 
 /** The lines of a cart that have something in them which is not confirmed. */
-export function unconfirmedLines(cart: GuestCart): readonly CartLine[] {
+export function unconfirmedLines(cart: CheckedCart): readonly CartLine[] {
   const { letters } = readKept();
   return cart.lines.filter((line) => lettersIn(line, letters).length > 0 && !isConfirmed(cart, line));
 }
 
-export function isConfirmed(cart: GuestCart, line: CartLine): boolean {
+export function isConfirmed(cart: CheckedCart, line: CartLine): boolean {
   const { letters, confirmed } = readKept();
   return confirmed.includes(confirmationKey(cart, line, letters));
 }
 
-export function confirmLine(cart: GuestCart, line: CartLine, isOn: boolean): void {
+export function confirmLine(cart: CheckedCart, line: CartLine, isOn: boolean): void {
   const kept = readKept();
   const key = confirmationKey(cart, line, kept.letters);
   const others = kept.confirmed.filter((one) => one !== key);
@@ -69,7 +74,7 @@ export function confirmLine(cart: GuestCart, line: CartLine, isOn: boolean): voi
 }
 
 /** Forgets what was confirmed of lines that are not in the cart like this any more, so that it is asked for again. */
-export function forgetOutdated(cart: GuestCart): void {
+export function forgetOutdated(cart: CheckedCart): void {
   const kept = readKept();
   const keys = cart.lines.map((line) => confirmationKey(cart, line, kept.letters));
   const confirmed = kept.confirmed.filter((key) => keys.includes(key));
@@ -77,7 +82,7 @@ export function forgetOutdated(cart: GuestCart): void {
 }
 
 /** Another for whatever changes: the choice, how many of it, what is in it, what must not be eaten, and the order itself. */
-function confirmationKey({ idempotencyKey }: GuestCart, line: CartLine, letters: Letters): string {
+function confirmationKey({ idempotencyKey }: CheckedCart, line: CartLine, letters: Letters): string {
   return [idempotencyKey, choiceKey(line), line.quantity, lettersIn(line, letters).join(""), letters.join("")].join(
     "|",
   );
@@ -96,7 +101,7 @@ export function isKitchenTold(): boolean {
 }
 
 /** An order with the letters and what was confirmed, if the kitchen may know; else as it is. */
-export function withAllergens(order: OrderInput, cart: GuestCart): OrderInput {
+export function withAllergens(order: OrderInput, cart: CheckedCart): OrderInput {
   const { letters } = readKept();
   if (!isKitchenTold() || letters.length === 0) return order;
   const orderProducts = order.orderProducts.map((asked, i) => {

@@ -1,8 +1,8 @@
 import type { OptionGroup } from "@mahlzeit/domain/menu/menu";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { ProductRow } from "../menu/product-row.tsx";
 import { OptionOverlay } from "../options/option-overlay.tsx";
-import { ProductRow } from "../restaurant/product-row.tsx";
 import { someProduct } from "../testing/sample-restaurant.ts";
 import { keepLetters } from "./kept-allergens.ts";
 import { useGuard } from "./use-guard.ts";

@@ -5,7 +5,7 @@ import eatenPlate from "../../pictures/eaten-plate.webp";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { usePreloaded } from "../../ui/on-demand.tsx";
 import { Slip } from "../../ui/slip.tsx";
-import { AddressOverlay } from "../overlays.ts";
+import { AddressOverlay } from "../address/address-overlay-later.ts";
 import { AllergenDetails } from "../restaurant/allergens.tsx";
 import { CartLines } from "./cart-lines.tsx";
 import { CartNotices } from "./cart-notices.tsx";

@@ -46,6 +46,8 @@ export interface RestaurantCart {
   readonly deliverTo: (address: Address) => GuestCart;
   /** Discards `otherCart`. */
   readonly dropOtherCart: () => void;
+  /** The cart as it is stored at this moment, perhaps at another restaurant; null: none. */
+  readonly latest: () => GuestCart | null;
 }
 
 /** The cart at a restaurant: empty on the server and while hydrating, then the stored one. */
@@ -78,6 +80,7 @@ export function useCart(restaurant: Service): RestaurantCart {
         return changed;
       },
       dropOtherCart: () => void store.change((now) => dropOtherCart(now, restaurant, randomUuid)),
+      latest: () => store.latest().cart,
     };
   }, [state, store, restaurant, promotion]);
 }

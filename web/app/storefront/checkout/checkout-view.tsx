@@ -44,5 +44,5 @@ export function CheckoutView({ service, menu, at }: RestaurantData) {
   );
 }
 
-const TopUp = onDemand(async () => (await import("../top-up/top-up.tsx")).TopUp);
+const TopUp = onDemand(async () => (await import("../cart/top-up.tsx")).TopUp);
 const Reorder = onDemand(async () => (await import("../reorder/reorder.tsx")).Reorder);

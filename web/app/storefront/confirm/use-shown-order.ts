@@ -9,7 +9,7 @@ import { watch } from "../../live/watch.ts";
 import { onLeaving } from "../../session/account-store.ts";
 import { placedOrder, replacePlacedOrder } from "../cart/placed-order.ts";
 import { CartStoreContext } from "../cart/use-cart.ts";
-import { settleOrder } from "./settle-order.ts";
+import { settleOrder } from "../submit/settle-order.ts";
 
 export interface ShownOrder {
   /** Null while loading. */

@@ -1,8 +1,8 @@
 import { dishAnchor } from "@mahlzeit/contract/page-addresses";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
+import { tapWantedDish } from "../restaurant/wanted-dish.ts";
 import { renderPage } from "../testing/render-page.tsx";
-import { tapWantedDish } from "../wanted-dish.ts";
 import { DishesView } from "./dishes-view.tsx";
 import type { LoadedDishes } from "./load-dishes.ts";
 

@@ -16,7 +16,7 @@ import { AllergensOf } from "../allergens/allergens-of.tsx";
 import { useGuard } from "../allergens/use-guard.ts";
 import { SearchField } from "../listing/search-field.tsx";
 import { SuggestionBlock } from "../listing/suggestion-block.tsx";
-import { wantDish } from "../wanted-dish.ts";
+import { wantDish } from "../restaurant/wanted-dish.ts";
 import styles from "./dishes-view.module.css";
 import { type DishGroup, dishesFromApi, type FoundDish, type LoadedDishes, type Marked } from "./load-dishes.ts";
 

@@ -9,22 +9,22 @@ import { Panel } from "../../ui/panel.tsx";
 import { useGuard } from "../allergens/use-guard.ts";
 import { type RestaurantCart, useCart } from "../cart/use-cart.ts";
 import { useRevalidatedCart } from "../cart/use-revalidated-cart.ts";
+import { ContactFields } from "../contact/contact-fields.tsx";
+import { contactOf } from "../contact/contact-rules.ts";
+import { useContactForm } from "../contact/use-contact-form.ts";
+import { useTimeChoice } from "../contact/use-time-choice.ts";
 import { productsOf, type RestaurantData } from "../restaurant/restaurant-data.ts";
 import { useSubmission } from "../submit/use-submission.ts";
 import { BindingStep } from "./binding-step.tsx";
-import { ContactFields } from "./contact-fields.tsx";
-import { contactOf } from "./contact-rules.ts";
 import { GuaranteeLine } from "./guarantee-line.tsx";
 import styles from "./info-view.module.css";
 import { OrderSummary } from "./order-summary.tsx";
-import { useContactForm } from "./use-contact-form.ts";
 import { useMissingCart } from "./use-missing-cart.ts";
 import { usePaymentReturn } from "./use-payment-return.ts";
-import { useTimeChoice } from "./use-time-choice.ts";
 
 const SendingNotice = onDemand(async () => (await import("./sending-notice.tsx")).SendingNotice);
-const TopUp = onDemand(async () => (await import("../top-up/top-up.tsx")).TopUp);
-const Extras = onDemand(async () => (await import("./extras.tsx")).Extras);
+const TopUp = onDemand(async () => (await import("../cart/top-up.tsx")).TopUp);
+const Extras = onDemand(async () => (await import("../extras/extras.tsx")).Extras);
 const preloads = [SendingNotice];
 
 /** Contact form and order side by side; the form's button is below the order's total. */

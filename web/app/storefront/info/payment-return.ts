@@ -3,7 +3,7 @@ import { type PaymentOutcome, paths } from "@mahlzeit/contract/page-addresses";
 import { api } from "../../api.ts";
 import type { CartStore } from "../cart/cart-store.ts";
 import { placedOrder } from "../cart/placed-order.ts";
-import { settleOrder } from "../confirm/settle-order.ts";
+import { settleOrder } from "../submit/settle-order.ts";
 
 /** The message for a guest who returns from a card payment to the form. */
 export interface PaymentReturn {

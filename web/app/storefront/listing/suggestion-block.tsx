@@ -28,7 +28,7 @@ export function SuggestionBlock() {
   );
 }
 
-/** Separate from storefront/overlays.ts, none of which the listing opens. */
+/** Separate from menu/overlays.ts, none of which the listing opens. */
 const SuggestionOverlay = onDemand(
   async () => (await import("../suggestion/suggestion-overlay.tsx")).SuggestionOverlay,
 );

@@ -5,6 +5,7 @@ import { isOfferedFor, notOfferedSentence } from "@mahlzeit/domain/menu/order-ty
 import type { OrderType } from "@mahlzeit/domain/order/order";
 import { useId } from "react";
 import { orderTypeIcons } from "../../orders/order-type-icons.ts";
+import { otherTypeLabels } from "../../orders/other-type.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceGroup } from "../../ui/choice-card.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -12,7 +13,6 @@ import { useImmediateChoice } from "../../ui/use-immediate-choice.ts";
 import { AllergensOf } from "../allergens/allergens-of.tsx";
 import type { Guard } from "../allergens/guard.tsx";
 import { useGuard } from "../allergens/use-guard.ts";
-import { otherTypeLabels } from "../other-type.ts";
 import { AllergenLegend, lettersOfProducts } from "../restaurant/allergens.tsx";
 import { DishPicture } from "./dish-picture.tsx";
 import { ManyOptions } from "./many-options.tsx";

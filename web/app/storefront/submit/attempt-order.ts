@@ -14,10 +14,11 @@ import { refusalToContinue } from "../cart/continue.ts";
 import { doorOf } from "../cart/own-door.ts";
 import { renewOrderKey, savePlacedOrder } from "../cart/placed-order.ts";
 import { ownCampaign, priceOf } from "../cart/use-cart.ts";
-import { withoutCoupon } from "../coupon/cart-coupon.ts";
+import type { Contact } from "../contact/contact-rules.ts";
+import { withoutCoupon } from "../extras/cart-coupon.ts";
 import { cartChanged, explainRefusal, notSent } from "./explain-failure.ts";
 import { type Failure, noAnswer } from "./failure.ts";
-import { type Contact, orderInput } from "./order-input.ts";
+import { orderInput } from "./order-input.ts";
 import { submitOrder } from "./submit-order.ts";
 
 /** Where to go after a successful attempt: to the payment page or to the confirmation. */
@@ -49,7 +50,7 @@ export async function attemptOrder(
   // Whatever the page shows, and the cart remembers: this is the only way out of it.
   const checkAllergens = async () =>
     readKept().letters.length > 0
-      ? (await import("../allergens/check-allergens.ts")).checkAllergens(store, restaurant, cart)
+      ? (await import("./check-allergens.ts")).checkAllergens(store, restaurant, cart)
       : null;
   const conflict = await checkAllergens().catch(() => noAnswer);
   if (conflict) return conflict;

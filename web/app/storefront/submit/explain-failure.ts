@@ -1,8 +1,8 @@
 import type { Problem } from "@mahlzeit/contract/client";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { waitSentence } from "../../failures.ts";
-import { companyFields } from "../company/company-rules.ts";
-import { contactFields } from "../info/contact-rules.ts";
+import { companyFields } from "../contact/company-rules.ts";
+import { contactFields } from "../contact/contact-rules.ts";
 import { type Failure, type FieldFault, noAnswer } from "./failure.ts";
 import type { Submitted } from "./submit-order.ts";
 

@@ -1,5 +1,5 @@
 import type { NextTime } from "@mahlzeit/domain/refusal";
-import type { ContactForm } from "../info/contact-rules.ts";
+import type { ContactForm } from "../contact/contact-rules.ts";
 
 /** A fault the server found in a field of the contact form. */
 export interface FieldFault {

@@ -1,25 +1,11 @@
 import type { OrderInput } from "@mahlzeit/contract/orders";
 import type { PriceBreakdown } from "@mahlzeit/domain/cart/price";
-import type { OrderTime } from "@mahlzeit/domain/opening-hours/schedule";
-import { defaultIfMissing, type IfMissing } from "@mahlzeit/domain/order/missing";
+import { defaultIfMissing } from "@mahlzeit/domain/order/missing";
 import { normaliseNote } from "@mahlzeit/domain/order/note";
-import { type Customer, normaliseCustomer } from "@mahlzeit/domain/people/customer";
+import { normaliseCustomer } from "@mahlzeit/domain/people/customer";
 import type { GuestCart } from "../cart/guest-cart.ts";
-import { companyOf } from "../company/company-rules.ts";
-import type { CompanyForm } from "../info/contact-rules.ts";
-
-/** What a guest enters besides the cart. */
-export interface Contact {
-  readonly customer: Customer;
-  /** "asap" for 'Schnellstmöglich'. */
-  readonly time: OrderTime | "asap";
-  /** The day of that time, where the restaurant takes orders ahead. */
-  readonly date: string | null;
-  readonly note: string;
-  readonly ifMissing: IfMissing;
-  /** To whom the receipt is made out. */
-  readonly company: CompanyForm | null;
-}
+import { companyOf } from "../contact/company-rules.ts";
+import type { Contact } from "../contact/contact-rules.ts";
 
 /** The order as it is sent: ids, the guest's choices, and the total that the guest saw. */
 export function orderInput(

@@ -3,10 +3,10 @@ import { useContext, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { usePreloaded } from "../../ui/on-demand.tsx";
 import { CartStoreContext } from "../cart/use-cart.ts";
+import type { Contact } from "../contact/contact-rules.ts";
 import type { Success } from "./attempt-order.ts";
 import { type Failure, noAnswer } from "./failure.ts";
 import { leaveForPayment } from "./leave-for-payment.ts";
-import type { Contact } from "./order-input.ts";
 
 export interface Submitting {
   readonly isSending: boolean;

@@ -1,10 +1,29 @@
 import type { Cents } from "@mahlzeit/domain/money";
 import { parseOrderTime } from "@mahlzeit/domain/opening-hours/order-times";
-import { defaultIfMissing, ifMissingChoices } from "@mahlzeit/domain/order/missing";
+import type { OrderTime } from "@mahlzeit/domain/opening-hours/schedule";
+import { defaultIfMissing, type IfMissing, ifMissingChoices } from "@mahlzeit/domain/order/missing";
 import { refusalOfNote } from "@mahlzeit/domain/order/note";
-import { type CustomerField, customerFields, customerMessages, faultIn } from "@mahlzeit/domain/people/customer";
+import {
+  type Customer,
+  type CustomerField,
+  customerFields,
+  customerMessages,
+  faultIn,
+} from "@mahlzeit/domain/people/customer";
 import type { Resolver, UseFormReturn } from "react-hook-form";
-import type { Contact } from "../submit/order-input.ts";
+
+/** What a guest enters besides the cart. */
+export interface Contact {
+  readonly customer: Customer;
+  /** "asap" for 'Schnellstmöglich'. */
+  readonly time: OrderTime | "asap";
+  /** The day of that time, where the restaurant takes orders ahead. */
+  readonly date: string | null;
+  readonly note: string;
+  readonly ifMissing: IfMissing;
+  /** To whom the receipt is made out. */
+  readonly company: CompanyForm | null;
+}
 
 /** The contact form as it is typed; `typedTip` is there while the guest types an amount of their own. */
 export type ContactField = CustomerField | "takeawayTime" | "note";

@@ -9,9 +9,9 @@ import { TextField } from "../../ui/text-field.tsx";
 import { AllergensOf } from "../allergens/allergens-of.tsx";
 import { useGuard } from "../allergens/use-guard.ts";
 import { focusFirst } from "../options/option-card.tsx";
+import type { ListedCategory } from "../restaurant/restaurant-data.ts";
 import { goToPlace, type MenuPlace, searchMenu } from "./find-on-menu.ts";
 import styles from "./menu-search.module.css";
-import type { ListedCategory } from "./restaurant-data.ts";
 
 interface MenuSearchProps {
   categories: readonly ListedCategory[];

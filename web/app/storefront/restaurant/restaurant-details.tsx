@@ -5,8 +5,8 @@ import { telephoneLink } from "@mahlzeit/domain/people/phone-number";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { OrderHours } from "../restaurant/order-hours.tsx";
-import type { RestaurantNow } from "../restaurant/restaurant-data.ts";
+import { OrderHours } from "./order-hours.tsx";
+import type { RestaurantNow } from "./restaurant-data.ts";
 import styles from "./restaurant-details.module.css";
 
 interface RestaurantDetailsProps extends Pick<RestaurantNow, "week" | "closures"> {

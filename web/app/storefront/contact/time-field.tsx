@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/text-field.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { asap, type ContactForm } from "./contact-rules.ts";
-import styles from "./info-view.module.css";
+import styles from "./time-field.module.css";
 import type { TimeChoice } from "./use-time-choice.ts";
 
 interface TimeFieldProps {

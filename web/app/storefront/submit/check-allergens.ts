@@ -3,13 +3,13 @@ import type { Service } from "@mahlzeit/contract/restaurants";
 import { toProduct } from "@mahlzeit/contract/to-product";
 import { api } from "../../api.ts";
 import { randomUuid } from "../../random-uuid.ts";
+import { unconfirmedLines } from "../allergens/kept-allergens.ts";
 import { changeCartAt } from "../cart/cart-state.ts";
 import type { CartStore } from "../cart/cart-store.ts";
 import type { GuestCart } from "../cart/guest-cart.ts";
 import { revalidated } from "../cart/revalidated.ts";
-import { menuChanged, unconfirmed } from "../submit/explain-failure.ts";
-import type { Failure } from "../submit/failure.ts";
-import { unconfirmedLines } from "./kept-allergens.ts";
+import { menuChanged, unconfirmed } from "./explain-failure.ts";
+import type { Failure } from "./failure.ts";
 
 /**
  * Why a cart must not be ordered by the menu as the server has it at this moment, whatever the cart remembers of it; the page

@@ -1,10 +1,10 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
 import { FormProvider } from "react-hook-form";
 import type { RestaurantCart } from "../cart/use-cart.ts";
-import { CompanySection } from "../company/company-section.tsx";
-import { CouponSection } from "../coupon/coupon-section.tsx";
-import { TipSection } from "../tip/tip-section.tsx";
-import type { TypedContact } from "./contact-rules.ts";
+import type { TypedContact } from "../contact/contact-rules.ts";
+import { CompanySection } from "./company-section.tsx";
+import { CouponSection } from "./coupon-section.tsx";
+import { TipSection } from "./tip-section.tsx";
 
 interface ExtrasProps {
   restaurant: Service;

@@ -1,8 +1,8 @@
 import type { Product } from "@mahlzeit/domain/menu/menu";
 import type { Guard } from "../allergens/guard.tsx";
+import type { ListedCategory } from "../restaurant/restaurant-data.ts";
 import styles from "./category-section.module.css";
 import { ProductRow } from "./product-row.tsx";
-import type { ListedCategory } from "./restaurant-data.ts";
 
 interface CategorySectionProps {
   category: ListedCategory;

@@ -7,11 +7,11 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { track } from "../../visits/track.ts";
 import type { Guard } from "../allergens/guard.tsx";
-import { AllergenLegend, lettersOfProducts } from "./allergens.tsx";
+import { AllergenLegend, lettersOfProducts } from "../restaurant/allergens.tsx";
+import type { ListedCategory } from "../restaurant/restaurant-data.ts";
 import { CategorySection } from "./category-section.tsx";
 import { CategoryTabs } from "./category-tabs.tsx";
 import styles from "./menu.module.css";
-import type { ListedCategory } from "./restaurant-data.ts";
 
 interface MenuProps {
   categories: readonly ListedCategory[];

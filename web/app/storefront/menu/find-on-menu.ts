@@ -1,7 +1,7 @@
 import { foldCase } from "@mahlzeit/domain/delivery/city";
 import type { Product } from "@mahlzeit/domain/menu/menu";
 import { flushSync } from "react-dom";
-import type { ListedCategory } from "./restaurant-data.ts";
+import type { ListedCategory } from "../restaurant/restaurant-data.ts";
 
 /** A category by its place on the menu, or a dish by its place in the category. */
 export interface MenuPlace {

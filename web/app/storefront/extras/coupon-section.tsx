@@ -3,15 +3,14 @@ import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { onDemand, usePreloaded } from "../../ui/on-demand.tsx";
 import type { RestaurantCart } from "../cart/use-cart.ts";
-import styles from "../info/info-view.module.css";
+import { ExtraSection } from "./extra-section.tsx";
 
 /** Where a coupon is entered; its code is loaded once somebody has one. */
 export function CouponSection({ restaurant, cart }: { restaurant: Service; cart: RestaurantCart }) {
   usePreloaded(parts);
   const [isOpen, setOpen] = useState(false);
   return (
-    <section className={styles.extra} aria-label="Gutschein">
-      <h2>Gutschein</h2>
+    <ExtraSection title="Gutschein">
       {isOpen || cart.cart.coupon ? (
         <CouponEntry
           restaurant={restaurant}
@@ -22,7 +21,7 @@ export function CouponSection({ restaurant, cart }: { restaurant: Service; cart:
       ) : (
         <Button onClick={() => setOpen(true)}>Gutscheincode eingeben</Button>
       )}
-    </section>
+    </ExtraSection>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type TipReceiver, tipReceiversFor } from "@mahlzeit/domain/order/tip";
 import type { RestaurantCart } from "../cart/use-cart.ts";
-import styles from "../info/info-view.module.css";
+import { ExtraSection } from "./extra-section.tsx";
 import { TipChoice } from "./tip-choice.tsx";
 
 /** Where a tip is given; nothing where it cannot be. */
@@ -9,11 +9,9 @@ export function TipSection({ cart: restaurantCart }: { cart: RestaurantCart }) {
   const receivers = tipReceiversFor({ type: cart.orderType, paymentType: cart.paymentType });
   if (receivers.length === 0 || cart.lines.length === 0) return null;
   return (
-    <section className={styles.extra} aria-label="Trinkgeld">
-      <h2>Trinkgeld</h2>
-      <p className={styles.lead}>{leadFor(receivers)}</p>
+    <ExtraSection title="Trinkgeld" lead={leadFor(receivers)}>
       <TipChoice cart={restaurantCart} receivers={receivers} />
-    </section>
+    </ExtraSection>
   );
 }
 

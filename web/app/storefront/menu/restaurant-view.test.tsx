@@ -3,10 +3,10 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { forgetDeviceAddress, saveDeviceAddress } from "../address/device-address.ts";
+import type { RestaurantPageData } from "../restaurant/restaurant-data.ts";
+import { restaurantNow } from "../restaurant/restaurant-now.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { someProduct, someRestaurant } from "../testing/sample-restaurant.ts";
-import type { RestaurantPageData } from "./restaurant-data.ts";
-import { restaurantNow } from "./restaurant-now.ts";
 import { RestaurantView } from "./restaurant-view.tsx";
 
 const noon = Date.UTC(2026, 10, 19, 11);

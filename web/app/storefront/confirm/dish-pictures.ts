@@ -1,5 +1,5 @@
 /** The pictures by file name. Only pages that show dishes load this list; the listing has its own few pictures. */
-const files = import.meta.glob<string>("../pictures/dishes/*.webp", {
+const files = import.meta.glob<string>("../../pictures/dishes/*.webp", {
   query: "?no-inline",
   import: "default",
   eager: true,
@@ -98,5 +98,5 @@ export const dishWords: readonly (readonly [picture: string, words: RegExp])[] =
 export function dishPictureOf(name: string): string | undefined {
   const plain = name.toLowerCase();
   const picture = dishWords.find(([, words]) => words.test(plain))?.[0];
-  return picture && files[`../pictures/dishes/${picture}.webp`];
+  return picture && files[`../../pictures/dishes/${picture}.webp`];
 }

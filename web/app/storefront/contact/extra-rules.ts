@@ -1,7 +1,7 @@
 import type { Cents } from "@mahlzeit/domain/money";
 import { faultInTip } from "@mahlzeit/domain/order/tip";
 import { typedEuros } from "../../forms/typed-amount.ts";
-import { faultsOfCompany } from "../company/company-rules.ts";
+import { faultsOfCompany } from "./company-rules.ts";
 import type { ContactForm, Fault } from "./contact-rules.ts";
 
 /** What is wrong with what only some guests enter, by their fields. */

@@ -1,7 +1,7 @@
 import type { OrderInput } from "@mahlzeit/contract/orders";
 import type { Cents } from "@mahlzeit/domain/money";
 import { faultsInCompany, type GivenCompany, normaliseCompany } from "@mahlzeit/domain/order/company";
-import type { CompanyForm, Fault } from "../info/contact-rules.ts";
+import type { CompanyForm, Fault } from "./contact-rules.ts";
 
 /** The fields of the form, by the names that the server has for them. */
 export const companyFields = {

@@ -7,29 +7,23 @@ import { Notice } from "../../ui/notice.tsx";
 import { usePreloaded } from "../../ui/on-demand.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { LiveRegion } from "../../ui/visually-hidden.tsx";
+import { AddressOverlay } from "../address/address-overlay-later.ts";
 import { useGuard } from "../allergens/use-guard.ts";
 import { CartNotices } from "../cart/cart-notices.tsx";
 import { CartPanel } from "../cart/cart-panel.tsx";
 import { useCart } from "../cart/use-cart.ts";
 import { useRevalidatedCart } from "../cart/use-revalidated-cart.ts";
-import {
-  AddressOverlay,
-  AllergenChooser,
-  OptionOverlay,
-  RatingsPlace,
-  ReportOverlay,
-  RestaurantDetails,
-} from "../overlays.ts";
-import { tapWantedDish } from "../wanted-dish.ts";
+import { OrderHours } from "../restaurant/order-hours.tsx";
+import { productsOf, type RestaurantPageData } from "../restaurant/restaurant-data.ts";
+import { useRestaurantNow } from "../restaurant/use-restaurant-now.ts";
+import { tapWantedDish } from "../restaurant/wanted-dish.ts";
 import { CartBar } from "./cart-bar.tsx";
 import { ClosedPanel } from "./closed-panel.tsx";
 import { Menu } from "./menu.tsx";
-import { OrderHours } from "./order-hours.tsx";
-import { productsOf, type RestaurantPageData } from "./restaurant-data.ts";
+import { AllergenChooser, OptionOverlay, RatingsPlace, ReportOverlay, RestaurantDetails } from "./overlays.ts";
 import { RestaurantHeader } from "./restaurant-header.tsx";
 import styles from "./restaurant-view.module.css";
 import { useOrdering } from "./use-ordering.ts";
-import { useRestaurantNow } from "./use-restaurant-now.ts";
 
 /** A restaurant's page; ordering is possible while it is open. */
 export function RestaurantView({ menu, ...loaded }: RestaurantPageData) {

@@ -2,9 +2,9 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { forgetDeviceAddress } from "../address/device-address.ts";
 import { createCartStore } from "../cart/cart-store.ts";
+import { restaurantNow } from "../restaurant/restaurant-now.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { someProduct, someRestaurant } from "../testing/sample-restaurant.ts";
-import { restaurantNow } from "./restaurant-now.ts";
 import { RestaurantView } from "./restaurant-view.tsx";
 
 const noon = Date.UTC(2026, 10, 19, 11);

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { changeCartAt } from "../cart/cart-state.ts";
-import { createCartStore } from "../cart/cart-store.ts";
-import { withDeliveryTo, withProduct } from "../cart/guest-cart.ts";
-import { CartStoreContext, useCart } from "../cart/use-cart.ts";
 import { someProduct, someRestaurant } from "../testing/sample-restaurant.ts";
+import { changeCartAt } from "./cart-state.ts";
+import { createCartStore } from "./cart-store.ts";
+import { withDeliveryTo, withProduct } from "./guest-cart.ts";
 import { TopUp } from "./top-up.tsx";
+import { CartStoreContext, useCart } from "./use-cart.ts";
 
 const home = { street: "Neubaugasse", number: "14", postcode: "1070", city: "Wien", country: "Österreich" };
 const restaurant = someRestaurant();

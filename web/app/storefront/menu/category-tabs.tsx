@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { useDragScroll } from "../../ui/use-drag-scroll.ts";
-import { MenuSearch } from "../overlays.ts";
+import type { ListedCategory } from "../restaurant/restaurant-data.ts";
 import styles from "./category-tabs.module.css";
-import type { ListedCategory } from "./restaurant-data.ts";
+import { MenuSearch } from "./overlays.ts";
 import { useScrollspy } from "./use-scrollspy.ts";
 
 interface CategoryTabsProps {

@@ -9,11 +9,11 @@ import { track } from "../../visits/track.ts";
 import { AllergensOf } from "../allergens/allergens-of.tsx";
 import { useAvoided } from "../allergens/kept-allergens.ts";
 import { useGuard } from "../allergens/use-guard.ts";
-import { gapToMinimum } from "../cart/continue.ts";
-import { withProduct } from "../cart/guest-cart.ts";
-import type { RestaurantCart } from "../cart/use-cart.ts";
 import type { ListedCategory } from "../restaurant/restaurant-data.ts";
+import { gapToMinimum } from "./continue.ts";
+import { withProduct } from "./guest-cart.ts";
 import styles from "./top-up.module.css";
+import type { RestaurantCart } from "./use-cart.ts";
 
 interface TopUpProps {
   restaurant: Service;

@@ -4,8 +4,8 @@ import { useFormContext } from "react-hook-form";
 import { FormTextField } from "../../forms/form-fields.tsx";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
 import { FormGrid } from "../../ui/form-grid.tsx";
-import type { ContactForm } from "../info/contact-rules.ts";
-import styles from "../info/info-view.module.css";
+import type { ContactForm } from "../contact/contact-rules.ts";
+import { ExtraSection } from "./extra-section.tsx";
 
 /** To whom the receipt is made out, for guests who eat on behalf of a company. */
 export function CompanySection({ totalCents }: { totalCents: Cents }) {
@@ -14,8 +14,7 @@ export function CompanySection({ totalCents }: { totalCents: Cents }) {
   // The server may ask for it where this page does not.
   const needsAddress = needsAddressOfCompany(totalCents) || form.formState.errors.companyAddress !== undefined;
   return (
-    <section className={styles.extra} aria-label="Rechnung">
-      <h2>Rechnung</h2>
+    <ExtraSection title="Rechnung">
       <div>
         <ChoiceCard
           type="checkbox"
@@ -69,6 +68,6 @@ export function CompanySection({ totalCents }: { totalCents: Cents }) {
           </FormGrid>
         </div>
       )}
-    </section>
+    </ExtraSection>
   );
 }

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { ListedCategory } from "../restaurant/restaurant-data.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { someProduct } from "../testing/sample-restaurant.ts";
 import { searchMenu } from "./find-on-menu.ts";
 import { Menu } from "./menu.tsx";
-import type { ListedCategory } from "./restaurant-data.ts";
 
 const dishes = (names: readonly string[]) =>
   names.map((name) => ({ product: someProduct({ id: name, name, description: "" }), badgePercent: 0 }));

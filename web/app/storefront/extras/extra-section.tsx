@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import styles from "./extra-section.module.css";
+
+interface ExtraSectionProps {
+  title: string;
+  lead?: string;
+  children: ReactNode;
+}
+
+/** A part of the order's form that only some guests need. */
+export function ExtraSection({ title, lead, children }: ExtraSectionProps) {
+  return (
+    <section className={styles.extra} aria-label={title}>
+      <h2>{title}</h2>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {children}
+    </section>
+  );
+}
