@@ -2,7 +2,7 @@ import type { BoardOrder } from "@mahlzeit/contract/board";
 import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { changeWords } from "../../orders/current-lines.ts";
-import type { HistoryStep } from "../kitchen/board-words.ts";
+import type { HistoryStep } from "./order-steps.ts";
 
 interface Corrected {
   readonly changes?: BoardOrder["changes"] | ManagedOrder["changes"];

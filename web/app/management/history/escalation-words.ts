@@ -1,6 +1,6 @@
 import type { TakenStep } from "@mahlzeit/contract/escalation";
 import type { EscalationOutcome, EscalationStep } from "@mahlzeit/domain/order/escalation";
-import type { HistoryStep } from "../kitchen/board-words.ts";
+import type { HistoryStep } from "./order-steps.ts";
 
 /** What was done while nobody answered, as steps of the order's history. */
 export function escalationHistory(taken: readonly TakenStep[]): readonly HistoryStep[] {

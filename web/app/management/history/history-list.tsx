@@ -1,5 +1,5 @@
-import { formatSecond, type HistoryStep } from "../kitchen/board-words.ts";
 import styles from "./history.module.css";
+import { formatSecond, type HistoryStep } from "./order-steps.ts";
 
 /** The steps of an order, to the second, and who took them. */
 export function HistoryList({ steps }: { steps: readonly HistoryStep[] }) {

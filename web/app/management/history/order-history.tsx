@@ -9,11 +9,11 @@ import { useAnswer } from "../../session/use-answer.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { type HistoryStep, historyOf } from "../kitchen/board-words.ts";
 import { correctionHistory } from "./correction-history.ts";
 import { escalationHistory, inSequence } from "./escalation-words.ts";
 import styles from "./history.module.css";
 import { HistoryList } from "./history-list.tsx";
+import { type HistoryStep, historyOf } from "./order-steps.ts";
 
 interface OrderHistoryProps {
   order: ManagedOrder;

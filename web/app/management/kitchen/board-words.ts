@@ -1,4 +1,4 @@
-import type { BoardMove, BoardOrder } from "@mahlzeit/contract/board";
+import type { BoardOrder } from "@mahlzeit/contract/board";
 import type { Problem } from "@mahlzeit/contract/client";
 import type { TakenStep } from "@mahlzeit/contract/escalation";
 import { formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
@@ -9,6 +9,7 @@ import type { OrderType } from "@mahlzeit/domain/order/order";
 import { movesOf, type OrderState } from "@mahlzeit/domain/order/states";
 import { orderStateLabel } from "@mahlzeit/domain/order/timeline";
 import { changeWords } from "../../orders/current-lines.ts";
+import { moverNames } from "../history/order-steps.ts";
 
 export const laneLabels: Record<Lane, string> = {
   new: "Neu",
@@ -76,14 +77,6 @@ export function tappedWord(to: OrderState, type: OrderType): string {
   return to === "ACCEPTED" ? "angenommen" : stepLabel(to, type).toLowerCase();
 }
 
-const moverNames: Record<BoardMove["by"], string> = {
-  guest: "Der Gast",
-  restaurant: "Jemand von euch",
-  operator: "Der Betreiber",
-  payment: "Die Zahlung",
-  clock: "Die Uhr",
-};
-
 /** "Mira hat Nr. 423 angenommen" */
 export function movedSentence(order: BoardOrder): string | null {
   const last = order.moves.at(-1);
@@ -97,28 +90,6 @@ export function lateSentence(number: number, { code, state, by }: Problem): stri
   return done && typeof by === "string" ? `${by} hat Nr. ${number} ${done}.` : null;
 }
 
-/** A step of an order's history: what happened, and who did it ("" where that says nothing). */
-export interface HistoryStep {
-  readonly at: Instant;
-  readonly what: string;
-  readonly who: string;
-}
-
-type Moved = Pick<BoardOrder, "type" | "payment" | "moves" | "shift" | "promisedAt">;
-
-/** Every step so far, oldest first. `restaurant`: who is meant where no name is known. */
-export function historyOf(order: Moved, restaurant = moverNames.restaurant): readonly HistoryStep[] {
-  const { moves, shift, promisedAt } = order;
-  const steps = moves.map((move) => {
-    const [what, who] = historyWords(order, move, restaurant);
-    return { at: move.at, what, who };
-  });
-  if (!shift || promisedAt === null) return steps;
-  const what = `Verschoben von ${formatTime(shift.from)} auf ${formatTime(promisedAt)}`;
-  const before = steps.filter(({ at }) => at <= shift.at);
-  return [...before, { at: shift.at, what, who: shift.name ?? restaurant }, ...steps.slice(before.length)];
-}
-
 /** "Nr. 418, vom Gast geändert: Panna cotta statt Tiramisù." for those who did not do it. */
 export function changedSentence(order: BoardOrder): string | null {
   const last = order.changes.at(-1);
@@ -126,22 +97,6 @@ export function changedSentence(order: BoardOrder): string | null {
   const by = { guest: "vom Gast ", clock: "ohne Antwort ", restaurant: last.name ? `von ${last.name} ` : "" }[last.by];
   return `Nr. ${order.number}, ${by}geändert: ${changeWords(last)}.`;
 }
-
-/** What happened, and who did it. */
-function historyWords(order: Moved, move: BoardMove, restaurant: string): [string, string] {
-  const { status, by, name, minutes, reason } = move;
-  const who = name ?? (by === "restaurant" ? restaurant : moverNames[by]);
-  if (status === "PLACED") return [`Eingegangen, ${paymentWords[order.payment]}`, ""];
-  if (status === "ACCEPTED") return [minutes === null ? "Angenommen" : `Angenommen, ${minutes} min`, who];
-  const label = status === "READY" ? "Bereit" : orderStateLabel(status, order.type);
-  return [reason ? `${label}: ${reason}` : label, who];
-}
-
-const paymentWords: Record<BoardOrder["payment"], string> = {
-  PAID: "bezahlt mit Karte",
-  COLLECT: "zahlt vor Ort",
-  HOST: "der Gastgeber zahlt",
-};
 
 /** Who is being called because nobody answers: the farthest of what reached somebody; null: nobody was reached. */
 export function calledWords(steps: readonly TakenStep[]): { readonly short: string; readonly long: string } | null {
@@ -160,13 +115,6 @@ export function waitedFor(ms: number): string {
   const two = (part: number) => String(part).padStart(2, "0");
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
-
-/** "19:15:07": the history counts seconds. */
-export function formatSecond(instant: Instant): string {
-  return secondFormat.format(instant);
-}
-
-const secondFormat = new Intl.DateTimeFormat("de-AT", { timeStyle: "medium", timeZone: "Europe/Vienna" });
 
 /** "33,15 €" that the guest is given back; null unless something was paid by card. */
 export function paidBack({ payment, total }: BoardOrder): string | null {

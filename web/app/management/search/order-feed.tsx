@@ -12,7 +12,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { findSteps } from "../history/order-history.tsx";
-import { formatSecond } from "../kitchen/board-words.ts";
+import { formatSecond } from "../history/order-steps.ts";
 import styles from "./order-dossier.module.css";
 import type { OrderMail } from "./order-mails.tsx";
 

@@ -1,7 +1,7 @@
 import { minuteMs } from "@mahlzeit/domain/local-time";
 import { expect, it } from "vitest";
-import { historyOf } from "./board-words.ts";
-import { boardNow, made } from "./testing/made-board.tsx";
+import { boardNow, made } from "../kitchen/testing/made-board.tsx";
+import { historyOf } from "./order-steps.ts";
 
 const at = (minutes: number) => boardNow + minutes * minuteMs;
 const noReply = { name: null, minutes: null, reasonCode: null, reason: null };

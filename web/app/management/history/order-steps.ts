@@ -1,0 +1,57 @@
+import type { BoardMove, BoardOrder } from "@mahlzeit/contract/board";
+import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
+import { orderStateLabel } from "@mahlzeit/domain/order/timeline";
+
+/** A step of an order's history: what happened, and who did it ("" where that says nothing). */
+export interface HistoryStep {
+  readonly at: Instant;
+  readonly what: string;
+  readonly who: string;
+}
+
+type Moved = Pick<BoardOrder, "type" | "payment" | "moves" | "shift" | "promisedAt">;
+
+/** Every step so far, oldest first. `restaurant`: who is meant where no name is known. */
+export function historyOf(order: Moved, restaurant = moverNames.restaurant): readonly HistoryStep[] {
+  const { moves, shift, promisedAt } = order;
+  const steps = moves.map((move) => {
+    const [what, who] = historyWords(order, move, restaurant);
+    return { at: move.at, what, who };
+  });
+  if (!shift || promisedAt === null) return steps;
+  const what = `Verschoben von ${formatTime(shift.from)} auf ${formatTime(promisedAt)}`;
+  const before = steps.filter(({ at }) => at <= shift.at);
+  return [...before, { at: shift.at, what, who: shift.name ?? restaurant }, ...steps.slice(before.length)];
+}
+
+/** What happened, and who did it. */
+function historyWords(order: Moved, move: BoardMove, restaurant: string): [string, string] {
+  const { status, by, name, minutes, reason } = move;
+  const who = name ?? (by === "restaurant" ? restaurant : moverNames[by]);
+  if (status === "PLACED") return [`Eingegangen, ${paymentWords[order.payment]}`, ""];
+  if (status === "ACCEPTED") return [minutes === null ? "Angenommen" : `Angenommen, ${minutes} min`, who];
+  const label = status === "READY" ? "Bereit" : orderStateLabel(status, order.type);
+  return [reason ? `${label}: ${reason}` : label, who];
+}
+
+const paymentWords: Record<BoardOrder["payment"], string> = {
+  PAID: "bezahlt mit Karte",
+  COLLECT: "zahlt vor Ort",
+  HOST: "der Gastgeber zahlt",
+};
+
+/** "19:15:07": the history counts seconds. */
+export function formatSecond(instant: Instant): string {
+  return secondFormat.format(instant);
+}
+
+const secondFormat = new Intl.DateTimeFormat("de-AT", { timeStyle: "medium", timeZone: "Europe/Vienna" });
+
+/** Who moved an order, where no name is known. */
+export const moverNames: Record<BoardMove["by"], string> = {
+  guest: "Der Gast",
+  restaurant: "Jemand von euch",
+  operator: "Der Betreiber",
+  payment: "Die Zahlung",
+  clock: "Die Uhr",
+};
