@@ -1,11 +1,9 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { Link } from "react-router";
-import { NotFoundMessage } from "../shell/error-page.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
-import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
+import { OperatorPage } from "../signed-in/operator-page.tsx";
 import { managementHeaders, operatorFrame } from "../signed-in/signed-in-page.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/order-page.ts";
 import styles from "./search/find-orders.module.css";
 import { OrderDossierPanels } from "./search/order-dossier.tsx";
@@ -16,16 +14,17 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Bestellun
 
 /** Everything about one order. For operators. */
 export default function OrderPage({ params: { id } }: Route.ComponentProps) {
-  const account = useOwnAccount();
-  if (!account) return <Skeleton height="40rem" shape="card" />;
-  if (!account.roles.operator) return <NotFoundMessage />;
   return (
-    <>
-      <Link className={styles.crumb} to={paths.orders}>
-        <Icon name="arrow-left" />
-        Bestellungen
-      </Link>
-      <OrderDossierPanels key={id} id={id} isPage />
-    </>
+    <OperatorPage>
+      {() => (
+        <>
+          <Link className={styles.crumb} to={paths.orders}>
+            <Icon name="arrow-left" />
+            Bestellungen
+          </Link>
+          <OrderDossierPanels key={id} id={id} isPage />
+        </>
+      )}
+    </OperatorPage>
   );
 }

@@ -1,6 +1,5 @@
-import { NotFoundMessage } from "../shell/error-page.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
-import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
+import { OperatorPage } from "../signed-in/operator-page.tsx";
 import { managementHeaders, operatorFrame } from "../signed-in/signed-in-page.tsx";
 import type { Route } from "./+types/content-page.ts";
 import { Content } from "./content/content.tsx";
@@ -11,7 +10,5 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Inhalte" 
 
 /** The texts and pictures of our pages. */
 export default function ContentPage() {
-  const account = useOwnAccount();
-  if (account && !account.roles.operator) return <NotFoundMessage />;
-  return account && <Content />;
+  return <OperatorPage>{() => <Content />}</OperatorPage>;
 }

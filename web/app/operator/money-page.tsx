@@ -1,10 +1,9 @@
 import type { Waiting } from "@mahlzeit/contract/management/waiting";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { countOf } from "@mahlzeit/domain/digits";
-import { NotFoundMessage } from "../shell/error-page.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
-import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
-import { managementHeaders, operatorFrame, PageHead } from "../signed-in/signed-in-page.tsx";
+import { OperatorPage } from "../signed-in/operator-page.tsx";
+import { managementHeaders, operatorFrame } from "../signed-in/signed-in-page.tsx";
 import { useWaiting } from "../signed-in/use-waiting.ts";
 import { Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/money-page.ts";
@@ -19,12 +18,9 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Geld" });
 
 /** What the operator and the restaurants settle with each other. */
 export default function MoneyPage() {
-  const account = useOwnAccount();
-  if (account && !account.roles.operator) return <NotFoundMessage />;
   return (
-    <>
-      <PageHead title="Geld">Was wir mit den Restaurants abrechnen und ihnen auszahlen.</PageHead>
-      {account && (
+    <OperatorPage title="Geld" text="Was wir mit den Restaurants abrechnen und ihnen auszahlen.">
+      {() => (
         <div className={styles.panels}>
           <Waits />
           <Payouts />
@@ -32,7 +28,7 @@ export default function MoneyPage() {
           <Months />
         </div>
       )}
-    </>
+    </OperatorPage>
   );
 }
 

@@ -1,8 +1,6 @@
-import { NotFoundMessage } from "../shell/error-page.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
-import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
-import { managementHeaders, operatorFrame, PageHead } from "../signed-in/signed-in-page.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { OperatorPage } from "../signed-in/operator-page.tsx";
+import { managementHeaders, operatorFrame } from "../signed-in/signed-in-page.tsx";
 import type { Route } from "./+types/new-restaurant-page.ts";
 import { NewRestaurant } from "./restaurants/new-restaurant.tsx";
 
@@ -12,16 +10,12 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Restauran
 
 /** How an operator lets a restaurant begin; its owner does the rest. */
 export default function NewRestaurantPage() {
-  const account = useOwnAccount();
-  if (!account) return <Skeleton height="40rem" shape="card" />;
-  if (!account.roles.operator) return <NotFoundMessage />;
   return (
-    <>
-      <PageHead title="Restaurant anlegen">
-        Wer es führt, bekommt eine Einladung und trägt alles Weitere selbst ein. Gäste sehen es erst, wenn nichts mehr
-        fehlt.
-      </PageHead>
-      <NewRestaurant />
-    </>
+    <OperatorPage
+      title="Restaurant anlegen"
+      text="Wer es führt, bekommt eine Einladung und trägt alles Weitere selbst ein. Gäste sehen es erst, wenn nichts mehr fehlt."
+    >
+      {() => <NewRestaurant />}
+    </OperatorPage>
   );
 }

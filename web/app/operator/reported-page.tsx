@@ -1,9 +1,8 @@
 import { whichContentIsHidden, whichRatingsAreHidden } from "@mahlzeit/domain/moderation";
 import { RatingRules } from "../ratings/rating-rules.tsx";
-import { NotFoundMessage } from "../shell/error-page.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
-import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
-import { managementHeaders, operatorFrame, PageHead } from "../signed-in/signed-in-page.tsx";
+import { OperatorPage } from "../signed-in/operator-page.tsx";
+import { managementHeaders, operatorFrame } from "../signed-in/signed-in-page.tsx";
 import type { Route } from "./+types/reported-page.ts";
 import { ReportedItems } from "./reports/reported-items.tsx";
 
@@ -13,16 +12,18 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Meldungen
 
 /** What was reported of what guests said and restaurants show, and what is hidden of it. */
 export default function ReportedPage() {
-  const account = useOwnAccount();
-  if (account && !account.roles.operator) return <NotFoundMessage />;
   return (
-    <>
-      <PageHead title="Meldungen">
-        Von dem, was Restaurants zeigen, wird nur ausgeblendet, {whichContentIsHidden}; von Bewertungen,{" "}
-        {whichRatingsAreHidden}. Eine strenge Meinung bleibt stehen. Gäste und Betriebe lesen das in den <RatingRules />
-        .
-      </PageHead>
-      {account && <ReportedItems />}
-    </>
+    <OperatorPage
+      title="Meldungen"
+      text={
+        <>
+          Von dem, was Restaurants zeigen, wird nur ausgeblendet, {whichContentIsHidden}; von Bewertungen,{" "}
+          {whichRatingsAreHidden}. Eine strenge Meinung bleibt stehen. Gäste und Betriebe lesen das in den{" "}
+          <RatingRules />.
+        </>
+      }
+    >
+      {() => <ReportedItems />}
+    </OperatorPage>
   );
 }

@@ -7,7 +7,7 @@ import { forgetSession } from "../session/account-store.ts";
 import { useAnswer } from "../session/use-answer.ts";
 import { NotFoundMessage } from "../shell/error-page.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
-import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
+import { OperatorPage } from "../signed-in/operator-page.tsx";
 import { managementHeaders, operatorFrame, PageHead } from "../signed-in/signed-in-page.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -22,9 +22,7 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Kondition
 
 /** What one restaurant pays for its orders, and what it is asked to agree to. For operators. */
 export default function RestaurantTermsPage({ params }: Route.ComponentProps) {
-  const account = useOwnAccount();
-  if (!account) return <Skeleton height="40rem" shape="card" />;
-  return account.roles.operator ? <TermsOf uid={params.uid} /> : <NotFoundMessage />;
+  return <OperatorPage>{() => <TermsOf uid={params.uid} />}</OperatorPage>;
 }
 
 function TermsOf({ uid }: { uid: string }) {

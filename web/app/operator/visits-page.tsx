@@ -1,8 +1,7 @@
 import { useSearchParams } from "react-router";
 import { chosenPeriod } from "../plots/chosen-period.ts";
-import { NotFoundMessage } from "../shell/error-page.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
-import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
+import { OperatorPage } from "../signed-in/operator-page.tsx";
 import { managementHeaders, operatorFrame } from "../signed-in/signed-in-page.tsx";
 import type { Route } from "./+types/visits-page.ts";
 import { Visits } from "./visits/visits.tsx";
@@ -13,8 +12,6 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Besuche" 
 
 /** How often pages were looked at, and where orders came to nothing. */
 export default function VisitsPage() {
-  const account = useOwnAccount();
   const [query] = useSearchParams();
-  if (account && !account.roles.operator) return <NotFoundMessage />;
-  return account && <Visits chosen={chosenPeriod(query)} query={query} />;
+  return <OperatorPage>{() => <Visits chosen={chosenPeriod(query)} query={query} />}</OperatorPage>;
 }
