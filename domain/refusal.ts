@@ -1,4 +1,4 @@
-import type { AllergenConflict } from "./menu/allergen-guard.ts";
+import type { AllergenLetter } from "./menu/allergens.ts";
 
 /** Every reason for which a rule may say no. The wire, the texts and the screens know no others. */
 export const refusalCodes = [
@@ -50,6 +50,14 @@ export type CouponFault = (typeof couponFaults)[number];
 export interface NextTime {
   readonly takeawayDate: string;
   readonly takeawayTime: { readonly hour: number; readonly minute: number };
+}
+
+/** A line with something that the guest avoids and has not confirmed for it. */
+export interface AllergenConflict {
+  /** The line's index. */
+  readonly line: number;
+  readonly product: { readonly id: string; readonly name: string };
+  readonly allergens: readonly AllergenLetter[];
 }
 
 /** A rule's no: a code from the closed list and the German sentence a guest may read. */

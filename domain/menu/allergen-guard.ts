@@ -1,5 +1,5 @@
 import type { CartLine, Choice } from "../cart/cart.ts";
-import type { Refusal } from "../refusal.ts";
+import type { AllergenConflict, Refusal } from "../refusal.ts";
 import { allergensListed } from "./allergen-names.ts";
 import { type AllergenLetter, allergensInOrder, type Declared } from "./allergens.ts";
 import type { OptionGroup } from "./menu.ts";
@@ -81,14 +81,6 @@ function has(letters: Letters, letter: AllergenLetter): boolean {
 /** A line of an order with the letters of which its guest confirmed that they are in it. */
 export interface ConfirmableLine extends Pick<CartLine, "product" | "optionGroupSelections"> {
   readonly allergensConfirmed?: Letters | null | undefined;
-}
-
-/** A line with something that the guest avoids and has not confirmed for it. */
-export interface AllergenConflict {
-  /** The line's index. */
-  readonly line: number;
-  readonly product: { readonly id: string; readonly name: string };
-  readonly allergens: Letters;
 }
 
 export function unconfirmedConflicts(lines: readonly ConfirmableLine[], avoided: Letters): AllergenConflict[] {

@@ -1,7 +1,7 @@
 import { hourMs, type Instant, minuteMs, nextViennaMidnight, viennaDayNumber } from "../local-time.ts";
 import { type CapacityUse, firstQuarterWithRoom, hasRoom, isAnyFull } from "../order/capacity.ts";
 import { orderTypes as allOrderTypes, type OrderType } from "../order/order.ts";
-import { expectedTime, lastExpectedBefore } from "../order/promise.ts";
+import { expectedTime, lastExpectedBefore } from "./expected-time.ts";
 import { isWithinHours, openPeriods } from "./open-periods.ts";
 import { type OfferedOrderTime, orderTimes, orderTimesOn, runningEnd } from "./order-times.ts";
 import type { Busy, Pause } from "./pause.ts";

@@ -1,7 +1,6 @@
 import { formatTime, type Instant, viennaDay, viennaDayNumber, weekdayNames } from "../local-time.ts";
-import { preOrdersOnlySentence } from "../order/time.ts";
 import { type OrderIntake, type Taking, taking } from "./accepting.ts";
-import { openingWords, opensWords } from "./opening-words.ts";
+import { openingWords, opensWords, preOrdersOnlySentence } from "./opening-words.ts";
 import { pauseSentence } from "./pause-words.ts";
 
 /**

@@ -17,3 +17,5 @@ export function opensWords(nextOpening: Instant | null, now: Instant): string {
   const day = days === 0 ? "" : days === 1 ? "morgen " : `${weekdayNames[viennaDay(nextOpening).weekday]} `;
   return `Öffnet ${day}um ${formatTime(nextOpening)}`;
 }
+
+export const preOrdersOnlySentence = "Nimmt gerade nur Vorbestellungen an.";

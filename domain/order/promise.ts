@@ -2,17 +2,6 @@ import { type Instant, minuteMs } from "../local-time.ts";
 import { promisedMinutes } from "./answer.ts";
 import type { OrderState } from "./states.ts";
 
-/** Times without a slot are rounded up to whole steps of so many minutes. */
-const stepMs = 5 * minuteMs;
-
-/**
- * The time a guest was shown when ordering: the requested one, else when the restaurant would be done if it began at
- * once, rounded up to 5 minutes.
- */
-export function expectedTime(takeawayAt: Instant | null, leadMinutes: number, now: Instant): Instant {
-  return takeawayAt ?? Math.ceil((now + leadMinutes * minuteMs) / stepMs) * stepMs;
-}
-
 interface Expected {
   readonly takeawayAt: Instant | null;
   /** When its guest was told to expect it; null: nobody said so. */
@@ -31,11 +20,6 @@ export function usualPromise(
   if (takeawayAt !== null && takeawayAt > now) return null;
   const untilExpected = expectedAt === null ? 0 : Math.ceil((expectedAt - now) / minuteMs);
   return Math.min(promisedMinutes.max, Math.max(promisedMinutes.min, defaultMinutes, untilExpected));
-}
-
-/** The last time that can be expected before an instant. */
-export function lastExpectedBefore(end: Instant): Instant {
-  return Math.ceil(end / stepMs) * stepMs - stepMs;
 }
 
 /** By how many minutes an accepted order may be put off, once. */

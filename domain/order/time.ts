@@ -8,11 +8,12 @@ import {
   orderTimesOnDay,
   type SoughtTime,
 } from "../opening-hours/accepting.ts";
+import { expectedTime } from "../opening-hours/expected-time.ts";
+import { preOrdersOnlySentence } from "../opening-hours/opening-words.ts";
 import { instantOfOrderTime, instantOnDate } from "../opening-hours/order-times.ts";
 import type { OrderTime } from "../opening-hours/schedule.ts";
 import type { NextTime, Refusal } from "../refusal.ts";
 import type { OrderType } from "./order.ts";
-import { expectedTime } from "./promise.ts";
 
 /** The time that a guest asks for: a fixed time or, for a delivery, as soon as possible. */
 interface AskedTime {
@@ -98,7 +99,6 @@ function nextTime(restaurant: OrderIntake, asked: AskedTime & SoughtTime, now: I
   return null;
 }
 
-export const preOrdersOnlySentence = "Nimmt gerade nur Vorbestellungen an.";
 export const kitchenFullSentence = "Die Küche ist gerade voll. Bitte wähle eine Uhrzeit.";
 export const slotGoneSentence = "Diese Uhrzeit ist leider nicht mehr frei. Bitte wähle eine andere.";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dayMs } from "../local-time.ts";
 import { orderStates } from "../order/states.ts";
-import { averageOf, minPunctualOrders, minRatings, punctualityOf, rateable, ratingDays, starsLabel } from "./rating.ts";
+import { averageOf, minRatings, rateable, ratingDays, starsLabel } from "./rating.ts";
 
 const steps = [1, 2, 3, 4, 5] as const;
 const ratings = fc.array(fc.constantFrom(...steps), { maxLength: 300 });
@@ -47,17 +47,6 @@ test.each([
   { counts: [1, 1, 1, 1, 1], average: 3 },
 ])("ratings of $counts make $average", ({ counts, average }) => {
   expect(averageOf(counts)?.average ?? null).toBe(average);
-});
-
-test("how punctual a restaurant is, is said from twenty orders on, in whole per cent", () => {
-  fc.assert(
-    fc.property(fc.nat(500), fc.nat(500), (a, b) => {
-      const [ready, punctual] = [Math.max(a, b), Math.min(a, b)];
-      const found = punctualityOf({ ready, punctual });
-      const percent = Math.round((100 * punctual) / ready);
-      expect(found).toEqual(ready < minPunctualOrders ? null : { percent, orders: ready });
-    }),
-  );
 });
 
 test("an order is rated once it has arrived, for thirty days; a test never", () => {

@@ -1,5 +1,5 @@
 import { formatTime, type Instant, minuteMs } from "../local-time.ts";
-import { minPunctualOrders, type Punctuality, punctualityDays } from "../ratings/rating.ts";
+import { minPunctualOrders, type Punctuality, punctualityDays } from "./punctuality.ts";
 
 /** What the listing's order asks of a restaurant. */
 export interface Ranked {

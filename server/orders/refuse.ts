@@ -1,9 +1,8 @@
 import { freshPrices } from "@mahlzeit/contract/order-changes";
 import { allergenConflicts, nextSlot } from "@mahlzeit/contract/orders";
 import type { PriceBreakdown } from "@mahlzeit/domain/cart/price";
-import type { AllergenConflict } from "@mahlzeit/domain/menu/allergen-guard";
 import type { AskedLine } from "@mahlzeit/domain/order/lines";
-import type { Refusal } from "@mahlzeit/domain/refusal";
+import type { AllergenConflict, Refusal } from "@mahlzeit/domain/refusal";
 import { encode } from "zod/mini";
 import { ProblemException } from "../platform/http/problems.ts";
 

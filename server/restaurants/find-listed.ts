@@ -5,7 +5,7 @@ import { openingHoursOf } from "@mahlzeit/domain/opening-hours/hours-of-document
 import type { Busy, Pause } from "@mahlzeit/domain/opening-hours/pause";
 import { takesOnlyEvents } from "@mahlzeit/domain/order/choices";
 import type { OrderType } from "@mahlzeit/domain/order/order";
-import { type Punctuality, punctualityOf } from "@mahlzeit/domain/ratings/rating";
+import { type Punctuality, punctualityOf } from "@mahlzeit/domain/restaurants/punctuality";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { areaOf, areaOfPostcode } from "./areas.ts";

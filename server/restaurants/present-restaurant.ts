@@ -11,7 +11,8 @@ import {
 import { leadMinutes, taking } from "@mahlzeit/domain/opening-hours/accepting";
 import { todayHours } from "@mahlzeit/domain/opening-hours/hours";
 import type { DayPeriod, OpeningHours } from "@mahlzeit/domain/opening-hours/schedule";
-import { averageOf, punctualityOf } from "@mahlzeit/domain/ratings/rating";
+import { averageOf } from "@mahlzeit/domain/ratings/rating";
+import { punctualityOf } from "@mahlzeit/domain/restaurants/punctuality";
 import type { OwnRestaurant, Place, Restaurant } from "./restaurant.ts";
 
 /** A restaurant as the API sends it. Its e-mail address is public: guests may write to it. */
