@@ -4,8 +4,8 @@ import { maxLengths } from "@mahlzeit/domain/people/customer";
 import { memberRoles } from "@mahlzeit/domain/people/roles";
 import * as z from "zod/mini";
 import { newAddress, savedAddress } from "./address.ts";
+import { customerInput } from "./customer.ts";
 import { endpoint } from "./endpoint.ts";
-import { customerInput } from "./orders.ts";
 import { promotion } from "./promotion.ts";
 import { atMost, id, instant, line, text } from "./wire.ts";
 

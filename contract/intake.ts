@@ -1,23 +1,13 @@
 import { busyMinutes, pauseLengths, pauseReasons } from "@mahlzeit/domain/opening-hours/pause";
 import { orderTypes } from "@mahlzeit/domain/order/order";
 import * as z from "zod/mini";
+import { busy, capacityUse } from "./capacity.ts";
 import { endpoint } from "./endpoint.ts";
 import { furtherHours, schedule } from "./opening-hours.ts";
 import { atMost, date, eachOnce, id, instant } from "./wire.ts";
 
 const management = { base: "resource", tag: "Management", access: "kitchen", status: 200 } as const;
 const signedIn = ["unauthorized", "account-blocked", "service-not-found"] as const;
-
-export const bookedQuarter = z.object({ at: instant, orders: z.int(), dishes: z.int() });
-
-/** "Viel los". */
-export const busy = z.nullable(z.object({ extraMinutes: z.int(), until: instant }));
-
-/** What is promised of so much in a quarter hour; null: as much as comes. */
-export const capacityUse = {
-  capacity: z.nullable(z.object({ ordersPerQuarter: z.nullable(z.int()), dishesPerQuarter: z.nullable(z.int()) })),
-  booked: z.array(bookedQuarter),
-};
 
 /** What a restaurant takes at the moment, for its kitchen: what `OrderIntake` in the domain is made of. */
 export const intakeState = z.object({

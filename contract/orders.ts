@@ -5,11 +5,11 @@ import { doorPattern } from "@mahlzeit/domain/order/own-door";
 import { orderStates } from "@mahlzeit/domain/order/states";
 import { tipReceivers } from "@mahlzeit/domain/order/tip";
 import { paymentMethods } from "@mahlzeit/domain/payment/method";
-import { maxLengths } from "@mahlzeit/domain/people/customer";
 import { refusalCodes } from "@mahlzeit/domain/refusal";
 import * as z from "zod/mini";
 import { address, addressInput } from "./address.ts";
 import { allergens, declared } from "./allergens.ts";
+import { customerInput } from "./customer.ts";
 import { endpoint } from "./endpoint.ts";
 import { discount, orderChange, orderQuestion, vatShare } from "./order-changes.ts";
 import { legalTrader } from "./restaurants.ts";
@@ -18,14 +18,6 @@ import { atMost, date, euros, id, instant, line, percent, text } from "./wire.ts
 const orderTime = z.object({
   hour: z.int().check(z.minimum(0), z.maximum(23)),
   minute: z.int().check(z.minimum(0), z.maximum(59)),
-});
-
-/** Only lengths are limited here; the domain rules check names, e-mail addresses and phone numbers. */
-export const customerInput = z.object({
-  firstName: line(maxLengths.firstName),
-  lastName: line(maxLengths.lastName),
-  email: line(maxLengths.email),
-  phone: line(maxLengths.phone),
 });
 
 /** The options chosen with a product. */

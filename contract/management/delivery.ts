@@ -1,9 +1,9 @@
 import { maxAreaName, maxAreas, maxExtraMinutes, maxPlaces } from "@mahlzeit/domain/delivery/check-areas";
 import { maxOrderAheadDays, maxPerQuarter } from "@mahlzeit/domain/order/capacity";
 import * as z from "zod/mini";
+import { bookedQuarter } from "../capacity.ts";
 import { deliveryArea } from "../delivery-areas.ts";
 import { endpoint } from "../endpoint.ts";
-import { bookedQuarter } from "../intake.ts";
 import { ownService } from "../restaurants.ts";
 import { atMost, euros, id, instant, text } from "../wire.ts";
 

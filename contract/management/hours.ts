@@ -3,8 +3,8 @@ import { holidayChoices } from "@mahlzeit/domain/opening-hours/holidays";
 import { pauseReasons } from "@mahlzeit/domain/opening-hours/pause";
 import { orderTypes } from "@mahlzeit/domain/order/order";
 import * as z from "zod/mini";
+import { busy, capacityUse } from "../capacity.ts";
 import { endpoint } from "../endpoint.ts";
-import { busy, capacityUse } from "../intake.ts";
 import { weekday } from "../opening-hours.ts";
 import { atMost, date, eachOnce, id, instant, text, timeOfDay } from "../wire.ts";
 
