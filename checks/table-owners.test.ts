@@ -1,14 +1,15 @@
+import { dirname } from "node:path";
 import { expect, test } from "vitest";
 import { findSources } from "./sources.ts";
 
 /** The server folder that owns each table. Other folders call its functions instead of using the table. */
 const owners: Readonly<Record<string, readonly string[]>> = {
-  platform: ["secrets", "recent_acts"],
-  places: ["cities", "countries", "postcodes"],
-  addresses: ["address_streets"],
-  media: ["pictures"],
-  alerts: ["alerts"],
-  restaurants: [
+  "server/platform": ["secrets", "recent_acts"],
+  "server/places": ["cities", "countries", "postcodes"],
+  "server/addresses": ["address_streets"],
+  "server/media": ["pictures"],
+  "server/alerts": ["alerts"],
+  "server/restaurants": [
     "restaurants",
     "restaurant_types",
     "restaurant_type_members",
@@ -26,7 +27,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "connected_accounts",
     "hidden_content",
   ],
-  menus: [
+  "server/menus": [
     "categories",
     "products",
     "option_groups",
@@ -42,9 +43,10 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "menu_pictures",
     "price_history",
     "price_plans",
+    "sold_out",
   ],
-  intake: ["pauses", "busy_times", "sold_out", "lights"],
-  customers: [
+  "server/intake": ["pauses", "busy_times", "lights"],
+  "server/customers": [
     "accounts",
     "sessions",
     "sign_in_tickets",
@@ -56,16 +58,16 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "attempts",
     "mailbox_mails",
   ],
-  favourites: ["account_favourites"],
-  members: ["memberships", "invitations"],
-  devices: ["devices", "pairing_codes", "board_signs", "board_watch"],
-  push: ["push_subscriptions", "operator_push_subscriptions"],
-  holidays: ["holiday_questions"],
-  escalation: ["escalation_steps", "phone_calls"],
-  suggestions: ["suggestions"],
-  suspensions: ["suspensions"],
-  terminations: ["terminations"],
-  applications: [
+  "server/favourites": ["account_favourites"],
+  "server/members": ["memberships", "invitations"],
+  "server/devices": ["devices", "pairing_codes", "board_signs", "board_watch"],
+  "server/push": ["push_subscriptions", "operator_push_subscriptions"],
+  "server/holidays": ["holiday_questions"],
+  "server/escalation": ["escalation_steps", "phone_calls"],
+  "server/suggestions": ["suggestions"],
+  "server/suspensions": ["suspensions"],
+  "server/terminations": ["terminations"],
+  "server/applications": [
     "applications",
     "application_links",
     "application_files",
@@ -73,9 +75,9 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "application_events",
     "partner_terms",
   ],
-  promotions: ["campaigns", "coupons", "coupon_uses"],
-  ledger: ["ledger_events", "ledger_entries"],
-  orders: [
+  "server/promotions": ["campaigns", "coupons", "coupon_uses"],
+  "server/ledger": ["ledger_events", "ledger_entries"],
+  "server/orders": [
     "orders",
     "order_customers",
     "order_addresses",
@@ -97,7 +99,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "order_questions",
     "unpaid_orders",
   ],
-  payments: [
+  "server/payments": [
     "payments",
     "payment_notices",
     "payment_movements",
@@ -109,9 +111,9 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "sandbox_checkouts",
     "sandbox_refunds",
   ],
-  audit: ["audit_log"],
-  receipts: ["receipts", "receipt_numbers"],
-  settlement: [
+  "server/audit": ["audit_log"],
+  "server/receipts": ["receipts", "receipt_numbers"],
+  "server/settlement": [
     "statements",
     "invoice_numbers",
     "payout_drafts",
@@ -121,8 +123,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "due_reminders",
     "year_reports_told",
   ],
-  printing: ["printers", "print_jobs", "browser_prints"],
-  numbers: [
+  "server/printing": ["printers", "print_jobs", "browser_prints"],
+  "server/numbers": [
     "restaurant_days",
     "restaurant_day_dishes",
     "orders_to_count",
@@ -130,11 +132,11 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "known_guests",
     "guest_orders",
   ],
-  ratings: ["restaurant_scores", "ratings"],
-  reports: ["reports"],
-  "order-accounts": ["order_claims", "order_links"],
-  visits: ["visit_counts"],
-  content: [
+  "server/ratings": ["restaurant_scores", "ratings"],
+  "server/reports": ["reports"],
+  "server/order-accounts": ["order_claims", "order_links"],
+  "server/visits": ["visit_counts"],
+  "server/content": [
     "content_categories",
     "content_category_groups",
     "content_entries",
@@ -146,68 +148,88 @@ const owners: Readonly<Record<string, readonly string[]>> = {
 
 /** Tables of other folders that a folder may read in a join, and why one statement must read both. */
 const reads: Readonly<Record<string, { readonly tables: readonly string[]; readonly because: string }>> = {
-  applications: {
+  "server/applications": {
     tables: ["accounts", "restaurants"],
     because:
       "an application is told with who looked at it and the restaurant it became, and belongs to an account's mailbox",
   },
-  addresses: { tables: ["cities"], because: "streets of towns with restaurants come first in a search by letters" },
-  alerts: {
+  "server/addresses": {
+    tables: ["cities"],
+    because: "streets of towns with restaurants come first in a search by letters",
+  },
+  "server/alerts": {
     tables: ["orders", "payments", "disputes", "accounts", "restaurants"],
     because: "the operator's list names what an alert is about",
   },
-  audit: { tables: ["accounts", "devices", "orders", "restaurants"], because: "a log of ids is read by names" },
-  backup: { tables: ["restaurants", "accounts", "orders"], because: "a restore asks first whether there is anything" },
-  content: { tables: ["accounts"], because: "drafts and versions name who wrote them" },
-  customers: { tables: ["memberships", "restaurants"], because: "who somebody is, is asked with every request: once" },
-  favourites: { tables: ["restaurants"], because: "a favourite is told by the restaurant's uid" },
-  devices: {
+  "server/audit": {
+    tables: ["accounts", "devices", "orders", "restaurants"],
+    because: "a log of ids is read by names",
+  },
+  "server/backup": {
+    tables: ["restaurants", "accounts", "orders"],
+    because: "a restore asks first whether there is anything",
+  },
+  "server/content": { tables: ["accounts"], because: "drafts and versions name who wrote them" },
+  "server/customers": {
+    tables: ["memberships", "restaurants"],
+    because: "who somebody is, is asked with every request: once",
+  },
+  "server/favourites": { tables: ["restaurants"], because: "a favourite is told by the restaurant's uid" },
+  "server/devices": {
     tables: ["memberships", "accounts", "restaurants", "push_subscriptions"],
     because:
       "a device is one of its restaurant only while whoever paired it is a member and not blocked, and is shown with whether it gets messages",
   },
-  intake: {
-    tables: ["products", "options", "product_option_groups"],
-    because: "what is sold out is on the menu, and an option of so many dishes",
-  },
-  menus: {
-    tables: ["sold_out", "restaurants", "accounts", "memberships", "pictures"],
+  "server/menus": {
+    tables: ["restaurants", "accounts", "memberships", "pictures"],
     because:
-      "a menu is found with what is sold out of it, in one statement; whoever writes one locks its restaurant, versions name who published them, drafts who may, and they may show any stored picture",
+      "whoever writes a menu locks its restaurant, versions name who published them, drafts who may, and they may show any stored picture",
   },
-  members: { tables: ["accounts", "restaurants"], because: "a restaurant's members are accounts with their names" },
-  numbers: { tables: ["restaurants"], because: "how often somebody ordered is told with the restaurant's name" },
-  orders: {
+  "server/members": {
+    tables: ["accounts", "restaurants"],
+    because: "a restaurant's members are accounts with their names",
+  },
+  "server/numbers": {
+    tables: ["restaurants"],
+    because: "how often somebody ordered is told with the restaurant's name",
+  },
+  "server/orders": {
     tables: ["payments", "refunds", "alerts", "accounts", "devices"],
     because:
       "an order shows what was refunded and who moved it, and old ones are removed in bulk by what became of their money",
   },
-  escalation: {
+  "server/escalation": {
     tables: ["restaurants", "orders"],
     because: "a call says which restaurant it is about, and an SMS how many of its orders wait",
   },
-  payments: {
+  "server/payments": {
     tables: ["orders", "ledger_events", "ledger_entries", "accounts"],
     because:
       "the books are compared with the card book in one statement, which sees a cause and its booking or neither; and it is told who corrected what was paid on the spot",
   },
-  printing: { tables: ["orders"], because: "a slip of an order that is over is wanted only where one was printed" },
-  promotions: { tables: ["restaurants"], because: "a coupon is told with the name of the restaurant where it holds" },
-  push: {
+  "server/printing": {
+    tables: ["orders"],
+    because: "a slip of an order that is over is wanted only where one was printed",
+  },
+  "server/promotions": {
+    tables: ["restaurants"],
+    because: "a coupon is told with the name of the restaurant where it holds",
+  },
+  "server/push": {
     tables: ["devices", "accounts", "sessions"],
     because: "a message goes to whoever is of the restaurant at that moment, and to no browser that has signed out",
   },
-  reports: {
+  "server/reports": {
     tables: ["ratings", "hidden_content", "restaurants", "products"],
     because:
       "what is hidden is one list of ratings and content by time, and a picture is found by the beginning of its hash",
   },
-  settlement: {
+  "server/settlement": {
     tables: ["ledger_events", "ledger_entries", "orders", "order_changes", "spot_refunds"],
     because:
       "the file of a year adds up what was booked of millions of orders and what was paid on the spot, which is in no account, in one statement",
   },
-  restaurants: {
+  "server/restaurants": {
     tables: ["cities", "countries", "postcodes", "pictures", "pauses", "busy_times", "lights", "restaurant_scores"],
     because:
       "a restaurant is found with its place, its pictures, what it takes now and how it stands with its guests, in one statement",
@@ -215,7 +237,14 @@ const reads: Readonly<Record<string, { readonly tables: readonly string[]; reado
 };
 
 /** The only folder that may write to every table: it fills the demo with customers and their past orders. */
-const demo = "sample-data";
+const demo = "server/sample-data";
+
+const folders = [...new Set([...Object.keys(owners), ...Object.keys(reads)])].sort((a, b) => b.length - a.length);
+
+/** The innermost folder with a part in these lists; of others, the one that the file lies in. */
+function folderOf(path: string): string {
+  return folders.find((folder) => path.startsWith(`${folder}/`)) ?? dirname(path);
+}
 
 const ownerOf = new Map(Object.entries(owners).flatMap(([folder, tables]) => tables.map((table) => [table, folder])));
 
@@ -227,7 +256,7 @@ interface Touch {
 
 /** The tables that the SQL in a source file uses: after a keyword, or as text for functions that build statements. */
 function touchesOf({ path, text }: { path: string; text: string }): Touch[] {
-  const folder = path.split("/")[1] ?? "";
+  const folder = folderOf(path);
   const code = text.replaceAll(/^\s*(\/\/|\/\*|\*).*$/gm, "");
   const found = [
     ...code.matchAll(/\b(FROM|JOIN|USING|INTO|UPDATE|TABLE|ONLY)\s+([a-z_]+)\b(?!\()/g),
@@ -245,7 +274,7 @@ function findTrespassers(all: readonly { path: string; text: string }[]): string
     return touchesOf(source)
       .map((touch) => (deleted.includes(touch.table) ? { ...touch, writes: true } : touch))
       .filter(({ folder, table, writes }) => {
-        if (ownerOf.get(table) === folder || folder === demo) return false;
+        if (ownerOf.get(table) === folder || source.path.startsWith(`${demo}/`)) return false;
         return writes || !reads[folder]?.tables.includes(table);
       })
       .map(({ table, writes }) => `${source.path} ${writes ? "writes" : "reads"} ${table}`);

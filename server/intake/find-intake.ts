@@ -2,6 +2,7 @@ import type { IntakeState } from "@mahlzeit/contract/intake";
 import { dateOfDayNumber, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { holidayToAsk } from "@mahlzeit/domain/opening-hours/holidays";
 import type { Actor } from "@mahlzeit/domain/people/roles";
+import { findSoldOut } from "../menus/find-sold-out.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
@@ -9,7 +10,6 @@ import { findOwnRestaurants, findWatchedIntakes } from "../restaurants/find-rest
 import { readHours } from "../restaurants/opening-hours/find-opening-hours.ts";
 import { presentCapacity, presentHours } from "../restaurants/present-restaurant.ts";
 import type { OwnRestaurant } from "../restaurants/restaurant.ts";
-import { findSoldOut } from "./find-sold-out.ts";
 
 /** Fresh from the database, for the restaurant's own people. Throws `service-not-found`. */
 export async function findIntake(db: Database, actor: Actor, restaurantId: string, now: Instant): Promise<IntakeState> {

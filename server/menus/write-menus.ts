@@ -1,6 +1,5 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { faultsInMenu } from "@mahlzeit/domain/menu/check-menu";
-import { passOnSoldOut } from "../intake/sold-out.ts";
 import type { Transaction } from "../platform/database/connect.ts";
 import { insertRows } from "../platform/database/insert-rows.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
@@ -9,6 +8,7 @@ import { type GivenMenu, type MenuRows, matchMenu, type StoredMenu } from "./mat
 import { saveAliases } from "./option-aliases.ts";
 import { notePrices } from "./prices/price-history.ts";
 import { followingOptions, replacedOptions } from "./replaced-options.ts";
+import { passOnSoldOut } from "./sold-out.ts";
 
 export interface MenuToWrite {
   readonly restaurantId: string;

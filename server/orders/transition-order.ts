@@ -5,7 +5,7 @@ import { checkReply, type OrderReply } from "@mahlzeit/domain/order/answer";
 import { type OrderState, refusalToMove } from "@mahlzeit/domain/order/states";
 import { type Actor, mayDo } from "@mahlzeit/domain/people/roles";
 import { lockIntake } from "../intake/lock-intake.ts";
-import { markOutToday } from "../intake/sold-out.ts";
+import { markOutToday } from "../menus/sold-out.ts";
 import type { Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { ProblemException } from "../platform/http/problems.ts";

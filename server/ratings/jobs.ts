@@ -10,13 +10,11 @@ import type { Mailbox } from "../platform/mail/mailer.ts";
 import { type MailParts, sendMail } from "../platform/mail/send-mail.ts";
 import { type RatingToMail, ratingMail } from "./rating-mails.ts";
 import { type RatingRecord, selectRating } from "./rating-record.ts";
-import { measurePunctuality, recountStarsThatDiffer } from "./scores.ts";
+import { recountStarsThatDiffer } from "./scores.ts";
 import { type AnswerToMail, mailOwner } from "./tell-owners.ts";
 
 declare module "../platform/jobs/job-payloads.ts" {
   interface JobPayloads {
-    /** Sums up how punctual each restaurant was. */
-    readonly "measure-punctuality": object;
     /** Counts the stars again where ratings have gone with their orders. */
     readonly "recount-stars": object;
     /** Erases what was said of an order whose guest asked for it; the stars stay. */
@@ -26,11 +24,8 @@ declare module "../platform/jobs/job-payloads.ts" {
   }
 }
 
-export const ratingTimetable = [
-  "43 3 * * * measure-punctuality ?fill=1d",
-  // After the night's retention of orders.
-  "48 3 * * * recount-stars ?fill=1d",
-];
+// After the night's retention of orders.
+export const ratingTimetable = ["48 3 * * * recount-stars ?fill=1d"];
 
 export interface RatingJobParts {
   readonly db: Database;
@@ -42,7 +37,6 @@ export interface RatingJobParts {
 export function ratingJobs(parts: RatingJobParts) {
   const { db, now } = parts;
   return {
-    "measure-punctuality": () => measurePunctuality(db, now()),
     "recount-stars": () => recountStarsThatDiffer(db),
     "erase-rating-words": async ({ orderId }) => {
       await eraseWords(db, orderId);

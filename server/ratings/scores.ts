@@ -1,13 +1,15 @@
-import { type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
-import { punctualityDays } from "@mahlzeit/domain/ratings/rating";
-import { findPunctual } from "../numbers/find-punctual.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 
-/** Sums up anew how punctual each restaurant was, until yesterday; writes only what differs. */
-export async function measurePunctuality(db: Database, now: Instant): Promise<void> {
-  const today = viennaDayNumber(now);
-  const measured = await findPunctual(db, { from: today - punctualityDays, to: today - 1 });
+/** How many orders of a restaurant the boards have the times of, and how many of those were punctual. */
+export interface PunctualOrders {
+  readonly restaurantId: string;
+  readonly ready: number;
+  readonly punctual: number;
+}
+
+/** How punctual each restaurant is from now on; writes only what differs, and forgets it of those not among them. */
+export async function savePunctuality(db: Database, measured: readonly PunctualOrders[]): Promise<void> {
   const rows = measured.map(({ restaurantId, ready, punctual }) => ({ restaurant_id: restaurantId, ready, punctual }));
   await db.transaction(async (tx) => {
     await save(tx, JSON.stringify(rows));

@@ -107,10 +107,10 @@ export const refusedBefore: Readonly<Record<string, string>> = {
   "server/applications/partner-terms.ts requireTerms": "applications: terms_version_fkey",
   "server/customers/register-customer.ts registerCustomer": "accounts: email_key_key",
   "server/favourites/favourites.ts changeFavourites": "account_favourites: pkey restaurant_id_fkey",
-  "server/intake/sold-out.ts markSoldOut":
-    "sold_out: check check1 restaurant_id_option_id_fkey restaurant_id_product_id_fkey",
   "server/media/save-picture.ts inspectPicture": "pictures: byte_count_check format_check height_check width_check",
   "server/members/accept-invitation.ts acceptInvitation": "memberships: pkey",
+  "server/menus/sold-out.ts markOut":
+    "sold_out: check check1 restaurant_id_option_id_fkey restaurant_id_product_id_fkey",
   "server/orders/idempotency-key.ts refuseOtherBody": "orders: idempotency_key_key",
   "server/payments/refund-order.ts refundOrder": "refunds: key_key; spot_refunds: key_key",
   "server/printing/write-printers.ts changePrinter": "printers: check1",
