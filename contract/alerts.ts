@@ -1,7 +1,8 @@
 import { mailKinds } from "@mahlzeit/domain/mail/mail-names";
-import { alertKinds } from "@mahlzeit/domain/payment/alert";
+import { alertKinds, troubleKinds } from "@mahlzeit/domain/payment/alert";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { pageQuery } from "./orders.ts";
 import { euros, id, instant } from "./wire.ts";
 
 const alert = z.object({
@@ -25,6 +26,14 @@ const alert = z.object({
 });
 export type Alert = z.output<typeof alert>;
 
+/** The oldest alert of a trouble, which alone says the trouble's `kind` and since when it is there. */
+const trouble = z.extend(alert, {
+  /** How many alerts the trouble has: all of them are asked for by its kind where there are more than this one. */
+  count: z.int(),
+  lastRaisedAt: instant,
+});
+export type Trouble = z.output<typeof trouble>;
+
 const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
 const problems = ["unauthorized", "account-blocked", "not-found"] as const;
 
@@ -32,7 +41,18 @@ export const findAlerts = endpoint({
   ...management,
   method: "GET",
   path: "management/alerts",
-  summary: "What an operator must look at, the oldest first. For operators",
+  summary:
+    "What an operator must look at, the oldest first; many alerts of one trouble are one with a count. For operators",
+  answer: z.array(trouble),
+  problems,
+});
+export const findAlertsOf = endpoint({
+  ...management,
+  method: "GET",
+  path: "management/alerts/of/{kind}",
+  summary: "Each alert of one trouble, the oldest first; where more follow, X-Next-Cursor leads there. For operators",
+  params: z.object({ kind: z.enum(troubleKinds) }),
+  query: pageQuery,
   answer: z.array(alert),
   problems,
 });
@@ -41,7 +61,7 @@ export const watchAlerts = endpoint({
   method: "GET",
   path: "management/alerts/live",
   summary: "What an operator must look at, now and whenever it changes. For operators",
-  stream: { alerts: z.array(alert) },
+  stream: { alerts: z.array(trouble) },
   problems,
 });
 export const settleAlert = endpoint({
@@ -50,7 +70,7 @@ export const settleAlert = endpoint({
   path: "management/alerts/{id}/settle",
   summary: "Says that an alert was looked at; answers those that are left. For operators",
   params: z.object({ id }),
-  answer: z.array(alert),
+  answer: z.array(trouble),
   problems,
 });
 export const reopenAlert = endpoint({
@@ -60,7 +80,7 @@ export const reopenAlert = endpoint({
   summary:
     "Takes back that an alert was settled by an operator, within ten minutes; answers all that are open. For operators",
   params: z.object({ id }),
-  answer: z.array(alert),
+  answer: z.array(trouble),
   problems,
 });
 export const takeOnDispute = endpoint({
@@ -70,6 +90,6 @@ export const takeOnDispute = endpoint({
   summary:
     "Lets the operator bear what a bank gave back to a guest, instead of the restaurant, and settles the alert that says so; answers those that are left. For operators",
   params: z.object({ id }),
-  answer: z.array(alert),
+  answer: z.array(trouble),
   problems,
 });

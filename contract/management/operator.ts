@@ -1,4 +1,4 @@
-import { findAlerts, reopenAlert, settleAlert, takeOnDispute, watchAlerts } from "../alerts.ts";
+import { findAlerts, findAlertsOf, reopenAlert, settleAlert, takeOnDispute, watchAlerts } from "../alerts.ts";
 import { blockAccount, findBlockedAccounts, unblockAccount } from "../management.ts";
 import { downloadVisits, findVisits } from "../visits.ts";
 import {
@@ -32,6 +32,7 @@ export const operatorApi = {
   withdrawTermination,
   liftSuspension,
   findAlerts,
+  findAlertsOf,
   settleAlert,
   reopenAlert,
   takeOnDispute,

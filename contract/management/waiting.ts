@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 
 const waiting = z.object({
-  /** Alerts that nobody has settled, apart from those about reports. */
+  /** Troubles of which an alert is unsettled, however many each has; apart from alerts about reports. */
   alerts: z.int(),
   /** What is reported and not decided, whether or not its alert is settled: each rating, dish, picture and description once. */
   reports: z.int(),

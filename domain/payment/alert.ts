@@ -47,3 +47,40 @@ export const alertSentences = {
 
 export type AlertKind = keyof typeof alertSentences;
 export const alertKinds = Object.keys(alertSentences) as [AlertKind, ...AlertKind[]];
+
+interface TroubleWords {
+  readonly title: string;
+  /** The things that are counted. */
+  readonly one: string;
+  readonly many: string;
+}
+
+const payments = { one: "Zahlung", many: "Zahlungen" };
+const orders = { one: "Bestellung", many: "Bestellungen" };
+const mails = { one: "E-Mail", many: "E-Mails" };
+
+/**
+ * The kinds of which one trouble raises many, as a provider or a mail server that is away does: all open ones of such a kind are one
+ * trouble with a count. Each alert of another kind is a trouble of its own, as somebody is called, a bank is answered in time or a
+ * decision is made for each.
+ */
+export const troubles = {
+  "amount-differs": { title: "Anderer Betrag eingegangen", ...payments },
+  "money-held": { title: "Geld noch bei uns", ...orders },
+  "refund-failed": { title: "Rückerstattung fehlgeschlagen", ...payments },
+  "unknown-payment": { title: "Unbekannte Zahlung eingegangen", ...payments },
+  "paid-nothing": { title: "Bezahlt ohne Betrag", ...payments },
+  "payment-lost": { title: "Zahlung beim Anbieter nicht zu finden", ...payments },
+  "paid-out-twice": { title: "Zu viel zurückgegangen", ...payments },
+  "books-differ": { title: "In den Büchern steht etwas anderes", ...orders },
+  "transfer-failed": { title: "Überweisung ans Restaurant fehlgeschlagen", ...orders },
+  "mail-refused": { title: "E-Mail abgelehnt", ...mails },
+  "mail-undelivered": { title: "E-Mail nicht zugestellt", ...mails },
+} as const satisfies Partial<Record<AlertKind, TroubleWords>>;
+
+export type TroubleKind = keyof typeof troubles;
+export const troubleKinds = Object.keys(troubles) as [TroubleKind, ...TroubleKind[]];
+
+export function isTroubleKind(kind: AlertKind): kind is TroubleKind {
+  return kind in troubles;
+}

@@ -1,12 +1,13 @@
-import type { Alert } from "@mahlzeit/contract/alerts";
+import type { Alert, Trouble } from "@mahlzeit/contract/alerts";
 import type { AlertOfAccount, AuditEntry } from "@mahlzeit/contract/customer-orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { MailKind } from "@mahlzeit/domain/mail/mail-names";
-import type { AlertKind } from "@mahlzeit/domain/payment/alert";
+import { type AlertKind, type TroubleKind, troubleKinds } from "@mahlzeit/domain/payment/alert";
 import { maskedEmail } from "@mahlzeit/domain/people/account";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
+import { beginnings, type Page, pageOf, readCursor } from "../platform/http/list-position.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
 
 export interface StoredAlert {
@@ -29,46 +30,95 @@ export interface StoredAlert {
   readonly account: { readonly name: string; readonly email: string } | null;
 }
 
-/** The unsettled alerts, oldest first. */
-export function findAlerts(db: Database): Promise<StoredAlert[]> {
-  return unsettled(db);
+/** The oldest of the unsettled alerts of a trouble. */
+export interface StoredTrouble extends StoredAlert {
+  /** This one too. */
+  readonly count: number;
+  readonly lastRaisedAt: Instant;
 }
 
-const unsettled = namedQuery<StoredAlert>(
-  "unsettled_alerts",
-  `SELECT a.id, a.kind, a.raised_at AS "raisedAt",
-     CASE WHEN o.id IS NOT NULL THEN json_build_object(
-       'id', o.id, 'number', o.number, 'restaurantName', o.seller->>'name'
-     ) END AS "order",
-     CASE WHEN r.id IS NOT NULL THEN json_build_object('id', r.id, 'uid', r.uid, 'name', r.name, 'phone', r.phone) END AS restaurant,
-     (SELECT sum(d.amount_cents)::float8 FROM disputes d WHERE d.payment_id = a.payment_id
-       AND d.status = CASE a.kind WHEN 'disputed' THEN 'OPEN' WHEN 'dispute-lost' THEN 'LOST' WHEN 'dispute-won' THEN 'WON' END
-     ) AS "contestedCents",
-     coalesce(a.received_cents, p.received_cents) AS "receivedCents", coalesce(a.reference, p.reference) AS reference, a.mail,
-     CASE WHEN c.id IS NOT NULL THEN json_build_object(
-       'name', c.first_name || ' ' || c.last_name, 'email', c.email
-     ) END AS account
-   FROM alerts a LEFT JOIN orders o ON o.id = a.order_id LEFT JOIN payments p ON p.id = a.payment_id
-     LEFT JOIN restaurants r ON r.id = coalesce(a.restaurant_id, CASE WHEN a.kind = 'order-unanswered' THEN o.restaurant_id END)
-     LEFT JOIN accounts c ON c.id = a.account_id
-   WHERE a.settled_at IS NULL ORDER BY a.raised_at, a.id`,
+/** What is unsettled, oldest first: one for each trouble. */
+export function findTroubles(db: Database): Promise<StoredTrouble[]> {
+  return unsettled(db, troubleKinds);
+}
+
+/** Each unsettled alert of a trouble that is more than one, oldest first. */
+export async function findAlertsOf(
+  db: Database,
+  kind: TroubleKind,
+  { after, pageSize }: { readonly after?: string | undefined; readonly pageSize: number },
+): Promise<Page<StoredAlert>> {
+  const { at, id } = after === undefined ? beginnings.oldestFirst : readCursor(after);
+  const found = await unsettledOf(db, kind, typeof at === "number" ? new Date(at) : at, id, pageSize + 1);
+  return pageOf(found, pageSize, (alert) => ({ group: 0, at: alert.raisedAt, id: alert.id }));
+}
+
+const columns = `a.id, a.kind, a.raised_at AS "raisedAt",
+  CASE WHEN o.id IS NOT NULL THEN json_build_object(
+    'id', o.id, 'number', o.number, 'restaurantName', o.seller->>'name'
+  ) END AS "order",
+  CASE WHEN r.id IS NOT NULL THEN json_build_object('id', r.id, 'uid', r.uid, 'name', r.name, 'phone', r.phone) END AS restaurant,
+  (SELECT sum(d.amount_cents)::float8 FROM disputes d WHERE d.payment_id = a.payment_id
+    AND d.status = CASE a.kind WHEN 'disputed' THEN 'OPEN' WHEN 'dispute-lost' THEN 'LOST' WHEN 'dispute-won' THEN 'WON' END
+  ) AS "contestedCents",
+  coalesce(a.received_cents, p.received_cents) AS "receivedCents", coalesce(a.reference, p.reference) AS reference, a.mail,
+  CASE WHEN c.id IS NOT NULL THEN json_build_object(
+    'name', c.first_name || ' ' || c.last_name, 'email', c.email
+  ) END AS account`;
+const itsSubjects = `LEFT JOIN orders o ON o.id = a.order_id LEFT JOIN payments p ON p.id = a.payment_id
+  LEFT JOIN restaurants r ON r.id = coalesce(a.restaurant_id, CASE WHEN a.kind = 'order-unanswered' THEN o.restaurant_id END)
+  LEFT JOIN accounts c ON c.id = a.account_id`;
+
+const unsettled = namedQuery<StoredTrouble>(
+  "unsettled_troubles",
+  `SELECT ${columns}, t.count, t.last AS "lastRaisedAt"
+   FROM (
+     SELECT (array_agg(id ORDER BY raised_at, id))[1] AS first, count(*)::integer AS count, max(raised_at) AS last
+     FROM alerts WHERE settled_at IS NULL GROUP BY kind, CASE WHEN kind <> ALL ($1::text[]) THEN id END
+   ) t JOIN alerts a ON a.id = t.first ${itsSubjects} ORDER BY a.raised_at, a.id`,
 );
 
-/** The unsettled alerts for an operator, with masked e-mail addresses. Throws `not-found`. */
-export async function findAlertsForOperator(db: Database, actor: Actor): Promise<Alert[]> {
+const unsettledOf = namedQuery<StoredAlert>(
+  "unsettled_alerts_of_trouble",
+  `SELECT ${columns} FROM alerts a ${itsSubjects}
+   WHERE a.kind = $1 AND a.settled_at IS NULL AND (a.raised_at, a.id) > ($2::timestamptz, $3::uuid)
+   ORDER BY a.raised_at, a.id LIMIT $4`,
+);
+
+/** The same for an operator. Throws `not-found`. */
+export async function findTroublesForOperator(db: Database, actor: Actor): Promise<Trouble[]> {
   requirePermission(actor, "settle-alerts", { otherwise: "not-found" });
-  const alerts = await findAlerts(db);
-  return alerts.map(({ receivedCents, contestedCents, account, ...alert }) => ({
+  return (await findTroubles(db)).map(({ count, lastRaisedAt, ...alert }) => ({
+    ...presentAlert(alert),
+    count,
+    lastRaisedAt,
+  }));
+}
+
+/** The same for an operator. Throws `not-found`. */
+export async function findAlertsOfForOperator(
+  db: Database,
+  actor: Actor,
+  { kind, ...query }: { readonly kind: TroubleKind; readonly after?: string | undefined; readonly pageSize: number },
+): Promise<Page<Alert>> {
+  requirePermission(actor, "settle-alerts", { otherwise: "not-found" });
+  const page = await findAlertsOf(db, kind, query);
+  return { ...page, rows: page.rows.map(presentAlert) };
+}
+
+/** With a masked e-mail address. */
+function presentAlert({ receivedCents, contestedCents, account, ...alert }: StoredAlert): Alert {
+  return {
     ...alert,
     received: receivedCents,
     contested: contestedCents,
     account: account && { ...account, email: maskedEmail(account.email) },
-  }));
+  };
 }
 
-/** How many are unsettled, apart from those of a kind. */
-export async function countAlertsBut(db: Database, kind: AlertKind): Promise<number> {
-  return (await counted(db, kind))[0]?.alerts ?? 0;
+/** How many troubles are unsettled, apart from those of a kind. */
+export async function countTroublesBut(db: Database, kind: AlertKind): Promise<number> {
+  return (await counted(db, kind, troubleKinds))[0]?.troubles ?? 0;
 }
 
 /** How many of a kind are unsettled, by the restaurant that they or their orders are of; null: of none. */
@@ -89,9 +139,10 @@ export function findAlertsAbout(db: Database, accountId: string): Promise<AlertO
   return about(db, accountId);
 }
 
-const counted = namedQuery<{ alerts: number }>(
-  "count_unsettled_alerts",
-  "SELECT count(*)::integer AS alerts FROM alerts WHERE settled_at IS NULL AND kind <> $1",
+const counted = namedQuery<{ troubles: number }>(
+  "count_unsettled_troubles",
+  `SELECT count(DISTINCT CASE WHEN kind = ANY ($2::text[]) THEN kind ELSE id::text END)::integer AS troubles
+   FROM alerts WHERE settled_at IS NULL AND kind <> $1`,
 );
 const countedOf = namedQuery<{ restaurantId: string | null; alerts: number }>(
   "count_unsettled_alerts_of_kind",

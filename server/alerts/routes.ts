@@ -1,7 +1,8 @@
-import { findAlerts, reopenAlert, settleAlert, watchAlerts } from "@mahlzeit/contract/alerts";
+import { findAlerts, findAlertsOf, reopenAlert, settleAlert, watchAlerts } from "@mahlzeit/contract/alerts";
 import type { AppContext } from "../platform/http/app-context.ts";
+import { nextCursorHeaders } from "../platform/http/list-position.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
-import { findAlertsForOperator } from "./find-alerts.ts";
+import { findAlertsOfForOperator, findTroublesForOperator } from "./find-alerts.ts";
 import { measureAlerts } from "./measure-alerts.ts";
 import { reopenAlertForOperator, settleAlertForOperator } from "./settle-alert.ts";
 
@@ -11,13 +12,17 @@ const changed = "alerts";
 export function serveAlerts({ serve, db, listener, streams, metrics }: AppContext): void {
   measureAlerts(metrics, db);
   listener.on("alerts_changed", { notified: () => streams.changed(changed), missed: () => undefined });
-  serve(findAlerts, async (_, { identity }) => ({ answer: await findAlertsForOperator(db, identity) }));
+  serve(findAlerts, async (_, { identity }) => ({ answer: await findTroublesForOperator(db, identity) }));
+  serve(findAlertsOf, async ({ params, query }, { identity }) => {
+    const page = await findAlertsOfForOperator(db, identity, { ...params, ...query });
+    return { answer: [...page.rows], headers: nextCursorHeaders(page) };
+  });
   serve(watchAlerts, (_, { identity }) => {
     requirePermission(identity, "settle-alerts", { otherwise: "not-found" });
     return {
       key: "alerts",
       dependsOn: [changed],
-      read: async () => ({ event: "alerts", data: await findAlertsForOperator(db, identity) }),
+      read: async () => ({ event: "alerts", data: await findTroublesForOperator(db, identity) }),
     };
   });
   serve(settleAlert, async ({ params }, { identity, now }) => ({

@@ -1,4 +1,4 @@
-import type { Alert } from "@mahlzeit/contract/alerts";
+import type { Trouble } from "@mahlzeit/contract/alerts";
 import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
 import type { AlertKind } from "@mahlzeit/domain/payment/alert";
 import type { Database, Transaction } from "../platform/database/connect.ts";
@@ -6,7 +6,7 @@ import { namedQuery } from "../platform/database/named-query.ts";
 import type { Identity } from "../platform/http/identity.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
-import { findAlertsForOperator } from "./find-alerts.ts";
+import { findTroublesForOperator } from "./find-alerts.ts";
 
 /**
  * Settles an alert and returns the remaining ones. Throws `not-found`, also if another operator has settled it meanwhile.
@@ -16,11 +16,11 @@ export async function settleAlertForOperator(
   identity: Identity,
   id: string,
   now: Instant,
-): Promise<Alert[]> {
+): Promise<Trouble[]> {
   requirePermission(identity, "settle-alerts", { otherwise: "not-found" });
   const isSettled = await db.transaction((tx) => settleAlert(tx, id, identity.accountId, now));
   if (!isSettled) throw new ProblemException("not-found");
-  return findAlertsForOperator(db, identity);
+  return findTroublesForOperator(db, identity);
 }
 
 /** How long it can be taken back that an alert was settled. */
@@ -35,12 +35,12 @@ export async function reopenAlertForOperator(
   identity: Identity,
   id: string,
   now: Instant,
-): Promise<Alert[]> {
+): Promise<Trouble[]> {
   requirePermission(identity, "settle-alerts", { otherwise: "not-found" });
   const since = new Date(now - regretMs);
   const found = await db.transaction((tx) => reopen(tx, id, since));
   if (found.length === 0) throw new ProblemException("not-found");
-  return findAlertsForOperator(db, identity);
+  return findTroublesForOperator(db, identity);
 }
 
 /** Marks an alert as settled. False if it does not exist or is settled already. */
@@ -58,28 +58,43 @@ export async function settleEnded(
   await settleOfRestaurant(tx, kind, restaurantId, new Date(now));
 }
 
-/** Settles that an order waits for its answer: now it has one. Whoever raises it must hold the order's lock, as the caller does. */
-export async function settleAnswered(tx: Transaction, orderId: string, now: Instant): Promise<void> {
+/** Settles what ended by itself with an order. Whoever raises it must hold the order's lock, as the caller does. */
+export async function settleOfOrder(
+  tx: Transaction,
+  kind: "order-unanswered" | "transfer-failed",
+  orderId: string,
+  now: Instant,
+): Promise<void> {
   // Each statement that may change alerts makes every operator's page ask for them again.
-  if ((await unansweredOf(tx, orderId)).length > 0) await settleOfOrder(tx, orderId, new Date(now));
+  if ((await openOfOrder(tx, kind, orderId)).length > 0) await settleAllOfOrder(tx, kind, orderId, new Date(now));
 }
 
-/** Settles that a payment is disputed: the bank has decided, of which another alert tells. Its order is locked. */
-export async function settleDecided(tx: Transaction, paymentId: string, now: Instant): Promise<void> {
-  await settleOfPayment(tx, paymentId, new Date(now));
+/** Settles what ended by itself with a payment. Whoever raises it must hold the lock of its order, as the caller does. */
+export async function settleOfPayment(
+  tx: Transaction,
+  kind: "disputed" | "refund-failed",
+  paymentId: string,
+  now: Instant,
+): Promise<void> {
+  if ((await openOfPayment(tx, kind, paymentId)).length > 0)
+    await settleAllOfPayment(tx, kind, paymentId, new Date(now));
 }
 
-const unansweredOf = namedQuery(
-  "unanswered_alert_of_order",
-  "SELECT 1 FROM alerts WHERE kind = 'order-unanswered' AND order_id = $1 AND settled_at IS NULL",
+const openOfOrder = namedQuery(
+  "open_alert_of_order",
+  "SELECT 1 FROM alerts WHERE kind = $1 AND order_id = $2 AND settled_at IS NULL",
 );
-const settleOfOrder = namedQuery(
-  "settle_unanswered_alert",
-  "UPDATE alerts SET settled_at = $2 WHERE kind = 'order-unanswered' AND order_id = $1 AND settled_at IS NULL",
+const settleAllOfOrder = namedQuery(
+  "settle_alert_of_order",
+  "UPDATE alerts SET settled_at = $3 WHERE kind = $1 AND order_id = $2 AND settled_at IS NULL",
 );
-const settleOfPayment = namedQuery(
-  "settle_disputed_alert",
-  "UPDATE alerts SET settled_at = $2 WHERE kind = 'disputed' AND payment_id = $1 AND settled_at IS NULL",
+const openOfPayment = namedQuery(
+  "open_alert_of_payment",
+  "SELECT 1 FROM alerts WHERE kind = $1 AND payment_id = $2 AND settled_at IS NULL",
+);
+const settleAllOfPayment = namedQuery(
+  "settle_alert_of_payment",
+  "UPDATE alerts SET settled_at = $3 WHERE kind = $1 AND payment_id = $2 AND settled_at IS NULL",
 );
 const settleOfRestaurant = namedQuery(
   "settle_alert_of_restaurant",

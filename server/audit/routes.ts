@@ -1,6 +1,6 @@
 import { findAudit as endpoint } from "@mahlzeit/contract/audit";
-import { nextCursorHeaders } from "../orders/list-position.ts";
 import type { AppContext } from "../platform/http/app-context.ts";
+import { nextCursorHeaders } from "../platform/http/list-position.ts";
 import { findAudit } from "./find-audit.ts";
 
 /** Who did what in the management area. */

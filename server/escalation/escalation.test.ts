@@ -4,7 +4,6 @@ import { subscribeToPush } from "@mahlzeit/contract/push";
 import { minuteMs } from "@mahlzeit/domain/local-time";
 import type { EscalationStep } from "@mahlzeit/domain/order/escalation";
 import { beforeEach, expect, test } from "vitest";
-import { findAlerts } from "../alerts/find-alerts.ts";
 import { cancelUnanswered } from "../orders/cancel-unanswered.ts";
 import { orderPayments } from "../payments/order-payments.ts";
 import { findVapidKeys } from "../push/vapid-keys.ts";
@@ -15,6 +14,7 @@ import { callAs } from "../testing/calls.ts";
 import { testDatabase } from "../testing/database.ts";
 import { testDevices } from "../testing/devices.ts";
 import { openKitchen } from "../testing/kitchen.ts";
+import { openAlerts } from "../testing/open-alerts.ts";
 import { guest, home, orderBody, post } from "../testing/orders.ts";
 import { startPushDouble } from "../testing/push-double.ts";
 import { planEscalation, takeStep } from "./take-step.ts";
@@ -174,7 +174,7 @@ test("at half the time the operator hears of it, once, until somebody answers or
   const { tablet, place } = await open();
   const [answered, unanswered] = [await place(), await place()];
   const kindsOf = async (order: { id: string }) =>
-    (await findAlerts(db)).filter((alert) => alert.order?.id === order.id).map(({ kind }) => kind);
+    (await openAlerts(db)).filter((alert) => alert.order?.id === order.id).map(({ kind }) => kind);
   for (const order of [answered, unanswered]) {
     for (let i = 0; i < 2; i++) await take(order, "operator", 4);
     expect(await kindsOf(order)).toEqual(["order-unanswered"]);
@@ -197,8 +197,8 @@ test("an operator is not told of an order whose time ends no more, and is once i
   const order = await place();
   const step = { orderId: order.id, step: "operator" } as const;
   await takeStep(partsWith(undefined), step, start + 4 * minuteMs);
-  expect((await findAlerts(db)).filter((alert) => alert.order?.id === order.id)).toEqual([]);
+  expect((await openAlerts(db)).filter((alert) => alert.order?.id === order.id)).toEqual([]);
   expect(await history(owner, order)).toEqual([]);
   await takeStep(parts, step, start + 5 * minuteMs);
-  expect((await findAlerts(db)).filter((alert) => alert.order?.id === order.id)).toHaveLength(1);
+  expect((await openAlerts(db)).filter((alert) => alert.order?.id === order.id)).toHaveLength(1);
 });

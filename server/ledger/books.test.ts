@@ -3,7 +3,6 @@ import { takeOnDispute } from "@mahlzeit/contract/alerts";
 import { acceptFeeTerms, proposeFeeTerms } from "@mahlzeit/contract/management/fee-terms";
 import { hourMs } from "@mahlzeit/domain/local-time";
 import { beforeEach, describe, expect, test } from "vitest";
-import { findAlerts } from "../alerts/find-alerts.ts";
 import { completeForgotten } from "../orders/complete-forgotten.ts";
 import { orderPayments } from "../payments/order-payments.ts";
 import { makeAccount } from "../testing/accounts.ts";
@@ -11,6 +10,7 @@ import { testApp } from "../testing/app.ts";
 import { booksOf, complete, eventsOf, move, refund } from "../testing/books.ts";
 import { callAs } from "../testing/calls.ts";
 import { openKitchen } from "../testing/kitchen.ts";
+import { openAlerts } from "../testing/open-alerts.ts";
 import { orderBody, post } from "../testing/orders.ts";
 import { type CardOrder, workOff } from "../testing/payments.ts";
 import { madeDispute } from "../testing/stripe-objects.ts";
@@ -111,7 +111,7 @@ describe("an order is booked", () => {
     for (const order of orders) await complete(app, cook, order);
     expect(await Promise.all(orders.map((order) => eventsOf(pool, order)))).toEqual([["completed"], ["completed"]]);
     expect(await booksOf(pool, orders[0])).toEqual({});
-    const alerts = (await findAlerts(db)).filter(({ kind }) => kind === "terms-missing");
+    const alerts = (await openAlerts(db)).filter(({ kind }) => kind === "terms-missing");
     expect(alerts.map(({ restaurant }) => restaurant?.id)).toEqual([other.id]);
     // Agreeing on some settles it.
     const params = { id: other.id };
@@ -119,7 +119,7 @@ describe("an order is booked", () => {
     const body = { ...rates, validFrom: "2026-11-19" };
     const proposed = (await callAs(app, operator, proposeFeeTerms, { params, body })).json();
     await callAs(app, cook, acceptFeeTerms, { params: { ...params, termsId: proposed.terms[0].id } });
-    expect((await findAlerts(db)).filter(({ kind }) => kind === "terms-missing")).toEqual([]);
+    expect((await openAlerts(db)).filter(({ kind }) => kind === "terms-missing")).toEqual([]);
   });
 });
 
@@ -205,7 +205,7 @@ describe("what goes back to the guest is booked", () => {
   test("at the operator's expense once it takes on a lost dispute, which one operator can do once", async () => {
     const [order, other] = [await completed(), await completed()];
     const takeOn = async (kind: string, who = operator) => {
-      const alerts = (await findAlerts(db)).filter((alert) => alert.order?.id === order.id);
+      const alerts = (await openAlerts(db)).filter((alert) => alert.order?.id === order.id);
       expect(alerts.map((alert) => alert.kind)).toEqual([kind]);
       return () => callAs(app, who, takeOnDispute, { params: { id: alerts[0]?.id ?? "" } });
     };

@@ -4,7 +4,6 @@ import { subscribeToPush } from "@mahlzeit/contract/push";
 import { filterServices } from "@mahlzeit/contract/restaurants";
 import { minuteMs } from "@mahlzeit/domain/local-time";
 import { beforeEach, expect, test } from "vitest";
-import { findAlerts } from "../alerts/find-alerts.ts";
 import type { Mail } from "../platform/mail/mailer.ts";
 import { findVapidKeys } from "../push/vapid-keys.ts";
 import { makeAccount } from "../testing/accounts.ts";
@@ -16,6 +15,7 @@ import { soon } from "../testing/catalogue.ts";
 import { testDatabase } from "../testing/database.ts";
 import { testDevices } from "../testing/devices.ts";
 import { openKitchen } from "../testing/kitchen.ts";
+import { openAlerts } from "../testing/open-alerts.ts";
 import { home, orderBody, post } from "../testing/orders.ts";
 import { startPushDouble } from "../testing/push-double.ts";
 import { checkLights } from "./check-lights.ts";
@@ -77,7 +77,7 @@ async function openWithTablet() {
   const light = async (who: { token: string } = owner) =>
     (await callAs(app, who, findLight, { query: { restaurant: kitchen.id } })).json();
   const alerts = async () =>
-    (await findAlerts(db)).filter(({ restaurant }) => restaurant?.id === kitchen.id).map(({ kind }) => kind);
+    (await openAlerts(db)).filter(({ restaurant }) => restaurant?.id === kitchen.id).map(({ kind }) => kind);
   return { kitchen, id: kitchen.id, owner, tablet, sign, seen, state, light, alerts };
 }
 

@@ -1,7 +1,7 @@
 import type { Waiting } from "@mahlzeit/contract/management/waiting";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Actor } from "@mahlzeit/domain/people/roles";
-import { countAlertsBut, countAlertsOf } from "../alerts/find-alerts.ts";
+import { countAlertsOf, countTroublesBut } from "../alerts/find-alerts.ts";
 import { countWaitingApplications } from "../applications/waiting-applications.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
@@ -14,7 +14,7 @@ export async function findWaiting(db: Database, actor: Actor, now: Instant): Pro
   requirePermission(actor, "see-operator-area", { otherwise: "not-found" });
   const differences = await countAlertsOf(db, "books-differ");
   return {
-    alerts: await countAlertsBut(db, "reported"),
+    alerts: await countTroublesBut(db, "reported"),
     reports: await countReported(db),
     applications: await countWaitingApplications(db),
     differences: differences.values().reduce((sum, orders) => sum + orders, 0),

@@ -5,7 +5,6 @@ import { draftPayouts, exportPayouts, payOut, returnPayout } from "@mahlzeit/con
 import { findWaiting } from "@mahlzeit/contract/management/waiting";
 import { dayMs } from "@mahlzeit/domain/local-time";
 import { expect, test } from "vitest";
-import { findAlerts } from "../alerts/find-alerts.ts";
 import { raiseAlert } from "../alerts/raise-alert.ts";
 import { setPayoutAccount } from "../restaurants/payout-accounts.ts";
 import { makeAccount } from "../testing/accounts.ts";
@@ -15,6 +14,7 @@ import { bookMoney } from "../testing/books.ts";
 import { callAs } from "../testing/calls.ts";
 import { testDatabase } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
+import { openAlerts } from "../testing/open-alerts.ts";
 import { orderBody, post } from "../testing/orders.ts";
 import { owingKitchen } from "../testing/owing-kitchen.ts";
 
@@ -32,7 +32,7 @@ test("an operator learns how much waits; what is settled does not", async () => 
   const about = { kind: "terms-missing", orderId: null, restaurantId: kitchen.id } as const;
   await db.transaction((tx) => raiseAlert(tx, about, clock.now));
   expect(await waiting()).toEqual({ ...none, alerts: 1 });
-  const [alert] = await findAlerts(db);
+  const [alert] = await openAlerts(db);
   await callAs(app, await makeOperator(), settleAlert, { params: { id: alert?.id ?? "" } });
   expect(await waiting()).toEqual(none);
 });
@@ -51,7 +51,7 @@ test("an order that stands otherwise in the books waits under money, too, until 
   const { id: orderId } = (await post(app, orderBody(kitchen))).json();
   await db.transaction((tx) => raiseAlert(tx, { kind: "books-differ", orderId }, clock.now));
   expect(await waiting()).toEqual({ ...none, alerts: 1, differences: 1 });
-  const alert = (await findAlerts(db)).find(({ order }) => order?.id === orderId);
+  const alert = (await openAlerts(db)).find(({ order }) => order?.id === orderId);
   await callAs(app, await makeOperator(), settleAlert, { params: { id: alert?.id ?? "" } });
   expect(await waiting()).toEqual(none);
 });

@@ -3,8 +3,8 @@ import { type MovableOrder, type OrderState, orderMoves, orderStates } from "@ma
 import { addressMembers } from "../addresses/address-columns.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { jsonInstant, namedQuery } from "../platform/database/named-query.ts";
+import { beginnings, type Page, pageOf, readCursor } from "../platform/http/list-position.ts";
 import { changesOfOrder, questionOfOrder } from "./corrections/select-changes.ts";
-import { beginnings, type Page, pageOf, readCursor } from "./list-position.ts";
 import type { OrderRecord } from "./order-record.ts";
 
 /** A stored order with what an idempotent replay and a payment need. */

@@ -1,8 +1,8 @@
 import { isFinal, isForRestaurant, isInProgress, type OrderState, orderStates } from "@mahlzeit/domain/order/states";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
+import { beginnings, type ListPosition, type Page, pageOf } from "../platform/http/list-position.ts";
 import { findOrdersByIds } from "./find-orders.ts";
-import { beginnings, type ListPosition, type Page, pageOf } from "./list-position.ts";
 import type { OrderRecord } from "./order-record.ts";
 
 interface Wanted {

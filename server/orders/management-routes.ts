@@ -7,11 +7,11 @@ import {
 } from "@mahlzeit/contract/management-orders";
 import { findOrderHistory as findHistoryEndpoint } from "@mahlzeit/contract/order-history";
 import type { AppContext } from "../platform/http/app-context.ts";
+import { nextCursorHeaders } from "../platform/http/list-position.ts";
 import { serveCorrections } from "./corrections/routes.ts";
 import { findBusiestDay } from "./find-busiest-day.ts";
 import { findOrderHistory } from "./find-history.ts";
 import { findManagedOrder, findManagedOrders } from "./find-managed-orders.ts";
-import { nextCursorHeaders } from "./list-position.ts";
 import { measureOrders } from "./measure-orders.ts";
 import type { OrderPayments } from "./order-payments.ts";
 import { shiftOrder } from "./shift-order.ts";

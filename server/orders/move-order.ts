@@ -5,7 +5,7 @@ import { isCorrectable } from "@mahlzeit/domain/order/correction";
 import { type Mover, type MoveVia, type OrderState, refusalToMove } from "@mahlzeit/domain/order/states";
 import type { RefundCause } from "@mahlzeit/domain/payment/refund";
 import type { Actor } from "@mahlzeit/domain/people/roles";
-import { settleAnswered } from "../alerts/settle-alert.ts";
+import { settleOfOrder } from "../alerts/settle-alert.ts";
 import type { Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { ProblemException } from "../platform/http/problems.ts";
@@ -37,7 +37,7 @@ export async function moveOrder(
 ): Promise<void> {
   const order = { ...locked, hasOpenQuestion: await hasOpenQuestion(tx, locked) };
   await recordMove(tx, order, to, by);
-  if (locked.state === "PLACED") await settleAnswered(tx, order.id, by.now);
+  if (locked.state === "PLACED") await settleOfOrder(tx, "order-unanswered", order.id, by.now);
   if (to === "PLACED") await addJobs(tx, jobsOnPlaced(order.id, by.now));
   for (const kind of mailsOfMove(order, to, by.mover)) await addOrderMail(tx, { orderId: order.id, kind }, by.now);
   const cause = refundCauses[to];

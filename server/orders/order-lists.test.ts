@@ -1,13 +1,13 @@
 import { orderStates } from "@mahlzeit/domain/order/states";
 import { describe, expect, test } from "vitest";
 import type { Database, Statement } from "../platform/database/connect.ts";
+import { type ListPosition, readCursor } from "../platform/http/list-position.ts";
 import { makeAccount } from "../testing/accounts.ts";
 import { testDatabase } from "../testing/database.ts";
 import { generateOrders } from "../testing/generate-orders.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { findOrdersOfAccount } from "./find-orders.ts";
 import { findRestaurantOrders } from "./find-restaurant-orders.ts";
-import { type ListPosition, readCursor } from "./list-position.ts";
 
 const { pool, db } = await testDatabase();
 const [busy, quiet] = [await openKitchen(pool), await openKitchen(pool)];

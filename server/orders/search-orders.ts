@@ -5,10 +5,10 @@ import type { Database } from "../platform/database/connect.ts";
 import { type FindAlike, type Found, findAlike, lookUp } from "../platform/database/look-up.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import type { Identity } from "../platform/http/identity.ts";
+import type { Page } from "../platform/http/list-position.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
 import { currentOrder } from "./current-order.ts";
 import { findOrdersByIds } from "./find-orders.ts";
-import type { Page } from "./list-position.ts";
 import type { OrderRecord } from "./order-record.ts";
 
 export interface AskedSearch {

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { dayMs } from "@mahlzeit/domain/local-time";
 import { maxDifferingOrders } from "@mahlzeit/domain/payout/run";
 import { beforeEach, expect, test } from "vitest";
-import { findAlerts } from "../alerts/find-alerts.ts";
 import { makeAccount } from "../testing/accounts.ts";
 import { complete, refund } from "../testing/books.ts";
+import { openAlerts } from "../testing/open-alerts.ts";
 import { orderBody, post } from "../testing/orders.ts";
 import { madeDispute } from "../testing/stripe-objects.ts";
 import { stripeShop } from "../testing/stripe-shop.ts";
@@ -30,7 +30,7 @@ const completed = async () => {
 /** The orders that operators are alerted to. */
 const differing = async (at = now) => {
   await checkBooks(db, at);
-  return (await findAlerts(db)).filter(({ kind }) => kind === "books-differ").map(({ order }) => order?.id);
+  return (await openAlerts(db)).filter(({ kind }) => kind === "books-differ").map(({ order }) => order?.id);
 };
 /** Money that leaves an order without a word in the books. */
 const lose = async ({ id }: { id: string }) => {

@@ -2,6 +2,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
 import type { RefundStatus } from "@mahlzeit/domain/payment/refund";
 import { raiseAlert } from "../alerts/raise-alert.ts";
+import { settleOfPayment } from "../alerts/settle-alert.ts";
 import { lockOrder } from "../orders/find-orders.ts";
 import { addOrderMail } from "../orders/mails/add-order-mail.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
@@ -39,6 +40,8 @@ export async function endRefund(tx: Transaction, refundId: string, state: Refund
     // Most refunds were taken from the order, and booked, when they were asked for.
     if (ofOrderCents > 0) await bookGivenBack(tx, { orderId, kind: "refund-paid", causeId: refundId }, now);
     if (ownCents > 0) await raiseAlert(tx, { kind: "paid-out-twice", orderId, paymentId }, now);
+    // It was overdue; one that failed for good an operator pays back by hand.
+    if ((await failedOf(tx, paymentId)).length === 0) await settleOfPayment(tx, "refund-failed", paymentId, now);
     await addOrderMail(tx, { orderId, kind: "refunded" }, now);
     return;
   }
@@ -50,6 +53,11 @@ const find = namedQuery<KnownRefund>(
   "find_refund",
   `SELECT r.status, r.amount_cents AS "amountCents", p.id AS "paymentId", p.order_id AS "orderId", p.provider, p.reference
    FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.id = $1`,
+);
+
+const failedOf = namedQuery(
+  "failed_refund_of_payment",
+  "SELECT FROM refunds WHERE payment_id = $1 AND status = 'FAILED'",
 );
 
 const end = namedQuery<{ wasDone: boolean }>(

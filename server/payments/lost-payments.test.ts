@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from "@mahlzeit/domain/local-time";
 import { expect, test } from "vitest";
-import { findAlerts } from "../alerts/find-alerts.ts";
+import { openAlerts } from "../testing/open-alerts.ts";
 import { type CardOrder, mailsOf, moneyOf, placeCardOrder, statusOf, workOff } from "../testing/payments.ts";
 import { stripeShop } from "../testing/stripe-shop.ts";
 import { expireUnpaidOrder } from "./ask-payment.ts";
@@ -10,7 +10,7 @@ const now = Date.parse("2026-11-19T16:00:00Z");
 const end = now + 91 * minuteMs;
 const { pool, db, parts, double, app, kitchen, sessionOf, notify, pay, alertsOf } = await stripeShop(now);
 
-const alertsAbout = async ({ id }: CardOrder) => (await findAlerts(db)).filter(({ order }) => order?.id === id);
+const alertsAbout = async ({ id }: CardOrder) => (await openAlerts(db)).filter(({ order }) => order?.id === id);
 
 test("what a bank refuses days later ends although Stripe's notice never came", async () => {
   const order = await placeCardOrder(app, kitchen);

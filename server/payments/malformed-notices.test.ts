@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { findAlerts } from "../alerts/find-alerts.ts";
 import { sharedSecret } from "../platform/database/secret.ts";
 import { testApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
+import { openAlerts } from "../testing/open-alerts.ts";
 import { stripeShop } from "../testing/stripe-shop.ts";
 import { signatureHeader } from "./sandbox.ts";
 
@@ -45,15 +45,15 @@ test.each([
     const answer = await notify({ body, headers: double.sign(body) });
     expect([answer.statusCode, answer.json().code]).toEqual([400, "bad-request"]);
   }
-  expect((await findAlerts(db)).map(({ kind }) => kind)).toEqual(["notice-unreadable"]);
+  expect((await openAlerts(db)).map(({ kind }) => kind)).toEqual(["notice-unreadable"]);
 });
 
 test("what is signed and no JSON is refused, what is not signed tells nobody", async () => {
   expect((await notify({ body: "{", headers: double.sign("{") })).statusCode).toBe(400);
-  expect(await findAlerts(db)).toHaveLength(1);
+  expect(await openAlerts(db)).toHaveLength(1);
   await pool.query("DELETE FROM alerts");
   expect((await notify({ body: "null", headers: double.sign("{}") })).statusCode).toBe(400);
-  expect(await findAlerts(db)).toEqual([]);
+  expect(await openAlerts(db)).toEqual([]);
 });
 
 test.each(["{", "null", '{"about":"checkout"}', '{"about":"dispute","charge":{"length":1}}'])(
@@ -68,6 +68,6 @@ test.each(["{", "null", '{"about":"checkout"}', '{"about":"dispute","charge":{"l
       payload: body,
     });
     expect(answer.statusCode).toBe(400);
-    expect((await findAlerts(other.db)).map(({ kind }) => kind)).toEqual(["notice-unreadable"]);
+    expect((await openAlerts(other.db)).map(({ kind }) => kind)).toEqual(["notice-unreadable"]);
   },
 );

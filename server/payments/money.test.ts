@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { minuteMs } from "@mahlzeit/domain/local-time";
 import type { OrderState } from "@mahlzeit/domain/order/states";
 import { beforeEach, expect, test } from "vitest";
-import { findAlerts, type StoredAlert } from "../alerts/find-alerts.ts";
+import type { StoredAlert } from "../alerts/find-alerts.ts";
 import { lockOrder } from "../orders/find-orders.ts";
 import { moveOrder } from "../orders/move-order.ts";
 import { orderPayments } from "../payments/order-payments.ts";
@@ -10,6 +10,7 @@ import { uuidv7 } from "../platform/database/uuid.ts";
 import { testApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { openKitchen, pauseAll } from "../testing/kitchen.ts";
+import { openAlerts } from "../testing/open-alerts.ts";
 import { home } from "../testing/orders.ts";
 import { type CardOrder, choose, mailsOf, moneyOf, placeCardOrder, statusOf, workOff } from "../testing/payments.ts";
 import { expireUnpaidOrder } from "./ask-payment.ts";
@@ -192,7 +193,7 @@ test("another amount than was asked for pays nothing, goes back, and an operator
   await report(order, { state: "PAID", amountCents: 3500 });
   expect(await statusOf(app, order)).toBe("AWAITING_PAYMENT");
   expect(await moneyOf(pool, order)).toEqual({ guest: -3500, owed: 3500 });
-  expect(await findAlerts(db)).toMatchObject([
+  expect(await openAlerts(db)).toMatchObject([
     { kind: "amount-differs", order: { id: order.id }, receivedCents: 3500 },
   ]);
 });
@@ -207,7 +208,7 @@ test("money for payments nobody knows is reported to an operator, each with its 
     const notice = { about: "checkout" as const, eventId: randomUUID(), paymentId: uuidv7(), reference, reported };
     expect(await settlePayment(db, { provider: "sandbox", notice, now: clock.now })).toBe("unknown");
   }
-  expect((await findAlerts(db)).toSorted(byAmount)).toMatchObject([
+  expect((await openAlerts(db)).toSorted(byAmount)).toMatchObject([
     { kind: "unknown-payment", order: null, receivedCents: 100, reference: "x" },
     { kind: "unknown-payment", order: null, receivedCents: 250, reference: "y" },
   ]);
@@ -218,7 +219,7 @@ test("an order called paid without any money is not placed, an operator is told,
   const order = await place({ key });
   expect(await report(order, { state: "PAID", amountCents: 0 })).toBe("applied");
   expect([await statusOf(app, order), await moneyOf(pool, order)]).toEqual(["AWAITING_PAYMENT", {}]);
-  expect(await findAlerts(db)).toMatchObject([{ kind: "paid-nothing", order: { id: order.id } }]);
+  expect(await openAlerts(db)).toMatchObject([{ kind: "paid-nothing", order: { id: order.id } }]);
   const again = await place({ key });
   expect([again.id, again.url === order.url]).toEqual([order.id, false]);
   await choose(app, again, "PAID");
@@ -238,7 +239,7 @@ test("money from another page than the one an order was sent to is neither its o
     "PLACED",
     { guest: -3585, order: 3585 },
   ]);
-  expect(await findAlerts(db)).toMatchObject([
+  expect(await openAlerts(db)).toMatchObject([
     { kind: "unknown-payment", order: { id: order.id }, reference: "another" },
   ]);
 });

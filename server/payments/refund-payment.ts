@@ -1,5 +1,6 @@
 import { dayMs, type Instant } from "@mahlzeit/domain/local-time";
 import { raiseAlert } from "../alerts/raise-alert.ts";
+import { lockOrder } from "../orders/find-orders.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { addJobs } from "../platform/jobs/add-jobs.ts";
 import { endRefund, findRefund } from "./end-refund.ts";
@@ -20,8 +21,13 @@ export async function refundPayment(
   const { reference, amountCents, orderId, paymentId } = refund;
   const order = { reference, amountCents, idempotencyKey: refundId };
   const fail = async (error: unknown) => {
-    const alert = { kind: "refund-failed", orderId, paymentId } as const;
-    if (isOverdue) await db.transaction((tx) => raiseAlert(tx, alert, now));
+    if (isOverdue)
+      await db.transaction(async (tx) => {
+        await lockOrder(tx, orderId);
+        // A notice may have told meanwhile that it is done.
+        if ((await findRefund(tx, refundId))?.status !== "REQUESTED") return;
+        await raiseAlert(tx, { kind: "refund-failed", orderId, paymentId }, now);
+      });
     throw error;
   };
   // Money collected by another provider than the configured one must be refunded manually.

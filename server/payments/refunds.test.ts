@@ -1,12 +1,12 @@
 import { dayMs } from "@mahlzeit/domain/local-time";
 import { beforeEach, expect, test } from "vitest";
-import { findAlerts } from "../alerts/find-alerts.ts";
 import { lockOrder } from "../orders/find-orders.ts";
 import { moveOrder } from "../orders/move-order.ts";
 import { orderPayments } from "../payments/order-payments.ts";
 import { testApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
+import { openAlerts } from "../testing/open-alerts.ts";
 import { choose, moneyOf, placeCardOrder } from "../testing/payments.ts";
 import type { PaymentProvider, RefundState } from "./payment-provider.ts";
 import { refundPayment, settleRefund } from "./refund-payment.ts";
@@ -21,7 +21,7 @@ const kitchen = await openKitchen(pool);
 
 beforeEach(() => pool.query("UPDATE alerts SET settled_at = now()"));
 
-const kindsOfAlerts = async () => (await findAlerts(db)).map(({ kind }) => kind);
+const kindsOfAlerts = async () => (await openAlerts(db)).map(({ kind }) => kind);
 const refuse = (state: RefundState): PaymentProvider => ({ ...provider, refund: async () => state });
 const paidAndRejected = async () => {
   const order = await placeCardOrder(app, kitchen);
@@ -83,7 +83,32 @@ test("a refund that nobody could ask for in a day is reported to an operator, an
   for (let i = 0; i < 2; i++) await expect(attempt(true)).rejects.toThrow("ECONNREFUSED");
   expect(await kindsOfAlerts()).toEqual(["refund-failed"]);
   await refundPayment({ db, provider }, refundId, { now });
-  expect(await moneyOf(pool, order)).toEqual({});
+  expect([await moneyOf(pool, order), await kindsOfAlerts()]).toEqual([{}, []]);
+});
+
+test("nobody is told of an overdue refund of which a notice said meanwhile that it is done", async () => {
+  const { order, refundId } = await paidAndRejected();
+  const told: PaymentProvider = {
+    ...provider,
+    refund: async () => {
+      await settleRefund(db, { idempotencyKey: refundId, state: "DONE" }, now);
+      throw new Error("ETIMEDOUT");
+    },
+  };
+  await expect(refundPayment({ db, provider: told }, refundId, { now, isOverdue: true })).rejects.toThrow("ETIMEDOUT");
+  expect([await moneyOf(pool, order), await kindsOfAlerts()]).toEqual([{}, []]);
+});
+
+test("a refund that failed for good stays reported when another one of its payment is done", async () => {
+  const { refundId } = await paidAndRejected();
+  await refundPayment({ db, provider: refuse("FAILED") }, refundId, { now });
+  const { rows } = await pool.query<{ id: string }>(
+    `INSERT INTO refunds (id, payment_id, amount_cents, status, requested_at, cause)
+     SELECT gen_random_uuid(), payment_id, 100, 'REQUESTED', requested_at, 'too-late' FROM refunds WHERE id = $1 RETURNING id`,
+    [refundId],
+  );
+  await refundPayment({ db, provider: refuse("DONE") }, rows[0]?.id ?? "", { now });
+  expect(await kindsOfAlerts()).toContain("refund-failed");
 });
 
 test("a refund goes out again after the provider could not be reached, and counts once", async () => {

@@ -1,7 +1,7 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
 import { raiseAlert } from "../alerts/raise-alert.ts";
-import { settleDecided } from "../alerts/settle-alert.ts";
+import { settleOfPayment } from "../alerts/settle-alert.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
@@ -37,7 +37,7 @@ async function settle(tx: Transaction, paymentId: string, notice: DisputeNotice,
   // The bank only inquires; no money has moved yet.
   if (state === "ASKED") return raiseAlert(tx, { kind: "disputed", orderId, paymentId }, now);
   if (state === "DROPPED") {
-    if ((await openOf(tx, paymentId)).length === 0) await settleDecided(tx, paymentId, now);
+    if ((await openOf(tx, paymentId)).length === 0) await settleOfPayment(tx, "disputed", paymentId, now);
     return;
   }
 
@@ -52,7 +52,7 @@ async function settle(tx: Transaction, paymentId: string, notice: DisputeNotice,
   if (!closed) return;
   const back = { paymentId, from: "disputed", disputeId: closed.id } as const;
   const { cents } = closed;
-  if ((await openOf(tx, paymentId)).length === 0) await settleDecided(tx, paymentId, now);
+  if ((await openOf(tx, paymentId)).length === 0) await settleOfPayment(tx, "disputed", paymentId, now);
   if (state === "LOST") {
     await moveMoney(tx, { ...back, to: "guest", amountCents: cents, cause: "dispute-lost" }, now);
     await bookGivenBack(tx, { orderId, kind: "dispute-lost", causeId: closed.id }, now);

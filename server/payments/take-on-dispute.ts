@@ -1,6 +1,6 @@
-import type { Alert } from "@mahlzeit/contract/alerts";
+import type { Trouble } from "@mahlzeit/contract/alerts";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { findAlerts, findAlertsForOperator } from "../alerts/find-alerts.ts";
+import { findTroubles, findTroublesForOperator } from "../alerts/find-alerts.ts";
 import { settleAlert } from "../alerts/settle-alert.ts";
 import { lockOrder } from "../orders/find-orders.ts";
 import type { Database } from "../platform/database/connect.ts";
@@ -14,9 +14,14 @@ import { bookGivenBack } from "./book-order.ts";
  * Lets the operator bear the lost disputes of the order of an alert, which is settled; answers those that are left. Throws
  * `not-found`, also if the alert is about something else, or another operator has settled it meanwhile.
  */
-export async function takeOnDispute(db: Database, identity: Identity, alertId: string, now: Instant): Promise<Alert[]> {
+export async function takeOnDispute(
+  db: Database,
+  identity: Identity,
+  alertId: string,
+  now: Instant,
+): Promise<Trouble[]> {
   requirePermission(identity, "bear-refunds", { otherwise: "not-found" });
-  const alert = (await findAlerts(db)).find(({ id }) => id === alertId);
+  const alert = (await findTroubles(db)).find(({ id }) => id === alertId);
   if (alert?.kind !== "dispute-lost" || !alert.order) throw new ProblemException("not-found");
   const orderId = alert.order.id;
   await db.transaction(async (tx) => {
@@ -25,7 +30,7 @@ export async function takeOnDispute(db: Database, identity: Identity, alertId: s
     for (const { id } of await takeOn(tx, orderId))
       await bookGivenBack(tx, { orderId, kind: "dispute-taken-on", causeId: id }, now);
   });
-  return findAlertsForOperator(db, identity);
+  return findTroublesForOperator(db, identity);
 }
 
 const takeOn = namedQuery<{ id: string }>(

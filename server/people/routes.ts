@@ -7,11 +7,11 @@ import {
   searchOrders as searchOrdersEndpoint,
 } from "@mahlzeit/contract/management/people";
 import { searchAccounts } from "../customers/search-accounts.ts";
-import { nextCursorHeaders } from "../orders/list-position.ts";
 import { resendOrderMail } from "../orders/mails/order-mails.ts";
 import { noteOnOrder } from "../orders/order-notes.ts";
 import { searchOrders } from "../orders/search-orders.ts";
 import type { AppContext } from "../platform/http/app-context.ts";
+import { nextCursorHeaders } from "../platform/http/list-position.ts";
 import { findAccountDossier } from "./find-account-dossier.ts";
 import { findDossier } from "./find-dossier.ts";
 

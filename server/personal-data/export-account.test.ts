@@ -10,7 +10,6 @@ import { refundOrder, shiftOrder, transitionOrder } from "@mahlzeit/contract/man
 import { subscribeOperatorToPush, subscribeToPush } from "@mahlzeit/contract/push";
 import { hourMs } from "@mahlzeit/domain/local-time";
 import { expect, test } from "vitest";
-import { findAlerts } from "../alerts/find-alerts.ts";
 import { raiseAlert } from "../alerts/raise-alert.ts";
 import { ensureContent } from "../content/ensure-content.ts";
 import { addAccountMail } from "../customers/account-mails.ts";
@@ -21,6 +20,7 @@ import { testConfig } from "../testing/app-config.ts";
 import { callAs } from "../testing/calls.ts";
 import { testDatabase } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
+import { openAlerts } from "../testing/open-alerts.ts";
 import { orderBody, pagesOf, post } from "../testing/orders.ts";
 import { choose } from "../testing/payments.ts";
 import { publishTextAs } from "../testing/texts.ts";
@@ -143,7 +143,7 @@ test("what somebody did for a restaurant or the marketplace comes along, and mai
       raiseAlert(tx, { kind: "mail-refused", orderId: null, mail: { kind: "welcome", accountId } }, now),
     );
   await raise((await join()).id);
-  const [alert] = await findAlerts(db);
+  const [alert] = await openAlerts(db);
   await callAs(app, theresa, settleAlert, { params: { id: alert?.id } });
   await raise(theresa.id);
   await publishTextAs(app, theresa, "welcome", "Servus");

@@ -1,8 +1,8 @@
 import * as management from "@mahlzeit/contract/management/reports";
 import * as endpoints from "@mahlzeit/contract/reports";
-import { nextCursorHeaders } from "../orders/list-position.ts";
 import { sharedSecret } from "../platform/database/secret.ts";
 import type { AppContext } from "../platform/http/app-context.ts";
+import { nextCursorHeaders } from "../platform/http/list-position.ts";
 import { parseMailbox } from "../platform/mail/mailbox.ts";
 import { hideReported, keepReported } from "./decide.ts";
 import { findHiddenContent, findHiddenItems, findReported } from "./find-reported.ts";

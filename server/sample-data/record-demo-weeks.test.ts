@@ -1,10 +1,10 @@
 import { dayMs, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { expect, test } from "vitest";
-import { findAlerts } from "../alerts/find-alerts.ts";
 import { findBalances } from "../ledger/book-payout.ts";
 import { checkBooks } from "../payments/check-books.ts";
 import { testDatabase } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
+import { openAlerts } from "../testing/open-alerts.ts";
 import { demoOrdersOf } from "./demo-weeks.ts";
 import { recordDemoWeeks } from "./record-demo-weeks.ts";
 import { demoKitchenUid } from "./run-demo-kitchen.ts";
@@ -30,7 +30,7 @@ test("the demo's restaurant has sixty past days with orders, once, and each day 
   await recordDemoWeeks(db, now + dayMs);
   expect((await days())?.days).toBe(61);
   await checkBooks(db, now + dayMs);
-  expect(await findAlerts(db)).toEqual([]);
+  expect(await openAlerts(db)).toEqual([]);
   // Its guests mostly pay by card, so that a payout run has something to pay.
   const [owed] = await findBalances(db, now);
   expect(owed?.settledCents).toBeGreaterThan(10_000);

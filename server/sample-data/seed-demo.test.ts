@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { faultInIban } from "@mahlzeit/domain/applications/identifiers";
 import { afterAll, expect, test } from "vitest";
-import { findAlerts } from "../alerts/find-alerts.ts";
 import { findCampaign } from "../promotions/find-campaign.ts";
 import { endCampaigns } from "../promotions/set-campaign.ts";
 import { testApp } from "../testing/app.ts";
 import { testConfig } from "../testing/app-config.ts";
 import { testDatabase } from "../testing/database.ts";
+import { openAlerts } from "../testing/open-alerts.ts";
 import { seedDemo } from "./seed-demo.ts";
 
 const { db, pool } = await testDatabase();
@@ -104,7 +104,7 @@ test("its mails are sent, as far as operators see, but one that a restaurant's m
   );
   expect(rows).toHaveLength(9);
   expect(rows.map(({ states }) => states).toSorted()).toEqual(["REFUSED SENT", ...Array(8).fill("SENT")]);
-  expect((await findAlerts(db)).map(({ kind, mail, order }) => [kind, mail, order?.restaurantName])).toEqual([
+  expect((await openAlerts(db)).map(({ kind, mail, order }) => [kind, mail, order?.restaurantName])).toEqual([
     ["mail-refused", "to-restaurant", "Gasthaus Lindenhof"],
   ]);
   const of = (status: string) => rows.find((one) => one.status === status)?.mails;

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { sendEmail } from "@mahlzeit/contract/mail";
 import { dayMs, hourMs } from "@mahlzeit/domain/local-time";
 import { beforeEach, expect, test } from "vitest";
-import { findAlerts } from "../alerts/find-alerts.ts";
 import { testApp } from "../testing/app.ts";
 import { testConfig } from "../testing/app-config.ts";
 import { callAs } from "../testing/calls.ts";
 import { soon, temporaryFolder } from "../testing/catalogue.ts";
 import { testDatabase } from "../testing/database.ts";
+import { openAlerts } from "../testing/open-alerts.ts";
 import { smtpDouble } from "../testing/smtp-double.ts";
 import { forgetOldSuggestions } from "./forget-suggestions.ts";
 
@@ -135,7 +135,7 @@ test("a mailbox that refuses is shown to the operator", async () => {
   );
   await suggest();
   await sending.listen({ host: "127.0.0.1", port: 0 });
-  const told = async () => (await findAlerts(db)).map(({ kind, mail }) => [kind, mail]);
+  const told = async () => (await openAlerts(db)).map(({ kind, mail }) => [kind, mail]);
   await expect.poll(told, soon).toEqual([["mail-refused", "suggestion"]]);
 });
 

@@ -7,10 +7,10 @@ import type { GivenBack } from "@mahlzeit/domain/ledger/shares";
 import { centsFromEuros } from "@mahlzeit/domain/money";
 import fc from "fast-check";
 import { expect } from "vitest";
-import { findAlerts } from "../alerts/find-alerts.ts";
 import type { makeAccount } from "./accounts.ts";
 import { booksOf, move, refund } from "./books.ts";
 import { callAs } from "./calls.ts";
+import { openAlerts } from "./open-alerts.ts";
 import type { CardOrder } from "./payments.ts";
 import { madeDispute } from "./stripe-objects.ts";
 import type { stripeShop } from "./stripe-shop.ts";
@@ -98,7 +98,7 @@ export async function take(
   }
   if (given.end === "won") return {};
   if (given.end === "lost") return { restaurant: cents, lostCents: cents };
-  const alerts = (await findAlerts(db)).filter(({ kind }) => kind === "dispute-lost");
+  const alerts = (await openAlerts(db)).filter(({ kind }) => kind === "dispute-lost");
   const params = { id: alerts.find((alert) => alert.order?.id === order.id)?.id ?? "" };
   expect((await callAs(app, operator, takeOnDispute, { params })).statusCode).toBe(200);
   return { restaurant: -lostCents, operator: lostCents + cents, lostCents: -lostCents };

@@ -1,6 +1,5 @@
 import type pg from "pg";
 import { afterAll } from "vitest";
-import { findAlerts } from "../alerts/find-alerts.ts";
 import { lockOrder } from "../orders/find-orders.ts";
 import { moveOrder } from "../orders/move-order.ts";
 import { orderPayments } from "../payments/order-payments.ts";
@@ -8,6 +7,7 @@ import { makeStripe } from "../payments/stripe.ts";
 import { testApp } from "./app.ts";
 import { testDatabase } from "./database.ts";
 import { type Kitchen, openKitchen } from "./kitchen.ts";
+import { openAlerts } from "./open-alerts.ts";
 import { type CardOrder, placeCardOrder } from "./payments.ts";
 import { type DoubledAccount, makeReady, newAccount } from "./stripe-accounts.ts";
 import { type StripeDouble, startStripeDouble } from "./stripe-double.ts";
@@ -65,7 +65,7 @@ export async function stripeShop(now: number, { isConnected = false } = {}) {
   const refundsOf = (order: Paged) =>
     [...double.refunds.values()].filter((refund) => refund.payment_intent === sessionOf(order).payment_intent);
   const alertsOf = async ({ id }: CardOrder) => {
-    const about = (await findAlerts(db)).filter(({ order }) => order?.id === id);
+    const about = (await openAlerts(db)).filter(({ order }) => order?.id === id);
     return about.map(({ kind }) => kind).sort();
   };
 

@@ -5,11 +5,11 @@ import {
   openPayoutDashboard,
 } from "@mahlzeit/contract/management/connected-account";
 import { beforeEach, describe, expect, test } from "vitest";
-import { findAlerts } from "../../alerts/find-alerts.ts";
 import { makeAccount } from "../../testing/accounts.ts";
 import { testApp } from "../../testing/app.ts";
 import { callAs } from "../../testing/calls.ts";
 import { openKitchen } from "../../testing/kitchen.ts";
+import { openAlerts } from "../../testing/open-alerts.ts";
 import { orderBody, post } from "../../testing/orders.ts";
 import { type DoubledAccount, makeReady } from "../../testing/stripe-accounts.ts";
 import { stripeShop } from "../../testing/stripe-shop.ts";
@@ -47,7 +47,7 @@ const tell = ({ body, headers }: ReturnType<typeof double.accountEvent>) =>
 const changed = (account: DoubledAccount) => tell(double.accountEvent("account.updated", account.id, account));
 const payout = (account: DoubledAccount, kind: "paid" | "failed", created: number) =>
   tell(double.accountEvent(`payout.${kind}`, account.id, madePayout(kind), created));
-const alerts = async () => (await findAlerts(db)).map(({ kind, restaurant }) => [kind, restaurant?.id]);
+const alerts = async () => (await openAlerts(db)).map(({ kind, restaurant }) => [kind, restaurant?.id]);
 
 describe("an owner sets up the account to which the restaurant is paid", () => {
   test("on Stripe's page, from which the way back leads to the statements", async () => {

@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { takeOnDispute } from "@mahlzeit/contract/alerts";
 import { minuteMs } from "@mahlzeit/domain/local-time";
 import { expect, onTestFinished, test } from "vitest";
-import { findAlerts } from "../../alerts/find-alerts.ts";
 import { makeAccount } from "../../testing/accounts.ts";
 import { booksOf, complete, refund } from "../../testing/books.ts";
 import { callAs } from "../../testing/calls.ts";
 import { temporaryFolder } from "../../testing/catalogue.ts";
+import { openAlerts } from "../../testing/open-alerts.ts";
 import { type StartedServer, startServer } from "../../testing/start-server.ts";
 import { moving, netAt } from "../../testing/stripe-accounts.ts";
 import { madeDispute } from "../../testing/stripe-objects.ts";
@@ -43,7 +43,7 @@ test(
       const dispute = { id: "dp_1", amount: 3585, status };
       await notify(double.event(`charge.dispute.${kind}`, madeDispute(sessionOf(disputed), dispute)));
     }
-    const alert = (await findAlerts(db)).find(({ kind }) => kind === "dispute-lost");
+    const alert = (await openAlerts(db)).find(({ kind }) => kind === "dispute-lost");
     await callAs(app, operator, takeOnDispute, { params: { id: alert?.id ?? "" } });
 
     let server: StartedServer | undefined;

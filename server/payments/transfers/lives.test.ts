@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
-import { findAlerts } from "../../alerts/find-alerts.ts";
 import { setCampaign } from "../../promotions/set-campaign.ts";
 import { makeAccount } from "../../testing/accounts.ts";
 import { booksOf, move } from "../../testing/books.ts";
+import { openAlerts } from "../../testing/open-alerts.ts";
 import { managed, orderLife, take } from "../../testing/order-lives.ts";
 import { home, orderBody, post } from "../../testing/orders.ts";
 import { type CardOrder, workOff } from "../../testing/payments.ts";
@@ -65,7 +65,7 @@ test("whatever becomes of orders, Stripe has passed on to the restaurant what th
     { numRuns: process.env.FAULTS === "full" ? 60 : 8 },
   );
   await checkBooks(db, now);
-  expect((await findAlerts(db)).filter(({ kind }) => kind === "books-differ")).toEqual([]);
+  expect((await openAlerts(db)).filter(({ kind }) => kind === "books-differ")).toEqual([]);
   expect((await pool.query("SELECT FROM transfers WHERE done_at IS NULL")).rowCount).toBe(0);
   expect(double.faults).toEqual([]);
 });

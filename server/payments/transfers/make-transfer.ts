@@ -1,6 +1,8 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
 import { raiseAlert } from "../../alerts/raise-alert.ts";
+import { settleOfOrder } from "../../alerts/settle-alert.ts";
+import { lockOrder } from "../../orders/find-orders.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import type { PaymentProvider, TransferOrder } from "../payment-provider.ts";
@@ -20,9 +22,17 @@ export async function makeTransfer(
   try {
     if (!provider || transfer.provider !== provider.name) throw new Error("the provider is another one by now");
     const reference = await provider.transfer(orderOf(transferId, transfer));
-    await db.transaction((tx) => end(tx, transferId, new Date(now), reference));
+    await db.transaction(async (tx) => {
+      await lockOrder(tx, orderId);
+      await end(tx, transferId, new Date(now), reference);
+      if ((await leftOf(tx, orderId)).length === 0) await settleOfOrder(tx, "transfer-failed", orderId, now);
+    });
   } catch (error) {
-    if (isOverdue) await db.transaction((tx) => raiseAlert(tx, { kind: "transfer-failed", orderId }, now));
+    if (isOverdue)
+      await db.transaction(async (tx) => {
+        await lockOrder(tx, orderId);
+        await raiseAlert(tx, { kind: "transfer-failed", orderId }, now);
+      });
     throw error;
   }
 }
@@ -61,3 +71,5 @@ const end = namedQuery(
   "end_transfer",
   "UPDATE transfers SET done_at = greatest($2, requested_at), reference = $3 WHERE id = $1 AND done_at IS NULL",
 );
+
+const leftOf = namedQuery("transfers_left_of_order", "SELECT FROM transfers WHERE order_id = $1 AND done_at IS NULL");

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { dayMs } from "@mahlzeit/domain/local-time";
 import { beforeEach, describe, expect, test } from "vitest";
-import { findAlerts } from "../../alerts/find-alerts.ts";
 import { setCampaign } from "../../promotions/set-campaign.ts";
 import { makeAccount } from "../../testing/accounts.ts";
 import { booksOf, complete, refund } from "../../testing/books.ts";
 import { openKitchen } from "../../testing/kitchen.ts";
+import { openAlerts } from "../../testing/open-alerts.ts";
 import { orderBody, post } from "../../testing/orders.ts";
 import { type CardOrder, moneyOf, placeCardOrder, runTimeOut, workOff } from "../../testing/payments.ts";
 import { netAt } from "../../testing/stripe-accounts.ts";
@@ -48,7 +48,7 @@ const refundOf = (order: { id: string }, amount: number, more: object = {}) =>
   refund(app, operator, order, randomUUID(), { amount, ...more });
 const differing = async () => {
   await checkBooks(db, now);
-  return (await findAlerts(db)).filter(({ kind }) => kind === "books-differ").map(({ order }) => order?.id);
+  return (await openAlerts(db)).filter(({ kind }) => kind === "books-differ").map(({ order }) => order?.id);
 };
 
 describe("what a guest pays by card is passed on to the restaurant", () => {
@@ -141,7 +141,7 @@ describe("after each booking a restaurant has what the books owe it", () => {
     await workOff(parts, order, now);
     // The card fee is owed all the same, so nothing is left for it.
     expect([await netOf(order), (await booksOf(pool, order)).restaurant]).toEqual([0, -90]);
-    const alert = (await findAlerts(db)).find(({ kind }) => kind === "dispute-lost");
+    const alert = (await openAlerts(db)).find(({ kind }) => kind === "dispute-lost");
     await app.inject({
       method: "POST",
       url: `/api/management/alerts/${alert?.id}/take-on`,
@@ -194,9 +194,9 @@ describe("after each booking a restaurant has what the books owe it", () => {
     double.connect.refusal = "balance_insufficient";
     const [move] = (await pool.query("SELECT id FROM transfers WHERE order_id = $1", [order.id])).rows;
     await expect(makeTransfer(parts, move.id, { now })).rejects.toThrow();
-    expect(await findAlerts(db)).toEqual([]);
+    expect(await openAlerts(db)).toEqual([]);
     await expect(makeTransfer(parts, move.id, { now, isOverdue: true })).rejects.toThrow();
-    expect(await findAlerts(db)).toMatchObject([{ kind: "transfer-failed", order: { id: order.id } }]);
+    expect(await openAlerts(db)).toMatchObject([{ kind: "transfer-failed", order: { id: order.id } }]);
     const jobs = `SELECT FROM graphile_worker._private_jobs WHERE key = $1`;
     await pool.query("DELETE FROM graphile_worker._private_jobs WHERE key LIKE 'transfer %'");
     await retryTransfers(db, now);
@@ -206,7 +206,7 @@ describe("after each booking a restaurant has what the books owe it", () => {
     double.connect.refusal = null;
     double.forgetKeys();
     await runTimeOut(parts, now);
-    expect(await netOf(order)).toBe(2314);
+    expect([await netOf(order), await openAlerts(db)]).toEqual([2314, []]);
   });
 
   test("and an operator is alerted to an order of which it has something else", async () => {

@@ -1,12 +1,12 @@
 import { forgotPassword, registerCustomer } from "@mahlzeit/contract/customers";
 import { beforeEach, expect, test } from "vitest";
-import { findAlerts } from "../../alerts/find-alerts.ts";
 import { addOrderMail } from "../../orders/mails/add-order-mail.ts";
 import { testApp } from "../../testing/app.ts";
 import { testConfig } from "../../testing/app-config.ts";
 import { soon } from "../../testing/catalogue.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { openKitchen } from "../../testing/kitchen.ts";
+import { openAlerts } from "../../testing/open-alerts.ts";
 import { guest, orderBody, post } from "../../testing/orders.ts";
 import { messageIds, type SmtpBehaviour, type SmtpDouble, smtpDouble } from "../../testing/smtp-double.ts";
 
@@ -63,7 +63,7 @@ async function failedTry(): Promise<string> {
 const soonAgain = () => pool.query("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL");
 
 const alerts = async () =>
-  (await findAlerts(db)).map(({ kind, order, mail }) => ({ kind, orderId: order?.id ?? null, mail }));
+  (await openAlerts(db)).map(({ kind, order, mail }) => ({ kind, orderId: order?.id ?? null, mail }));
 
 test.each([
   ["its recipient", { recipient: 550 }],
@@ -143,7 +143,7 @@ test("mails about accounts that are refused for good leave nothing behind but a 
   await quiet.callEndpoint(forgotPassword, { body: { email: "Weg@example.at" } });
   const log = await startMailing(smtp.url);
   const about = async () =>
-    (await findAlerts(db)).map(({ mail, account }) => `${mail} ${account?.name} ${account?.email}`).toSorted();
+    (await openAlerts(db)).map(({ mail, account }) => `${mail} ${account?.name} ${account?.email}`).toSorted();
   await expect
     .poll(about, soon)
     .toEqual([

@@ -3,11 +3,11 @@ import type { api } from "@mahlzeit/contract/api";
 import { makeCoupon } from "@mahlzeit/contract/management/coupons";
 import { dateOfDayNumber, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import type { AlertKind } from "@mahlzeit/domain/payment/alert";
-import { findAlerts } from "../../alerts/find-alerts.ts";
 import { raiseAlert } from "../../alerts/raise-alert.ts";
 import { makeAccount, usualPassword } from "../accounts.ts";
 import { callAs } from "../calls.ts";
 import { openKitchen } from "../kitchen.ts";
+import { openAlerts } from "../open-alerts.ts";
 import { applicationRules } from "./application-rules.ts";
 import { browser } from "./browser.ts";
 import { couponOf } from "./coupon.ts";
@@ -26,12 +26,17 @@ export function operatorRules(world: World): Partial<Record<keyof typeof api, Ru
     if (what === "gone") return nowhere;
     const about = await (known ??= order());
     await db.transaction((tx) => raiseAlert(tx, { kind, orderId: about.id }, now));
-    return (await findAlerts(db)).find((alert) => alert.order?.id === about.id && alert.kind === kind)?.id ?? "";
+    return (await openAlerts(db)).find((alert) => alert.order?.id === about.id && alert.kind === kind)?.id ?? "";
   };
   return {
     findGlance: { action: "see-operator-area", about: async () => ({}), isAlwaysThere: true },
     findWaiting: { action: "see-operator-area", about: async () => ({}), isAlwaysThere: true },
     findAlerts: { action: "settle-alerts", about: async () => ({}), isAlwaysThere: true },
+    findAlertsOf: {
+      action: "settle-alerts",
+      about: async () => ({ params: { kind: "refund-failed" } }),
+      isAlwaysThere: true,
+    },
     watchAlerts: { action: "settle-alerts", about: async () => ({}), isAlwaysThere: true },
     findOperatorPush: { action: "settle-alerts", about: async () => ({}), isAlwaysThere: true },
     subscribeOperatorToPush: { action: "settle-alerts", about: async () => ({ body: browser }), isAlwaysThere: true },

@@ -10,18 +10,20 @@ import { type Lead, leadsOf } from "./lead-of.ts";
 
 interface AlertRowProps {
   readonly alert: Alert;
+  /** What happened stands above all alerts of its trouble. */
+  readonly isOfTrouble?: boolean;
   readonly isSettling: boolean;
   readonly onSettle: () => void;
   readonly onTakeOn: () => void;
 }
 
 /** What happened and what to do, whom it is about, and where to go on. */
-export function AlertRow({ alert, isSettling, onSettle, onTakeOn }: AlertRowProps) {
+export function AlertRow({ alert, isOfTrouble = false, isSettling, onSettle, onTakeOn }: AlertRowProps) {
   const isLost = alert.kind === "dispute-lost" && alert.order !== null;
   return (
     <li className={styles.alert}>
       <div>
-        {alertSentences[alert.kind]}
+        {!isOfTrouble && alertSentences[alert.kind]}
         <small>{factsOf(alert)}</small>
       </div>
       <div className={styles.actions}>

@@ -1,6 +1,7 @@
-import { findAlerts, watchAlerts } from "@mahlzeit/contract/alerts";
+import { findAlerts, findAlertsOf, watchAlerts } from "@mahlzeit/contract/alerts";
+import { nextCursorHeader } from "@mahlzeit/contract/orders";
 import { alertSentences } from "@mahlzeit/domain/payment/alert";
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
@@ -22,7 +23,10 @@ const alert = {
   mail: null,
   account: null,
 };
-const answer = (alerts: unknown[]) => Response.json(z.encode(findAlerts.answer, alerts as never));
+const answer = (alerts: object[]) =>
+  Response.json(
+    z.encode(findAlerts.answer, alerts.map((one) => ({ count: 1, lastRaisedAt: alert.raisedAt, ...one })) as never),
+  );
 
 const open = () => render(<Alerts />, { wrapper: MemoryRouter });
 
@@ -75,15 +79,53 @@ it("leads from every kind of alert to where it is worked on, and says what to do
   ]);
 });
 
-it("counts what one trouble raises many times, and lists it when asked", async () => {
-  const many = (kind: string, count: number) =>
-    Array.from({ length: count }, () => ({ ...alert, id: crypto.randomUUID(), kind }));
-  fakeNetwork({ "management/alerts": () => answer([...many("refund-failed", 214), ...many("paid-nothing", 3)]) });
+it("shows a flood in one line, each of it when that is opened, and what needs its own answer beside it", async () => {
+  const idOf = (n: number) => `01938a5c-0000-7000-8000-${String(n).padStart(12, "0")}`;
+  let left = Array.from({ length: 120 }, (_, n) => ({
+    ...alert,
+    id: idOf(n),
+    kind: "refund-failed",
+    order: { ...order, number: 500 + n },
+  }));
+  const disputes = [7, 8].map((n) => ({ ...alert, id: idOf(200 + n), kind: "disputed", contested: n * 100 }));
+  const all = () =>
+    answer([{ ...left[0], count: left.length, lastRaisedAt: alert.raisedAt + 98 * 60_000 }, ...disputes]);
+  const network = fakeNetwork({
+    "of/refund-failed": ({ query }) => {
+      const after = query.get("after")?.split(".")[2];
+      const from = left.findIndex(({ id }) => id === after) + 1;
+      const page = left.slice(from, from + 50);
+      const headers = from + 50 < left.length ? { [nextCursorHeader]: `0.1.${page.at(-1)?.id}` } : {};
+      return Response.json(z.encode(findAlertsOf.answer, page as never), { headers });
+    },
+    settle: ({ path }) => {
+      left = left.filter(({ id }) => !path.includes(id));
+      return all();
+    },
+    "management/alerts": all,
+  });
   open();
-  await screen.findByText("211 weitere Hinweise dieser Art");
-  expect(screen.getAllByRole("button", { name: "Erledigt" })).toHaveLength(6);
-  fireEvent.click(screen.getByRole("button", { name: "Alle 214 zeigen" }));
-  expect(screen.getAllByRole("button", { name: "Erledigt" })).toHaveLength(217);
+  await screen.findByText(/^Rückerstattung fehlgeschlagen · 120\sZahlungen, zuletzt 19\.11\.2026, 19:42$/);
+  expect(screen.getAllByText(/bei seiner Bank beanstandet/)).toHaveLength(2);
+  expect(screen.getAllByText(/beanstandet [78],00/)).toHaveLength(2);
+  expect(screen.getAllByRole("button", { name: "Erledigt" })).toHaveLength(2);
+  expect(network.callsTo("of/refund-failed")).toEqual([]);
+
+  await act(async () => void fireEvent.click(screen.getByRole("button", { name: "Alle ansehen" })));
+  const flood = await screen.findByRole("list", { name: "Rückerstattung fehlgeschlagen" });
+  await waitFor(() => expect(flood.children).toHaveLength(50));
+  for (const count of [100, 120]) {
+    await act(async () => void fireEvent.click(screen.getByRole("button", { name: "Weitere laden" })));
+    await waitFor(() => expect(flood.children).toHaveLength(count));
+  }
+  expect(screen.queryByRole("button", { name: "Weitere laden" })).toBeNull();
+  within(flood).getByText(/Nr\. 619, /);
+
+  const third = flood.children[2] as HTMLElement;
+  await act(async () => void fireEvent.click(within(third).getByRole("button", { name: "Erledigt" })));
+  await screen.findByText(/119\sZahlungen/);
+  await waitFor(() => expect(flood.children).toHaveLength(119));
+  expect(within(flood).queryByText(/Nr\. 502, /)).toBeNull();
 });
 
 it("says of no kind only what happened", () => {
@@ -165,7 +207,13 @@ it("shows what is raised and what others have settled by itself", async () => {
   open();
   await screen.findByRole("heading", { name: "Alles erledigt" });
   await waitFor(() => expect(stream.watchers).toBe(1));
-  const tell = (data: unknown[]) => act(async () => stream.tell({ event: "alerts", data: data as never }));
+  const tell = (data: object[]) =>
+    act(async () =>
+      stream.tell({
+        event: "alerts",
+        data: data.map((one) => ({ count: 1, lastRaisedAt: alert.raisedAt, ...one })) as never,
+      }),
+    );
   await tell([one, two]);
   await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(2));
   await tell([two]);

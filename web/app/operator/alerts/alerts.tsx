@@ -1,9 +1,8 @@
-import { type Alert, findAlerts, reopenAlert, settleAlert, watchAlerts } from "@mahlzeit/contract/alerts";
+import { type Alert, findAlerts, reopenAlert, settleAlert, type Trouble, watchAlerts } from "@mahlzeit/contract/alerts";
 import { ProblemError } from "@mahlzeit/contract/client-errors";
-import { countOf } from "@mahlzeit/domain/digits";
-import { groupBy } from "@mahlzeit/domain/group-by";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
-import { Fragment, useEffect, useEffectEvent, useRef, useState } from "react";
+import { isTroubleKind, type TroubleKind } from "@mahlzeit/domain/payment/alert";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence, isSessionOver } from "../../failures.ts";
 import { watch } from "../../live/watch.ts";
@@ -18,23 +17,20 @@ import { Toast } from "../../ui/toast.tsx";
 import { AlertRow } from "./alert-row.tsx";
 import styles from "./alerts.module.css";
 import { TakeOnDialog } from "./take-on-dialog.tsx";
+import { TroubleRow } from "./trouble-row.tsx";
 
 /** How often they are asked for while no stream tells of changes. */
 const fallbackMs = 15_000;
 
-/** More alerts of one kind are one trouble: they are counted, and listed when asked for. */
-const maxOfKind = 3;
-
-/** The unresolved alerts by kind, oldest first; they change by themselves. */
+/** The unresolved alerts, oldest first, those of one trouble in one row; they change by themselves. */
 export function Alerts({ title }: { title?: string }) {
-  const [alerts, setAlerts] = useState<readonly Alert[] | null>(null);
+  const [alerts, setAlerts] = useState<readonly Trouble[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [lostSince, setLostSince] = useState<Instant | null>(null);
   const [settlingId, setSettlingId] = useState<string | null>(null);
   const [settled, setSettled] = useState<string | null>(null);
   const [takingOn, setTakingOn] = useState<Alert | null>(null);
   const [hasTakenOn, setHasTakenOn] = useState(false);
-  const [unfolded, setUnfolded] = useState<readonly Alert["kind"][]>([]);
   const list = useRef<HTMLUListElement>(null);
 
   async function load(): Promise<void> {
@@ -51,7 +47,7 @@ export function Alerts({ title }: { title?: string }) {
   const reload = useEffectEvent(() => {
     if (settlingId === null) void load();
   });
-  const show = useEffectEvent((told: readonly Alert[]) => {
+  const show = useEffectEvent((told: readonly Trouble[]) => {
     if (settlingId !== null) return;
     setAlerts(told);
     setFailure(null);
@@ -111,6 +107,17 @@ export function Alerts({ title }: { title?: string }) {
     list.current?.focus();
   }
 
+  const row = (alert: Alert, isOfTrouble: boolean) => (
+    <AlertRow
+      key={alert.id}
+      alert={alert}
+      isOfTrouble={isOfTrouble}
+      isSettling={settlingId === alert.id}
+      onSettle={() => void settle(alert)}
+      onTakeOn={() => setTakingOn(alert)}
+    />
+  );
+
   return (
     <Panel>
       {title && <PanelHead title={title} />}
@@ -125,30 +132,15 @@ export function Alerts({ title }: { title?: string }) {
       {!alerts && !failure && <Skeleton height="12rem" shape="card" />}
       {alerts?.length === 0 && <EmptyState title="Alles erledigt">Gerade gibt es keine Hinweise.</EmptyState>}
       <ul ref={list} className={styles.alerts} aria-label="Hinweise" tabIndex={-1}>
-        {byKind(alerts ?? []).map(([kind, ofKind]) => {
-          const shown = unfolded.includes(kind) ? ofKind : ofKind.slice(0, maxOfKind);
-          return (
-            <Fragment key={kind}>
-              {shown.map((alert) => (
-                <AlertRow
-                  key={alert.id}
-                  alert={alert}
-                  isSettling={settlingId === alert.id}
-                  onSettle={() => void settle(alert)}
-                  onTakeOn={() => setTakingOn(alert)}
-                />
-              ))}
-              {shown.length < ofKind.length && (
-                <li className={styles.alert}>
-                  <div>{countOf(ofKind.length - shown.length, "weiterer Hinweis", "weitere Hinweise")} dieser Art</div>
-                  <Button variant="quiet" onClick={() => setUnfolded([...unfolded, kind])}>
-                    Alle {ofKind.length} zeigen
-                  </Button>
-                </li>
-              )}
-            </Fragment>
-          );
-        })}
+        {alerts?.map((alert) =>
+          isSeveral(alert) ? (
+            <TroubleRow key={alert.kind} trouble={alert}>
+              {(one) => row(one, true)}
+            </TroubleRow>
+          ) : (
+            row(alert, false)
+          ),
+        )}
       </ul>
       {takingOn && (
         <TakeOnDialog
@@ -182,6 +174,6 @@ export function Alerts({ title }: { title?: string }) {
   );
 }
 
-function byKind(alerts: readonly Alert[]): readonly [Alert["kind"], readonly Alert[]][] {
-  return [...groupBy(alerts, ({ kind }) => kind)];
+function isSeveral(trouble: Trouble): trouble is Trouble & { kind: TroubleKind } {
+  return trouble.count > 1 && isTroubleKind(trouble.kind);
 }

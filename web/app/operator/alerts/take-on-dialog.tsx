@@ -1,4 +1,4 @@
-import { type Alert, takeOnDispute } from "@mahlzeit/contract/alerts";
+import { type Alert, type Trouble, takeOnDispute } from "@mahlzeit/contract/alerts";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { api } from "../../api.ts";
 import { useSending } from "../../session/use-sending.ts";
@@ -9,7 +9,7 @@ import { Notice } from "../../ui/notice.tsx";
 interface TakeOnDialogProps {
   readonly alert: Alert;
   /** With the alerts that are left. */
-  readonly onDone: (left: readonly Alert[]) => void;
+  readonly onDone: (left: readonly Trouble[]) => void;
   readonly onClose: () => void;
 }
 
