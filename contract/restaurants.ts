@@ -160,12 +160,16 @@ export const getOrderDays = endpoint({
   answer: z.array(date),
   problems: ["service-not-found"],
 });
+/** When orders that are not paid yet may leave a place, where for want of room no time is left; absent: none may. */
+export const freePlaceHeader = "x-free-place-at";
+
 export const getOrderTimes = endpoint({
   method: "GET",
   base: "service",
   path: "service/get/order-times",
   tag: "Restaurants",
-  summary: "The quarter hours that can be asked for, of one order type or of the first that has any, now or on a day",
+  summary:
+    "The quarter hours that can be asked for, of one order type or of the first that has any, now or on a day; where all are full, X-Free-Place-At says when an unpaid order may leave a place",
   query: z.object({ id, type: z.optional(z.enum(orderTypes)), date: z.optional(date), dishes, ...destination }),
   status: 200,
   answer: z.array(z.object({ hour: z.int(), minute: z.int() })),

@@ -40,6 +40,7 @@ import { serveLiveOrders } from "./orders/live/routes.ts";
 import type { FindAlternatives } from "./orders/mails/send-order-mail.ts";
 import { serveManagedOrders } from "./orders/management-routes.ts";
 import { type OrderingPayments, serveOrders } from "./orders/routes.ts";
+import { findFreePlace } from "./orders/unpaid-orders.ts";
 import type { Pages } from "./pages.ts";
 import { cardsOfferedBy, chooseProvider } from "./payments/choose-provider.ts";
 import { orderPayments } from "./payments/order-payments.ts";
@@ -96,7 +97,7 @@ import { serveReports } from "./reports/routes.ts";
 import { cacheCatalogue } from "./restaurants/catalogue.ts";
 import { findTowns } from "./restaurants/find-towns.ts";
 import { serveRestaurantPictures } from "./restaurants/picture-routes.ts";
-import { type FindOfferedCampaign, serveRestaurants } from "./restaurants/routes.ts";
+import { type FindFreePlace, type FindOfferedCampaign, serveRestaurants } from "./restaurants/routes.ts";
 import { findDemoLogins } from "./sample-data/seed-demo-accounts.ts";
 import { serveSearch } from "./search/routes.ts";
 import { forbidIndexing, serveSearchEngines } from "./search-engines/routes.ts";
@@ -196,6 +197,7 @@ async function serveResources(app: FastifyInstance, context: Context, parts: Par
   const pictures = openPictures(app, context);
   // What an earlier resource must know of a later one is handed in here.
   const findOfferedCampaign: FindOfferedCampaign = async (at) => presentCampaign(await findCampaign(db, at));
+  const findPlace: FindFreePlace = (id, times, at) => findFreePlace(db, id, times, at);
   const findOfferedPromotion: FindPromotion = async (id, at) => presentPromotion(await findPromotion(db, id, at));
   const ordering: OrderingPayments = {
     payments: orderPayments,
@@ -211,7 +213,7 @@ async function serveResources(app: FastifyInstance, context: Context, parts: Par
   serveMedia(app, pictures.encode);
   serveUploads(context, pictures);
   serveAlerts(context);
-  serveRestaurants(context, catalogue, findOfferedCampaign);
+  serveRestaurants(context, catalogue, { findCampaign: findOfferedCampaign, findFreePlace: findPlace });
   serveRestaurantPictures(context, catalogue, pictures);
   serveMenus(context, catalogue, pictures);
   serveIntake(context);

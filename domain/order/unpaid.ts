@@ -28,5 +28,9 @@ export const tooManyUnpaidSentence =
 
 /** To a guest for whom there is no room only because others have yet to pay: when the first of them will be out of time. */
 export function withFreePlace(refusal: Refusal, firstExpiry: Instant): Refusal {
-  return { ...refusal, message: `${refusal.message} Um ${formatTime(firstExpiry)} kann wieder ein Platz frei werden.` };
+  return { ...refusal, message: `${refusal.message} ${freePlaceWords(firstExpiry)}` };
+}
+
+export function freePlaceWords(firstExpiry: Instant): string {
+  return `Um ${formatTime(firstExpiry)} kann wieder ein Platz frei werden.`;
 }

@@ -1,5 +1,7 @@
+import { freePlaceHeader, getOrderTimes } from "@mahlzeit/contract/restaurants";
 import { expect, test } from "vitest";
 import { testApp } from "../testing/app.ts";
+import { callAs } from "../testing/calls.ts";
 import { testDatabase } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { guest, orderBody } from "../testing/orders.ts";
@@ -23,7 +25,14 @@ const order = (
     from = `203.0.113.${++made}`,
     on = app,
     ...changes
-  }: Partial<{ email: string; from: string; on: typeof app; paymentType: string; takeawayTime: object }> = {},
+  }: Partial<{
+    email: string;
+    from: string;
+    on: typeof app;
+    paymentType: string;
+    takeawayTime: object;
+    orderType: string;
+  }> = {},
 ) =>
   on.inject({
     method: "POST",
@@ -95,4 +104,24 @@ test("who finds no room because of orders that are not paid yet reads when there
   expect((await order(kitchen, atSpot)).json().detail).toBe(
     "Diese Uhrzeit ist leider nicht mehr frei. Bitte wähle eine andere.",
   );
+});
+
+test("who looks for a time where all are full reads when an unpaid order may leave one, and not once it is paid", async () => {
+  clock.now = Date.parse("2026-11-19T20:50:00Z");
+  const kitchen = await openKitchen(pool, { orders_per_quarter: 1 });
+  const times = (changes: object = {}) =>
+    callAs(app, null, getOrderTimes, { query: { id: kitchen.id, type: "TAKEAWAY", ...changes } });
+  const left: { hour: number; minute: number }[] = (await times()).json();
+  expect(left.length).toBeGreaterThan(0);
+  expect((await times()).headers[freePlaceHeader]).toBeUndefined();
+  const placed = [];
+  for (const takeawayTime of left)
+    placed.push((await order(kitchen, { takeawayTime, orderType: "TAKEAWAY" })).json().identificationTag);
+  const full = await times();
+  expect([full.json(), full.headers[freePlaceHeader]]).toEqual([[], "2026-11-19T21:21:00.000Z"]);
+  // A later day has nothing to do with it.
+  expect((await times({ date: "2026-11-21" })).headers[freePlaceHeader]).toBeUndefined();
+  await pool.query("DELETE FROM unpaid_orders WHERE restaurant_id = $1", [kitchen.id]);
+  expect((await times()).headers[freePlaceHeader]).toBeUndefined();
+  clock.now = start;
 });

@@ -13,7 +13,7 @@ import {
 } from "@mahlzeit/domain/order/unpaid";
 import { mailboxKey } from "@mahlzeit/domain/people/account";
 import type { Refusal } from "@mahlzeit/domain/refusal";
-import type { Transaction } from "../platform/database/connect.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { networkOf } from "../platform/http/network.ts";
 import { ProblemException } from "../platform/http/problems.ts";
@@ -62,9 +62,20 @@ export async function tellOfFreePlace(
   const isFull = restaurant.capacity && (isClosed || refusal.code === "slot-gone");
   if (!isFull || (isClosed && !isAccepting({ ...restaurant, capacity: null }, now))) return refusal;
   const { takeawayAt } = timeOfOrder(asked, restaurant, now);
-  const slot = takeawayAt === null || isClosed ? null : new Date(quarterOf(takeawayAt));
-  const [found] = await firstFree(tx, restaurant.id, new Date(now), slot);
-  return found?.firstExpiry ? withFreePlace(refusal, found.firstExpiry) : refusal;
+  const slots = takeawayAt === null || isClosed ? null : [takeawayAt];
+  const freeAt = await findFreePlace(tx, restaurant.id, slots, now);
+  return freeAt === null ? refusal : withFreePlace(refusal, freeAt);
+}
+
+/** When an order that is not paid yet may leave a place in one of these quarter hours, or in any; null: none may. */
+export async function findFreePlace(
+  db: Database | Transaction,
+  restaurantId: string,
+  times: readonly Instant[] | null,
+  now: Instant,
+): Promise<Instant | null> {
+  const slots = times && times.map((at) => new Date(quarterOf(at)));
+  return (await firstFree(db, restaurantId, new Date(now), slots))[0]?.firstExpiry ?? null;
 }
 
 const lockSource = namedQuery(
@@ -85,5 +96,5 @@ const firstFree = namedQuery<{ firstExpiry: Instant | null }>(
   "first_unpaid_to_expire",
   `SELECT min(u.expires_at) AS "firstExpiry" FROM unpaid_orders u JOIN orders o ON o.id = u.order_id
    WHERE u.restaurant_id = $1 AND u.expires_at > $2 AND o.capacity_slot > u.expires_at
-     AND ($3::timestamptz IS NULL OR o.capacity_slot = $3)`,
+     AND ($3::timestamptz[] IS NULL OR o.capacity_slot = ANY ($3))`,
 );

@@ -7,6 +7,7 @@ import {
   allUids,
   companyServices,
   filterServices,
+  freePlaceHeader,
   getHours,
   getOrderDays,
   getOrderTimes,
@@ -45,7 +46,14 @@ const untilChanged = Number.POSITIVE_INFINITY;
 /** The campaign that the listing shows: a later resource knows. */
 export type FindOfferedCampaign = (now: Instant) => Promise<OfferedCampaign | null>;
 
-export function serveRestaurants(context: AppContext, catalogue: Catalogue, findCampaign: FindOfferedCampaign): void {
+/** When an unpaid order may leave a place in one of these quarter hours; null: none may. */
+export type FindFreePlace = (restaurantId: string, times: readonly Instant[], now: Instant) => Promise<Instant | null>;
+
+export function serveRestaurants(
+  context: AppContext,
+  catalogue: Catalogue,
+  { findCampaign, findFreePlace }: { findCampaign: FindOfferedCampaign; findFreePlace: FindFreePlace },
+): void {
   const { serve, responseCache, now } = context;
   serveOpeningHours(context);
   serveDelivery(context);
@@ -82,14 +90,17 @@ export function serveRestaurants(context: AppContext, catalogue: Catalogue, find
     const restaurant = seenAt(await catalogue.requireRestaurant(query.id), query);
     const types = query.type ? [query.type] : restaurant.orderTypes;
     const booked = await findBookedNow(context.db, restaurant);
-    const timesOf = (type: OrderType) => {
+    const timesOf = (type: OrderType, use = booked) => {
       const sought = { type, dishes: query.dishes };
       return query.date === undefined
-        ? orderTimesOf(booked, sought, caller.now)
-        : orderTimesOnDay(booked, sought, dayNumberOfDate(query.date), caller.now);
+        ? orderTimesOf(use, sought, caller.now)
+        : orderTimesOnDay(use, sought, dayNumberOfDate(query.date), caller.now);
     };
-    const times = types.map(timesOf).find((offered) => offered.length > 0);
-    return { answer: (times ?? []).map(({ hour, minute }) => ({ hour, minute })) };
+    const times = types.map((type) => timesOf(type)).find((offered) => offered.length > 0);
+    if (times) return { answer: times.map(({ hour, minute }) => ({ hour, minute })) };
+    const full = types.flatMap((type) => timesOf(type, { ...booked, capacity: null }).map(({ at }) => at));
+    const freeAt = full.length > 0 ? await findFreePlace(restaurant.id, full, caller.now) : null;
+    return { answer: [], headers: freeAt === null ? {} : { [freePlaceHeader]: new Date(freeAt).toISOString() } };
   });
   serve(getOrderDays, async ({ query }, caller) => {
     const restaurant = await findBookedNow(context.db, seenAt(await catalogue.requireRestaurant(query.id), query));

@@ -1,4 +1,5 @@
 import { problems } from "@mahlzeit/contract/problem";
+import { freePlaceHeader } from "@mahlzeit/contract/restaurants";
 import { dateOfDayNumber, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { formatDay } from "@mahlzeit/domain/order/day-words";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
@@ -113,4 +114,15 @@ it("where a time is gone, the next one is named and one tap away, and all that w
   fireEvent.click(bindingButton());
   await screen.findByText("Bestätigt");
   expect(callsTo("order/save/request")[1]?.body).toMatchObject({ ...next, note: "Ohne Schnittlauch" });
+});
+
+it("says beside the time when a place may come free where all are taken", async () => {
+  const freeAt = Date.parse("2026-11-19T18:07:00Z");
+  let headers = {};
+  fakeNetwork({ "order-times": () => Response.json([], { headers }) });
+  openPage(takeaway);
+  await screen.findByText("Derzeit ist keine Uhrzeit mehr frei.");
+  headers = { [freePlaceHeader]: new Date(freeAt).toISOString() };
+  fireEvent(document, new Event("visibilitychange"));
+  await screen.findByText("Derzeit ist keine Uhrzeit mehr frei. Um 19:07 kann wieder ein Platz frei werden.");
 });

@@ -3,6 +3,7 @@ import { formatOrderTime, orderTimeKey, parseOrderTime } from "@mahlzeit/domain/
 import type { OrderTime } from "@mahlzeit/domain/opening-hours/schedule";
 import { dayInWords } from "@mahlzeit/domain/order/day-words";
 import type { OrderType } from "@mahlzeit/domain/order/order";
+import { freePlaceWords } from "@mahlzeit/domain/order/unpaid";
 import type { NextTime } from "@mahlzeit/domain/refusal";
 import { useFormContext } from "react-hook-form";
 import { Button } from "../../ui/button.tsx";
@@ -23,7 +24,7 @@ interface TimeFieldProps {
  * The requested day, where orders are taken ahead, and time, grouped by hour, with a button for the earliest. Both are
  * controlled, because their options are loaded later than a draft with what was chosen.
  */
-export function TimeField({ orderType, choice: { days, times, asapOffered, at }, next }: TimeFieldProps) {
+export function TimeField({ orderType, choice: { days, times, asapOffered, freePlaceAt, at }, next }: TimeFieldProps) {
   const { register, watch, setValue, getFieldState, formState } = useFormContext<ContactForm>();
   const { isDirty, isTouched, error } = getFieldState("takeawayTime", formState);
   const isShown = isDirty || isTouched || formState.isSubmitted;
@@ -57,7 +58,7 @@ export function TimeField({ orderType, choice: { days, times, asapOffered, at },
         label={orderType === "TAKEAWAY" ? pickUpTime : <When />}
         required
         error={isShown ? error?.message : undefined}
-        hint={times?.length === 0 && !asapOffered ? "Derzeit ist keine Uhrzeit mehr frei." : undefined}
+        hint={times?.length === 0 && !asapOffered ? noTimeWords(freePlaceAt) : undefined}
       >
         <option value="" hidden={asapOffered}>
           Bitte wählen
@@ -95,6 +96,11 @@ export function TimeField({ orderType, choice: { days, times, asapOffered, at },
       )}
     </div>
   );
+}
+
+function noTimeWords(freePlaceAt: Instant | null): string {
+  const none = "Derzeit ist keine Uhrzeit mehr frei.";
+  return freePlaceAt === null ? none : `${none} ${freePlaceWords(freePlaceAt)}`;
 }
 
 /** "Heute", "Morgen", "Mi 25.11." */

@@ -23,11 +23,13 @@ export interface OfferedTimes {
   readonly times: readonly OrderTime[] | null;
   /** Days with times, each "YYYY-MM-DD"; null while loading, and where no orders are taken ahead. */
   readonly days: readonly string[] | null;
+  /** When an order that is not paid yet may leave a place, where all times are full; null: none may. */
+  readonly freePlaceAt: Instant | null;
   /** When they were. */
   readonly at: Instant;
 }
 
-const none: OfferedTimes = { times: null, days: null, at: 0 };
+const none: OfferedTimes = { times: null, days: null, freePlaceAt: null, at: 0 };
 
 /** The offered order times and days. Loaded again every minute, and when the guest returns to the page. */
 export function useOrderTimes(sought: AskedTimes): OfferedTimes & { refresh: () => void } {
@@ -59,21 +61,24 @@ export function useOrderTimes(sought: AskedTimes): OfferedTimes & { refresh: () 
   }, [asked, round, refresh]);
 
   // Times of another day are none of this one's.
-  return { days: offered.days, at: offered.at, times: offered.asked === asked ? offered.times : null, refresh };
+  const isOfThese = offered.asked === asked;
+  return { ...offered, times: isOfThese ? offered.times : null, refresh };
 }
 
 /** What a restaurant offers now. The code for the request is loaded lazily. */
 async function askOrderTimes({ to, date, ...rest }: AskedTimes, signal: AbortSignal): Promise<OfferedTimes> {
-  const [{ api }, { getOrderDays, getOrderTimes }] = await Promise.all([
+  const [{ api }, { freePlaceHeader, getOrderDays, getOrderTimes }] = await Promise.all([
     import("../../api.ts"),
     import("@mahlzeit/contract/restaurants"),
   ]);
   const at = Date.now();
   const query = { ...rest, ...to };
-  if (date === undefined) return { times: (await api(getOrderTimes, { query }, { signal })).answer, days: null, at };
+  const isDayOpen = date !== undefined;
   const [times, days] = await Promise.all([
-    date ? api(getOrderTimes, { query: { ...query, date } }, { signal }) : null,
-    api(getOrderDays, { query }, { signal }),
+    date === "" ? null : api(getOrderTimes, { query: { ...query, ...(isDayOpen && { date }) } }, { signal }),
+    isDayOpen ? api(getOrderDays, { query }, { signal }) : null,
   ]);
-  return { times: times?.answer ?? null, days: days.answer, at };
+  const freePlace = times?.headers.get(freePlaceHeader);
+  const freePlaceAt = freePlace ? Date.parse(freePlace) : null;
+  return { times: times?.answer ?? null, days: days?.answer ?? null, freePlaceAt, at };
 }

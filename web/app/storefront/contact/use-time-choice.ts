@@ -16,6 +16,8 @@ export interface TimeChoice {
   readonly times: ReturnType<typeof useOrderTimes>["times"];
   /** Whether "Schnellstmöglich" can be chosen. */
   readonly asapOffered: boolean;
+  /** When a place may come free where there is no time; null: that is not known. */
+  readonly freePlaceAt: Instant | null;
   /** When this was so. */
   readonly at: Instant;
   readonly refresh: () => void;
@@ -44,7 +46,8 @@ export function useTimeChoice(form: TypedContact, restaurant: Service, { cart, p
   }, [form, isGone, takesAhead, first]);
   useOfferedTime(form, asapOffered, offered);
 
-  return { days, times: offered.times, at: offered.at, asapOffered, refresh: offered.refresh };
+  const { times, at, freePlaceAt, refresh } = offered;
+  return { days, times, at, freePlaceAt, asapOffered, refresh };
 }
 
 /** Of an address nobody needs to know the street for this. */
