@@ -51,13 +51,24 @@ export function whatIsHidden(kind: ReportedKind): string {
   return kind === "RATING" ? whichRatingsAreHidden : whichContentIsHidden;
 }
 
-/** The German words for one of them in a sentence: "ein Gericht von Küche Österreicher", "das Gericht", "es". */
+/** The German words for one of them in a sentence: "das Gericht", "das gemeldete Gericht", "es". */
 export const reportedWords = {
-  RATING: { one: "eine Bewertung", the: "die Bewertung", reported: "die gemeldete Bewertung", it: "sie" },
-  DISH: { one: "ein Gericht", the: "das Gericht", reported: "das gemeldete Gericht", it: "es" },
-  PICTURE: { one: "ein Bild", the: "das Bild", reported: "das gemeldete Bild", it: "es" },
-  TEXT: { one: "die Beschreibung", the: "die Beschreibung", reported: "die gemeldete Beschreibung", it: "sie" },
+  RATING: { the: "die Bewertung", reported: "die gemeldete Bewertung", it: "sie" },
+  DISH: { the: "das Gericht", reported: "das gemeldete Gericht", it: "es" },
+  PICTURE: { the: "das Bild", reported: "das gemeldete Bild", it: "es" },
+  TEXT: { the: "die Beschreibung", reported: "die gemeldete Beschreibung", it: "sie" },
 } as const satisfies Record<ReportedKind, object>;
+
+/**
+ * One of them by its name: "das Gericht „Schnitzel“", "das Bild (Titelbild)", "die Beschreibung". `name` is a dish's, or where a picture is
+ * shown; null: that says nothing more.
+ */
+export function reportedName(kind: ReportedKind, name: string | null): string {
+  if (kind === "RATING") return "eine Bewertung";
+  if (kind === "TEXT") return reportedWords.TEXT.the;
+  if (name === null) return kind === "DISH" ? "ein Gericht" : "ein Bild";
+  return kind === "DISH" ? `das Gericht „${name}“` : `das Bild (${name})`;
+}
 
 export const maxReportWords = 1000;
 /** Facts, not a catchword (Regulation (EU) 2022/2065, articles 16 and 17). */

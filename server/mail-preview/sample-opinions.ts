@@ -47,11 +47,12 @@ const reportedAt = Date.parse("2026-11-19T17:42:00Z");
 const report = {
   restaurant,
   kind: "RATING",
+  name: null,
   complaintsTo,
   reason: "PERSONAL",
   url: "https://mahlzeit.example/gasthaus-lindenhof",
 } as const;
-const dishReport = { ...report, kind: "DISH", reason: "SAFETY" } as const;
+const dishReport = { ...report, kind: "DISH", name: "Apfelstrudel", reason: "SAFETY" } as const;
 
 const dish = {
   firstName: "Helmut",

@@ -1,5 +1,5 @@
 import { formatDate, type Instant } from "@mahlzeit/domain/local-time";
-import { type ContentKind, type ContentObjection, contentObjections } from "@mahlzeit/domain/moderation";
+import { type ContentKind, type ContentObjection, contentObjections, reportedName } from "@mahlzeit/domain/moderation";
 import type { MailContent } from "../platform/mail/mail-content.ts";
 import { complaint, howDecided, linesOf, underRules, type Words } from "../ratings/rating-mails.ts";
 
@@ -39,22 +39,22 @@ export function contentMail(mail: ContentMailKind, parts: ContentMailParts, publ
 }
 
 function hiddenWords(parts: ContentMailParts): Words {
-  const { firstName, restaurant, kind, reason, words, isReported, at, complaintsTo } = parts;
+  const { firstName, restaurant, kind, name, reason, words, isReported, at, complaintsTo } = parts;
   return {
-    subject: `${restaurant}: ${nameOf(parts)} ist ausgeblendet`,
+    subject: `${restaurant}: ${reportedName(kind, name)} ist ausgeblendet`,
     title: "Gäste sehen das nicht mehr.",
-    intro: `Servus ${firstName}, wir haben am ${formatDate(at)} bei ${restaurant} etwas ausgeblendet: ${nameOf(parts)}. Der Grund: ${contentObjections[reason]}.`,
+    intro: `Servus ${firstName}, wir haben am ${formatDate(at)} bei ${restaurant} etwas ausgeblendet: ${reportedName(kind, name)}. Der Grund: ${contentObjections[reason]}.`,
     paragraphs: [...linesOf(words), effects[kind], howDecided(isReported)],
     hints: [complaint("Siehst du das anders oder ist es schon behoben?", complaintsTo)],
   };
 }
 
 function shownAgainWords(parts: ContentMailParts): Words {
-  const { firstName, restaurant, kind, at, complaintsTo } = parts;
+  const { firstName, restaurant, kind, name, at, complaintsTo } = parts;
   return {
-    subject: `${restaurant}: ${nameOf(parts)} ist wieder zu sehen`,
+    subject: `${restaurant}: ${reportedName(kind, name)} ist wieder zu sehen`,
     title: "Gäste sehen es wieder.",
-    intro: `Servus ${firstName}, wir haben uns das noch einmal angesehen. Seit ${formatDate(at)} ist bei ${restaurant} wieder zu sehen: ${nameOf(parts)}.`,
+    intro: `Servus ${firstName}, wir haben uns das noch einmal angesehen. Seit ${formatDate(at)} ist bei ${restaurant} wieder zu sehen: ${reportedName(kind, name)}.`,
     paragraphs: [
       kind === "DISH"
         ? "Es lässt sich auch wieder bestellen, so wie es jetzt auf deiner Karte steht."
@@ -62,13 +62,6 @@ function shownAgainWords(parts: ContentMailParts): Words {
     ],
     hints: [`Fragen dazu? Schreib an ${complaintsTo}.`],
   };
-}
-
-/** "das Gericht „Schnitzel“", "das Bild (Titelbild)", "die Beschreibung" */
-function nameOf({ kind, name }: ContentMailParts): string {
-  if (kind === "TEXT") return "die Beschreibung";
-  if (kind === "DISH") return `das Gericht „${name ?? ""}“`;
-  return name === null ? "ein Bild" : `das Bild (${name})`;
 }
 
 const effects = {

@@ -127,6 +127,7 @@ const officePages: Readonly<Record<ContentKind, string>> = {
 const reportToMail = namedQuery<{
   restaurantId: string;
   kind: ReportedKind;
+  name: string | null;
   reason: Objection;
   reportedAt: Instant;
   /** Null: it waits. */
@@ -134,6 +135,6 @@ const reportToMail = namedQuery<{
   email: string;
 }>(
   "report_to_mail",
-  `SELECT restaurant_id AS "restaurantId", kind, reason, reported_at AS "reportedAt", outcome, email
+  `SELECT restaurant_id AS "restaurantId", kind, shown->>'name' AS name, reason, reported_at AS "reportedAt", outcome, email
    FROM reports WHERE id = $1 AND email IS NOT NULL`,
 );

@@ -149,7 +149,7 @@ test("a report is confirmed, its address goes a month after the decision, the re
   const { id, dish, menu } = await open();
   await report(dish, { email: "kathi@example.at" });
   const [receipt] = await sendRatingMails({ db, pool, log: app.log, now });
-  expect(receipt?.text).toContain("auf ein Gericht von Küche Österreicher hingewiesen");
+  expect(receipt?.text).toContain("auf das Gericht „Margherita“ von Küche Österreicher hingewiesen");
   expect(receipt?.text).not.toContain("Weizen");
   await hide(dish);
   const after = async (days: number) => {

@@ -4,6 +4,7 @@ import {
   type Outcome,
   objectionWords,
   type ReportedKind,
+  reportedName,
   reportedWords,
   whatIsHidden,
 } from "@mahlzeit/domain/moderation";
@@ -13,6 +14,8 @@ import { complaint, underRules } from "../ratings/rating-mails.ts";
 interface ReportParts {
   readonly restaurant: string;
   readonly kind: ReportedKind;
+  /** A dish's name, or where a picture is shown, when it was reported; null: that says nothing more. */
+  readonly name: string | null;
   readonly reason: Objection;
   readonly url: string;
 }
@@ -22,11 +25,11 @@ interface ReportParts {
  * somebody else's.
  */
 export function receiptMail(
-  { restaurant, kind, reason, url, reportedAt }: ReportParts & { readonly reportedAt: Instant },
+  { restaurant, kind, name, reason, url, reportedAt }: ReportParts & { readonly reportedAt: Instant },
   publicUrl: string,
 ): MailContent {
-  const { one, the, it } = reportedWords[kind];
-  const intro = `Danke, du hast uns auf ${one} von ${restaurant} hingewiesen. Deine Meldung ist da.`;
+  const { the, it } = reportedWords[kind];
+  const intro = `Danke, du hast uns auf ${reportedName(kind, name)} von ${restaurant} hingewiesen. Deine Meldung ist da.`;
   const words = {
     subject: "Deine Meldung ist angekommen",
     title: "Wir sehen es uns an.",
@@ -49,17 +52,17 @@ export interface ReportMailParts extends ReportParts {
 
 /** To whoever reported something: what was decided, and whom to complain to. */
 export function reportMail(
-  { restaurant, kind, reason, outcome, complaintsTo, url }: ReportMailParts,
+  { restaurant, kind, name, reason, outcome, complaintsTo, url }: ReportMailParts,
   publicUrl: string,
 ): MailContent {
   const isHidden = outcome === "HIDDEN";
-  const { one, the, reported, it } = reportedWords[kind];
+  const { the, reported, it } = reportedWords[kind];
   const done = isHidden ? `Wir zeigen ${it} nicht mehr.` : `Wir haben ${it} geprüft und zeigen ${it} weiter.`;
   const strict = kind === "RATING" ? " Eine strenge Meinung darf stehen bleiben." : "";
   const words = {
     subject: `${capital(reported)} ${isHidden ? "ist ausgeblendet" : "bleibt"}`,
     title: `${capital(the)} ${isHidden ? "ist nicht mehr zu sehen" : "bleibt"}.`,
-    intro: `Danke, du hast uns auf ${one} von ${restaurant} hingewiesen. ${done}`,
+    intro: `Danke, du hast uns auf ${reportedName(kind, name)} von ${restaurant} hingewiesen. ${done}`,
     paragraphs: [
       `Gemeldet hast du: ${objectionWords(kind, reason)}.`,
       "Entschieden hat das ein Mensch, keine Maschine.",

@@ -105,7 +105,7 @@ it("shows a flood in one line, each of it when that is opened, and what needs it
     "management/alerts": all,
   });
   open();
-  await screen.findByText(/^Rückerstattung fehlgeschlagen · 120\sZahlungen, zuletzt 19\.11\.2026, 19:42$/);
+  await screen.findByText(/^Rückerstattung fehlgeschlagen · 120\sZahlungen, zuletzt\s19\.11\.2026, 19:42$/);
   expect(screen.getAllByText(/bei seiner Bank beanstandet/)).toHaveLength(2);
   expect(screen.getAllByText(/beanstandet [78],00/)).toHaveLength(2);
   expect(screen.getAllByRole("button", { name: "Erledigt" })).toHaveLength(2);

@@ -30,7 +30,8 @@ export function TroubleRow({ trouble, children }: TroubleRowProps) {
       <div className={styles.alert}>
         <div>
           <b>
-            {title} · {countOf(count, one, many)}, zuletzt {whenWords(lastRaisedAt, now)}
+            {title} · {countOf(count, one, many)}, zuletzt{"\u00a0"}
+            {whenWords(lastRaisedAt, now)}
           </b>
           <small>
             {alertSentences[kind]} Die erste: {whenWords(raisedAt, now)}.
