@@ -1,6 +1,15 @@
 import { describe, expect, it, test } from "vitest";
 import { minuteMs } from "../local-time.ts";
-import { alarmOf, type BoardEntry, countdown, laneOf, minutesAfter, minutesToChoose, sortIntoLanes } from "./board.ts";
+import {
+  alarmOf,
+  type BoardEntry,
+  cancelledIn,
+  countdown,
+  laneOf,
+  minutesAfter,
+  minutesToChoose,
+  sortIntoLanes,
+} from "./board.ts";
 import type { OrderState } from "./states.ts";
 
 const now = Date.parse("2026-11-20T18:12:00Z");
@@ -15,6 +24,7 @@ function entry(number: number, status: OrderState, changes: Partial<BoardEntry> 
     placedAt,
     answerFrom: placedAt,
     prepareFrom: placedAt,
+    mustBeAnsweredBy: null,
     takeawayAt: null,
     promisedAt: null,
     moves: [],
@@ -78,6 +88,30 @@ describe("a lane", () => {
     );
     expect(numbers).toEqual({ new: [3, 1, 2], cooking: [5, 4], ready: [7, 6], road: [], later: [] });
   });
+
+  it("of new orders begins with the one that is cancelled first, though another has waited longer", () => {
+    const sorted = sortIntoLanes(
+      [
+        entry(15, "PLACED", { placedAt: inMinutes(-8), takeawayAt: inMinutes(30), mustBeAnsweredBy: inMinutes(10) }),
+        entry(17, "PLACED", { placedAt: inMinutes(-6), mustBeAnsweredBy: inMinutes(2) }),
+        entry(18, "PLACED", { placedAt: inMinutes(-9) }),
+      ],
+      now,
+    );
+    expect(sorted.new.map(({ number }) => number)).toEqual([17, 15, 18]);
+    expect(alarmOf(sorted.new, now)).toMatchObject({ orders: [{ number: 17 }, { number: 15 }, { number: 18 }] });
+  });
+});
+
+test("an unanswered order counts down in the last two minutes before it is cancelled", () => {
+  const left = (mustBeAnsweredBy: number | null) => cancelledIn({ mustBeAnsweredBy }, now);
+  expect([left(null), left(inMinutes(2)), left(inMinutes(2) - 1), left(now + 1), left(now)]).toEqual([
+    null,
+    null,
+    2 * minuteMs - 1,
+    1,
+    null,
+  ]);
 });
 
 test("the alarm counts from the oldest order, gets louder after 30 and urgent after 60 seconds", () => {

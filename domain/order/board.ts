@@ -16,6 +16,8 @@ export interface BoardEntry {
   readonly answerFrom: Instant;
   /** When its preparation begins. */
   readonly prepareFrom: Instant;
+  /** When it is cancelled if nobody answers; null where no limit is set. */
+  readonly mustBeAnsweredBy: Instant | null;
   readonly takeawayAt: Instant | null;
   readonly promisedAt: Instant | null;
   readonly moves: readonly { readonly status: OrderState; readonly at: Instant }[];
@@ -44,7 +46,7 @@ function atOnceOrAt(at: Instant, placedAt: Instant): Instant {
   return at - placedAt <= soonMs ? placedAt : at;
 }
 
-/** The orders of each lane: new ones as they came, those in work by their time, ready ones by how long they wait. */
+/** The orders of each lane: new ones by when they are cancelled, then as they came; those in work by their time, ready ones by how long they wait. */
 export function sortIntoLanes<Order extends BoardEntry>(
   orders: readonly Order[],
   now: Instant,
@@ -55,12 +57,18 @@ export function sortIntoLanes<Order extends BoardEntry>(
     if (lane) sorted[lane].push(order);
   }
   for (const lane of lanes)
-    sorted[lane].sort((a, b) => places[lane](a) - places[lane](b) || a.placedAt - b.placedAt || a.number - b.number);
+    sorted[lane].sort(
+      (a, b) =>
+        places[lane](a) - places[lane](b) ||
+        callsFrom(a) - callsFrom(b) ||
+        a.placedAt - b.placedAt ||
+        a.number - b.number,
+    );
   return sorted;
 }
 
 const places: Record<Lane, (order: BoardEntry) => Instant> = {
-  new: callsFrom,
+  new: ({ mustBeAnsweredBy }) => mustBeAnsweredBy ?? Number.MAX_SAFE_INTEGER,
   cooking: ({ promisedAt, placedAt }) => promisedAt ?? placedAt,
   ready: (order) => movedAt(order, "READY"),
   road: (order) => movedAt(order, "ON_THE_WAY"),
@@ -72,11 +80,20 @@ export function movedAt({ moves, placedAt }: BoardEntry, status: OrderState): In
   return moves.find((move) => move.status === status)?.at ?? placedAt;
 }
 
+const lastCallMs = 2 * minuteMs;
+
+/** In how many milliseconds an unanswered order is cancelled; null while that is far, and once it is past. */
+export function cancelledIn({ mustBeAnsweredBy }: Pick<BoardEntry, "mustBeAnsweredBy">, now: Instant): number | null {
+  const left = mustBeAnsweredBy === null ? lastCallMs : mustBeAnsweredBy - now;
+  return left > 0 && left < lastCallMs ? left : null;
+}
+
 export const alarmSeconds = { louder: 30, urgent: 60 } as const;
 
 /** How loudly unanswered orders call: not at all, or for so many seconds already. */
 export interface Alarm {
-  readonly orders: readonly BoardEntry[];
+  /** In the order of their lane: the first one is cancelled first. */
+  readonly orders: readonly [BoardEntry, ...BoardEntry[]];
   readonly waitedMs: number;
   readonly isLouder: boolean;
   readonly isUrgent: boolean;
@@ -84,11 +101,12 @@ export interface Alarm {
 
 /** Several unanswered orders are one alarm, which counts from the oldest. Null if all are answered. */
 export function alarmOf(unanswered: readonly BoardEntry[], now: Instant): Alarm | null {
-  if (unanswered.length === 0) return null;
+  const [first, ...others] = unanswered;
+  if (first === undefined) return null;
   const waitedMs = Math.max(0, now - Math.min(...unanswered.map(callsFrom)));
   const seconds = waitedMs / 1000;
   return {
-    orders: unanswered,
+    orders: [first, ...others],
     waitedMs,
     isLouder: seconds >= alarmSeconds.louder,
     isUrgent: seconds >= alarmSeconds.urgent,

@@ -14,7 +14,7 @@ import type { ShiftSound } from "./use-shift-sound.ts";
 
 interface BoardBandProps {
   alarm: Alarm | null;
-  /** What was done because nobody answers the oldest order. */
+  /** The steps taken because nobody answers the first order of the alarm. */
   calls: readonly TakenStep[];
   /** The orders in work, the most urgent first. */
   cooking: readonly BoardOrder[];
@@ -55,11 +55,11 @@ export function BoardBand({ alarm, calls, cooking, waiting, now, lostSince, soun
     </Button>
   );
   if (alarm) {
-    const { orders, waitedMs, isUrgent } = alarm;
-    const oldest = orders[0];
+    const { orders, isUrgent } = alarm;
+    const [first] = orders;
     const called = calledWords(calls);
-    const oldestWaits = `Nr. ${oldest?.number} wartet seit ${waitedFor(waitedMs)}`;
-    const end = (oldest as BoardOrder | undefined)?.mustBeAnsweredBy ?? null;
+    const firstWaits = `Nr. ${first.number} wartet seit ${waitedFor(Math.max(0, now - callsFrom(first)))}`;
+    const end = first.mustBeAnsweredBy;
     const until = end !== null && now < end ? end : null;
     return (
       <Band
@@ -80,15 +80,15 @@ export function BoardBand({ alarm, calls, cooking, waiting, now, lostSince, soun
         {isUrgent && (called !== null || until !== null) ? (
           <>
             <span className={classNames("num", styles.long)}>
-              <span>{`${oldestWaits}${called ? `, ${called.long}` : ""}`}</span>
+              <span>{`${firstWaits}${called ? `, ${called.long}` : ""}`}</span>
               {until !== null && <span className={styles.end}>{`, um ${formatTime(until)} sagen wir ab`}</span>}
             </span>
             <span className={classNames("num", styles.short)} aria-hidden="true">
-              {called ? `Nr. ${oldest?.number}: ${called.short}` : oldestWaits}
+              {called ? `Nr. ${first.number}: ${called.short}` : firstWaits}
             </span>
           </>
         ) : (
-          <span className="num">{oldestWaits}</span>
+          <span className="num">{firstWaits}</span>
         )}
       </Band>
     );

@@ -65,7 +65,8 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
   const [message, setMessage] = useState<string | null>(null);
   const isLost = lostSince !== null;
   const moves = useMoves({ restaurantId, isLost, now, refresh, onFailure: setMessage });
-  const orders = useStill(board?.orders ?? noOrders);
+  const shownOrders = useStill(board?.orders ?? null);
+  const orders = shownOrders ?? noOrders;
   // Lanes change with the minute at most; the seconds only count.
   const minute = Math.floor(now / 1000);
   const sorted = useMemo(() => sortIntoLanes(orders, minute * 1000), [orders, minute]);
@@ -75,7 +76,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
   const isOwnChange = (id: string, seq: number) => ownChanges.current.has(`${id} ${seq}`);
   const news = useNews(board, moves.isOwn, isOwnChange, setMessage);
   const cancelled = useCancelled(orders, moves.isOwn);
-  const calls = useCalls((alarm?.isUrgent && alarm.orders[0]?.id) || null);
+  const calls = useCalls((alarm?.isUrgent && alarm.orders[0].id) || null);
   const printers = usePrinterLight(restaurantId, { told: { told: told.printers, isTold }, now, say: setMessage });
   const sound = useShiftSound(alarm, news.arrivals);
   const trial = useTrial(told.trial, sound, setMessage);
@@ -158,7 +159,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
     },
   };
   const open = orders.filter(({ status }) => isInProgress(status)).length;
-  const isLoading = board === null;
+  const isLoading = shownOrders === null;
   const isEmpty = !isLoading && open === 0 && cancelled.orders.length === 0;
   const opened = orders.find(({ id }) => id === openedId);
   const refusedNow = orders.find(({ id, status }) => id === refused?.id && status !== refused.status);

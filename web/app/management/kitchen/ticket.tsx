@@ -1,6 +1,6 @@
 import type { BoardOrder } from "@mahlzeit/contract/board";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
-import { callsFrom, countdown, movedAt } from "@mahlzeit/domain/order/board";
+import { callsFrom, cancelledIn, countdown, movedAt } from "@mahlzeit/domain/order/board";
 import { overdueWarning } from "@mahlzeit/domain/order/free-cancellation";
 import type { ReactNode } from "react";
 import { orderTypeIcons } from "../../orders/order-type-icons.ts";
@@ -25,10 +25,15 @@ export function NewTicket({ order }: { order: BoardOrder }) {
   const { now, isLost, refuse } = useKitchen();
   const [minutes, setMinutes] = useMinutes(order);
   const mustBeRead = useMustBeRead(order);
+  const ends = cancelledIn(order, now);
   return (
     <article className={classNames(styles.ticket, styles.new)} aria-label={`Neue Bestellung ${order.number}`}>
       <div className={styles.paper}>
-        <Head order={order} word="wartet" time={waitedFor(now - callsFrom(order))} />
+        <Head
+          order={order}
+          word={ends === null ? "wartet" : "Absage in"}
+          time={waitedFor(ends ?? now - callsFrom(order))}
+        />
         <div>
           <TypeLine order={order}>
             <span className={styles.wish}>

@@ -1,5 +1,6 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { problemAnswer } from "../../testing/fake-network.ts";
 import { fakeSound } from "../testing/fake-sound.ts";
 import { boardNow, fakeBoard, later, made, openBoard, press } from "./testing/made-board.tsx";
 
@@ -60,6 +61,42 @@ it("sends what could still be taken back when the page is loaded again, once", a
   expect(screen.queryByRole("button", { name: "Rückgängig, Nr. 461" })).toBeNull();
   await later(8);
   expect(network.moves()).toHaveLength(1);
+});
+
+it("counts down to the cancellation of an order, names it first, and sends an answer at once that would come too late", async () => {
+  const inTwelve = boardNow + 12 * minute;
+  const network = fakeBoard(
+    made(471, { placedAt: boardNow - 9 * minute, takeawayAt: boardNow + 40 * minute, mustBeAnsweredBy: inTwelve }),
+    made(472, { placedAt: boardNow - 7 * minute, mustBeAnsweredBy: boardNow + 20_000 }),
+  );
+  await openBoard();
+  const order = within(screen.getByRole("article", { name: "Neue Bestellung 472" }));
+  order.getByText("Absage in");
+  order.getByText("0:20");
+  within(screen.getByRole("article", { name: "Neue Bestellung 471" })).getByText("wartet");
+  expect(screen.getByRole("region", { name: "Stand" }).textContent).toContain("Nr. 472 wartet seit 7:00");
+  await later(12);
+  await press(/^Annehmen/, order);
+  await later(1);
+  expect(network.moved()).toEqual([[472, "ACCEPTED"]]);
+});
+
+it("remembers what was tapped without a network although the page is loaded again at once, and is silent where it had arrived", async () => {
+  const network = fakeBoard(made(481, { status: "ACCEPTED", promisedAt: boardNow + 9 * minute }));
+  await openBoard();
+  const online = globalThis.fetch;
+  network.goAway();
+  await later(8);
+  await press("Bereit, Nr. 481");
+  act(() => void dispatchEvent(new Event("pagehide")));
+  cleanup();
+  vi.stubGlobal("fetch", online);
+  // The request that the page sent while it was left may have arrived after all.
+  network.state.answerMove = () => problemAnswer("illegal-transition", { state: "READY", by: "Marco" });
+  await openBoard();
+  await later(3);
+  expect(screen.queryByText(/hat Nr\. 481/)).toBeNull();
+  expect(localStorage.getItem("kueche-gemerkt-" + network.restaurantId)).toBeNull();
 });
 
 it("says that all is accepted once the only order for later was answered", async () => {

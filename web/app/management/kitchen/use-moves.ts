@@ -38,7 +38,7 @@ interface Around {
 
 export interface Moves {
   readonly pendingOf: (orderId: string) => PendingMove | undefined;
-  /** Holds a move for five seconds, then sends it. */
+  /** Holds a move for five seconds, then sends it; sends an answer at once that would come too late otherwise. */
   readonly tap: (order: BoardOrder, move: Move) => void;
   readonly takeBack: (orderId: string) => void;
   /** Sends a move at once. Throws the server's refusal. */
@@ -90,8 +90,11 @@ export function useMoves(around: Around): Moves {
         put({ ...held, phase: "remembered" });
         return false;
       }
-      const late = error instanceof ProblemError ? lateSentence(held.number, error.problem) : null;
-      onFailure(late ?? `Nr. ${held.number}: ${failureSentence(error)}`);
+      const problem = error instanceof ProblemError ? error.problem : null;
+      // A page that was left sent it and remembered it too, as it could not wait for an answer.
+      const isMade = held.phase === "remembered" && problem?.state === held.move.to;
+      const late = problem && lateSentence(held.number, problem);
+      if (!isMade) onFailure(late ?? `Nr. ${held.number}: ${failureSentence(error)}`);
     }
     await refresh();
     without(held.orderId);
@@ -126,17 +129,25 @@ export function useMoves(around: Around): Moves {
     return () => clearInterval(again);
   }, [isLost, waits]);
 
-  // On leaving the board, and the page that is loaded again or closed, what could still be taken back is sent.
+  // On leaving the board, and the page that is loaded again or closed, what could still be taken back is sent. No answer
+  // can be waited for: the device remembers it too.
+  const rememberHeld = useEffectEvent(() =>
+    writeRemembered(
+      restaurantId,
+      asLeft(pending).filter(({ phase }) => phase === "remembered"),
+    ),
+  );
   useEffect(() => {
     const running = timers.current;
     const leave = () => {
+      if (running.size > 0) rememberHeld();
       for (const { timer, send } of running.values()) {
         clearTimeout(timer);
         send();
       }
       running.clear();
       // A page that is left may be shown again as it was.
-      setPending((all) => all.filter(({ phase }) => phase !== "held"));
+      setPending(asLeft);
     };
     addEventListener("pagehide", leave);
     return () => {
@@ -148,11 +159,12 @@ export function useMoves(around: Around): Moves {
   return {
     pendingOf: (id) => pending.find(({ orderId }) => orderId === id),
     isOwn: (orderId, status) => made.current.has(`${orderId} ${status}`),
-    tap: ({ id: orderId, number }, move) => {
+    tap: ({ id: orderId, number, status, mustBeAnsweredBy }, move) => {
+      const isLastMoment = status === "PLACED" && mustBeAnsweredBy !== null && mustBeAnsweredBy - now < 2 * undoMs;
       const held: PendingMove = { orderId, number, move, phase: "held", tappedAt: now };
       put(held);
       timers.current.set(orderId, {
-        timer: setTimeout(() => sendHeld(held), undoMs),
+        timer: setTimeout(() => sendHeld(held), isLastMoment ? 0 : undoMs),
         send: () => {
           const going = apiWith(token ?? authToken() ?? "");
           going(transitionOrder, { params: { id: orderId }, body: { ...move, via: "board" } }).catch(() => undefined);
@@ -172,4 +184,12 @@ export function useMoves(around: Around): Moves {
       }
     },
   };
+}
+
+/** What is pending once the page is left: held moves are remembered, or given up where only a server that is there may make them. */
+function asLeft(pending: readonly PendingMove[]): readonly PendingMove[] {
+  return pending.flatMap((one) => {
+    if (one.phase !== "held") return [one];
+    return canBeRemembered(one.move.to) ? [{ ...one, phase: "remembered" }] : [];
+  });
 }
