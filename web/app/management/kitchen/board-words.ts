@@ -80,8 +80,15 @@ export function tappedWord(to: OrderState, type: OrderType): string {
 /** "Mira hat Nr. 423 angenommen" */
 export function movedSentence(order: BoardOrder): string | null {
   const last = order.moves.at(-1);
+  if (wasUnanswered(order.moves)) return `Nr. ${order.number} ist storniert: Niemand hat geantwortet.`;
   const done = last && doneWords[last.status];
   return done ? `${last.name ?? moverNames[last.by]} hat Nr. ${order.number} ${done}.` : null;
+}
+
+/** Whether the clock cancelled the order because nobody answered it in time. */
+export function wasUnanswered(moves: readonly BoardMove[]): boolean {
+  const last = moves.at(-1);
+  return last?.by === "clock" && last.status === "CANCELLED" && !moves.some(({ status }) => status === "ACCEPTED");
 }
 
 /** What whoever came too late reads: what somebody else did, and who; null if the server says something else. */

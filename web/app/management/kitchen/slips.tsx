@@ -5,7 +5,7 @@ import { orderTypeIcons } from "../../orders/order-type-icons.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { boardTypeLabels, stepLabel, tappedWord, timeOfOrder } from "./board-words.ts";
+import { boardTypeLabels, stepLabel, tappedWord, timeOfOrder, wasUnanswered } from "./board-words.ts";
 import { useKitchen } from "./kitchen-context.ts";
 import { KitchenIcon } from "./kitchen-icon.tsx";
 import styles from "./slips.module.css";
@@ -117,7 +117,7 @@ export function Undo({ order, pending }: { order: BoardOrder; pending: PendingMo
   );
 }
 
-/** An order that somebody else ended while it was cooked: it stays until a cook has seen it. Opened, it prints its cancellation. */
+/** An order that somebody else ended while it was cooked, or that nobody answered: it stays until a cook has seen it. Opened, it prints its cancellation. */
 export function CancelledSlip({ order, onSeen }: { order: BoardOrder; onSeen: () => void }) {
   const { open } = useKitchen();
   const by = order.moves.at(-1)?.by;
@@ -127,7 +127,13 @@ export function CancelledSlip({ order, onSeen }: { order: BoardOrder; onSeen: ()
       <button type="button" className={styles.opener} onClick={() => open(order)}>
         <VisuallyHidden>Öffnen: Nummer </VisuallyHidden>
         <b>{order.number} storniert</b>
-        <span>{by === "guest" ? "vom Gast, nicht weiterkochen" : "nicht weiterkochen"}</span>
+        <span>
+          {wasUnanswered(order.moves)
+            ? "niemand hat geantwortet"
+            : by === "guest"
+              ? "vom Gast, nicht weiterkochen"
+              : "nicht weiterkochen"}
+        </span>
       </button>
       <Button aria-label={`Gesehen, Nr. ${order.number}`} onClick={onSeen}>
         Gesehen

@@ -99,6 +99,17 @@ it("remembers what was tapped without a network although the page is loaded agai
   expect(localStorage.getItem("kueche-gemerkt-" + network.restaurantId)).toBeNull();
 });
 
+it("keeps an order that was cancelled because nobody answered until a cook has seen it", async () => {
+  const network = fakeBoard(made(491));
+  await openBoard();
+  network.moveByOther(491, "CANCELLED", null, "clock");
+  await later(3);
+  screen.getByText("Nr. 491 ist storniert: Niemand hat geantwortet.");
+  within(screen.getByRole("article", { name: "Bestellung 491, storniert" })).getByText("niemand hat geantwortet");
+  await press("Gesehen, Nr. 491");
+  expect(screen.queryByRole("article")).toBeNull();
+});
+
 it("says that all is accepted once the only order for later was answered", async () => {
   const network = fakeBoard(madeForLater(441, 48));
   await openBoard();

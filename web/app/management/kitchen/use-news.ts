@@ -1,7 +1,7 @@
 import type { Board, BoardOrder } from "@mahlzeit/contract/board";
 import { laneOf } from "@mahlzeit/domain/order/board";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { changedSentence, movedSentence } from "./board-words.ts";
+import { changedSentence, movedSentence, wasUnanswered } from "./board-words.ts";
 import type { Moves } from "./use-moves.ts";
 
 export interface News {
@@ -50,7 +50,7 @@ export function useNews(
   return { announcement, arrivals };
 }
 
-/** Accepted orders that somebody else cancelled, until a cook on this device has seen it. */
+/** Accepted orders that somebody else cancelled and orders that nobody answered in time, until a cook on this device has seen it. */
 export function useCancelled(
   orders: readonly BoardOrder[],
   isOwn: Moves["isOwn"],
@@ -60,7 +60,7 @@ export function useCancelled(
     ({ id, status, moves }) =>
       status === "CANCELLED" &&
       moves.at(-1)?.by !== "restaurant" &&
-      moves.some((move) => move.status === "ACCEPTED") &&
+      (wasUnanswered(moves) || moves.some((move) => move.status === "ACCEPTED")) &&
       !isOwn(id, status) &&
       !seen.has(id),
   );

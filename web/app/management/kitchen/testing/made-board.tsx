@@ -248,8 +248,12 @@ export function fakeBoard(...orders: BoardOrder[]) {
         const order = state.orders.find(({ id }) => path.includes(id));
         return [order?.number, (body as { to: OrderState }).to];
       }),
-    moveByOther: (number: number, to: OrderState, name: string | null, by: "restaurant" | "guest" = "restaurant") =>
-      moveTo(number, to, { name, by }),
+    moveByOther: (
+      number: number,
+      to: OrderState,
+      name: string | null,
+      by: "restaurant" | "guest" | "clock" = "restaurant",
+    ) => moveTo(number, to, { name, by }),
   };
 }
 
