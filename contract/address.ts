@@ -9,8 +9,8 @@ import {
 import * as z from "zod/mini";
 import { id, line } from "./wire.ts";
 
-// Inside, an address is flat. On the wire the specification nests three of its parts one level deeper, and a missing
-// part of a stored address is null. Only this file converts between the two.
+// Addresses are flat inside. On the wire three parts are nested one level deeper, and a missing part of a stored
+// address is null.
 const inner: { readonly [P in AddressPart]?: string } = { postcode: "postcode", city: "name", country: "name" };
 const neverMissing: readonly AddressPart[] = [...requiredAddressParts, "country"];
 
@@ -54,7 +54,10 @@ function inputShape(): Record<string, z.ZodMiniType> {
   return shapeOf((part) => z.optional(nested(part, line(maxAddressLengths[part]))));
 }
 
-/** Addresses stored in a browser by earlier versions lack the newer parts. */
+/**
+ * Parts that may be missing default to null, because addresses that earlier versions stored in a browser lack the newer
+ * parts.
+ */
 function storedShape(): Record<string, z.ZodMiniType> {
   return shapeOf((part) =>
     neverMissing.includes(part) ? nested(part, z.string()) : z._default(z.nullable(z.string()), null),

@@ -16,7 +16,7 @@ export const foundAddress = z.object({
 });
 export type FoundAddress = z.output<typeof foundAddress>;
 
-/** Identifies one address entry, from the first letter to the choice, because geocoding services bill by session. */
+/** Groups the requests of one address entry, because geocoding services bill by session. */
 const session = z.optional(z.string().check(z.regex(/^[\w-]{1,36}$/)));
 
 export const searchAddresses = endpoint({

@@ -3,5 +3,7 @@ import * as z from "zod/mini";
 
 export const allergens = z.array(z.enum(allergenLetters as readonly ["A", ...(typeof allergenLetters)[number][]]));
 
-/** Of a dish, an option, or both together. `allergensKnown` false: nobody said which, or not of all; absent: somebody did. */
+/**
+ * The allergens of a dish, an option or both. `allergensKnown` is false if any of them were not declared, else absent.
+ */
 export const declared = { allergens, allergensKnown: z.optional(z.boolean()) };

@@ -3,14 +3,14 @@ import { endpoint } from "./endpoint.ts";
 import { orderTag } from "./orders.ts";
 import { euros, id, picture } from "./wire.ts";
 
-/** A restaurant that is open, in place of the one that did not cook. */
+/** An open restaurant offered in place of the one that did not cook. */
 const alternative = z.object({
   id,
   uid: z.string(),
   name: z.string(),
   serviceTypes: z.array(z.string()),
   preparationMinutes: z.int(),
-  /** For a delivery to the order's address; null if the order was not to be delivered. */
+  /** The minimum for a delivery to the order's address; null unless the order was to be delivered. */
   minimumOrderAmount: z.nullable(euros),
   banner: z.nullable(picture),
   logo: z.nullable(picture),

@@ -133,7 +133,6 @@ import { searchApi } from "./search.ts";
 import { secondFactorApi } from "./second-factor.ts";
 import { countVisit } from "./visits.ts";
 
-/** A list of all endpoints. */
 export const api = {
   getServiceByUid,
   getService,

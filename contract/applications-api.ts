@@ -23,7 +23,7 @@ import {
   submitApplication,
 } from "./partner.ts";
 
-/** How restaurants apply, how operators decide, and on which terms they join. */
+/** The endpoints of applicants, of operators who decide on applications, and of the fee terms. */
 export const applicationEndpoints = {
   addApplicationFile,
   changeApplicationEmail,

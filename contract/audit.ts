@@ -10,23 +10,23 @@ const auditRow = z.object({
   at: instant,
   /** The first name of the account, or the device's name; null once it is gone. */
   who: z.nullable(z.string()),
-  /** In which role; null where everybody may. */
+  /** The role in which the call was made; null for calls open to everybody. */
   role: z.nullable(z.string()),
-  /** The call, by its name in the contract. */
+  /** The endpoint's name in the contract. */
   what: z.string(),
-  /** The id of what it was about; null if it names none. */
+  /** The id of the object; null if the call names none. */
   about: z.nullable(z.string()),
-  /** What it is called now, if it was about a device. */
+  /** The device's present name; null unless the call was about a device. */
   deviceName: z.nullable(z.string()),
-  /** Which order it was about, by the number its restaurant knows it by; null if it was about none, or one that is gone. */
+  /** The order's number; null if the call was about no order or the order is gone. */
   order: z.nullable(z.object({ number: z.int(), placedAt: instant })),
-  /** The id of the restaurant; null if it is about none. */
+  /** Null if the call was about no restaurant. */
   restaurant: z.nullable(id),
-  /** Its name now. */
+  /** The restaurant's present name. */
   restaurantName: z.nullable(z.string()),
   /** The names of the fields that were given. */
   fields: z.array(z.string()),
-  /** What a restaurant's own settings were and are; empty where that is not kept. */
+  /** The changed settings of a restaurant; empty for calls that record none. */
   changes: z.array(z.object({ field: z.string(), before: settingValue, after: settingValue })),
 });
 export type AuditRow = z.output<typeof auditRow>;
@@ -41,7 +41,7 @@ export const findAudit = endpoint({
     "Who did what in the management area, the newest first: in an own restaurant, for operators everywhere; where more follow, X-Next-Cursor leads there",
   query: z.extend(pageQuery, {
     restaurant: z.optional(id),
-    /** Only looks at the data of guests and other people; for operators. */
+    /** `people` limits the list to views of the data of guests and other people; for operators. */
     only: z.optional(z.enum(["people"])),
   }),
   status: 200,

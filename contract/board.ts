@@ -13,16 +13,16 @@ import { shift, tip } from "./orders.ts";
 import { date, euros, id, instant } from "./wire.ts";
 
 const line = z.object({
-  /** By which a correction names it. */
+  /** The number by which a correction refers to the line. */
   position: z.int(),
   product: z.object({ id, name: z.string() }),
-  /** In the order of their groups. */
+  /** The chosen options, sorted like their groups. */
   options: z.array(z.object({ id, name: z.string() })),
-  /** Of the product and the options. */
+  /** The allergens of the product and the options. */
   ...declared,
   quantity: z.int(),
   fullPrice: euros,
-  /** Of the order's `allergies`: its guest knows that they are in it. */
+  /** The letters of the order's `allergies` that the guest knows are in this line. */
   allergensConfirmed: z.optional(allergens),
 });
 
@@ -30,42 +30,45 @@ const boardMove = z.object({
   status: z.enum(orderStates),
   at: instant,
   by: z.enum(movers),
-  /** The device or printer that moved it, or the first name of the account; null if none of the restaurant did, or it is gone. */
+  /** The name of the device, printer or person of the restaurant; null if none of them moved it or the name is gone. */
   name: z.nullable(z.string()),
   minutes: z.nullable(z.int()),
   reasonCode: z.nullable(z.enum(reasonCodes)),
-  /** As the guest reads it. */
+  /** The reason in the words shown to the guest. */
   reason: z.nullable(z.string()),
 });
 
-/** An order on a kitchen's board: what a cook needs, and of its guest only how to reach them. */
+/** An order on a kitchen's board. It has no more of the guest than how to reach them. */
 export const boardOrder = z.object({
   id,
   number: z.int(),
-  /** It only tries out the board: nobody waits for it. */
+  /** True if it only tests the board; no guest waits for it. */
   isTest: z.boolean(),
   type: z.enum(orderTypes),
   status: z.enum(orderStates),
-  /** When the restaurant received it. */
+  /** The time the restaurant received it. */
   placedAt: instant,
-  /** From when on it has to be answered: at once, or when the preparation of an order for later begins. */
+  /** The time from which it has to be answered: at once, or the start of preparation of an order for later. */
   answerFrom: instant,
-  /** When its preparation begins: at once, or so that it is ready at its time. */
+  /** The start of preparation: at once, or early enough for the order's time. */
   prepareFrom: instant,
-  /** When it is cancelled if nobody answers; null where no limit is set. */
+  /** The time at which it is cancelled if nobody answers; null if there is no limit. */
   mustBeAnsweredBy: z.nullable(instant),
-  /** The time the guest asked for; null: as soon as possible. */
+  /** The time the guest asked for; null for as soon as possible. */
   takeawayAt: z.nullable(instant),
-  /** The day of that time, where the guest chose one: the number is one of that day. */
+  /**
+   * The day the guest chose for `takeawayAt`, which is also the day that the order's number belongs to; absent if none
+   * was chosen.
+   */
   takeawayDate: z.optional(date),
-  /** When the guest was told to expect it. */
+  /** The time the guest was told to expect it. */
   expectedAt: z.nullable(instant),
   promisedAt: z.nullable(instant),
-  /** When it was put off, from which promise, and by whom; only once. */
+  /** The postponement, of which there is at most one: its time, the earlier promise and who made it. */
   shift: z.nullable(z.extend(shift, { name: boardMove.shape.name })),
-  /** As they are after all corrections, like the sums below. */
+  /** The lines after all corrections, like the sums below. */
   lines: z.array(line),
-  /** What its guest is being asked about a line; null: nothing. */
+  /** The open question to the guest about a line; null if there is none. */
   question: z.nullable(
     z.object({
       id,
@@ -76,13 +79,15 @@ export const boardOrder = z.object({
       quantity: z.int(),
     }),
   ),
-  /** What was corrected, oldest first. */
+  /** The corrections, oldest first. */
   changes: z.array(
     z.object({
       seq: z.int(),
       at: instant,
       by: z.enum(changers),
-      /** The device or the first name of who corrected it; null for guest and clock, or if it is gone. */
+      /**
+       * The name of the device or person that corrected it; null for a guest, for the clock, or if the name is gone.
+       */
       name: z.nullable(z.string()),
       taken: z.array(changedLine),
       added: z.array(addedLine),
@@ -90,11 +95,11 @@ export const boardOrder = z.object({
     }),
   ),
   note: z.nullable(z.string()),
-  /** What the guest wants if something has run out. */
+  /** The guest's choice for a dish that has run out. */
   ifMissing: z.enum(ifMissingChoices),
-  /** What the guest must not eat, if they said so; never guessed from the note. */
+  /** The allergens the guest must not eat, as the guest stated them; never derived from the note. */
   allergies: allergens,
-  /** When the guest withdrew what they had said of it; tickets printed before may have it. Absent: they did not. */
+  /** The time the guest withdrew their allergens, which earlier tickets may still show; absent if they did not. */
   allergiesWithdrawnAt: z.optional(instant),
   /** Null once the contact data was deleted. */
   contact: z.nullable(
@@ -102,11 +107,11 @@ export const boardOrder = z.object({
       firstName: z.string(),
       lastName: z.string(),
       phone: z.string(),
-      /** Null unless it is delivered. */
+      /** Null unless the order is delivered. */
       address: z.nullable(address),
     }),
   ),
-  /** `COLLECT`: the guest pays the total on the spot. `HOST`: whoever gives the event pays. */
+  /** `COLLECT`: the guest pays the total on the spot. `HOST`: the host of the event pays. */
   payment: z.enum(["PAID", "COLLECT", "HOST"]),
   subtotal: euros,
   discount,
@@ -114,21 +119,21 @@ export const boardOrder = z.object({
   deliveryFee: z._default(euros, 0),
   tip: z.optional(tip),
   total: euros,
-  /** Every step so far, oldest first. */
+  /** All status changes, oldest first. */
   moves: z.array(boardMove),
 });
 export type BoardOrder = z.output<typeof boardOrder>;
 export type BoardMove = z.output<typeof boardMove>;
 
 export const board = z.object({
-  /** Two boards with the same version show the same. */
+  /** Boards of equal versions have equal content. */
   version: z.string(),
-  /** The server's time, against which every device counts. */
+  /** The server's time, from which devices compute all durations. */
   at: instant,
   restaurant: z.object({
     id,
     name: z.string(),
-    /** The minutes it usually needs. */
+    /** The restaurant's usual preparation time in minutes. */
     defaultMinutes: z.int(),
     orderTypes: z.array(z.enum(orderTypes)),
   }),
@@ -136,33 +141,33 @@ export const board = z.object({
 });
 export type Board = z.output<typeof board>;
 
-/** A restaurant's printer in the network, for its board's light. */
+/** A restaurant's network printer, as shown in its board's status light. */
 export const boardPrinter = z.object({
   id,
   name: z.string(),
-  /** How it is if no ticket waits. */
+  /** The printer's state, without regard to waiting tickets. */
   state: z.enum(printerStates),
-  /** Since when its oldest ticket waits to be confirmed; null if none does. */
+  /** The time since which its oldest ticket has waited for confirmation; null if none waits. */
   waitingSince: z.nullable(instant),
 });
 export type BoardPrinter = z.output<typeof boardPrinter>;
 
-/** The device that shall ring once now, on trial; `id` tells one trial from the next. */
+/** A request that a device rings once as a test; `id` distinguishes the tests. */
 export const deviceTrial = z.object({ device: id, id });
 export type DeviceTrial = z.output<typeof deviceTrial>;
 
-/** Tickets that boards have open at the moment, each by the page that has it open. */
+/** An order that a page of a board has open at the moment. */
 export const openedTicket = z.object({
   order: id,
-  /** By which a page knows its own. */
+  /** The id of the page, by which it recognizes its own entries. */
   screen: id,
-  /** The device, or the first name of the account. */
+  /** The name of the device or person. */
   name: z.string(),
 });
 export type OpenedTicket = z.output<typeof openedTicket>;
 
 export const tellOpenedTicket = endpoint({
-  // Nobody's decision, and kept nowhere.
+  // The audit log leaves it out, because nothing is decided or stored.
   isAudited: false,
   base: "resource",
   tag: "Management",

@@ -3,10 +3,10 @@ import { instant } from "./wire.ts";
 
 export const bookedQuarter = z.object({ at: instant, orders: z.int(), dishes: z.int() });
 
-/** "Viel los". */
+/** The extra minutes of a restaurant that declared "Viel los"; null if it did not. */
 export const busy = z.nullable(z.object({ extraMinutes: z.int(), until: instant }));
 
-/** What is promised of so much in a quarter hour; null: as much as comes. */
+/** The limits of a restaurant per quarter hour, each null if unlimited, and what is booked already. */
 export const capacityUse = {
   capacity: z.nullable(z.object({ ordersPerQuarter: z.nullable(z.int()), dishesPerQuarter: z.nullable(z.int()) })),
   booked: z.array(bookedQuarter),

@@ -11,5 +11,5 @@ export class ProblemError extends Error {
   }
 }
 
-/** The network failed, or the response did not come from our server: it is unknown whether the request took effect. */
+/** The network failed, or the response was not from our server. It is unknown whether the request took effect. */
 export class NoAnswerError extends Error {}

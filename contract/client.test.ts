@@ -5,7 +5,7 @@ import { bannerPreview, filterServices, getOrderTimes, getServiceByUid } from ".
 
 const someId = "0190163d-8694-739b-aea5-966c26f8ad91";
 
-/** A client whose network gives one answer and keeps what was asked. */
+/** Returns a client whose requests are recorded and all get the same answer. */
 function clientThatGets(answer: () => Response | Promise<Response>) {
   const asked: Request[] = [];
   const client = createClient({

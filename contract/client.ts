@@ -45,7 +45,7 @@ export function createClient(parts: ClientParts): Client {
   };
 }
 
-/** The address of a call below its origin: parameters filled in, query appended. */
+/** Returns the URL of a call below its origin, with parameters filled in and query appended. */
 export function urlOf(endpoint: Endpoint, params: object = {}, query: object = {}): string {
   const path = pathOf(endpoint).replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[name])),

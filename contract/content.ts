@@ -3,7 +3,8 @@ import { endpoint } from "./endpoint.ts";
 import { id, text } from "./wire.ts";
 
 /**
- * The texts of pages, grouped as pages request them: each is the content entry with this tag, or the built-in default.
+ * The tags of texts, grouped as pages request them. Each text is the content entry with this tag or the built-in
+ * default.
  */
 export const textGroups = {
   legal: [

@@ -10,23 +10,25 @@ const kitchen = {
   base: "resource",
   tag: "Management",
   access: "kitchen",
-  // The order has its own history.
+  // The audit log leaves these out, because the order has its own history.
   isAudited: false,
   method: "POST",
   status: 200,
   params: z.object({ id }),
 } as const;
 
-/** How many corrections whoever sends this knows of, plus one: what somebody else corrected meanwhile is refused. */
+/**
+ * The number of corrections known to the sender plus one. The request is refused if somebody else corrected the order
+ * meanwhile.
+ */
 const seq = counted(1);
 const position = counted(0);
 const quantity = counted(1);
 
 export const missingLine = z.object({
   position,
-  /** How many pieces of the line are missing. */
   quantity,
-  /** As many of these instead, never dearer for the guest. */
+  /** The product to send instead, in the same quantity; it never costs the guest more. */
   replacement: z.optional(replacement),
 });
 export type MissingInput = z.output<typeof missingLine>;

@@ -3,14 +3,14 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { euros, eurosOrPercent, id, instant, text } from "./wire.ts";
 
-/** What a coupon takes off the dishes of an order, which alone have to reach the minimum. */
+/** The terms of a coupon. Discount and minimum concern only the sum of the dishes. */
 export const couponTerms = z.object({
   code: z.string(),
   type: z.enum(["PERCENTAGE", "FLAT"]),
   value: eurosOrPercent,
   minimum: euros,
   payer: z.enum(discountPayers),
-  /** Until just before. */
+  /** The end of its validity, exclusive. */
   to: instant,
 });
 

@@ -6,7 +6,7 @@ import { orderTraces } from "./order-export.ts";
 import { order, pageQuery } from "./orders.ts";
 import { id, instant } from "./wire.ts";
 
-// Separate from the customers' other endpoints, so that pages which need those do not load the schemas of orders.
+// Separate from the customers' other endpoints, so that pages using only those do not load the order schemas.
 const customers = { base: "service", tag: "Customers" } as const;
 const signedIn = ["unauthorized", "account-blocked"] as const;
 
@@ -22,8 +22,8 @@ export const customerOrders = endpoint({
   problems: signedIn,
 });
 /**
- * An action by the user on behalf of a restaurant or the marketplace; its target (order, alert, entry) is given by id
- * or tag.
+ * An action by the user for a restaurant or the marketplace. `about` is the id or tag of its target (order, alert,
+ * entry).
  */
 const act = z.object({
   what: z.enum([
@@ -56,7 +56,7 @@ const alertOfAccount = z.object({
 });
 export type AlertOfAccount = z.output<typeof alertOfAccount>;
 
-/** How many of the user's orders a restaurant has completed, as it is kept to tell returning guests from new ones. */
+/** The number of the user's orders that a restaurant has completed. It distinguishes returning guests from new ones. */
 const countedOrders = z.object({ service: z.object({ id, name: z.string() }), orders: z.int() });
 export type CountedOrders = z.output<typeof countedOrders>;
 
@@ -78,7 +78,7 @@ export const exportCustomer = endpoint({
         since: instant,
       }),
     ),
-    /** Whom the account invited to restaurants, and to which its confirmed address is invited. */
+    /** Invitations that the account sent, and those that its confirmed address received. */
     invitations: z.array(
       z.object({
         what: z.enum(["sent", "received"]),
@@ -89,16 +89,16 @@ export const exportCustomer = endpoint({
         expiresAt: instant,
       }),
     ),
-    /** What its confirmed address has applied with to join as a restaurant. */
+    /** Applications of its confirmed address to join as a restaurant. */
     applications: z.array(
       z.object({
         name: z.string(),
         state: z.string(),
         startedAt: instant,
         submittedAt: z.nullable(instant),
-        /** All that was written, as JSON. */
+        /** The whole form, as JSON. */
         form: z.string(),
-        /** The names of what was sent along. */
+        /** The names of the uploaded files. */
         files: z.array(z.string()),
       }),
     ),
@@ -111,9 +111,9 @@ export const exportCustomer = endpoint({
         system: z.nullable(z.string()),
       }),
     ),
-    /** Sign-ins whose second step is still to come. */
+    /** Sign-ins that wait for their second factor. */
     signIns: z.array(z.object({ expiresAt: instant })),
-    /** Since when a sign-in takes a second factor; null while it does not. */
+    /** The time since which sign-ins take a second factor; null while they do not. */
     secondFactorSince: z.nullable(instant),
     /** Links in mails that are still valid. */
     links: z.array(z.object({ purpose: z.string(), email: z.string(), expiresAt: instant })),
@@ -124,7 +124,7 @@ export const exportCustomer = endpoint({
     /** Browsers that get push messages, by the host of their push service. */
     pushes: z.array(z.object({ host: z.string(), subscribedAt: instant })),
     alerts: z.array(alertOfAccount),
-    /** Orders that come to the account once its e-mail address is confirmed. */
+    /** Orders that are added to the account once its e-mail address is confirmed. */
     claims: z.array(z.object({ claimedAt: instant, expiresAt: instant })),
     countedOrders: z.array(countedOrders),
     orders: z.array(z.object({ ...order.shape, ...orderTraces.shape })),

@@ -2,7 +2,9 @@ import { maxLengths } from "@mahlzeit/domain/people/customer";
 import * as z from "zod/mini";
 import { line } from "./wire.ts";
 
-/** Only lengths are limited here; the domain rules check names, e-mail addresses and phone numbers. */
+/**
+ * The data of a guest. Only lengths are limited here; the domain rules check names, e-mail addresses and phone numbers.
+ */
 export const customerInput = z.object({
   firstName: line(maxLengths.firstName),
   lastName: line(maxLengths.lastName),

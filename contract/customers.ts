@@ -15,13 +15,13 @@ const email = line(maxLengths.email);
 const name = z.pick(customerInput, { firstName: true, lastName: true, phone: true });
 const linkToken = text(100, 1);
 
-/** The signed-in customer, visible only to themself. */
+/** The signed-in customer, visible only to themselves. */
 export const account = z.object({
   id,
   email: z.string(),
-  /** Null until the link in the welcome mail was opened. */
+  /** Null until the link in the welcome mail is opened. */
   emailConfirmedAt: z.nullable(instant),
-  /** A new e-mail address counts only after its link was opened. */
+  /** A new e-mail address that does not count until its link is opened. */
   pendingEmail: z.nullable(z.string()),
   paymentType: z.enum(paymentTypes),
   customer: z.object({ firstName: z.string(), lastName: z.string(), phone: z.string() }),
@@ -34,7 +34,7 @@ export const account = z.object({
           id,
           uid: z.string(),
           name: z.string(),
-          /** Guests do not see it; otherwise absent. */
+          /** True if guests do not see the restaurant; else absent. */
           offline: z.optional(z.literal(true)),
         }),
         role: z.enum(memberRoles),
@@ -44,9 +44,9 @@ export const account = z.object({
   /** The promotion for the next order paid by card. */
   promotion: z.nullable(promotion),
   passwordChangedAt: instant,
-  /** When this session began. */
+  /** The beginning of this session. */
   signedInAt: instant,
-  /** An operator who may do nothing else before the second factor is set up; otherwise absent. */
+  /** True for an operator who may do nothing else before setting up the second factor; else absent. */
   lacksSecondFactor: z.optional(z.literal(true)),
   createdAt: instant,
 });
@@ -120,7 +120,7 @@ export const updateCustomer = endpoint({
     customer: z.optional(name),
     email: z.optional(email),
     paymentType: z.optional(z.enum(paymentTypes)),
-    /** For a new e-mail address, unless the sign-in was within the last ten minutes. */
+    /** Required with a new e-mail address, unless the sign-in was within the last ten minutes. */
     password: z.optional(password),
   }),
   status: 200,
@@ -171,7 +171,7 @@ export const updatePassword = endpoint({
   status: 204,
   problems: [...signedIn, "wrong-password", "too-many-attempts"],
 });
-/** Empty within ten minutes of signing in. */
+/** The password; unnecessary within ten minutes of signing in. */
 const proof = z.optional(z.object({ password: z.optional(password) }));
 const ending = [...signedIn, "password-required", "wrong-password", "too-many-attempts"] as const;
 export const disableCustomer = endpoint({

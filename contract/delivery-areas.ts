@@ -2,7 +2,9 @@ import type { DeliveryArea } from "@mahlzeit/domain/delivery/area";
 import * as z from "zod/mini";
 import { euros, id } from "./wire.ts";
 
-/** An address lies in the first that names its postcode, else in the one that names its city. */
+/**
+ * A delivery area. An address belongs to the first area that names its postcode, else to the first that names its city.
+ */
 export const deliveryArea = z.object({
   id,
   name: z.string(),
@@ -10,13 +12,12 @@ export const deliveryArea = z.object({
   cities: z.array(z.string()),
   fee: euros,
   minimum: euros,
-  /** From this sum of the dishes on the fee is not asked for; null: it always is. */
+  /** The sum of the dishes from which delivery is free; null if it never is. */
   freeFrom: z.nullable(euros),
-  /** How much longer than `preparationMinutes` it takes. */
+  /** Minutes added to `preparationMinutes`. */
   extraMinutes: z.int(),
 });
 
-/** As it is sent. */
 export function toDeliveryArea(area: Omit<DeliveryArea, "near">): z.output<typeof deliveryArea> {
   const { id: areaId, name, postcodes, cities, feeCents, minimumCents, freeFromCents, extraMinutes } = area;
   return {

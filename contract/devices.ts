@@ -10,24 +10,24 @@ const device = z.object({
   pairedAt: instant,
   /** Null until its first life sign. */
   lastSeenAt: z.nullable(instant),
-  /** Whether its last life sign is recent enough to trust that somebody sees its board. */
+  /** True while its last life sign is recent enough to trust that somebody sees its board. */
   isConnected: z.boolean(),
-  /** The version of the pages it last showed; null if it never said. */
+  /** The version of the pages it last showed; null if it never reported one. */
   appVersion: z.nullable(z.string()),
-  /** Whether its board rings; null if it never said. */
+  /** True if its board rings; null if it never reported that. */
   sound: z.nullable(z.boolean()),
-  /** Whether it gets push messages, also while its board is closed. */
+  /** True if it gets push messages, also while its board is closed. */
   isPushed: z.boolean(),
-  /** Its last trial alarm; null if it was never tried out. */
+  /** Its last test alarm; null if there was none. */
   trial: z._default(
     z.nullable(
       z.object({
         at: instant,
-        /** When its board rang; null if it did not. */
+        /** The time its board rang; null if it did not. */
         rangAt: z.nullable(instant),
-        /** Whether its sound was on. */
+        /** True if its sound was on. */
         isAloud: z.boolean(),
-        /** Whether somebody there said that they heard it. */
+        /** True if somebody there confirmed that they heard it. */
         isHeard: z.boolean(),
       }),
     ),
@@ -91,7 +91,7 @@ export const withdrawDevice = endpoint({
 });
 
 export const testDevice = endpoint({
-  // It changes nothing but what is known of the device.
+  // The audit log leaves it out, because it only adds to what is known about the device.
   isAudited: false,
   ...management,
   method: "POST",

@@ -18,31 +18,41 @@ export interface Endpoint {
   readonly query?: Schema;
   readonly headers?: Schema;
   readonly body?: Schema;
-  /** `picture` and `file`: the file itself, as image/… or octets; its schema is used only for OpenAPI. */
+  /**
+   * The body's format. `picture` and `file` are the file's bytes, sent as image/* or octets; their schema is used only
+   * for OpenAPI.
+   */
   readonly bodyType?: "json" | "picture" | "file";
   readonly status: 200 | 201 | 202 | 204;
   /** Absent for 204. `text` is a string sent as text/plain, `pdf`, `csv` and `file` the bytes of a file. */
   readonly answer?: Schema;
   readonly answerType?: "json" | "text" | "pdf" | "csv" | "file";
   /**
-   * Instead of one answer, a stream of events (text/event-stream) that goes on until one side ends it: by its name, what
-   * each event carries. Each says everything again, so the latest is all that counts.
+   * The events of an endless stream (text/event-stream) that replaces the single answer: the data of each by its name.
+   * Each event carries the complete state, so a client needs only the latest.
    */
   readonly stream?: Readonly<Record<string, Schema>>;
-  /** The problems it may answer with, besides those common to all endpoints. */
+  /** The problem codes it may answer with, besides those common to all endpoints. */
   readonly problems: readonly ProblemCode[];
   /**
-   * Who may call it: `public` ignores the token, `optional` accepts guests and customers (an invalid token counts as a
-   * guest), `account` requires a signed-in user, `device` a restaurant's paired device, `kitchen` one of both.
+   * The callers it accepts: `public` ignores the token, `optional` accepts guests and customers (an invalid token
+   * counts as a guest), `account` requires a signed-in user, `device` a restaurant's paired device, `kitchen` either of
+   * the two.
    */
   readonly access: "public" | "optional" | "account" | "device" | "kitchen";
-  /** Operators may call it who have yet to set up the second factor. */
+  /** Set if operators may call it before they have set up the second factor. */
   readonly isBeforeSecondFactor?: true;
-  /** False for a write of the management area that the audit log leaves out, because it is kept elsewhere. */
+  /**
+   * False for a write of the management area that is not in the audit log, because it is recorded elsewhere or not
+   * worth a record.
+   */
   readonly isAudited?: false;
-  /** True for a call of the management area that shows data of guests or other people: the audit log has each look of an operator. */
+  /**
+   * True for a call of the management area that shows data of guests or other people. The audit log records operators'
+   * calls.
+   */
   readonly seesPeople?: true;
-  /** Whether a POST only reads: it needs no CSRF header and may be cached. */
+  /** True if it needs no CSRF header and may be cached; also for a POST that only reads. */
   readonly readOnly: boolean;
 }
 
@@ -65,7 +75,7 @@ type Part<E, K extends string, N extends string> = K extends keyof E
     : unknown
   : unknown;
 
-/** The caller's input: decoded values (cents, instants), encoded before sending. */
+/** The caller's input, decoded (cents, instants); the client encodes it. */
 export type Input<E> = Part<E, "params", "params"> &
   Part<E, "query", "query"> &
   Part<E, "headers", "headers"> &
@@ -80,8 +90,8 @@ export type EventOf<E> = E extends { readonly stream: infer S }
   : never;
 
 /**
- * Whether the audit log has it: every write of the management area, whoever makes it, and every look of an operator at
- * people's data. A restaurant sees the guests of its own orders.
+ * Tells whether the audit log records the call: every write of the management area, and every operator's view of
+ * people's data. Restaurants may view the guests of their own orders unrecorded.
  */
 export function isAudited(
   { readOnly, path, isAudited, seesPeople }: Endpoint,
@@ -91,10 +101,9 @@ export function isAudited(
   return path.startsWith("management/") && (isLook || (!readOnly && isAudited !== false));
 }
 
-/** The path of an endpoint as a literal type. */
 export type AddressOf<E extends Pick<Endpoint, "base" | "path">> = `${(typeof bases)[E["base"]]}/${E["path"]}`;
 
-/** The path of an endpoint below the origin, parameters as `{name}`. */
+/** Returns the path of an endpoint below the origin, with parameters as `{name}`. */
 export function pathOf(of: Pick<Endpoint, "base" | "path">): string {
   return `${bases[of.base]}/${of.path}`;
 }

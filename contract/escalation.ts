@@ -7,36 +7,38 @@ import { id, instant, line } from "./wire.ts";
 const escalationStep = z.object({
   step: z.enum(escalationSteps),
   at: instant,
-  /** Null while it is under way, or if the server died meanwhile: no step is taken twice. */
+  /** Null while the step runs, or if the server died during it, because no step is repeated. */
   outcome: z.nullable(z.enum(escalationOutcomes)),
-  /** What became of the call; null where there was none, or while it is under way. */
+  /** The result of the call; null if there was none or it is still running. */
   answer: z.nullable(z.enum(callAnswers)),
-  /** The restaurant's number, while its telephone rings for this order. */
+  /** The restaurant's number, while the phone rings there for this order. */
   calling: z.optional(z.string()),
 });
 export type TakenStep = z.output<typeof escalationStep>;
 
 const rulesBody = {
-  /** Absent: as usual. */
+  /** Absent for the usual limit. */
   answerMinutes: z.optional(z.int().check(z.minimum(ownAnswerMinutes.min), z.maximum(ownAnswerMinutes.max))),
-  /** Whom to call; absent: at the number that guests see. */
+  /** The number to call; absent for the restaurant's public number. */
   alarmPhone: z.optional(line(40)),
 };
 export type ChangedEscalationRules = z.output<z.ZodMiniObject<typeof rulesBody>>;
 
-/** What happens if nobody answers an order of a restaurant. */
+/** The restaurant's settings for orders that nobody answers. */
 const escalationRules = z.object({
-  /** Null: as usual. */
+  /** Null for the usual limit. */
   answerMinutes: z.nullable(z.int()),
-  /** Null: no order is cancelled for want of an answer, whatever a restaurant chose. */
+  /**
+   * Null if the operator set no limit. Then no order is cancelled for want of an answer, whatever the restaurant chose.
+   */
   usualMinutes: z.nullable(z.int()),
-  /** As networks dial it. */
+  /** The number in international format. */
   alarmPhone: z.nullable(z.string()),
-  /** Null: nobody could be called at the number that guests see. */
+  /** The restaurant's public number; null if it cannot be called. */
   usualPhone: z.nullable(z.string()),
-  /** False: there is no telephone service, so nobody is called. */
+  /** False if no telephone service is configured. */
   canCall: z.boolean(),
-  /** Whether a call that answers nothing is followed by an SMS. */
+  /** True if an SMS follows an unanswered call. */
   canText: z.boolean(),
 });
 export type EscalationRules = z.output<typeof escalationRules>;

@@ -6,7 +6,7 @@ import { atMost, text } from "./wire.ts";
 const uids = z.array(text(100, 1)).check(atMost(maxFavourites));
 
 export const changeFavourites = endpoint({
-  // What somebody likes is nobody else's business.
+  // The audit log leaves it out, because favourites are private.
   isAudited: false,
   method: "POST",
   base: "resource",
@@ -17,7 +17,7 @@ export const changeFavourites = endpoint({
   access: "account",
   body: z.object({ add: z._default(uids, []), remove: z._default(uids, []) }),
   status: 200,
-  /** Their uids, those marked last first. */
+  /** The uids of all favourites, the latest first. */
   answer: z.array(z.string()),
   problems: ["unauthorized", "account-blocked"],
 });

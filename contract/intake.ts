@@ -9,7 +9,7 @@ import { atMost, date, eachOnce, id, instant } from "./wire.ts";
 const management = { base: "resource", tag: "Management", access: "kitchen", status: 200 } as const;
 const signedIn = ["unauthorized", "account-blocked", "service-not-found"] as const;
 
-/** What a restaurant takes at the moment, for its kitchen: what `OrderIntake` in the domain is made of. */
+/** The present order intake of a restaurant, from which its kitchen builds the domain's `OrderIntake`. */
 export const intakeState = z.object({
   restaurant: z.object({ id, uid: z.string(), name: z.string() }),
   enabled: z.boolean(),
@@ -19,9 +19,11 @@ export const intakeState = z.object({
   orderTypes: z.array(z.enum(orderTypes)),
   preparationMinutes: z.int(),
   ...capacityUse,
-  /** For how many days after today orders are taken. */
+  /** The number of days after today for which orders are accepted. */
   orderAheadDays: z._default(z.int(), 0),
-  /** Those that have not ended. `since`: a pause of the length `CHANGED` is asked about again every hour. */
+  /**
+   * Pauses that have not ended. The kitchen is asked every hour after `since` about a pause of the length `CHANGED`.
+   */
   pauses: z.array(
     z.object({
       type: z.enum(orderTypes),
@@ -31,14 +33,17 @@ export const intakeState = z.object({
       reason: z.nullable(z.enum(pauseReasons)),
     }),
   ),
-  /** Since when nobody answers there, so that it takes orders for later only. */
+  /** The time since which nobody answers there, so that it accepts only orders for later. */
   silentSince: z.nullable(instant),
-  /** Whether it may come to that. */
+  /** True if silence limits it to orders for later. */
   isLightEnabled: z.boolean(),
   busy,
-  /** A public holiday of the coming week about which nobody has decided whether it is open. */
+  /** A public holiday of the coming week for which nobody has decided whether the restaurant opens. */
   openHoliday: z.nullable(z.object({ day: date, name: z.string() })),
-  /** By name. An option is that of so many dishes. Without `until`: until it is switched on. */
+  /**
+   * Sold-out items, sorted by name. `dishes` counts the dishes that share an option. Without `until` an item stays off
+   * until switched on.
+   */
   soldOut: z.array(
     z.object({
       kind: z.enum(["product", "option"]),

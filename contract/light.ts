@@ -5,11 +5,11 @@ import { id, instant } from "./wire.ts";
 const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
 const problems = ["unauthorized", "account-blocked", "service-not-found"] as const;
 
-/** What becomes of a restaurant while nobody answers there. */
+/** The setting for a restaurant where nobody answers. */
 const light = z.object({
-  /** Whether it then takes orders for later only. */
+  /** True if it then accepts only orders for later. */
   isEnabled: z.boolean(),
-  /** Since when nobody answers; null while somebody does, and where it has no paired device. */
+  /** The time since which nobody answers; null while somebody does, and for a restaurant without a paired device. */
   silentSince: z.nullable(instant),
 });
 export type LightState = z.output<typeof light>;

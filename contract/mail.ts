@@ -11,7 +11,7 @@ export const sendEmail = endpoint({
   body: z.object({
     subject: line(200, 1),
     receiver: line(254, 1),
-    /** HTML, of which only the text is kept; plain text if `html` is false. */
+    /** HTML, reduced to its text; plain text if `html` is false. */
     content: text(10_000, 1),
     /** 1 is the highest. */
     priority: z._default(z.int().check(z.minimum(1), z.maximum(5)), 3),

@@ -4,20 +4,20 @@ import * as z from "zod/mini";
 import { weekday } from "./opening-hours.ts";
 import { atMost, id, timeOfDay } from "./wire.ts";
 
-/** Input that is null equals what is absent. */
+/** Makes null the same as absent. */
 export const orNull = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null);
 
 const letters = orNull(z.array(z.enum(allergenLetters as readonly ["A", ...(typeof allergenLetters)[number][]])));
-/** More than any menu says; two of them can still be compared to the cent. */
+/** Larger than any menu needs, yet small enough to compare two values to the cent. */
 const whole = z.int().check(z.minimum(-1_000_000_000), z.maximum(1_000_000_000));
 const name = z.string().check(atMost(1000));
 const words = z.string().check(atMost(10_000));
 const hash = z.string().check(z.regex(/^[0-9a-f]{40}$/));
 
-/** In bytes: a menu of a thousand dishes. */
+/** The size limit in bytes, enough for a menu of a thousand dishes. */
 export const largestMenuDocument = 2 * 1024 * 1024;
 
-/** `MenuDocument` of the domain, as it is: with cents and basis points. What is not finished yet may be kept in a draft. */
+/** `MenuDocument` of the domain, unconverted: with cents and basis points. A draft may be unfinished. */
 export const menuDocument = z.object({
   categories: z
     .array(

@@ -6,15 +6,17 @@ import { endpoint } from "./endpoint.ts";
 import { euros, id, instant, percent, picture } from "./wire.ts";
 
 /**
- * Why it cannot be ordered at the moment. Without `until` it cannot until the restaurant switches it on again, or, for
- * `TYPE`, by any of its types of order.
+ * The reason why it cannot be ordered at the moment. Without `until` it stays off until the restaurant switches it on
+ * again; for `TYPE`, no order type it is offered for can be ordered.
  */
 const unavailable = z.nullable(z.object({ reason: z.enum(["SOLD_OUT", "TIME", "TYPE"]), until: z.nullable(instant) }));
 
-/** False: nobody said which; then `allergens` is empty. */
+/** False if the allergens were not declared; then `allergens` is empty. */
 const allergensKnown = z.boolean();
 
-/** Ids of groups or options that became this one and had another name than it has now, for carts and orders with them. */
+/**
+ * Ids of groups or options that were merged into this one under another name, for carts and orders that contain them.
+ */
 const formerIds = z.optional(z.array(id));
 
 export const option = z.object({
@@ -30,12 +32,12 @@ export const option = z.object({
 export const optionGroup = z.object({
   id,
   name: z.string(),
-  /** SINGLE: exactly one; its `min` and `max` are 1. */
+  /** SINGLE means exactly one; its `min` and `max` are 1. */
   type: z.enum(["SINGLE", "MULTIPLE"]),
-  /** How many have to be chosen, and how many may be; null: any number. */
+  /** The numbers of options that must and may be chosen; `max` is null if unlimited. */
   min: z.int(),
   max: z.nullable(z.int()),
-  /** So many of the chosen ones cost nothing: the cheapest. */
+  /** The number of chosen options that are free; the cheapest ones are. */
   free: z.int(),
   options: z.array(option),
   formerIds,
@@ -57,11 +59,11 @@ export const product = z.object({
   additives: z.string(),
   picture: z.nullable(picture),
   unavailable,
-  /** When it can be ordered, every week; null: always. */
+  /** The weekly times at which it can be ordered; null for always. */
   availability: z.nullable(
     z.object({ weekdays: z.array(z.literal(weekdays as [1, 2, 3, 4, 5, 6, 7])), from: z.string(), to: z.string() }),
   ),
-  /** By which types of order; null: by all. */
+  /** The types of order it is offered for; null for all. */
   orderTypes: z.nullable(z.array(z.enum(orderTypes))),
   optionGroups: z.array(optionGroup),
   /** Duplicates the first of `optionGroups`. */

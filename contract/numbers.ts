@@ -7,7 +7,7 @@ import { id, instant, sumOfEuros } from "./wire.ts";
 const count = z.int();
 const day = z.string().check(z.meta({ format: "date" }));
 
-/** Of completed orders, unless said otherwise; `domain/numbers/day-counts.ts` says what each counts. */
+/** Counts and sums, of completed orders unless `domain/numbers/day-counts.ts` says otherwise. */
 const sums = z.object({
   placed: count,
   completed: count,
@@ -29,24 +29,24 @@ export type NumbersSums = z.output<typeof sums>;
 const numbersDay = z.object({ day, completed: count, revenue: sumOfEuros });
 const period = z.object({ from: day, to: day, sums, days: z.array(numbersDay) });
 
-/** What guests gave by card in a month and is left of it: also a refund of a whole order takes its tip back. */
+/** Tips given by card per month, less those refunded with a whole order. */
 const tips = z.array(z.object({ month: z.string(), kitchen: sumOfEuros, driver: sumOfEuros }));
 export type MonthsOfTips = z.output<typeof tips>;
 
 const numbers = z.object({
   restaurantName: z.string(),
-  /** Every order so far is counted. */
+  /** The time of counting. */
   at: instant,
   period,
   before: period,
-  /** By weekday from Monday, by the hour at which they were placed, 0 to 23. */
+  /** The orders placed, by weekday from Monday and by hour from 0 to 23. */
   hours: z.array(z.array(count)),
-  /** By weekday from Monday: how many orders were ready, and how many of them when it was promised. */
+  /** The orders that were ready, and those ready by the promised time, by weekday from Monday. */
   punctuality: z.array(z.object({ ready: count, punctual: count })),
   types: z.array(z.object({ type: z.enum(orderTypes), orders: count })),
   /** The most frequent first. */
   refusals: z.array(z.object({ reason: z.enum(refusalReasons), orders: count })),
-  /** Of the months that the period touches, the latest first; without those without. */
+  /** The months that the period touches, the latest first; months without tips are absent. */
   tips,
   /** The most sold first. */
   dishes: z.array(z.object({ product: id, name: z.string(), pieces: count, revenue: sumOfEuros })),
@@ -59,7 +59,7 @@ const ofRestaurant = {
   access: "account",
   method: "GET",
   status: 200,
-  /** A month, "2026-10", or the first and the last day; otherwise the last 30 days. */
+  /** A month, "2026-10", or the first and the last day; the last 30 days if absent. */
   query: z.object({ month: z.optional(z.string()), from: z.optional(z.string()), to: z.optional(z.string()) }),
   problems: ["unauthorized", "account-blocked", "service-not-found"],
 } as const;
@@ -82,7 +82,7 @@ export const findTips = endpoint({
   summary: "The tips of a restaurant's last twelve months, which are handed out to its people. For all who work there",
   params: z.object({ id }),
   status: 200,
-  /** The latest month first; without those without. */
+  /** The latest month first; months without tips are absent. */
   answer: z.object({ restaurantName: z.string(), tips }),
   problems: ["unauthorized", "account-blocked", "service-not-found"],
 });

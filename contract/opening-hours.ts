@@ -21,11 +21,14 @@ const periodOfTypes = z.object({
   endTime: timeOfDay,
   orderTypes: z.nullable(z.array(z.enum(orderTypes))),
 });
-/** Beyond `schedules`, where there is more to say: both absent, the week holds for every type and every day. */
+/** Hours beyond `schedules`. If both are absent, the week applies to every order type and every day. */
 export const furtherHours = {
-  /** The week by order type; null: of every type. */
+  /** The week by order type; `orderTypes` is null for all. */
   schedulesByType: z.optional(z.array(z.extend(periodOfTypes, { weekdays: z.array(weekday) }))),
-  /** Days that differ from the week, special days before public holidays; without periods it is closed. */
+  /**
+   * Days that differ from the week. A special day takes precedence over a public holiday; a day without periods is
+   * closed.
+   */
   exceptions: z.optional(
     z.array(
       z.object({
@@ -38,5 +41,5 @@ export const furtherHours = {
     ),
   ),
 };
-/** The periods that begin today, for the cards. */
+/** The periods that begin today, for the restaurant cards. */
 export const todayHours = z.array(z.object({ startTime: timeOfDay, endTime: timeOfDay }));

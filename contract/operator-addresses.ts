@@ -1,18 +1,14 @@
-/** Pages that only operators are led to: apart from `paths`, which every guest's page loads. */
+/** Pages for operators only. They are separate from `paths`, which every guest's page loads. */
 export const operatorPaths = {
   content: "/management/content",
-  /** One of the texts. */
   text: (tag: string) => `/management/content?${editedTextKey}=${tag}`,
   visits: "/management/visits",
-  /** What was reported of what guests said and restaurants show. */
+  /** Reports of ratings and of restaurants' content. */
   reports: "/management/reports",
-  /** What was typed into the operator's header. */
+  /** The search of the operator's header. */
   search: "/management/search",
-  /** Everything about one order. */
   order: (id: string) => `/management/orders/${encodeURIComponent(id)}`,
-  /** Accounts. */
   people: "/management/people",
-  /** Everything about one account. */
   person: (id: string) => `/management/people/${encodeURIComponent(id)}`,
 } as const;
 

@@ -7,7 +7,7 @@ import { atMost, id, text } from "./wire.ts";
 
 /** Never trimmed, because spaces may be part of a password. The domain rules check the rest. */
 const password = z.string().check(atMost(1000));
-/** The Idempotency-Key the order was placed with, which only the device has that placed it. */
+/** The Idempotency-Key of the order, which only the device that placed it knows. */
 const key = id;
 const token = text(100, 1);
 const link = z.object({ token });
@@ -16,7 +16,7 @@ const accounts = { base: "resource", tag: "Customers" } as const;
 const signedIn = ["unauthorized", "account-blocked"] as const;
 const offered = ["order-not-found", "account-not-offered"] as const;
 const kept = z.object({
-  /** False: the order comes to the account as soon as its e-mail address is confirmed, for which a link was mailed. */
+  /** False if the order joins the account only once its e-mail address is confirmed; a link was mailed for that. */
   kept: z.boolean(),
 });
 

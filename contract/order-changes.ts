@@ -7,7 +7,7 @@ import { euros, id, instant, percent } from "./wire.ts";
 export const discount = z.object({
   value: euros,
   reason: z.nullable(z.enum(discountReasons)),
-  /** Of the restaurant's discount or the coupon, if that was applied: "10 % Rabatt", "Gutschein SERVUS5". */
+  /** The name of the restaurant's discount or the coupon, if one was applied: "10 % Rabatt", "Gutschein SERVUS5". */
   label: z.optional(z.string()),
 });
 export const vatShare = z.object({ rate: percent, gross: euros, net: euros, vat: euros });
@@ -17,16 +17,16 @@ export const changedLine = z.object({
   position: z.int(),
   product: z.object({ id, name: z.string() }),
   options: z.array(z.string()),
-  /** Of the product and the options. */
+  /** The allergens of the product and the options. */
   ...declared,
   quantity: z.int(),
   fullPrice: euros,
 });
 
-/** The same, with the position of the line that it stands for. */
+/** An added line, with the position of the line it replaces. */
 export const addedLine = z.extend(changedLine, { replaces: z.int() });
 
-/** What a restaurant, or its guest in answer to a question, changed since the order was agreed, and its sums since then. */
+/** A correction by a restaurant, or by its guest's answer to a question, and the order's sums after it. */
 export const orderChange = z.object({
   seq: z.int(),
   at: instant,
@@ -38,19 +38,19 @@ export const orderChange = z.object({
   discount,
   total: euros,
   vat: z.array(vatShare),
-  /** By how much the total fell: given back to the card, or not to be paid on the spot. */
+  /** The amount by which the total fell: refunded to the card, or not to be paid on the spot. */
   refund: euros,
 });
 
-/** What the kitchen asks the guest. Each sum is what the guest gets back, or pays less on the spot. */
+/** The kitchen's question to the guest. Each sum is the amount the guest gets back, or pays less on the spot. */
 export const orderQuestion = z.object({
   id,
   askedAt: instant,
-  /** Afterwards it is decided by what the guest chose when ordering. */
+  /** After this time the guest's choice made when ordering decides. */
   answerBy: instant,
   product: z.object({ id, name: z.string() }),
   options: z.array(z.string()),
-  /** How many pieces are missing. */
+  /** The number of missing pieces. */
   quantity: z.int(),
   proposals: z.array(
     z.object({ product: z.object({ id, name: z.string() }), options: z.array(z.string()), ...declared, refund: euros }),
@@ -66,7 +66,7 @@ export const freshPrices = z.object({
   ),
   discount,
   deliveryFee: z._default(euros, 0),
-  /** As it was asked for. */
+  /** The tip as requested. */
   tip: z._default(euros, 0),
   total: euros,
 });

@@ -10,7 +10,7 @@ import { euros, instant } from "./wire.ts";
 
 /** Further data stored about an order. */
 export const orderTraces = z.object({
-  /** What the kitchen asked about it. */
+  /** The kitchen's questions. */
   questions: z.array(
     z.object({
       askedAt: instant,
@@ -19,14 +19,14 @@ export const orderTraces = z.object({
       proposals: z.array(z.string()),
       /** Null while it is open. */
       endedAt: z.nullable(instant),
-      /** `clock`: nobody answered. */
+      /** `clock`: nobody answered in time. */
       endedBy: z.nullable(z.enum(["guest", "clock"])),
       choice: z.nullable(z.enum(answerChoices)),
       /** The index of the proposal that was chosen. */
       proposal: z.nullable(z.int()),
     }),
   ),
-  /** The states it went through. */
+  /** The status changes. */
   moves: z.array(
     z.object({
       status: z.enum(orderStates),
@@ -34,12 +34,12 @@ export const orderTraces = z.object({
       movedBy: z.string(),
       reasonCode: z.nullable(z.enum(reasonCodes)),
       reason: z.nullable(z.string()),
-      /** The names of the dishes that were out. */
+      /** The names of the sold-out dishes. */
       soldOut: z.array(z.string()),
       minutes: z.nullable(z.int()),
     }),
   ),
-  /** Absent: it was not rated. */
+  /** Absent if it was not rated. */
   rating: z.optional(
     z.object({
       ratedAt: instant,
@@ -47,9 +47,12 @@ export const orderTraces = z.object({
       punctuality: z.int(),
       words: z.nullable(z.string()),
       showsDishes: z.boolean(),
-      /** What the restaurant said to it. */
+      /** The restaurant's answer to the rating. */
       answer: z.nullable(z.string()),
-      /** Why operators hid it last, and since when; `at` is null once it is shown again. Null: they never did. */
+      /**
+       * The reason and the time of its last hiding by operators; `at` is null once it is shown again. Null if never
+       * hidden.
+       */
       hidden: z.nullable(z.object({ ...hidden.shape, at: z.nullable(instant) })),
     }),
   ),

@@ -33,7 +33,7 @@ export type ReplacementInput = z.output<typeof replacement>;
 
 export const tip = z.object({ amount: euros, receiver: z.enum(tipReceivers) });
 
-/** To whom the receipt is made out: its address where the sum asks for it. */
+/** The company on the receipt. The address is required from a certain sum on. */
 const companyInput = z.object({
   name: line(companyLengths.name),
   vatId: line(companyLengths.vatId),
@@ -50,7 +50,7 @@ export const orderInput = z.object({
         product: z.object({ id }),
         quantity: z.number(),
         optionGroupSelections: askedSelections,
-        /** Of these letters the guest knows that they are in this line; asked for where `allergens` has some. */
+        /** The allergens of this line that the guest knows are in it; asked for if `allergens` has some. */
         allergensConfirmed: z.optional(allergens.check(atMost(14))),
       }),
     )
@@ -58,22 +58,25 @@ export const orderInput = z.object({
   customer: customerInput,
   paymentType: z.enum(paymentTypes),
   takeawayTime: z.optional(orderTime),
-  /** The day of that time in Vienna; absent: the next such time. */
+  /** The day of that time in Vienna; absent for the next such time. */
   takeawayDate: z.optional(date),
   asapDelivery: z._default(z.boolean(), false),
   address: z.optional(addressInput),
   note: z.optional(z.string()),
   total: z.optional(euros),
-  /** A coupon's code as the guest typed it; used up only if nothing else takes more off. */
+  /** A coupon's code as the guest typed it; used up only if no other discount is higher. */
   coupon: z.optional(text(100)),
-  /** A part of `total`; only with a card, and for a driver only with a delivery. */
+  /** The tip, a part of `total`; only with a card, and for a driver only with a delivery. */
   tip: z.optional(tip),
   company: z.optional(companyInput),
-  /** Without it: `ASK`. It has no default, so that what was sent before is still the same body. */
+  /** Absent for `ASK`. There is no default, so that repeated requests of older clients still have the same body. */
   ifMissing: z.optional(z.enum(ifMissingChoices)),
-  /** What the guest must not eat, sent only if they want the kitchen to know; kept until a day after the order's end. */
+  /**
+   * The allergens the guest must not eat, sent only if the kitchen should know; stored until a day after the order's
+   * end.
+   */
   allergens: z.optional(allergens.check(atMost(14))),
-  /** Through which of the restaurant's own doors the guest came, as its link says; absent: through the marketplace. */
+  /** The restaurant's own door by which the guest came, as its link states; absent for the marketplace. */
   door: z.optional(z.string().check(z.regex(doorPattern))),
 });
 export type OrderInput = z.output<typeof orderInput>;
@@ -112,11 +115,11 @@ export const order = z.object({
     address: z.string(),
     legal: z.nullable(legalTrader),
   }),
-  /** As agreed; so are the sums below. */
+  /** The lines as agreed, like the sums below. */
   orderProducts: z.array(orderProduct),
-  /** What was corrected since then, oldest first; absent: nothing. The sums of the last one hold. */
+  /** The corrections since then, oldest first; absent if there are none. The sums of the last one apply. */
   changes: z.optional(z.array(orderChange)),
-  /** Absent: the kitchen asks nothing. */
+  /** The kitchen's open question; absent if there is none. */
   question: z.optional(orderQuestion),
   /** Null if there is none, or if the contact data was deleted. */
   address: z.nullable(address),
@@ -124,11 +127,11 @@ export const order = z.object({
   /** The account that placed the order, visible only to that account; null for guests and deleted accounts. */
   customerAccount: z.nullable(z.object({ id })),
   note: z.nullable(z.string()),
-  /** What the guest must not eat, as they told the kitchen; absent: nothing, or no more. */
+  /** The allergens the guest must not eat, as told to the kitchen; absent if there are none any more. */
   allergies: z.optional(allergens),
-  /** When the guest withdrew that; absent: they did not, or their order ended more than a day ago. */
+  /** The time the guest withdrew them; absent if they did not, or if the order ended more than a day ago. */
   allergiesWithdrawnAt: z.optional(instant),
-  /** Absent: the receipt is made out to nobody, or the tag shows it no more. */
+  /** The company on the receipt; absent if there is none, or if it is no longer shown by tag. */
   company: z.optional(
     z.object({
       name: z.string(),
@@ -137,38 +140,43 @@ export const order = z.object({
       reference: z.nullable(z.string()),
     }),
   ),
-  /** What the guest wants if something has run out; absent if they did not say, which means `ASK`. */
+  /** The guest's choice for a dish that has run out; absent if they did not choose, which means `ASK`. */
   ifMissing: z.optional(z.enum(ifMissingChoices)),
-  /** Absent: it came through the marketplace. */
+  /** Absent if it came through the marketplace. */
   door: z.optional(z.string()),
   paymentType: z.enum(paymentTypes),
-  /** What the guest paid with; absent: nothing was paid online, or it is not known yet. */
+  /** The payment method used; absent if nothing was paid online or it is not known yet. */
   paidBy: z.optional(z.enum(paymentMethods)),
   takeawayTime: z.nullable(orderTime),
-  /** The day of that time in Vienna, where the guest chose one; the number is one of that day. */
+  /**
+   * The day the guest chose for it, in Vienna, which is also the day that the number belongs to; absent if none was
+   * chosen.
+   */
   takeawayDate: z.optional(date),
-  /** The instant `takeawayTime` stands for. */
+  /** `takeawayTime` as an instant. */
   takeawayAt: z.nullable(instant),
   asapDelivery: z.boolean(),
-  /** When it came into its states, oldest first; without those that nobody saw, but a clock supposed. */
+  /** The states it reached, oldest first; without those that the clock assumed and nobody saw. */
   reached: z.optional(z.array(reachedState)),
-  /** Until when the restaurant has to answer, or the order is cancelled; absent: there is no limit, or none any more. */
+  /**
+   * The time by which the restaurant has to answer before the order is cancelled; absent if there is no limit any more.
+   */
   answerBy: z.optional(instant),
-  /** When the guest may expect it, before the restaurant has said so. */
+  /** The time the guest may expect it, before the restaurant has stated one. */
   expectedAt: z.optional(instant),
-  /** When the order is ready or delivered, as the restaurant stated when accepting it. */
+  /** The time at which the order is ready or delivered, as the restaurant stated when accepting it. */
   promisedAt: z._default(z.nullable(instant), null),
-  /** When it put the order off, and what it had stated before. */
+  /** The time of the postponement and the time stated before it. */
   shift: z.optional(shift),
-  /** When the guest may cancel although it is accepted, each until just before its end; absent: never. */
+  /** The periods in which the guest may cancel although it is accepted, ends exclusive; absent if there are none. */
   freeCancellation: z.optional(z.array(z.object({ from: instant, until: instant }))),
-  /** Why the order was rejected or cancelled. */
+  /** The reason for rejecting or cancelling it. */
   reason: z._default(z.nullable(z.string()), null),
   /** The amount refunded, or to be refunded, to the guest's card. */
   refunded: z._default(euros, 0),
-  /** What the restaurant gave back of what was paid on the spot; absent: nothing, or it is not told here. */
+  /** The amount that the restaurant gave back of a payment on the spot; absent if none, or if it is not shown here. */
   backOnSpot: z.optional(euros),
-  /** The refunds of it that somebody made with a reason, oldest first; absent: none. */
+  /** Its refunds that somebody made with a reason, oldest first; absent if there are none. */
   refunds: z.optional(
     z.array(
       z.object({
@@ -176,7 +184,7 @@ export const order = z.object({
         at: instant,
         /** Null once contact data was deleted. */
         reason: z.nullable(z.string()),
-        /** What it was for; absent: an amount. */
+        /** The refunded dishes; absent if an amount was refunded. */
         products: z.optional(z.array(z.object({ name: z.string(), quantity: z.int() }))),
       }),
     ),
@@ -185,12 +193,12 @@ export const order = z.object({
   deposit: euros,
   discount,
   deliveryFee: z._default(euros, 0),
-  /** Absent: the guest gave none. A part of the total, without VAT. */
+  /** The tip, a part of the total without VAT; absent if there is none. */
   tip: z.optional(tip),
   total: euros,
   vat: z.array(vatShare),
   creationTimestamp: instant,
-  /** For whoever has the tag: a guest's order that can still be put to an account; otherwise absent. */
+  /** True if the order can still be added to an account; else absent. Shown to everybody who has the tag. */
   accountOffered: z.optional(z.literal(true)),
   /** The URL of the payment page, while the order awaits payment. */
   url: z.optional(z.string()),
@@ -198,20 +206,23 @@ export const order = z.object({
 });
 export type Order = z.output<typeof order>;
 
-/** An additional member of an `allergen-conflict` problem: the lines by their index, and what is in them unconfirmed. */
+/** An additional member of an `allergen-conflict` problem: the index of each line and its unconfirmed allergens. */
 export const allergenConflicts = z.object({
   conflicts: z.array(z.object({ line: z.int(), product: z.object({ id, name: z.string() }), allergens })),
 });
 
-/** An additional member of a `slot-gone` problem: the next time there is, where a restaurant takes orders ahead or limits them. */
+/**
+ * An additional member of a `slot-gone` problem: the next free time of a restaurant that takes orders ahead or limits
+ * them.
+ */
 export const nextSlot = z.object({ next: z.nullable(z.object({ takeawayDate: date, takeawayTime: orderTime })) });
 
 export const orderTag = z.object({ tag: text(100, 1) });
 
-/** This header comes with a page that has a next page: sending its value as `after` returns that page. */
+/** The header of a list page that has a next page. Sending its value as `after` returns that page. */
 export const nextCursorHeader = "x-next-cursor";
 
-/** Which page of a list: the first, or the one after a cursor. */
+/** The page of a list: the first, or the one after a cursor. */
 export const pageQuery = z.object({
   after: z.optional(z.string().check(z.regex(/^[0-2]\.\d{1,14}\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/))),
   pageSize: z._default(z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(100)), 20),
@@ -281,7 +292,7 @@ export const eraseOrderContact = endpoint({
   summary:
     "Erases name, address and note from an order that is over, or at any time only what its guest told the kitchen they must not eat; the fiscal record stays",
   params: orderTag,
-  /** In the body, because paths are logged, and who has an allergy is in no log. */
+  /** In the body, because paths are logged, and a log must not say who has an allergy. */
   body: z.optional(z.object({ part: z.optional(z.literal("ALLERGIES")) })),
   status: 200,
   answer: order,

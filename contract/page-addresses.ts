@@ -1,42 +1,41 @@
 import { doorParameter } from "@mahlzeit/domain/order/own-door";
 
-/** The filters of the listing, as encoded in its URL. */
 export interface ListingChoice {
   /** The city of the page /bestellen/{region}. */
   region?: string | undefined;
   /** The cities selected on /bestellen. */
   regions?: readonly string[] | undefined;
   kategorien?: readonly string[] | undefined;
-  /** How many pages of restaurants are shown, from 1. */
+  /** The number of pages of restaurants shown, from 1. */
   seite?: number | undefined;
 }
 
-/** The filters' names in the listing's URL, and its page. */
+/** The parameters of the listing's URL. */
 export const listingKeys = { region: "region", category: "kategorie", page: "seite" } as const;
-/** The text entered into the listing's search, which the server has to interpret. */
+/** The parameter with the text typed into the listing's search, which the server interprets. */
 export const typedKey = "suche";
-/** Its former name, which bookmarks may still have. */
+/** The former name of `typedKey`, which bookmarks may still have. */
 export const formerTypedKey = "adresse";
 /** Shows the menu of a restaurant that is closed. */
 export const previewKey = "vorschau";
 /** The element id of a dish on its restaurant's page. */
 export const dishAnchor = (id: string) => `gericht-${id}`;
-/** The order to open on the orders page of the management area. */
+/** The parameter with the order to open on the orders page of the management area. */
 export const linkedOrderKey = "bestellung";
-/** Where to redirect after signing in. */
+/** The parameter with the address to redirect to after signing in. */
 export const returnToKey = "zurueck";
-/** The payment result in the URL to which the payment page redirects. */
+/** The parameter with the payment result, added by the redirect of the payment page. */
 export const paymentOutcomeKey = "zahlung";
 export type PaymentOutcome = "abgelehnt" | "abgebrochen";
 const paidOutcome = "bezahlt";
 
 /**
- * The path of every page: for links, redirects, mails, payments and the sitemap. `web/app/routes.ts` maps them to
+ * The path of every page, for links, redirects, mails, payments and the sitemap. `web/app/routes.ts` maps them to
  * files.
  */
 export const paths = {
   listing: listingPath,
-  /** Dishes by restaurant, of what was typed into the listing's search. */
+  /** The page of dishes that match the text typed into the listing's search. */
   dishes: (typed: string) => `/bestellen/gerichte?${new URLSearchParams({ [typedKey]: typed })}`,
   restaurant: (uid: string) => `/${encodeURIComponent(uid)}`,
   checkout: (uid: string) => `/checkout/${encodeURIComponent(uid)}`,
@@ -44,15 +43,15 @@ export const paths = {
   confirmation: (uid: string, tag?: string) =>
     `/confirm/${encodeURIComponent(uid)}/success${tag ? `/${encodeURIComponent(tag)}` : ""}`,
   confirmationByTag: (tag: string) => `/confirm/success/${encodeURIComponent(tag)}`,
-  /** Leads to the listing. */
+  /** Redirects to the listing. */
   overview: "/overview",
-  /** Leads to the restaurant that the configuration names. */
+  /** Redirects to the restaurant named in the configuration. */
   fixedRestaurant: "/service/order/1",
   login: "/login",
-  /** Sign-in that redirects to another of our pages afterwards. */
+  /** The sign-in page that redirects to another of our pages afterwards. */
   signIn: (returnTo: string) => `/login?${returnToKey}=${encodeURIComponent(returnTo)}`,
   register: "/register",
-  /** Without a token in the fragment: requests a link. With one: sets the new password. */
+  /** The page that requests a password link. With a token in the fragment it sets the new password. */
   password: "/login/passwort",
   confirmEmail: "/login/bestaetigen",
   invitation: "/login/einladung",
@@ -75,7 +74,7 @@ export const paths = {
   restaurants: "/management/restaurants",
   applications: "/management/applications",
   newRestaurant: "/management/restaurants/new",
-  /** For operators; its owners have `terms`. */
+  /** The terms for operators; owners have `terms`. */
   restaurantTerms: (uid: string) => `/management/restaurants/${encodeURIComponent(uid)}/terms`,
   numbers: "/management/numbers",
   tips: "/management/tips",
@@ -87,9 +86,9 @@ export const paths = {
   terms: "/management/terms",
   menuImport: "/management/menu/import",
   menuPrices: "/management/menu/prices",
-  /** Where a kitchen's device is paired, and shows its board from then on. */
+  /** The page that pairs a kitchen's device and then shows its board. */
   kitchenDevice: "/kueche",
-  /** An order's tickets, to be printed. */
+  /** The printable tickets of an order. */
   ticket: (id: string) => `/management/orders/${encodeURIComponent(id)}/print`,
   settings: "/management/settings",
   legal: "/impressum",
@@ -97,51 +96,51 @@ export const paths = {
   accessibility: "/barrierefreiheit",
   guestTerms: "/agb",
   install: "/install",
-  /** What joining costs, and how restaurants apply. */
+  /** The page about the terms for restaurants. */
   partner: "/partner",
   apply: "/partner/anmelden",
   /** The page that the service worker shows offline instead of an uncached one. */
   offline: "/offline",
-  /** The same for a kitchen's board. */
+  /** The offline page of a kitchen's board. */
   kitchenOffline: "/offline/kueche",
 } as const;
 
-// Separate from the others, because no page links there and they would only enlarge the JavaScript.
+// The paths below are separate from `paths`, because no page links there and they would only enlarge the JavaScript.
 
-/** Where a device is paired, with a code in the fragment, which is never sent to a log or as a referrer. */
+/** The pairing page with the code in the fragment, which is never logged or sent as a referrer. */
 export function pairingPath(code: string): string {
   return `${paths.kitchenDevice}#${code}`;
 }
 
-/** What browsers install: the app for guests, and the one for kitchens. */
 export const guestManifestPath = "/manifest.webmanifest";
 export const kitchenManifestPath = `${paths.kitchenDevice}/manifest.webmanifest`;
 
-/** What guests said of a restaurant. */
+/** The page of a restaurant's ratings. */
 export const ratingsPath = "/management/ratings";
 
-/** What is not shown of ratings, who decides that, and what can be done about it. */
+/** The rules of ratings: what is hidden, who decides, and how to object. */
 export const ratingRulesPath = "/impressum#bewertungen";
 
-/** Where the guest of an order says how it was. */
+/** The page on which the guest rates an order. */
 export function reviewPath(tag: string): string {
   return `${paths.confirmationByTag(tag)}/bewerten`;
 }
 
-/** The orders page with one order opened. */
 export function managedOrderPath(id: string): string {
   return `${paths.orders}?${linkedOrderKey}=${encodeURIComponent(id)}`;
 }
 
-/** Everything about one restaurant, for operators. */
+/** The operators' page about one restaurant. */
 export function managedRestaurantPath(uid: string): string {
   return `${paths.restaurants}/${encodeURIComponent(uid)}`;
 }
 
-/** The pages whose forms are sent to themselves and work without scripts, with parameters as routers write them. */
+/** The pages whose forms post to their own address and work without scripts, with parameters as routers write them. */
 export const formPaths = ["/confirm/success/:tag", "/confirm/success/:tag/bewerten"] as const;
 
-/** In the address of such a page when it is shown again: its form was refused, came too late, or said too little. */
+/**
+ * The parameters of such a page when it is shown again after its form was refused, came too late, or was incomplete.
+ */
 export const refusedFormKey = "nochmal";
 export const lateFormKey = "zu-spaet";
 export const faultyFormKey = "fehlt";
@@ -160,22 +159,22 @@ export const documentParameters: readonly string[] = [
   faultyFormKey,
 ];
 
-/** The order form again after a failed payment. */
+/** The order form, shown again after a failed payment. */
 export function paymentReturnPath(uid: string, outcome: PaymentOutcome): string {
   return `${paths.info(uid)}?${paymentOutcomeKey}=${outcome}`;
 }
 
-/** The confirmation of an order whose guest the payment page sent back as paid. */
+/** The confirmation of an order, to which the payment page redirects after a payment. */
 export function paidReturnPath(uid: string, tag: string): string {
   return `${paths.confirmation(uid, tag)}?${paymentOutcomeKey}=${paidOutcome}`;
 }
 
-/** Whether the payment page sent the guest here as paid; only the provider's notice says that the money came. */
+/** Tells whether the payment page redirected here as paid. Only the provider's notice proves the payment. */
 export function saysPaid(query: URLSearchParams): boolean {
   return query.get(paymentOutcomeKey) === paidOutcome;
 }
 
-/** With the token of a mailed link in the fragment, which is never sent to a log or as a referrer. */
+/** The page for a new password. Its token is in the fragment, which is never logged or sent as a referrer. */
 export function newPasswordPath(token: string): string {
   return `${paths.password}#${token}`;
 }
@@ -188,7 +187,7 @@ export function invitationPath(token: string): string {
   return `${paths.invitation}#${token}`;
 }
 
-/** Where the guest of an order makes an account with it. */
+/** The page on which the guest of an order creates an account with it. */
 export function orderLinkPath(token: string): string {
   return `/login/bestellung#${token}`;
 }
@@ -197,10 +196,10 @@ export function applicationPath(token: string): string {
   return `${paths.apply}#${applicationTokenKey}=${token}`;
 }
 
-/** In the fragment of the application's page, whose other fragments are its steps. */
+/** The key of the token in the fragment of the application's page, whose other fragments are its steps. */
 export const applicationTokenKey = "link";
 
-/** The first path segment: "checkout" of "/checkout/da-marco". No restaurant may use it as its uid. */
+/** Returns the first path segment: "checkout" of "/checkout/da-marco". No restaurant may use one as its uid. */
 export function sectionOf(path: string): string {
   return path.split(/[/?#]/)[1] ?? "";
 }

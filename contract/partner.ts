@@ -14,7 +14,7 @@ import { atMost, counted, eachOnce, euros, id, instant, line, text } from "./wir
 
 const perMille = z.int().check(z.minimum(0), z.maximum(1000));
 
-/** What restaurants are offered. */
+/** The terms offered to restaurants. */
 export const partnerTerms = z.object({
   version: z.int(),
   deliveryPerMille: perMille,
@@ -28,7 +28,7 @@ export type PartnerTerms = z.output<typeof partnerTerms>;
 const typed = z._default(z.string().check(atMost(300)), "");
 const names = z._default(z.string().check(atMost(200)), "");
 
-/** `ApplicationForm` of the domain, as it is: what is typed is kept, whatever is wrong with it. */
+/** `ApplicationForm` of the domain, unconverted. Input is stored as typed, even if invalid. */
 export const applicationForm = z.object({
   name: names,
   street: names,
@@ -80,12 +80,12 @@ export const applicationFile = z.object({
   name: z.string(),
   bytes: z.int(),
   addedAt: instant,
-  /** What the applicant's browser read in it; null: nobody tried. */
+  /** The menu that the applicant's browser read in the file; null if it was not tried. */
   reading: z.nullable(z.object({ dishes: z.int(), openAllergens: z.int(), faults, faultCount, note })),
 });
 export type ApplicationFile = z.output<typeof applicationFile>;
 
-/** What whoever applied, or holds the link, sees. */
+/** An application, as the applicant or the holder of its link sees it. */
 const application = z.object({
   state: z.enum(applicationStates),
   version: z.int(),
@@ -96,7 +96,7 @@ const application = z.object({
   savedAt: instant,
   submittedAt: z.nullable(instant),
   decidedAt: z.nullable(instant),
-  /** What the operator asked last, or why they declined. */
+  /** The operator's last question, or the reason for declining. */
   question: z.nullable(
     z.object({
       at: instant,
@@ -105,16 +105,15 @@ const application = z.object({
       words: z.string(),
     }),
   ),
-  /** The version of the terms that were accepted; null until it is sent. */
+  /** The accepted version of the terms; null until it is submitted. */
   acceptedTerms: z.nullable(z.int()),
-  /** How many of the nine points an operator found right. */
+  /** The number of the nine points that an operator confirmed. */
   checked: z.int(),
-  /** Where the restaurant is, once it was made. */
+  /** The created restaurant; null before approval. */
   restaurant: z.nullable(z.object({ id, uid: z.string() })),
 });
 export type Application = z.output<typeof application>;
 
-/** How large a file may be that is sent along. */
 export const largestFileBytes = maxFileMegabytes * 1024 * 1024;
 
 const token = text(100, 1);
@@ -129,7 +128,7 @@ export const findPartnerTerms = endpoint({
   summary: "What restaurants are offered; closed where the operator offers nothing",
   status: 200,
   answer: z.extend(partnerTerms, {
-    /** What is done while nobody answers an order: whether somebody is called, and whether it ends by itself. */
+    /** The consequences of an unanswered order: a call to the restaurant, and an automatic end. */
     ifUnanswered: z.object({ calls: z.boolean(), ends: z.boolean() }),
   }),
   problems: ["not-found"],
@@ -184,7 +183,7 @@ export const addApplicationFile = endpoint({
   headers: z.object({
     "application-token": token,
     "file-name": text(900, 1),
-    /** The file that it replaces, if that is still there. */
+    /** The id of the file it replaces, if that still exists. */
     "replaced-file": z.optional(id),
   }),
   body: z.instanceof(Uint8Array),
@@ -216,9 +215,12 @@ export const submitApplication = endpoint({
   body: z.object({
     token,
     version,
-    /** The terms that were read and are accepted. An answer accepts none, unless others are offered than were accepted. */
+    /**
+     * The version of the terms that is accepted. An answer to a question needs none, unless the offered terms have
+     * changed.
+     */
     terms: z._default(z.nullable(z.int()), null),
-    /** That whoever accepts them may sign for the company. */
+    /** True if the person declares that they may sign for the company. */
     maySign: z._default(z.boolean(), false),
     words: z._default(z.string().check(z.trim(), atMost(2000)), ""),
   }),

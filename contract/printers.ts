@@ -12,7 +12,7 @@ import { endpoint } from "./endpoint.ts";
 import { ticket } from "./tickets.ts";
 import { atMost, id, instant, text } from "./wire.ts";
 
-/** What is chosen of a printer; its kind stays. */
+/** The settings of a printer that can be changed; its kind cannot. */
 const settings = z.object({
   name: text(maxPrinterNameLength, 1),
   paperWidth: z.literal(paperWidths),
@@ -23,7 +23,7 @@ const settings = z.object({
   ),
   printsOn: z.enum(printMoments),
 });
-/** Network printers alone, and only kitchen tickets of new orders: for others it stays false. */
+/** `acceptsOrders` concerns network printers that print kitchen tickets of new orders; for all others it is false. */
 const changes = z.extend(settings, { acceptsOrders: z._default(z.boolean(), false) });
 export type PrinterSettings = z.output<typeof changes>;
 
@@ -31,21 +31,21 @@ export const printer = z.object({
   ...settings.shape,
   id,
   kind: z.enum(printerKinds),
-  /** Whether it accepts an order with the minutes the guest was told, once it has printed its kitchen ticket. */
+  /** True if it accepts an order with the minutes told to the guest, once it has printed the kitchen ticket. */
   acceptsOrders: z.boolean(),
   state: z.enum(printerStates),
   seenAt: z.nullable(instant),
-  /** How many tickets wait for it. */
+  /** The number of waiting tickets. */
   waiting: z.int(),
-  /** Of which orders, and since when: the oldest twenty, test tickets left out. */
+  /** The oldest twenty waiting tickets, without test tickets. */
   missing: z.array(z.object({ order: id, kind: z.enum(ticketKinds), since: instant })),
-  /** What is typed into the printer; null for browsers, and for who may not change printers. */
+  /** The address to type into the printer; null for browsers, and for users who may not change printers. */
   address: z.nullable(z.string()),
 });
 export type Printer = z.output<typeof printer>;
 
 const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
-/** For a restaurant's devices too. */
+/** Calls that a restaurant's devices may make too. */
 const kitchen = { ...management, access: "kitchen" } as const;
 const signedIn = ["unauthorized", "account-blocked"] as const;
 const ofRestaurant = z.object({ id });

@@ -24,11 +24,11 @@ import type { RefusalCode } from "@mahlzeit/domain/refusal";
 
 interface ProblemKind {
   readonly status: number;
-  /** The German sentence shown unless a rule has a better one. */
+  /** The German sentence shown unless a rule supplies a more specific one. */
   readonly detail: string;
 }
 
-// The rules' own sentences; more general ones where a rule's sentence names a dish or an amount.
+// Each has the rule's own sentence, or a general one if the rule's sentence names a dish or an amount.
 const refusals: Record<RefusalCode, ProblemKind> = {
   "restaurant-closed": { status: 409, detail: restaurantClosedSentence },
   "slot-gone": { status: 409, detail: slotGoneSentence },
@@ -54,7 +54,7 @@ const refusals: Record<RefusalCode, ProblemKind> = {
   "total-too-small-for-card": { status: 422, detail: totalTooSmallSentence },
 };
 
-/** The table of all problem codes with status and sentence. */
+/** All problem codes with status and sentence. */
 export const problems = {
   ...refusals,
   "invalid-json": { status: 400, detail: "Die Anfrage ist kein gültiges JSON." },

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { euros, instant, percent } from "./wire.ts";
 
-/** A discount on a signed-in customer's first orders paid by card; `maxDiscount` 0 = no cap. */
+/** A discount on a signed-in customer's first orders paid by card; `maxDiscount` 0 means no cap. */
 export const campaign = z.object({
   percent,
   orders: z.int(),

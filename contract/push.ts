@@ -8,10 +8,10 @@ const problems = ["unauthorized", "account-blocked", "service-not-found"] as con
 const subscribed = z.object({ isSubscribed: z.boolean() });
 const keyAndOwn = z.object({ publicKey: z.string(), endpoints: z.array(z.string()) });
 const pushEndpoint = text(1000, 1);
-/** As the browser's push service gave it. */
+/** The subscription as the browser's push service issued it. */
 const subscription = { endpoint: pushEndpoint, keys: z.object({ p256dh: text(120, 1), auth: text(40, 1) }) };
 
-/** What a push message says: `notification` as browsers read it that show it without a service worker, and what it is about. */
+/** The content of a push message. Browsers that show messages without a service worker read `notification`. */
 const about = z.object({
   web_push: z.literal(8030),
   notification: z.object({ title: z.string(), body: z.string(), navigate: z.string(), tag: z.string() }),
@@ -19,7 +19,7 @@ const about = z.object({
   restaurant: id,
 });
 export const pushMessage = z.discriminatedUnion("kind", [
-  z.extend(about, { kind: z.literal("order-waiting"), /** The order's. */ number: z.int() }),
+  z.extend(about, { kind: z.literal("order-waiting"), /** The order's number. */ number: z.int() }),
   z.extend(about, { kind: z.literal("restaurant-silent") }),
 ]);
 export type PushMessage = z.output<typeof pushMessage>;
@@ -34,7 +34,7 @@ export const findPushKey = endpoint({
   problems,
 });
 export const subscribeToPush = endpoint({
-  // A browser's subscription is nobody's decision.
+  // The audit log leaves it out, because a browser's subscription is no decision.
   isAudited: false,
   ...management,
   method: "POST",

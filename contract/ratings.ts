@@ -6,38 +6,38 @@ import { endpoint } from "./endpoint.ts";
 import { id, instant, text } from "./wire.ts";
 
 const stars = z.int().check(z.minimum(1), z.maximum(5));
-/** What the restaurant says to it. */
+/** The restaurant's answer to the rating. */
 const answer = z.nullable(z.object({ words: z.string(), at: instant }));
 
-/** What everybody reads of a rating. */
+/** A rating as everybody sees it. */
 export const shownRating = z.object({
   id,
   /** "Maria G."; "Gast" once the name was erased. */
   name: z.string(),
   ratedAt: instant,
   food: stars,
-  /** What the guest thought of it. */
+  /** The guest's stars for punctuality. */
   punctuality: stars,
-  /** Whether it was ready when it was promised, by the board's clock; null: that is not known. */
+  /** True if the order was ready by its promised time, by the board's clock; null if that is unknown. */
   wasPunctual: z.nullable(z.boolean()),
   words: z.nullable(z.string()),
-  /** The names of what was ordered, where the guest wants to show them. */
+  /** The names of the ordered dishes, if the guest agreed to show them. */
   dishes: z.array(z.string()),
   answer,
 });
 export type ShownRating = z.output<typeof shownRating>;
 
 export const ratingsPage = z.object({
-  /** How many ratings gave the food 1, 2, 3, 4 and 5. */
+  /** The numbers of ratings with 1, 2, 3, 4 and 5 stars for the food. */
   stars: z.array(z.int()),
   /** Newest first. */
   ratings: z.array(shownRating),
-  /** Sent as `after` it leads to the next page; null: there is none. */
+  /** The value of `after` for the next page; null on the last one. */
   next: z.nullable(id),
 });
 export type RatingsPage = z.output<typeof ratingsPage>;
 
-/** Why operators do not show it any more. */
+/** The time and reason for which operators hid it. */
 export const hidden = z.object({ at: instant, reason: z.enum(allRatingObjections), words: z.nullable(z.string()) });
 
 const ownRating = z.object({
@@ -51,21 +51,21 @@ const ownRating = z.object({
   hidden: z.nullable(hidden),
 });
 
-/** An order as its guest rates it. */
+/** An order, as its guest sees it when rating. */
 export const orderToRate = z.object({
   service: z.object({ uid: z.string(), name: z.string() }),
   type: z.enum(orderTypes),
   rateable: z.enum(["yes", "soon", "over", "never"]),
-  /** When the order came to its end; null where it has not, or a clock only supposes so. */
+  /** The time the order ended; null if it has not, or if only the clock assumed so. */
   completedAt: z.nullable(instant),
-  /** When it was first promised; null: never. */
+  /** The first promised time; null if there was none. */
   promisedAt: z.nullable(instant),
-  /** Until when it can be rated; null: not yet, or never. */
+  /** The end of the period for rating; null before it begins, or if there is none. */
   until: z.nullable(instant),
-  /** How everybody will read the guest's name. */
+  /** The guest's name as everybody will see it. */
   name: z.string(),
   dishes: z.array(z.string()),
-  /** Null: it was not rated. */
+  /** Null if it was not rated. */
   rating: z.nullable(ownRating),
 });
 export type OrderToRate = z.output<typeof orderToRate>;

@@ -9,7 +9,7 @@ export const getReceipt = endpoint({
   tag: "Orders",
   summary: "The receipt of the order with this tag; every one but the first is marked as a duplicate",
   params: z.object({ tag: text(100, 1) }),
-  /** Sent by browsers that prefetch a page: such requests get no receipt. */
+  /** Headers of browsers that prefetch a page. Such requests get no receipt. */
   headers: z.object({ "sec-purpose": z.optional(z.string()), purpose: z.optional(z.string()) }),
   status: 200,
   answer: z.instanceof(Uint8Array),

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { euros, id } from "./wire.ts";
 
-/** Apart from the other calls about orders, as only the form for refunds asks it. */
+/** Separate from the other calls about orders, because only the form for refunds uses it. */
 export const findRefundBasis = endpoint({
   base: "resource",
   tag: "Management",
@@ -21,17 +21,17 @@ export const findRefundBasis = endpoint({
         position: z.int(),
         name: z.string(),
         options: z.string(),
-        /** Those that have not gone back yet; they go back in this sequence. */
+        /** The pieces not refunded yet, in the order in which they are refunded. */
         pieces: z.array(z.object({ goods: euros, deposit: euros })),
       }),
     ),
-    /** After its corrections. */
+    /** The order after its corrections. */
     order: z.object({
       type: z.enum(orderTypes),
       paymentType: z.enum(paymentTypes),
       isOwnDoor: z.boolean(),
       discountPayer: z.nullable(z.enum(["restaurant", "operator"])),
-      /** Null: nothing is charged. */
+      /** The fee terms; null if nothing is charged. */
       fees: z.nullable(
         z.object({
           deliveryPerMille: z.int(),
@@ -47,7 +47,7 @@ export const findRefundBasis = endpoint({
       deliveryFee: euros,
       tip: euros,
     }),
-    /** What has gone back so far, by who bears it; of the restaurant's the deposits of lines. */
+    /** The sums refunded so far, by who bears them. `deposit` is the part of `restaurant` for deposits of lines. */
     back: z.object({ restaurant: euros, operator: euros, deposit: euros }),
   }),
   problems: ["unauthorized", "account-blocked", "order-not-found"],

@@ -2,7 +2,10 @@ import { refundCauses, refundStates } from "@mahlzeit/domain/payment/refund";
 import * as z from "zod/mini";
 import { euros, id, instant } from "./wire.ts";
 
-/** A refund to the guest, pending or completed; `on-spot`: the restaurant gave it back, nothing was transferred. */
+/**
+ * A refund to the guest, pending or completed; `on-spot` if the restaurant gave the money back itself and nothing was
+ * transferred.
+ */
 export const refund = z.object({
   id,
   amount: euros,
@@ -12,14 +15,14 @@ export const refund = z.object({
   status: z.enum(refundStates),
   requestedAt: instant,
   endedAt: z.nullable(instant),
-  /** The first name of who entered it, on the spot. */
+  /** The first name of the person who entered a refund on the spot. */
   by: z.optional(z.nullable(z.string())),
 });
 
-/** What was taken off what had been paid on the spot, and why. */
+/** A refund of a payment on the spot, with its reason. */
 export const spotRefund = z.object({ amount: euros, reason: z.nullable(z.string()), at: instant });
 
-/** What was paid for an order by card, or on the spot once it was completed: the balance and the refunds. */
+/** The balance and refunds of an order that was paid by card, or on the spot and completed. */
 export const orderMoney = z.object({
   /** The amount that can still be refunded. */
   refundable: euros,

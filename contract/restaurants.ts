@@ -22,7 +22,7 @@ export const discount = z.object({
 
 export const legalTrader = z.object({ name: z.string(), address: z.string(), vatId: z.string(), register: z.string() });
 
-/** The specification's Service: a restaurant as the wire shows it. */
+/** The specification's Service: a restaurant as sent to guests. */
 export const service = z.object({
   id,
   uid: z.string(),
@@ -44,60 +44,66 @@ export const service = z.object({
     discount: z.nullable(discount),
   }),
   legal: z.nullable(legalTrader),
-  /** With the minutes that come on top while there is much to do. */
+  /** The preparation time, including extra minutes at busy times. */
   preparationMinutes: z.int(),
   event: z.nullable(z.object({ priceDisabled: z.boolean() })),
-  /** The week; its hours of any order type. */
+  /** The weekly hours, of all order types together. */
   schedules: z.array(schedule),
   ...furtherHours,
   deliveryAreas: z.array(deliveryArea),
-  /** The cities that the areas reach, each with its lowest minimum. */
+  /** The cities within the delivery areas, each with its lowest minimum. */
   postalAvailabilities: z.array(postalAvailability),
-  /** The periods that begin today in Vienna, for the cards. */
+  /** The periods that begin today in Vienna, for the restaurant cards. */
   today: todayHours,
-  /** Whether any type can be ordered, now or for later. */
+  /** True if any order type can be ordered, now or for later. */
   acceptingOrders: z.boolean(),
-  /** Whether the kitchen begins at once: what the badge says. */
+  /** True if the kitchen begins at once, as the badge shows. */
   open: z.boolean(),
-  /** Nobody answers there at the moment: only orders for later are accepted. */
+  /** True if nobody answers there at the moment, so that only orders for later are accepted. */
   preOrdersOnly: z.boolean(),
-  /** Order types that cannot be ordered until then. */
+  /** The paused order types and the end of each pause. */
   pauses: z.array(z.object({ type: z.enum(orderTypes), until: instant, reason: z.nullable(z.enum(pauseReasons)) })),
-  /** When it opens next; null while it is open, or takes orders for later because nobody answers. */
+  /** The next opening; null while it is open, and while it accepts only orders for later because nobody answers. */
   nextOpening: z.nullable(instant),
-  /** When there is room again, where the quarter hours that come next are full; absent: they are not. */
+  /** The next time with free capacity, if the coming quarter hours are full; else absent. */
   fullUntil: z.optional(instant),
-  /** For how many days after today it takes orders, also while it is closed; absent: for none. */
+  /** The number of days after today for which it takes orders, also while closed; absent for none. */
   orderAheadDays: z.optional(z.int()),
-  /** When it last said that the allergens of its menu are right; absent: never. */
+  /** The time it last confirmed the allergens of its menu; absent if never. */
   allergensConfirmedAt: z.optional(instant),
   banner: z.nullable(picture),
   logo: z.nullable(picture),
-  /** What guests thought of the food, from five ratings on; null: there are fewer. Absent with the next: nobody knows it yet. */
+  /**
+   * The guests' rating of the food; null if there are fewer than five ratings. Absent, like `punctuality`, if not
+   * loaded yet.
+   */
   rating: z.optional(z.nullable(z.object({ average: z.number(), count: z.int() }))),
-  /** How many of a hundred orders were ready when first promised, measured on so many; null: on fewer than twenty. */
+  /**
+   * The percentage of orders ready by the first promised time, and the number of measured orders; null if fewer than
+   * twenty.
+   */
   punctuality: z.optional(z.nullable(z.object({ percent: z.int(), orders: z.int() }))),
 });
 export type Service = z.output<typeof service>;
 
-/** What a restaurant offers to an address. */
+/** A restaurant's delivery terms for an address. */
 export const offeredDelivery = z.object({
-  /** What the smallest order pays for it. */
+  /** The delivery fee of the smallest order. */
   fee: euros,
   minimum: euros,
-  /** When an order of one dish, placed now, is there at the earliest; null while none can be placed. */
+  /** The earliest arrival of an order of one dish placed now; null while none can be placed. */
   earliest: z.nullable(instant),
 });
 
-/** A restaurant of the listing, with what it offers to the address asked for. */
+/** A restaurant of the listing, with its delivery terms for the given address. */
 export const listedService = z.object({
   ...service.shape,
-  /** Absent where no address was given, null: nothing is delivered there. */
+  /** Absent if no address was given; null if the restaurant does not deliver there. */
   delivery: z.optional(z.nullable(offeredDelivery)),
 });
 export type ListedService = z.output<typeof listedService>;
 
-/** A restaurant as its staff sees it: one that is not enabled may lack a location. */
+/** A restaurant as its staff sees it. One that is not enabled may lack a location. */
 export const ownService = z.object({
   ...service.shape,
   additionalServiceAttributes: z.object({
@@ -144,9 +150,12 @@ export const getHours = endpoint({
   answer: z.object({ open: z.boolean(), today: todayHours, schedules: z.array(schedule) }),
   problems: ["service-not-found"],
 });
-/** Where a delivery goes: it may take longer there. */
+/** The destination of a delivery, because some areas take longer. */
 const destination = { postcode: z.optional(text(20)), city: z.optional(text(100)) };
-/** For an order of so many dishes: where a kitchen does only so many in a quarter of an hour, larger orders have fewer times. */
+/**
+ * The number of dishes in the order. If a kitchen's dishes per quarter hour are limited, larger orders have fewer
+ * times.
+ */
 const dishes = z.optional(z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(1500)));
 
 export const getOrderDays = endpoint({
@@ -160,7 +169,7 @@ export const getOrderDays = endpoint({
   answer: z.array(date),
   problems: ["service-not-found"],
 });
-/** When orders that are not paid yet may leave a place, where for want of room no time is left; absent: none may. */
+/** The header with the time at which unpaid orders may free a place; absent if none may. Sent if all times are full. */
 export const freePlaceHeader = "x-free-place-at";
 
 export const getOrderTimes = endpoint({
@@ -188,12 +197,12 @@ export const filterServices = endpoint({
     cities: z._default(names, []),
     page,
     pageSize: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
-    /** Only these. */
+    /** The uids to which the result is limited. */
     uids: z.optional(z.array(text(100, 1)).check(atMost(maxFavourites))),
     deliverTo: z.optional(z.object({ city: text(100, 1), postcode: text(20) })),
-    /** With `deliverTo`: only those that deliver the smallest order there for nothing. */
+    /** True for only restaurants that deliver the smallest order to `deliverTo` for free. */
     freeDelivery: z.optional(z.boolean()),
-    /** With `deliverTo`: only those that can be there by X-Soon-At. */
+    /** True for only restaurants that can be at `deliverTo` by X-Soon-At. */
     soon: z.optional(z.boolean()),
   }),
   status: 200,

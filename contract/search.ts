@@ -8,9 +8,9 @@ const foundDish = z.object({
   id,
   name: z.string(),
   ...declared,
-  /** With the cheapest of what has to be chosen. */
+  /** The price with the cheapest of the required choices. */
   price: euros,
-  /** Whether it costs more with other choices that have to be made; absent: it costs that. */
+  /** True if other required choices cost more; else absent. */
   priceVaries: z.optional(z.literal(true)),
   deposit: z._default(euros, 0),
   /** The uid of the restaurant that offers it. */
@@ -31,7 +31,7 @@ export const searchCatalogue = endpoint({
     "Cities, kinds and restaurants by name, and dishes that can be ordered now; what resembles is found too, the best first",
   query: z.object({
     q: text(200, 1),
-    /** Results available there come first. */
+    /** The city whose results come first. */
     city: z.optional(text(100)),
   }),
   status: 200,
@@ -50,17 +50,17 @@ const dishOfGroup = z.object({
   description: z.string(),
   /** The name of its category. */
   category: z.string(),
-  /** With the cheapest of what has to be chosen. */
+  /** The price with the cheapest of the required choices. */
   price: euros,
-  /** Whether it costs more with other choices that have to be made; absent: it costs that. */
+  /** True if other required choices cost more; else absent. */
   priceVaries: z.optional(z.literal(true)),
   deposit: z._default(euros, 0),
   ...declared,
-  /** How many of each have to be chosen and may be (null: any number), with what is in them. */
+  /** The numbers of options that must and may be chosen (`max` null if unlimited), and the allergens of each option. */
   optionGroups: z.array(z.object({ min: z.int(), max: z.nullable(z.int()), options: z.array(z.object(declared)) })),
 });
 
-/** Every dish that is found and can be ordered now, by restaurant. */
+/** Finds all matching dishes that can be ordered now, by restaurant. */
 export const findDishes = endpoint({
   method: "GET",
   base: "resource",
@@ -71,7 +71,7 @@ export const findDishes = endpoint({
   query: z.object({ q: text(200, 1), city: z.optional(text(100)), postcode: z.optional(text(20)) }),
   status: 200,
   answer: z.object({
-    /** The words they were found by: as typed, or where nothing is spelt like that, as it was probably meant. */
+    /** The words that were searched for: the typed ones or, if they match nothing, their probable spelling. */
     meant: z.array(z.string()),
     groups: z.array(
       z.object({
@@ -81,9 +81,8 @@ export const findDishes = endpoint({
           city: z.string(),
           logo: z.nullable(picture),
           preparationMinutes: z.int(),
-          /** As with the restaurant itself. */
           rating: service.shape.rating,
-          /** Absent where no city was given, null: nothing is delivered there. */
+          /** Absent if no city was given; null if the restaurant does not deliver there. */
           delivery: z.optional(z.nullable(offeredDelivery)),
         }),
         dishes: z.array(dishOfGroup),

@@ -7,7 +7,7 @@ const own = { ...customers, access: "account", isBeforeSecondFactor: true } as c
 const signedIn = ["unauthorized", "account-blocked"] as const;
 
 const password = z.string().check(atMost(1000));
-/** As typed: a code of the app or, where that device is lost, a recovery code. */
+/** A code of the app as typed, or a recovery code if the device is lost. */
 const code = text(40);
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
@@ -46,9 +46,9 @@ export const beginSecondFactor = endpoint({
   body: z.object({ password }),
   status: 200,
   answer: z.object({
-    /** In base 32, for typing. */
+    /** The secret in base 32, for typing. */
     secret: z.string(),
-    /** As otpauth://, for a picture that the app reads. */
+    /** The secret as an otpauth:// URL, for a QR code that the app reads. */
     address: z.string(),
   }),
   problems: [...signedIn, "wrong-password", "second-factor-on", "too-many-attempts"],
@@ -87,12 +87,12 @@ export const switchOffSecondFactor = endpoint({
 
 const session = z.object({
   id: z.string(),
-  /** What the browser and its system are called; null where it did not say. */
+  /** The names of the browser and its system; null if it did not send them. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   isCurrent: z.boolean(),
   signedInAt: instant,
-  /** To the hour. */
+  /** Rounded to the hour. */
   lastUsedAt: instant,
 });
 export type OwnSession = z.output<typeof session>;
@@ -124,7 +124,6 @@ export const endOtherSessions = endpoint({
   problems: signedIn,
 });
 
-/** As part of the list in `api.ts`. */
 export const secondFactorApi = {
   loginSecond,
   findSecondFactor,

@@ -2,10 +2,13 @@ import { expect, test } from "vitest";
 import { api } from "./api.ts";
 import type { Endpoint } from "./endpoint.ts";
 
-/** What names a guest in an answer. */
+/** The fields of an answer that name a guest. */
 const ofGuests = ["customer", "contact", "lastName"];
 
-/** Their answers name people who are no guests, or their acts are in a history of their own that says who looked on. */
+/**
+ * Endpoints that are no look at guests, each with the reason: the named people are no guests, or the act is in a
+ * history of its own.
+ */
 const others: Readonly<Record<string, string>> = {
   findMembers: "a restaurant's own people",
   changeRole: "a restaurant's own people",

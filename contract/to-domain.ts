@@ -4,7 +4,7 @@ import type { Discount } from "@mahlzeit/domain/promotion/discount";
 import type { OfferedCampaign } from "./promotion.ts";
 import type { Service } from "./restaurants.ts";
 
-/** The restaurant's discount if it is enabled. */
+/** Returns the restaurant's discount, or null if it is not enabled. */
 export function toDiscount(discount: Service["additionalServiceAttributes"]["discount"]): Discount | null {
   if (!discount?.enabled) return null;
   return discount.type === "FLAT"

@@ -40,7 +40,7 @@ function allergensOf({ allergens, allergensKnown }: Pick<Product, "allergens" | 
   return { allergens, ...(!allergensKnown && { allergensKnown }) };
 }
 
-/** What is not there for another reason, is so by `availability` and `orderTypes`. */
+/** Returns only a sold-out state. The domain derives the other reasons from `availability` and `orderTypes`. */
 function soldOut({ unavailable }: Pick<Product, "unavailable">) {
   return unavailable?.reason === "SOLD_OUT" ? { unavailable } : {};
 }

@@ -19,11 +19,11 @@ export const visitedPages = [
   "install",
 ] as const;
 
-/** Only closed lists, so that no personal data can be sent, by mistake or on purpose. */
+/** A counted event. It has only values from closed lists, so that no personal data can be sent. */
 const visit = {
   event: z.enum(visitEvents),
   page: z.enum(visitedPages),
-  /** Why an order was refused; "other" is anything except a refusal by a rule. */
+  /** The reason why an order was refused; "other" for anything except a refusal by a rule. */
   reason: z.optional(z.enum([...countedRefusalCodes, "other"])),
 };
 
@@ -41,9 +41,9 @@ export const countVisit = endpoint({
 export type VisitInput = z.output<typeof countVisit.body>;
 
 const counts = z.object({
-  /** Pages of all kinds. */
+  /** Page views of all kinds. */
   views: z.int(),
-  /** The way to an order: pages of restaurants, of the order's check, of its form, and what was placed. */
+  /** The steps to an order: views of restaurants, of the cart's check and of the order form, and orders placed. */
   restaurants: z.int(),
   checkouts: z.int(),
   forms: z.int(),
@@ -56,7 +56,6 @@ const period = z.object({
   from: date,
   to: date,
   sums: counts,
-  /** Each day of it. */
   days: z.array(z.object({ day: date, ...counts.shape })),
 });
 
@@ -66,7 +65,7 @@ const ofOperator = {
   tag: "Management",
   access: "account",
   status: 200,
-  /** A month, "2026-10", or the first and the last day; otherwise the last 30 days. */
+  /** A month, "2026-10", or the first and the last day; the last 30 days if absent. */
   query: z.object({ month: z.optional(z.string()), from: z.optional(z.string()), to: z.optional(z.string()) }),
   problems: ["unauthorized", "account-blocked", "not-found", "invalid-input"],
 } as const;
@@ -83,7 +82,7 @@ export const findVisits = endpoint({
     pages: z.array(z.object({ page: visit.page, views: z.int() })),
     /** The most frequent first. */
     refusals: z.array(z.object({ reason: z.string(), orders: z.int() })),
-    /** The twenty whose pages were viewed most; `name` is null for one that is gone. */
+    /** The twenty most viewed; `name` is null for one that is gone. */
     restaurants: z.array(
       z.object({ uid: z.string(), name: z.nullable(z.string()), views: z.int(), placed: z.int(), refused: z.int() }),
     ),

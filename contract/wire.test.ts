@@ -73,7 +73,10 @@ const contacts = [
   "doorName",
 ];
 
-/** An application is the exception: it is kept as it is typed and tidied when it is sent. */
+/**
+ * Lists the contact fields of a schema. The application form is left out, because it is stored as typed and trimmed
+ * when submitted.
+ */
 function contactsIn(schema: unknown, at: string): { at: string; field: z.ZodMiniType<string> }[] {
   if (!schema || schema === applicationForm) return [];
   const { shape, innerType, element, in: given } = (schema as { def: Record<string, unknown> }).def;

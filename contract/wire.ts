@@ -12,16 +12,16 @@ function hundredths(minimum: number, maximum: number, description: string) {
 /** Money: euros with at most two decimals on the wire, integer cents (`Cents`) inside. Only converted here. */
 export const euros = hundredths(-1_000_000, 1_000_000, "Euros");
 
-/** What many orders add up to. */
+/** The sum of many orders, in euros on the wire and in cents inside. */
 export const sumOfEuros = hundredths(0, 1_000_000_000, "Euros");
 
-/** What one side owes the other, either way. */
+/** The amount that one side owes the other, positive or negative. */
 export const balance = hundredths(-1_000_000_000, 1_000_000_000, "Euros");
 
 /** A percentage: 4.9 on the wire, 490 `BasisPoints` inside. */
 export const percent = hundredths(0, 100, "Percent");
 
-/** A discount's value: euros where it is FLAT, percent where it is PERCENTAGE; cents or basis points inside. */
+/** A discount's value: euros if FLAT, percent if PERCENTAGE; cents or basis points inside. */
 export const eurosOrPercent = hundredths(0, 1_000_000, "Euros or percent");
 
 /** An instant: ISO 8601 UTC on the wire, milliseconds since 1970 (`Instant`) inside. */
@@ -40,7 +40,7 @@ export const date = z.iso.date();
 /** A month of the calendar, "YYYY-MM". */
 export const month = z.string().check(z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/));
 
-/** Any UUID; ours are version 7. Small letters inside, as the database writes them, so that one id is one text. */
+/** Any UUID; ours are version 7. It is lower-cased, as the database writes it, so that equal ids are equal strings. */
 export const id = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i), z.toLowerCase());
@@ -55,18 +55,18 @@ const measured: object = { when: ({ value }: { value: unknown }) => typeof value
 export const atMost = (length: number) => z.maxLength(length, measured);
 const atLeast = (length: number) => z.minLength(length, measured);
 
-/** A number that we count, as large as the database counts. */
+/** A whole number within PostgreSQL's `integer`. */
 export const counted = (minimum: 0 | 1) => z.int().check(z.minimum(minimum), z.maximum(2 ** 31 - 1));
 
 /** Refuses a list that names something twice. */
 export const eachOnce = z.refine<readonly unknown[]>((given) => new Set(given).size === given.length);
 
-/** Text of limited length, without surrounding spaces and control characters. */
+/** A text of limited length, trimmed. */
 export function text(max: number, min = 0) {
   return z.string().check(z.trim(), atLeast(min), atMost(max));
 }
 
-/** A line about a person or a place, as it is typed or copied: without what nobody sees. */
+/** A line about a person or a place, without invisible characters that come along when it is copied. */
 export function line(max: number, min = 0) {
   return z.string().check(z.overwrite(oneLine), atLeast(min), atMost(max));
 }
@@ -79,12 +79,15 @@ export function repeatedName(max: number) {
   return z._default(z.codec(z.union([names, name]), names, { decode: asList, encode: asList }), []);
 }
 
-/** A picture in our store: `/media/{hash}/{width}.{avif,webp,jpg}`, whose hash may be its first 16 digits, never wider than `width`. */
+/**
+ * A picture in our store: `/media/{hash}/{width}.{avif,webp,jpg}`, never wider than `width`. The first 16 digits of
+ * `hash` are enough.
+ */
 export const picture = z.object({
   hash: z.string(),
   width: z.int(),
   height: z.int(),
-  /** In per cent from the left and from the top: what stays in view where it is cropped; absent: the middle. */
+  /** The focus in per cent from the left and from the top, which stays in view when cropped; absent for the middle. */
   focusX: z.optional(z.int()),
   focusY: z.optional(z.int()),
 });
