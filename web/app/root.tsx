@@ -20,13 +20,14 @@ import { PageAnnouncer } from "./shell/page-announcer.tsx";
 import { usePageHandle } from "./shell/page-handle.ts";
 import { pageMeta } from "./shell/page-meta.ts";
 import { PageStyles } from "./shell/page-styles.tsx";
+import type { RootData } from "./shell/settings.ts";
 import { forgetPerson } from "./storefront/cart/forget-person.ts";
 import { RestaurantPending } from "./storefront/restaurant/restaurant-pending.tsx";
 import { markReturningEarly } from "./storefront/returning/returning-with.ts";
 import { findTexts } from "./texts.ts";
 import { Visits } from "./visits/visits.tsx";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { call, settings } = context.get(servicesContext);
   // A missing greeting must not make the page fail.
   const texts = await findTexts(call, "welcome").catch(() => null);

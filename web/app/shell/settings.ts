@@ -1,6 +1,5 @@
 import { useRouteLoaderData } from "react-router";
 import type { PageSettings } from "../../page-services.ts";
-import type { loader } from "../root.tsx";
 
 const defaultSettings: PageSettings = {
   productName: "Mahlzeit",
@@ -12,9 +11,21 @@ const defaultSettings: PageSettings = {
   outsideAnalytics: null,
 };
 
+/** Loaded once for all pages, by the root. */
+export interface RootData {
+  readonly settings: PageSettings;
+  /** The greeting for customers with an account, as it was written last. */
+  readonly welcome: string | undefined;
+}
+
+/** Undefined where the root could not be loaded. */
+export function useRootData(): RootData | undefined {
+  return useRouteLoaderData<RootData>("root");
+}
+
 /** The configuration that pages may use, such as the product's name and public address. */
 export function useSettings(): PageSettings {
-  return useRouteLoaderData<typeof loader>("root")?.settings ?? defaultSettings;
+  return useRootData()?.settings ?? defaultSettings;
 }
 
 interface RootMatches {
@@ -24,5 +35,5 @@ interface RootMatches {
 /** The same inside a route's `meta`. */
 export function settingsOf({ matches }: RootMatches): PageSettings {
   const root = matches.find((match) => match?.id === "root");
-  return (root?.loaderData as { settings: PageSettings } | undefined)?.settings ?? defaultSettings;
+  return (root?.loaderData as RootData | undefined)?.settings ?? defaultSettings;
 }

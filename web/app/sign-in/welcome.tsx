@@ -1,11 +1,10 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { welcomeText } from "@mahlzeit/domain/people/account";
 import { useEffect } from "react";
-import { Link, useRouteLoaderData } from "react-router";
+import { Link } from "react-router";
 import served from "../pictures/served.webp";
-import type { loader } from "../root.tsx";
 import { openAccount } from "../session/open-account.ts";
-import { useSettings } from "../shell/settings.ts";
+import { useRootData, useSettings } from "../shell/settings.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { AuthActions, Outcome } from "./auth-page.tsx";
 import styles from "./welcome.module.css";
@@ -62,7 +61,7 @@ function WelcomeActions({ isAside = false }: { isAside?: boolean }) {
 
 /** The greeting for customers with an account. */
 function useWelcome(): string {
-  const root = useRouteLoaderData<typeof loader>("root");
+  const root = useRootData();
   const { productName } = useSettings();
   return root?.welcome ?? welcomeText(productName);
 }
