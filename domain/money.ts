@@ -52,7 +52,7 @@ export function spread(amount: Cents, weights: readonly number[]): Cents[] {
   if (amount < 0 || whole <= 0) throw new RangeError(`cannot spread ${amount} over ${whole}`);
   const parts = weights.map((weight, i) => ({ i, ...share(amount, weight, whole) }));
   const missing = amount - parts.reduce((sum, part) => sum + part.whole, 0);
-  const byRemainder = parts.toSorted((a, b) => b.remainder - a.remainder);
+  const byRemainder = [...parts].sort((a, b) => b.remainder - a.remainder);
   const rounded = new Set(byRemainder.slice(0, missing).map(({ i }) => i));
   return parts.map((part) => cents(rounded.has(part.i) ? part.whole + 1 : part.whole));
 }
