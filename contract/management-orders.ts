@@ -8,23 +8,23 @@ import { order, pageQuery } from "./orders.ts";
 import { orderMoney } from "./refunds.ts";
 import { atMost, euros, id } from "./wire.ts";
 
-// Separate from the other management endpoints, so that pages which need those do not load the schemas of orders.
+// Separate from the other management endpoints, so that pages using only those do not load the order schemas.
 const management = { base: "resource", tag: "Management", access: "kitchen", status: 200 } as const;
 const signedIn = ["unauthorized", "account-blocked"] as const;
 
-/** An order for restaurant staff: with its real prices, and without the tag of the guest's page. */
+/** An order for restaurant staff, with its real prices and without the tag of the guest's page. */
 export const managedOrder = z.extend(
   z.omit(order, { identificationTag: true, customerAccount: true, url: true, refunds: true }),
   {
-    /** Without e-mail address, and null once the order is over, for a device. */
+    /** The guest. A device gets no e-mail address, and null once the order is over. */
     customer: z.nullable(
       z.object({ firstName: z.string(), lastName: z.string(), email: z.optional(z.string()), phone: z.string() }),
     ),
-    /** It only tries out the kitchen: nobody waits for it. */
+    /** True if it only tests the kitchen; no guest waits for it. */
     isTest: z.boolean(),
-    /** The minutes its restaurant usually needs: accepting proposes no fewer. */
+    /** The restaurant's usual preparation minutes. Accepting proposes no fewer. */
     defaultMinutes: z.int(),
-    /** Null if nothing was paid by card, or on the spot yet. */
+    /** Null if nothing was paid by card, and nothing on the spot yet. */
     money: z.nullable(orderMoney),
   },
 );
@@ -38,9 +38,9 @@ export const findManagedOrders = endpoint({
   summary:
     "Orders of one's restaurants, for operators of all: those to be answered first, then by urgency; where more follow, X-Next-Cursor leads there",
   query: z.extend(pageQuery, {
-    /** `OPEN`: all unfinished orders. */
+    /** `OPEN` selects all unfinished orders. */
     status: z.optional(z.enum(["OPEN", ...orderStates])),
-    /** Of this one alone; none where one may not see its orders. */
+    /** The restaurant to which the list is limited; the list is empty if the caller may not see its orders. */
     restaurant: z.optional(id),
   }),
   answer: z.array(managedOrder),
@@ -58,7 +58,7 @@ export const findManagedOrder = endpoint({
 });
 export const transitionOrder = endpoint({
   ...management,
-  // The order has its own history.
+  // The audit log leaves it out, because the order has its own history.
   isAudited: false,
   method: "POST",
   path: "management/orders/{id}/transitions",
@@ -67,14 +67,17 @@ export const transitionOrder = endpoint({
   params: z.object({ id }),
   body: z.object({
     to: z.enum(orderStates),
-    /** Without it a reason is `OTHER`. */
+    /** Absent for `OTHER`. */
     reasonCode: z.optional(z.enum(reasonCodes)),
     /** The restaurant's own words, for `OTHER`. */
     reason: z.optional(z.string()),
-    /** The ids of the dishes that are out, for `SOLD_OUT`: at least one of the order. They are so for the day. */
+    /**
+     * The ids of the sold-out dishes, for `SOLD_OUT`; at least one must be of the order. They are marked sold out for
+     * the day.
+     */
     soldOut: z.optional(z.array(id).check(atMost(200))),
     minutes: z.optional(z.number()),
-    /** Where somebody tapped; a device's is always its board. */
+    /** The screen that was used; for a device it is always its board. */
     via: z.optional(z.enum(["board", "page"])),
   }),
   answer: managedOrder,
@@ -103,12 +106,12 @@ export const refundOrder = endpoint({
   /** A random UUID, generated when the form is opened. */
   headers: z.object({ "idempotency-key": z.string() }),
   body: z.object({
-    /** Of lines what they come to by `findRefundBasis`: anything else is refused. */
+    /** The amount. With `lines` it must equal their sum by `findRefundBasis`, else the request is refused. */
     amount: euros,
     reason: z.string(),
-    /** Without it, the restaurant. */
+    /** Absent for the restaurant. */
     borneBy: z.optional(z.enum(bearers)),
-    /** Instead of just an amount. */
+    /** The refunded lines; absent if only an amount is refunded. */
     lines: z.optional(z.array(z.object({ position: z.int(), quantity: z.int() })).check(atMost(200))),
   }),
   answer: managedOrder,

@@ -54,7 +54,7 @@ const blockedAccount = z.object({
   firstName: z.string(),
   lastName: z.string(),
   blockedAt: instant,
-  /** Null: nobody said. */
+  /** Null if no reason was given. */
   reason: z.nullable(z.string()),
 });
 export type BlockedAccount = z.output<typeof blockedAccount>;
@@ -75,7 +75,7 @@ export const blockAccount = endpoint({
   summary: "Keeps an account out until it is unblocked; its sessions end. For operators",
   body: z.object({
     email,
-    /** Why, in words that operators read; null or absent: not said. */
+    /** The reason in words for operators; null or absent if none is given. */
     reason: z._default(z.nullable(text(maxBlockReason, 1)), null),
   }),
   answer: blocked,

@@ -292,7 +292,7 @@ export const eraseOrderContact = endpoint({
   summary:
     "Erases name, address and note from an order that is over, or at any time only what its guest told the kitchen they must not eat; the fiscal record stays",
   params: orderTag,
-  /** In the body, because paths are logged, and a log must not say who has an allergy. */
+  /** The part is in the body, because paths are logged and a log must not say who has an allergy. */
   body: z.optional(z.object({ part: z.optional(z.literal("ALLERGIES")) })),
   status: 200,
   answer: order,

@@ -11,43 +11,43 @@ const service = z.object({ id, uid: z.string(), name: z.string() });
 const dossier = z.object({
   id,
   email: z.string(),
-  /** Null until the link in the welcome mail was opened. */
+  /** Null until the link in the welcome mail is opened. */
   emailConfirmedAt: z.nullable(instant),
   firstName: z.string(),
   lastName: z.string(),
   phone: z.string(),
   createdAt: instant,
-  /** Since when it runs the marketplace; null if it does not. */
+  /** The time since which the account is an operator's; null if it is not. */
   operatorSince: z.nullable(instant),
-  /** Since when a sign-in takes a second factor; null while it is off. */
+  /** The time since which sign-ins take a second factor; null while it is off. */
   secondFactorSince: z.nullable(instant),
-  /** Null if it is not kept out. */
+  /** Null if the account is not blocked. */
   blockedAt: z.nullable(instant),
-  /** Why it is kept out, in an operator's words; null: nobody said, or it is not. */
+  /** An operator's reason for blocking it; null if none was given or it is not blocked. */
   blockedReason: z.nullable(z.string()),
-  /** Of its addresses only the places: streets and doors stand on the orders that went there. */
+  /** The places of the saved addresses. Streets are shown only on the orders delivered there. */
   places: z.array(z.object({ postcode: z.string(), city: z.string() })),
   memberships: z.array(
     z.object({
       service,
       role: z.enum(memberRoles),
       since: instant,
-      /** Whether the restaurant would have nobody it belongs to. */
+      /** True if the restaurant would be left without an owner. */
       isLastOwner: z.boolean(),
     }),
   ),
-  /** Where it is signed in, the latest used first. */
+  /** The sessions, the latest used first. */
   sessions: z.array(
     z.object({
       signedInAt: instant,
       lastUsedAt: instant,
-      /** Null where the browser does not say. */
+      /** Null if the browser does not send it. */
       browser: z.nullable(z.string()),
       system: z.nullable(z.string()),
     }),
   ),
   orderCount: z.int(),
-  /** The newest, at most ten. */
+  /** The latest orders, at most ten. */
   orders: z.array(foundOrder),
 });
 export type AccountDossier = z.output<typeof dossier>;
@@ -72,13 +72,12 @@ export const eraseAccountOnRequest = endpoint({
   summary:
     "Erases somebody's account as they asked for, like customer/disable. Not an operator's, not one's own, and not while a restaurant would belong to nobody. For operators, with their own password",
   params: z.object({ id }),
-  /** The operator's own password, asked for each time. */
+  /** The operator's own password, required each time. */
   body: z.object({ password: z.string().check(atMost(1000)) }),
   status: 200,
-  /** Whose it was: nothing else is left to say. */
+  /** The erased account's id. */
   answer: z.object({ accountId: id }),
   problems: [...signedIn, "own-account", "operator-account", "last-owner", "wrong-password", "too-many-attempts"],
 });
 
-/** What operators call about orders and people, for the list of all. */
 export const callsAboutPeople = { ...callsAboutOrders, findAccountDossier, eraseAccountOnRequest };

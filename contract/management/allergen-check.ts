@@ -3,11 +3,11 @@ import { endpoint } from "../endpoint.ts";
 import { id, instant } from "../wire.ts";
 
 const allergenCheck = z.object({
-  /** When an owner last said that the allergens of the menu are right; null: never. */
+  /** The time an owner last confirmed the allergens of the menu; null if never. */
   confirmedAt: z.nullable(instant),
-  /** They have to be confirmed: for the first time, or because that was a year ago. */
+  /** True if they have to be confirmed: for the first time, or because the last time was a year ago. */
   isDue: z.boolean(),
-  /** Whether whoever asks may confirm them. */
+  /** True if the caller may confirm them. */
   mayConfirm: z.boolean(),
 });
 

@@ -14,13 +14,13 @@ const summary = {
   place: z.string(),
   checked: z.array(point),
   submittedAt: instant,
-  /** When its applicant or an operator last did something to it. */
+  /** The time of the last change by the applicant or an operator. */
   touchedAt: instant,
 };
 const applicationList = z.object({
-  /** What is open, the oldest first; then what was decided, the latest first, at most 50. */
+  /** The open ones, the oldest first, followed by at most 50 decided ones, the latest first. */
   applications: z.array(z.object(summary)),
-  /** How many wait for an operator. */
+  /** The number of applications that wait for an operator. */
   waiting: z.int(),
   approved: z.int(),
 });
@@ -31,14 +31,14 @@ const managedApplication = z.object({
   email: z.string(),
   form: applicationForm,
   files: z.array(applicationFile),
-  /** By point: who found it right, and when. */
+  /** The confirmed points, each with the time and the operator's first name. */
   checks: z.array(z.object({ point, at: instant, by: z.nullable(z.string()) })),
   terms: z.nullable(z.object({ version: z.int(), acceptedAt: instant })),
   events: z.array(
     z.object({
       at: instant,
       kind: z.enum(["SUBMITTED", "ASKED", "ANSWERED", "NOTED", "APPROVED", "DECLINED"]),
-      /** A first name; null: the applicant, or somebody whose account is gone. */
+      /** A first name; null for the applicant, or if the account is gone. */
       by: z.nullable(z.string()),
       about: z.nullable(z.string()),
       words: z.string(),
@@ -133,7 +133,7 @@ export const findWishes = endpoint({
       name: z.string().check(atMost(300)),
       city: z.string(),
       times: z.int(),
-      /** By postcode or city, the most frequent first. */
+      /** The guests' postcodes or cities, the most frequent first. */
       places: z.array(z.object({ place: z.string(), times: z.int() })),
       lastAt: instant,
     }),

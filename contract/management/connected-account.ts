@@ -4,19 +4,19 @@ import { endpoint } from "../endpoint.ts";
 import { id } from "../wire.ts";
 
 const state = z.object({
-  /** Whether restaurants are paid by accounts of their own at the payment provider. */
+  /** True if restaurants are paid through their own accounts at the payment provider. */
   isOffered: z.boolean(),
-  /** Whether whoever asks may begin it, and go on. */
+  /** True if the caller may start and continue the onboarding. */
   mayChange: z.boolean(),
-  /** Null: none was begun. */
+  /** Null if no account was started. */
   account: z.nullable(
     z.object({
       state: z.enum(connectedStates),
       takesCards: z.boolean(),
       paysOut: z.boolean(),
-      /** What the provider still wants to know, in words. */
+      /** The information that the provider still requires, in words. */
       missing: z.array(z.string()),
-      /** Whether the last payout did not arrive. */
+      /** True if the last payout failed. */
       hasPayoutFailed: z.boolean(),
     }),
   ),
@@ -41,7 +41,7 @@ export const checkConnectedAccount = endpoint({
   method: "POST",
   path: `${path}/check`,
   summary: "The same, after the provider was asked. For owners and operators",
-  // Nobody's doing: the provider has said it.
+  // The audit log leaves it out, because the state comes from the provider.
   isAudited: false,
   answer: state,
   problems: [...problems, "payment-unavailable"],

@@ -7,27 +7,27 @@ const tags = Object.values(textGroups).flat() as [TextTag, ...TextTag[]];
 const tag = z.enum(tags);
 const who = z.nullable(z.string());
 const revision = counted(0);
-/** 0 is the built-in text. */
+/** The number of a version; 0 is the built-in text. */
 const versionNumber = z.string().check(z.regex(/^(?:0|[1-9]\d{0,8})$/));
 
 const version = z.object({
   number: z.int(),
   at: instant,
   by: who,
-  /** The version that came back with it; 0 is the built-in text. */
+  /** The version that it restored; 0 is the built-in text. */
   restoredFrom: z.nullable(z.int()),
 });
 export type TextVersion = z.output<typeof version>;
 
 const managedText = z.object({
   tag,
-  /** A single line without any markup, where it stands in a heading or a badge; else rich text. */
+  /** True for a single line without markup, as in a heading or a badge; else it is rich text. */
   isLine: z.boolean(),
-  /** What pages show now, cleaned; `by` and `at` are null for the built-in text. */
+  /** The sanitized text that pages show now; `by` and `at` are null for the built-in text. */
   published: z.object({ text: z.string(), number: z.int(), at: z.nullable(instant), by: who }),
-  /** Shared by all operators. Null: what is published has not been changed. */
+  /** The draft shared by all operators; null if there are no unpublished changes. */
   draft: z.nullable(z.object({ text: z.string(), savedAt: instant, savedBy: who })),
-  /** Stands for the draft: a change made from an older one is refused. */
+  /** The draft's revision. A change based on an older one is refused. */
   revision,
   /** Newest first. */
   versions: z.array(version),
@@ -70,7 +70,7 @@ export const saveTextDraft = endpoint({
   body: z.object({ revision, text: text(100_000) }),
   answer: z.object({ revision, draft: managedText.shape.draft }),
   problems: [...problems, "revision-changed"],
-  // Each pause in typing is one.
+  // The audit log leaves it out, because the draft is saved at each pause in typing.
   isAudited: false,
 });
 export const discardTextDraft = endpoint({

@@ -7,23 +7,22 @@ import { date, euros, id, instant, percent, sumOfEuros, text } from "../wire.ts"
 
 const managedCoupon = z.extend(couponTerms, {
   id,
-  /** Null: it holds in all restaurants. */
+  /** Null if it is valid in all restaurants. */
   service: z.nullable(z.object({ id, name: z.string() })),
   budget: sumOfEuros,
-  /** Of the budget, for orders that were placed and have not come to nothing. */
+  /** The part of the budget used by orders that were placed and have not come to nothing. */
   spent: sumOfEuros,
-  /** How many orders that were. */
+  /** The number of those orders. */
   uses: z.int(),
-  /** How many orders of one guest it holds for; null: any number. */
+  /** The number of orders of one guest it is valid for; null if unlimited. */
   perGuest: z.nullable(z.int()),
   from: instant,
   stoppedAt: z.nullable(instant),
   state: z.enum(couponStates),
-  /** When the budget will be used up at this pace; null if its last day comes first. */
+  /** The estimated time at which the budget is used up; null if its last day comes first. */
   usedUpAt: z.nullable(instant),
 });
 export type ManagedCoupon = z.output<typeof managedCoupon>;
-/** The latest first. */
 const coupons = z.object({ coupons: z.array(managedCoupon) });
 
 const couponInput = z.object({

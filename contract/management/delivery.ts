@@ -9,29 +9,29 @@ import { atMost, euros, id, instant, text } from "../wire.ts";
 
 const places = z.array(text(100)).check(atMost(maxPlaces));
 
-/** Null or absent: as much as comes. */
+/** A limit per quarter hour; null or absent if unlimited. */
 const perQuarter = z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(maxPerQuarter))), null);
 
 const capacity = {
-  /** For how many days after today it takes orders, also while it is closed. */
+  /** The number of days after today for which it takes orders, also while closed. */
   orderAheadDays: z.int().check(z.minimum(0), z.maximum(maxOrderAheadDays)),
   ordersPerQuarter: perQuarter,
   dishesPerQuarter: perQuarter,
 };
 
 const deliveryDocument = z.object({
-  /** Stands for what is stored: a change made from an older one is refused. */
+  /** The revision of the stored data. A change based on an older one is refused. */
   revision: z.string(),
-  /** In the order in which an address is looked for. */
+  /** The areas in the order in which an address is matched. */
   areas: z.array(deliveryArea),
   ...capacity,
-  /** Of the areas' postcodes: those in which the Austrian address register, where it was imported, has no street. */
+  /** The areas' postcodes without a street in the Austrian address register, if that was imported. */
   unknownPostcodes: z.array(z.string()),
-  /** The first and the last time for which somebody can order now; null: none. */
+  /** The first and last time that can be ordered for now; null if there is none. */
   offered: z.nullable(z.object({ from: instant, until: instant })),
-  /** The restaurant as guests see it, or would. */
+  /** The restaurant as guests see it, or would if it were online. */
   service: ownService,
-  /** What else decides when an address is reached: guests are not told. */
+  /** Further inputs of delivery times, which guests do not see. */
   kitchen: z.object({
     booked: z.array(bookedQuarter),
     silentSince: z.nullable(instant),
@@ -40,11 +40,11 @@ const deliveryDocument = z.object({
 export type ManagedDelivery = z.output<typeof deliveryDocument>;
 
 const busiestDay = z.object({
-  /** Of the last seven days that are over; null: nobody ordered for any. */
+  /** The busiest of the last seven complete days; null if there were no orders for any of them. */
   busiest: z.nullable(
     z.object({
       day: z.string().check(z.meta({ format: "date" })),
-      /** Each quarter hour of the hours from the first with an order to the last, which may be past midnight. */
+      /** All quarter hours from the hour of the first order to the hour of the last, which may be past midnight. */
       quarters: z.array(bookedQuarter),
     }),
   ),
@@ -76,7 +76,7 @@ export const changeDelivery = endpoint({
     areas: z
       .array(
         z.object({
-          /** Of an area there is; any other makes a new one. */
+          /** The id of an existing area; any other id creates an area. */
           id,
           name: text(maxAreaName),
           postcodes: places,

@@ -7,11 +7,11 @@ const perMille = z.int().check(z.minimum(0), z.maximum(1000));
 
 const rates = {
   deliveryPerMille: perMille,
-  /** Of whatever the restaurant does not deliver. */
+  /** The commission on orders that the restaurant does not deliver. */
   otherPerMille: perMille,
-  /** Of orders through the restaurant's own door. */
+  /** The commission on orders through the restaurant's own door. */
   ownDoorPerMille: perMille,
-  /** Of what is paid by card: 140 is 1.4 %. */
+  /** The fee on card payments: 140 is 1.4 %. */
   cardBasisPoints: z.int().check(z.minimum(0), z.maximum(10_000)),
   cardFix: euros.check(z.minimum(0), z.maximum(10_000)),
 };
@@ -23,20 +23,23 @@ const feeTermsDocument = z.object({
     z.object({
       id,
       ...rates,
-      /** The first day in Vienna on which they hold. */
+      /** The first day in Vienna on which they apply. */
       validFrom: date,
       proposedAt: instant,
-      /** Null: the owner has not agreed, so those before go on. */
+      /** Null if no owner has accepted them; then the earlier terms continue. */
       acceptedAt: z.nullable(instant),
-      /** Null: the operator has not taken them back. */
+      /** Null unless the operator withdrew them. */
       withdrawnAt: z.nullable(instant),
-      /** LAPSED: nobody accepted them in time, so those before go on. */
+      /** LAPSED: nobody accepted them in time, and the earlier terms continue. */
       state: z.enum(proposalStates),
-      /** The last day in Vienna on which an owner can accept them; null: nothing is agreed yet that would go on. */
+      /**
+       * The last day in Vienna on which an owner can accept them; null if there are no accepted terms that would
+       * continue.
+       */
       acceptBy: z.nullable(date),
     }),
   ),
-  /** Which of them hold now; null: none. */
+  /** The id of the terms that apply now; null if none do. */
   inForce: z.nullable(id),
 });
 export type FeeTermsDocument = z.output<typeof feeTermsDocument>;

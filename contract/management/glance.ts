@@ -10,7 +10,7 @@ const day = z.string().check(z.meta({ format: "date" }));
 const rates = z.object({
   placed: count,
   refused: count,
-  /** Of kitchens with a board: orders that got ready, and how many of them when they were first promised. */
+  /** The orders of kitchens with a board that became ready, and those of them ready by the first promised time. */
   ready: count,
   punctual: count,
 });
@@ -21,16 +21,16 @@ const lateOrder = z.object({
   service: z.object({
     id,
     name: z.string(),
-    /** Null: not known. */
+    /** Null if not known. */
     city: z.nullable(z.string()),
     phone: z.string(),
-    /** Since when none of its devices was heard of; null while one is. */
+    /** The time since which none of its devices has reported; null while one does. */
     silentSince: z.nullable(instant),
   }),
   type: z.enum(orderTypes),
   status: z.enum(orderStates),
   total: euros,
-  /** For how many minutes nobody has answered, or by how many its promise has passed. */
+  /** The minutes without an answer, or the minutes since the promised time. */
   lateMinutes: count,
   promisedAt: z.nullable(instant),
 });
@@ -38,37 +38,40 @@ export type LateOrder = z.output<typeof lateOrder>;
 
 const glance = z.object({
   at: instant,
-  /** Until when orders are in rates and revenue, which are counted every few minutes; all else is of `at`. */
+  /**
+   * The time up to which orders are included in rates and revenue, which are updated every few minutes; all other
+   * counts are of `at`.
+   */
   countedUntil: instant,
-  /** The same weekday of the week before, with which today is compared. */
+  /** The same weekday of the week before, compared with today. */
   comparedDay: day,
   orders: z.object({
     today: count,
-    /** On the compared day until the same time. */
+    /** The orders of the compared day until the same time. */
     beforeUntilNow: count,
-    /** By quarter of an hour from midnight, 96 of them; of the compared day all. */
+    /** The orders by quarter of an hour from midnight, 96 of them; `quartersBefore` has the whole compared day. */
     quarters: z.array(count),
     quartersBefore: z.array(count),
   }),
   rates,
-  /** Of the whole compared day. */
+  /** The rates of the whole compared day. */
   ratesBefore: rates,
-  /** Of the last seven days, today last: what completed orders came to, in the week before too. */
+  /** The revenue of completed orders on each of the last seven days, today last, and a week before each. */
   revenue: z.array(z.object({ day, revenue: sumOfEuros, before: sumOfEuros })),
-  /** Booked today and in the last seven days. */
+  /** The commission booked today and in the last seven days. */
   commission: z.object({ today: balance, week: balance }),
-  /** What the restaurants do that guests see, and how many the operator has suspended. */
+  /** The numbers of restaurants visible to guests, by state, and of suspended ones. */
   restaurants: z.object({ on: count, pause: count, silent: count, closed: count, suspended: count }),
-  /** Open orders whose time has come, by how long they wait: columns as of `waitBounds`. */
+  /** The open orders that are due, by waiting time; the columns are those of `waitBounds`. */
   open: z.object({
     waits: z.array(z.object({ stage: z.enum(openStages), counts: z.array(count), late: z.array(count) })),
-    /** Those for later. */
+    /** The open orders for later. */
     ahead: count,
   }),
-  /** Those that wait too long, the most urgent first, ten at most. */
+  /** The orders that wait too long, the most urgent first, at most ten. */
   late: z.array(lateOrder),
   lateCount: count,
-  /** The cities with most orders, twelve at most. */
+  /** The cities with the most orders, at most twelve. */
   cities: z.array(z.object({ name: z.string(), restaurants: count, today: count, beforeUntilNow: count })),
 });
 export type Glance = z.output<typeof glance>;

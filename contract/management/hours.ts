@@ -8,7 +8,7 @@ import { endpoint } from "../endpoint.ts";
 import { weekday } from "../opening-hours.ts";
 import { atMost, date, eachOnce, id, instant, text, timeOfDay } from "../wire.ts";
 
-/** Null or absent: every type. */
+/** Order types; null or absent for all. */
 const types = z._default(
   z.nullable(
     z.array(z.enum(orderTypes)).check(
@@ -18,12 +18,12 @@ const types = z._default(
   ),
   null,
 );
-/** An end before the start means past midnight. */
+/** A period of a day. An end before the start means past midnight. */
 const period = { startTime: timeOfDay, endTime: timeOfDay, orderTypes: types };
 const periods = z.array(z.object(period)).check(atMost(10));
 
 const hoursDocument = {
-  /** The week. */
+  /** The weekly hours. */
   schedules: z
     .array(
       z.object({
@@ -35,23 +35,23 @@ const hoursDocument = {
       }),
     )
     .check(atMost(maxPeriods)),
-  /** Days on which it is different; without periods it is closed. */
+  /** Days with different hours; a day without periods is closed. */
   specialDays: z
     .array(z.object({ from: date, to: date, periods, reason: text(maxReasonLength) }))
     .check(atMost(maxSpecialDays)),
-  /** What was decided about public holidays. */
+  /** The decisions about public holidays. */
   holidays: z.array(z.object({ day: date, choice: z.enum(holidayChoices), periods })).check(atMost(maxSpecialDays)),
 };
 
 const openingHours = z.object({
-  /** Stands for what is stored: a change made from an older one is refused. */
+  /** The revision of the stored data. A change based on an older one is refused. */
   revision: z.string(),
   ...hoursDocument,
-  /** The public holidays of the coming year, by day, decided or not. */
+  /** The public holidays of the coming year by day, with or without a decision. */
   comingHolidays: z.array(z.object({ day: date, name: z.string(), isPublic: z.boolean() })),
-  /** Order types that cannot be ordered until then, whatever the hours say. */
+  /** The paused order types and the end of each pause, which overrides the hours. */
   pauses: z.array(z.object({ type: z.enum(orderTypes), until: instant, reason: z.nullable(z.enum(pauseReasons)) })),
-  /** What else decides what guests read. */
+  /** Further inputs of the opening state that guests see. */
   intake: z.object({
     enabled: z.boolean(),
     hasMenu: z.boolean(),
@@ -105,9 +105,9 @@ export const changeToday = endpoint({
   summary: "Sets or takes back the special day of today, and nothing else. For owners and staff",
   params: ofRestaurant,
   body: z.object({
-    /** Today in Vienna: whoever sends past midnight means another day. */
+    /** Today in Vienna. The request is refused if midnight has passed since the page was shown. */
     day: date,
-    /** Without periods it is closed; null or absent: as planned. */
+    /** Closed if without periods; null or absent for the planned hours. */
     special: z._default(z.nullable(z.object({ periods, reason: text(maxReasonLength) })), null),
   }),
   answer: openingHours,

@@ -8,7 +8,7 @@ const invitation = z.object({
   id,
   email: z.string(),
   role: z.enum(memberRoles),
-  /** The first name of who invited. */
+  /** The first name of the person who invited. */
   invitedBy: z.string(),
   invitedAt: instant,
   expiresAt: instant,

@@ -4,7 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { intakeState } from "../intake.ts";
 import { id } from "../wire.ts";
 
-// Apart from what guests watch, whose pages need no board.
+// Separate from the guests' streams, whose pages need no board.
 const management = { base: "resource", tag: "Management", method: "GET", status: 200 } as const;
 
 export const watchBoard = endpoint({

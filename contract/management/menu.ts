@@ -5,33 +5,38 @@ import { counted, id, instant, picture, text } from "../wire.ts";
 
 const versionNumber = z.string().check(z.regex(/^[1-9]\d{0,8}$/));
 const who = z.nullable(z.string());
-/** Where a version comes from: the editor, a planned publish, a catalogue file; `FOUND` was there before versions were kept. */
+/**
+ * The origin of a version: the editor, a planned publish, a catalogue file. `FOUND` existed before versions were
+ * recorded.
+ */
 const source = z.enum(["EDITOR", "SCHEDULE", "FILE", "FOUND"]);
 const aboutVersion = { number: z.int(), at: instant, by: who, source, note: z.string() };
 
-/** Who made which change of the draft, as far as it is known; `key` is that of `compareMenus`. */
+/** The authors of the draft's changes, as far as known; `key` is that of `compareMenus`. */
 const draftChanges = z.array(z.object({ key: z.string(), by: z.string(), at: instant }));
 
 const managedMenu = z.object({
   published: z.object({ number: z.int(), at: instant, by: who, document: menuDocument }),
-  /** Shared by all who edit. Null: what is published has not been changed. */
+  /** The draft shared by all editors; null if there are no unpublished changes. */
   draft: z.nullable(
     z.object({
       document: menuDocument,
       savedAt: instant,
       savedBy: who,
       changes: draftChanges,
-      /** When its publishers were told that it waits, as it is now; null: they were not. */
+      /** The time the publishers were notified of the draft in its present state; null if they were not. */
       toldAt: z.nullable(instant),
     }),
   ),
-  /** The first names of the owners, who may publish it. */
+  /** The first names of the owners who may publish it. */
   publishers: z.array(z.string()),
-  /** Stands for the draft and for what is published: a change made from an older one is refused. */
+  /** The revision of draft and published menu. A change based on an older one is refused. */
   revision: z.string(),
-  /** Who else saved something here in the last minutes. */
+  /** The first names of others who saved something here in the last minutes. */
   others: z.array(z.string()),
-  /** What will be published by itself. `isHeld`: not before somebody says so, as another menu was published meanwhile. */
+  /**
+   * The planned publish. `isHeld` is true if another menu was published meanwhile; then it waits for a confirmation.
+   */
   schedule: z.nullable(
     z.object({ at: instant, by: who, note: z.string(), isHeld: z.boolean(), document: menuDocument }),
   ),
@@ -63,7 +68,7 @@ export const saveMenuDraft = endpoint({
   body: z.object({ revision, document: menuDocument }),
   answer: z.object({ revision: z.string(), savedAt: instant, others: z.array(z.string()), changes: draftChanges }),
   problems: [...problems, "revision-changed"],
-  // Each pause in typing is one.
+  // The audit log leaves it out, because the draft is saved at each pause in typing.
   isAudited: false,
 });
 export const tellPublishers = endpoint({
@@ -96,7 +101,7 @@ export const publishMenu = endpoint({
     revision,
     note,
     at: orNull(instant),
-    /** What becomes of a menu that is planned already; where nothing is said, it is asked. */
+    /** The decision about a menu that is already planned; if absent, the request is answered with `menu-planned`. */
     planned: orNull(z.enum(["KEEP", "CALL_OFF"])),
   }),
   answer: managedMenu,

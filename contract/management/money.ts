@@ -20,7 +20,7 @@ import {
   findStatements,
 } from "./statements.ts";
 
-/** What restaurants and the operator settle with each other. */
+/** The endpoints for money between restaurants and the operator. */
 export const money = {
   findMonths,
   downloadYearReport,

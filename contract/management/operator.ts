@@ -18,7 +18,7 @@ import { findSuspension, liftSuspension, suspendRestaurant } from "./suspension.
 import { findTermination, terminateContract, withdrawTermination } from "./termination.ts";
 import { findWaiting } from "./waiting.ts";
 
-/** What only operators may call, and what owners read of their decisions, as part of the list in `api.ts`. */
+/** The operators' endpoints, and those by which owners see operators' decisions. */
 export const operatorApi = {
   findWaiting,
   findGlance,

@@ -6,18 +6,18 @@ import { id } from "../wire.ts";
 const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
 const problems = ["unauthorized", "account-blocked", "service-not-found"] as const;
 
-/** How many completed orders came. */
+/** The numbers of completed orders in the last 30 and the last 365 days. */
 const counts = z.object({ month: z.int(), year: z.int() });
 
 const ownDoor = z.object({
   restaurantName: z.string(),
-  /** The restaurant's page, without a door. */
+  /** The URL of the restaurant's page, without a door. */
   url: z.string(),
-  /** What is agreed now, per mille of the dishes; null: nothing is. */
+  /** The present commissions, per mille of the dishes; null if none are agreed. */
   fees: z.nullable(z.object({ ownDoor: z.int(), delivery: z.int(), other: z.int() })),
-  /** In the last 30 days and in the last 365, through the marketplace as well. */
+  /** All orders, including those through the marketplace. */
   all: counts,
-  /** The same by door, those with the most orders first. */
+  /** The orders by door, the most frequent first. */
   doors: z.array(z.object({ door: z.string(), ...counts.shape })),
 });
 export type OwnDoor = z.output<typeof ownDoor>;

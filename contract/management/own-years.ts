@@ -7,7 +7,7 @@ const problems = ["unauthorized", "account-blocked", "service-not-found"] as con
 
 const ownYears = z.object({
   restaurantName: z.string(),
-  /** Who sells, as the year's file names them; what is not known is empty. */
+  /** The seller, as named in the year's file. Unknown fields are empty. */
   seller: z.object({
     name: z.string(),
     address: z.string(),
@@ -15,12 +15,12 @@ const ownYears = z.object({
     register: z.string(),
     /** "12 345/6789" */
     taxNumber: z.string(),
-    /** "09.04.1985", of natural persons. */
+    /** "09.04.1985"; only for natural persons. */
     birthDate: z.string(),
     /** Masked. */
     iban: z.string(),
   }),
-  /** The year that runs, and the one before where there are books of it. */
+  /** The current year, and the previous one if there are bookings in it. */
   years: z.array(
     z.object({
       year: z.int(),

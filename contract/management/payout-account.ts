@@ -8,22 +8,25 @@ const problems = ["unauthorized", "account-blocked", "service-not-found"] as con
 
 const payoutAccount = z.object({
   restaurantName: z.string(),
-  /** Null: nobody has said yet where to its money goes. */
+  /** Null if no account was given yet. */
   account: z.nullable(
     z.object({
       holder: z.string(),
       /** Masked: "AT61 … 3201". */
       iban: z.string(),
       since: instant,
-      /** The first day on which money goes there, while that is to come. */
+      /** The first day on which money is paid to it, if that is in the future. */
       waitsUntil: z.nullable(date),
     }),
   ),
-  /** The first day on which money would go to an account that is set now. */
+  /** The first day on which money would be paid to an account set now. */
   wouldWaitUntil: date,
-  /** Whether whoever asks may change it. */
+  /** True if the caller may change it. */
   mayChange: z.boolean(),
-  /** What whoever asks needs for that beside the password: a code, nothing, or to switch the second factor on first. */
+  /**
+   * The caller's second factor for a change, beside the password: `ON` asks for a code, `OFF` for nothing, `REQUIRED`
+   * for switching it on first.
+   */
   secondFactor: z.enum(["ON", "OFF", "REQUIRED"]),
 });
 export type PayoutAccountState = z.output<typeof payoutAccount>;
@@ -48,12 +51,12 @@ export const changePayoutAccount = endpoint({
   params: z.object({ id }),
   body: z.object({
     holder: text(maxHolder),
-    /** With or without spaces. */
+    /** The IBAN, with or without spaces. */
     iban: text(60),
-    /** Since when that holds which the owner has looked at; absent: there was none. */
+    /** The `since` of the account that the owner saw; absent if there was none. */
     seen: z.optional(instant),
     password: z.string().check(atMost(1000)),
-    /** Of the second factor, where it is on. */
+    /** A code of the second factor, if it is on. */
     code: z.optional(text(40)),
   }),
   status: 200,

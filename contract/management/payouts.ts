@@ -12,17 +12,17 @@ const payout = z.object({
   restaurantId: id,
   restaurantName: z.string(),
   amount: balance,
-  /** Of the account; the rest is nobody's business. */
+  /** The last digits of the IBAN, which are enough to recognize the account. */
   ibanEnd: text(4),
-  /** When the bank has sent it back; null: it has not. */
+  /** The time the bank returned it; null if it did not. */
   returnedAt: z.nullable(instant),
 });
 const run = z.object({
   id,
   state: z.enum(runStates),
-  /** The last day of which orders are in it. */
+  /** The last day whose orders are included. */
   lastDay: date,
-  /** When it was confirmed. */
+  /** The time of confirmation. */
   madeAt: instant,
   total: balance,
   payouts: z.array(payout),
@@ -32,7 +32,7 @@ export type PayoutRun = z.output<typeof run>;
 const due = z.object({ restaurantId: id, restaurantName: z.string(), uid: z.string(), amount: balance });
 const held = z.extend(due, {
   reason: z.enum(heldReasons),
-  /** When an account that is new has waited long enough; null: it is held for another reason. */
+  /** The day on which a new account has waited long enough; null if it is held for another reason. */
   until: z.nullable(date),
 });
 
@@ -42,12 +42,12 @@ export const findPayouts = endpoint({
   path: "management/payouts",
   summary: "What would be paid out now and what has to wait, and the last runs, the latest first. For operators",
   answer: z.object({
-    /** Whether the payment provider pays out: then there is nothing to run, but for what is left from before. */
+    /** True if the payment provider pays out. Then runs contain only balances from before. */
     isByProvider: z.boolean(),
     lastDay: date,
     total: balance,
     due: z.array(due),
-    /** What a run leaves out. */
+    /** The amounts that a run leaves out. */
     held: z.array(held),
     runs: z.array(run),
   }),
@@ -58,9 +58,9 @@ const draft = z.object({
   id,
   lastDay: date,
   total: balance,
-  /** By amount, the largest first; `before`: what the restaurant got the last time. */
+  /** The payouts, the largest first. `before` is the restaurant's previous payout. */
   due: z.array(z.extend(due, { before: z.nullable(balance) })),
-  /** All have to be looked at; one that failed keeps the run from being confirmed. */
+  /** The checks to look at. A failed one prevents the confirmation. */
   checks: z.array(
     z.object({
       check: z.enum(runChecks),
@@ -90,7 +90,7 @@ export const payOut = endpoint({
     "Pays out a draft: books it, and makes the file for the bank. Whoever repeats it gets the run that they made. For operators",
   params: z.object({ id }),
   body: z.object({
-    /** As it was looked at. */
+    /** The total that the operator saw. */
     total: balance,
     password: z.string().check(atMost(1000)),
   }),

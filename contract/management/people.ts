@@ -10,7 +10,7 @@ import { managedOrder } from "../management-orders.ts";
 import { orderTraces } from "../order-export.ts";
 import { atMost, euros, id, instant, line, text } from "../wire.ts";
 
-// What is looked for is about people: it travels in a body, because addresses of requests are logged.
+// Searches are about people and travel in a body, because the URLs of requests are logged.
 const management = { base: "resource", tag: "Management", access: "account", status: 200, seesPeople: true } as const;
 const signedIn = ["unauthorized", "account-blocked", "not-found"] as const;
 const search = z.object({
@@ -26,10 +26,10 @@ export const foundOrder = z.object({
   type: z.enum(orderTypes),
   status: z.enum(orderStates),
   isTest: z.boolean(),
-  /** After corrections, with its real prices. */
+  /** The total after corrections, with real prices. */
   total: euros,
   creationTimestamp: instant,
-  /** Null once contact data was deleted. */
+  /** Null once the contact data was deleted. */
   customer: z.nullable(z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() })),
 });
 export type FoundOrder = z.output<typeof foundOrder>;
@@ -54,7 +54,7 @@ const foundAccount = z.object({
   phone: z.string(),
   isOperator: z.boolean(),
   createdAt: instant,
-  /** Null if it is not kept out. */
+  /** Null if the account is not blocked. */
   blockedAt: z.nullable(instant),
 });
 export type FoundAccount = z.output<typeof foundAccount>;
@@ -75,7 +75,7 @@ export const noteMaxLength = 1000;
 const note = z.object({
   id,
   at: instant,
-  /** The first name of who noted it; null once the account is gone. */
+  /** The first name of the author; null once the account is gone. */
   who: z.nullable(z.string()),
   text: z.string(),
 });
@@ -83,21 +83,21 @@ const note = z.object({
 const mail = z.object({
   id,
   kind: z.enum(mailKinds),
-  /** When what it tells of happened. */
+  /** The time of the event that the mail reports. */
   at: instant,
   state: z.enum(mailStates),
   /** The last attempt; null before the first. */
   triedAt: z.nullable(instant),
-  /** That an operator had it sent once more, and who; null for the mail that went by itself. */
+  /** The operator who had it sent again, and when; null for the automatic mail. */
   again: z.nullable(z.object({ at: instant, who: z.nullable(z.string()) })),
   to: z.enum(["guest", "restaurant"]),
-  /** Null once contact data was deleted. */
+  /** Null once the contact data was deleted. */
   address: z.nullable(z.string()),
-  /** Whether it may be sent once more, as far as this moment says. */
+  /** True if it may be sent again at the moment. */
   mayResend: z.boolean(),
 });
 
-/** What happened to an order's money in the operator's books. */
+/** A booking of an order's money in the operator's books. */
 const booking = z.object({
   at: instant,
   kind: z.string(),
@@ -108,11 +108,11 @@ const dossier = z.object({
   order: managedOrder,
   /** The guest's account; null for guests without one. */
   accountId: z.nullable(id),
-  /** Oldest first; empty if nothing was to be paid by card. */
+  /** The payments, oldest first; empty if nothing was to be paid by card. */
   payments: orderTraces.shape.payments,
-  /** Oldest first; empty until the order is completed. */
+  /** The bookings, oldest first; empty until the order is completed. */
   bookings: z.array(booking),
-  /** Oldest first; guests and restaurants never see them. */
+  /** The notes, oldest first; guests and restaurants never see them. */
   notes: z.array(note),
   /** Oldest first. */
   mails: z.array(mail),
@@ -140,7 +140,7 @@ export const noteOnOrder = endpoint({
     "Adds a note that operators alone read, once for each `noteId`; it is never changed, and goes with the contact data",
   params: z.object({ id }),
   body: z.object({
-    /** A random UUID, made when the note was begun. */
+    /** A random UUID, generated when the note is begun. */
     noteId: id,
     text: text(noteMaxLength, 1),
   }),
@@ -159,7 +159,7 @@ export const resendOrderMail = endpoint({
     "Sends a mail about an order once more, to the address it went to and while that is kept; once for each `sendingId`, and only so many a day. For operators",
   params: z.object({ id, mailId: id }),
   body: z.object({
-    /** A random UUID, made when it was decided. */
+    /** A random UUID, generated when the operator decides to send it. */
     sendingId: id,
   }),
   answer: z.array(mail),
@@ -174,5 +174,4 @@ export const resendOrderMail = endpoint({
   ],
 });
 
-/** What operators call about orders and to find people. */
 export const callsAboutOrders = { searchOrders, searchAccounts, findOrderDossier, noteOnOrder, resendOrderMail };

@@ -4,13 +4,13 @@ import { atMost, id, instant } from "../wire.ts";
 
 const cents = z.int().check(z.minimum(0), z.maximum(10_000_000));
 
-/** What a dish costs in one of its sizes, which are options. */
+/** The price of a dish in one of its sizes, which are options. */
 const size = { optionId: id, priceCents: cents };
 
 const managedPrices = z.object({
-  /** Of each dish on the menu: the lowest price of the last 30 days. */
+  /** The lowest price of the last 30 days of each dish on the menu. */
   lowest: z.array(z.object({ productId: id, priceCents: cents })),
-  /** What changes by itself; what is not on the menu any more by then is skipped. */
+  /** The planned changes. Dishes that are no longer on the menu at that time are skipped. */
   planned: z.nullable(
     z.object({
       at: instant,
@@ -22,7 +22,7 @@ const managedPrices = z.object({
           beforeCents: cents,
           priceCents: cents,
           sizes: z.array(z.object({ ...size, name: z.string(), beforeCents: cents })),
-          /** Another price was published since it was planned; it does not change until somebody says so. */
+          /** True if another price was published after planning; then the change waits for a confirmation. */
           isHeld: z.boolean(),
         }),
       ),
@@ -56,7 +56,7 @@ export const changePrices = endpoint({
         z.object({
           productId: id,
           priceCents: cents,
-          /** Those that are not named keep their surcharge. */
+          /** The sizes' prices. Sizes that are not listed keep their surcharge. */
           sizes: z._default(z.array(z.object(size)).check(atMost(200)), []),
         }),
       )
@@ -64,9 +64,9 @@ export const changePrices = endpoint({
         z.refine((given) => given.length > 0),
         atMost(2000),
       ),
-    /** Null: now. */
+    /** Null for now. */
     at: z._default(z.nullable(instant), null),
-    /** Whether what is planned already may be replaced, or is done with this; else it is asked, or stays. */
+    /** True replaces an earlier plan, false leaves it; null is answered with `menu-planned` if there is one. */
     replaces: z._default(z.nullable(z.boolean()), null),
   }),
   answer: managedPrices,

@@ -7,10 +7,10 @@ import { atMost, eachOnce, id, line, text } from "../wire.ts";
 
 const profileDocument = {
   name: line(max.name),
-  /** The name as it stands at the door. */
+  /** The name on the restaurant's door. */
   displayName: line(max.name),
   description: text(max.description),
-  /** What guests filter the listing by. */
+  /** The types by which guests filter the listing. */
   types: z.array(line(max.type)).check(atMost(10 * maxTypes)),
   street: line(max.street),
   houseNumber: line(max.houseNumber),
@@ -19,7 +19,7 @@ const profileDocument = {
   country: line(max.country),
   phone: line(max.phone),
   email: line(max.email),
-  /** Null or absent: not known yet. */
+  /** Null or absent if not known yet. */
   legal: z._default(
     z.nullable(
       z.object({
@@ -27,7 +27,7 @@ const profileDocument = {
         address: line(max.legalAddress),
         vatId: line(max.vatId),
         register: line(max.register),
-        /** Freed of VAT by § 6 Abs 1 Z 27 UStG: whatever it sells has the rate 0. */
+        /** True if exempt from VAT by § 6 Abs 1 Z 27 UStG: the VAT rate of everything it sells is 0. */
         smallBusiness: z.optional(z.boolean()),
       }),
     ),
@@ -37,15 +37,17 @@ const profileDocument = {
   orderTypes: z.array(z.enum(orderTypes)).check(eachOnce),
   paymentTypes: z.array(z.enum(paymentTypes)).check(eachOnce),
   preparationMinutes: z.int().check(z.minimum(0), z.maximum(maxPreparationMinutes)),
-  /** The host of an event pays, and its guests see no prices. */
+  /** True if the host of an event pays and its guests see no prices. */
   hidesEventPrices: z.boolean(),
 };
 
 const restaurantProfile = z.object({
-  /** Stands for what is stored: a change made from an older one is refused. */
+  /** The revision of the stored data. A change based on an older one is refused. */
   revision: z.string(),
   ...profileDocument,
-  /** The restaurant as guests see it, or would: with its pictures, and the uid that cannot be changed. */
+  /**
+   * The restaurant as guests see it, or would if it were online, with its pictures and the uid that cannot be changed.
+   */
   service: ownService,
 });
 export type RestaurantProfile = z.output<typeof restaurantProfile>;

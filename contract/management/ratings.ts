@@ -23,7 +23,7 @@ export const findManagedRatings = endpoint({
     ...ratingsPage.shape,
     restaurant: z.object({ id, uid: z.string(), name: z.string() }),
     ratings: z.array(managedRating),
-    /** Whether whoever asks may answer. */
+    /** True if the caller may answer. */
     mayAnswer: z.boolean(),
   }),
   problems: ["unauthorized", "account-blocked", "service-not-found"],
@@ -39,5 +39,4 @@ export const answerRating = endpoint({
   problems: [...problems, "revision-changed", "invalid-input"],
 });
 
-/** All calls about ratings, as part of the list in `api.ts`. */
 export const ratingEndpoints = { findRating, rateOrder, findRatings, findManagedRatings, answerRating };

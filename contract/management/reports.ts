@@ -6,12 +6,12 @@ import { report, reported } from "../reports.ts";
 import { id, instant, picture, text } from "../wire.ts";
 import { managedRating } from "./ratings.ts";
 
-/** The thing as guests see it: a dish by its name, a picture by where it is shown. */
+/** Reported content as guests see it. */
 const content = z.object({
   /** A dish's name, or the names of the places where a picture is shown; the description has none. */
   name: z.nullable(z.string()),
   text: z.string(),
-  /** A dish's letters; null: nobody said any, or it is no dish. */
+  /** A dish's allergens; null if they were not declared or it is no dish. */
   allergens: z.nullable(z.array(z.string())),
   picture: z.nullable(picture),
 });
@@ -19,33 +19,33 @@ export type ReportedContent = z.output<typeof content>;
 
 const reportedItem = z.object({
   about: reported,
-  /** Stands for what is decided about: how it is now, whether it is hidden, and which reports wait. */
+  /** A hash of the state to decide on: the content, whether it is hidden, and the waiting reports. */
   revision: z.string(),
   restaurant: z.object({ id, uid: z.string(), name: z.string() }),
-  /** The whole rating; null: it is none. */
+  /** The whole rating; null for other content. */
   rating: z.nullable(managedRating),
-  /** Content as it is now, hidden or not; null: it is not there any more, or it is a rating. */
+  /** The present content, hidden or not; null if it is gone, or for a rating. */
   now: z.nullable(content),
-  /** Why it is hidden; null: it is shown. */
+  /** The hiding; null if it is shown. */
   hidden: z.nullable(
     z.object({
       at: instant,
       reason: z.enum(allObjections),
       words: z.nullable(z.string()),
-      /** The content as it was when it was hidden; null: it is a rating. */
+      /** The content at the time it was hidden; null for a rating. */
       shown: z.nullable(content),
     }),
   ),
-  /** Those that wait for a decision, oldest first. */
+  /** The reports that wait for a decision, oldest first. */
   reports: z.array(
     z.object({
       id,
       reason: z.enum(allObjections),
       words: z.string(),
       reportedAt: instant,
-      /** Whether somebody waits for a mail. */
+      /** True if the reporter waits for a mail. */
       hasEmail: z.boolean(),
-      /** The content as it was when it was reported; null: it is a rating, which nobody can change. */
+      /** The content at the time of the report; null for a rating, which cannot be changed. */
       shown: z.nullable(content),
     }),
   ),
@@ -88,7 +88,10 @@ export const hideReported = endpoint({
     "Shows something to no guest any more, so that a dish cannot be ordered, and mails whom it meets and whoever reported it. For operators",
   body: z.object({
     about: reported,
-    /** As whoever decides has seen it; null: it is in no list, as nobody has reported it and it is shown. */
+    /**
+     * The revision that the operator saw; null for content that is in no list, because it is shown and was not
+     * reported.
+     */
     revision: z._default(z.nullable(z.string()), null),
     reason: z.enum(allObjections),
     words: text(maxReportWords, 1),
@@ -101,7 +104,7 @@ export const keepReported = endpoint({
   method: "POST",
   path: "management/reports/keep",
   summary: "Goes on showing something, or shows it again, and mails whom that concerns. For operators",
-  /** Whether it is hidden, as whoever decides sees it: what somebody else has hidden meanwhile is not shown again unseen. */
+  /** The state that the operator saw, so that content hidden by somebody else meanwhile is not shown again unseen. */
   body: z.object({ about: reported, isHidden: z.boolean() }),
   answer: reportedItem,
   problems: [...problems, "revision-changed"],
@@ -120,5 +123,4 @@ export const findHiddenContent = endpoint({
   problems: ["unauthorized", "account-blocked", "service-not-found"],
 });
 
-/** All calls about reports, as part of the list in `api.ts`. */
 export const reportEndpoints = { report, findReported, findHiddenItems, hideReported, keepReported, findHiddenContent };

@@ -9,13 +9,13 @@ const listedRestaurant = z.object({
   id,
   uid: z.string(),
   name: z.string(),
-  /** Null: not known yet. */
+  /** Null if not known yet. */
   city: z.nullable(z.string()),
-  /** Whether guests see it. */
+  /** True if guests see it. */
   isOnline: z.boolean(),
-  /** Since when the operator has suspended it; null: it is not. */
+  /** The time since which the operator has suspended it; null if it is not suspended. */
   suspendedAt: z.nullable(instant),
-  /** When its contract was over; null: it is not. */
+  /** The end of its contract; null if the contract has not ended. */
   endedAt: z.nullable(instant),
 });
 export type ManagedRestaurant = z.output<typeof listedRestaurant>;
@@ -44,7 +44,7 @@ export const createRestaurant = endpoint({
     "Makes a restaurant that guests do not see, without menu, hours and areas, and invites its first owner, who finds the list of what is missing. For operators",
   body: z.object({
     name: line(profileLengths.name, 1),
-    /** What guests will see it by; one that is taken or reserved is refused. */
+    /** The restaurant's segment in its URL; refused if taken or reserved. */
     uid: text(maxUidLength, 1),
     street: place(profileLengths.street),
     houseNumber: place(profileLengths.houseNumber),

@@ -5,36 +5,36 @@ import { endpoint } from "../endpoint.ts";
 import { euros, id } from "../wire.ts";
 
 const setup = z.object({
-  /** What guests see it by. */
+  /** The restaurant's segment in its URL. */
   uid: z.string(),
   name: z.string(),
   isOnline: z.boolean(),
-  /** Whether the operator has suspended it, so that nobody can put it online. */
+  /** True if the operator has suspended it. Then nobody can put it online. */
   isSuspended: z.boolean(),
-  /** Its contract is over: nobody puts it online again. */
+  /** True if its contract is over. Then nobody can put it online again. */
   isEnded: z.boolean(),
   /**
-   * In the order in which one does it; what is missing, in words: empty where it is done. What is not needed keeps nobody
-   * offline.
+   * The steps in the usual order; `missing` is in words and empty for a finished step. Only steps that are needed block
+   * going online.
    */
   steps: z.array(z.object({ step: z.enum(setupSteps), missing: z.array(z.string()), isNeeded: z.boolean() })),
-  /** Whether whoever asks may put it online now. */
+  /** True if the caller may put it online now. */
   mayGoOnline: z.boolean(),
   dishes: z.int(),
-  /** In the draft of the next menu; 0 where there is none. */
+  /** The dishes in the draft of the next menu; 0 if there is none. */
   draftDishes: z.int(),
   categories: z.int(),
   openDays: z.int(),
   areas: z.int(),
-  /** Those of them to which it delivers for nothing. */
+  /** The areas with free delivery. */
   freeAreas: z.array(z.object({ name: z.string(), minimum: euros })),
   place: z.string(),
   types: z.array(z.string()),
-  /** What makes it look better, and is not needed. */
+  /** The three below improve its page and are not required. */
   hasBanner: z.boolean(),
   hasLogo: z.boolean(),
   hasDevice: z.boolean(),
-  /** Where what guests pay by card is paid out: to a bank account by the operator, or by the payment provider. */
+  /** The party that pays out card payments: the operator to a bank account, or the payment provider. */
   paidOutBy: z.enum(paidOutBy),
 });
 export type Setup = z.output<typeof setup>;

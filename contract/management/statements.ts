@@ -11,14 +11,13 @@ const statement = z.object({
   issuedAt: instant,
   /** "2026-00017"; null if nothing was invoiced. */
   invoiceNumber: z.nullable(text(20)),
-  /** Completed in the month. */
+  /** The number of orders completed in the month. */
   orders: z.int(),
   opening: balance,
-  /** By card, less what went back. */
+  /** Card payments less refunds. */
   received: balance,
   subsidy: balance,
   goodwill: balance,
-  /** Net. */
   commission: balance,
   cardFee: balance,
   vat: balance,
@@ -26,7 +25,7 @@ const statement = z.object({
   returned: balance,
   paidIn: balance,
   closing: balance,
-  /** What the restaurant was asked to pay, and until when; null if nothing. */
+  /** The amount that the restaurant was asked to pay and its due date; null if none. */
   due: z.nullable(z.object({ amount: balance, until: date })),
 });
 export type StatementRow = z.output<typeof statement>;
@@ -45,16 +44,16 @@ export const findMonths = endpoint({
       z.object({
         month,
         restaurants: z.int(),
-        /** What was invoiced, net. */
+        /** The invoiced sum, net. */
         net: balance,
         issuedAt: instant,
       }),
     ),
-    /** The last month that is over, if books of it are not closed yet. */
+    /** The last complete month, if its books are not closed yet; else null. */
     toClose: z.nullable(month),
-    /** Whether it is configured who issues invoices. */
+    /** True if the issuer of invoices is configured. */
     canInvoice: z.boolean(),
-    /** Of which there are books, the latest first. */
+    /** The years with bookings, the latest first. */
     years: z.array(z.int()),
   }),
   problems: [...problems, "not-found"],
@@ -100,9 +99,9 @@ export const findOwnStatements = endpoint({
   params: z.object({ id }),
   answer: z.object({
     restaurantName: z.string(),
-    /** What the restaurant is owed now; negative if it owes. */
+    /** The balance in the restaurant's favour; negative if it owes. */
     balance,
-    /** Null if nothing is open of what the statements asked for. */
+    /** Null if nothing is open of the statements' demands. */
     dues: z.nullable(dues),
     statements: z.array(statement),
   }),

@@ -7,14 +7,14 @@ const reason = z.enum(allSuspensionReasons);
 const suspension = z.object({
   since: instant,
   reason,
-  /** What the operator wrote to the owners. */
+  /** The operator's words to the owners. */
   words: z.string(),
 });
 const state = z.object({
   restaurant: z.object({ id, uid: z.string(), name: z.string() }),
-  /** Null: it is not suspended. */
+  /** Null if it is not suspended. */
   suspension: z.nullable(suspension),
-  /** Who answers whoever sees it otherwise. */
+  /** The mailbox for complaints. */
   complaintsTo: z.string(),
 });
 export type SuspensionState = z.output<typeof state>;

@@ -8,20 +8,20 @@ const termination = z.object({
   toldAt: instant,
   /** The last day in Vienna, "YYYY-MM-DD". */
   lastDay: z.string(),
-  /** When it went offline for that; null: its last day is not over. */
+  /** The time it went offline because of that; null if its last day is not over. */
   endedAt: z.nullable(instant),
-  /** Why; owners need not say. */
+  /** The reason, which owners need not give. */
   words: z.string(),
 });
 const state = z.object({
   restaurant: z.object({ id, uid: z.string(), name: z.string() }),
-  /** Null: the contract goes on. */
+  /** Null if the contract continues. */
   termination: z.nullable(termination),
-  /** Whether who asks may take it back now. */
+  /** True if the caller may take it back now. */
   mayWithdraw: z.boolean(),
   /** The first day that may be the last. */
   earliest: z.string(),
-  /** Who answers whoever sees it otherwise. */
+  /** The mailbox for complaints. */
   complaintsTo: z.string(),
 });
 export type TerminationState = z.output<typeof state>;

@@ -2,17 +2,20 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 
 const waiting = z.object({
-  /** Troubles of which an alert is unsettled, however many each has; apart from alerts about reports. */
+  /** Troubles with an unsettled alert, each counted once; without alerts about reports. */
   alerts: z.int(),
-  /** What is reported and not decided, whether or not its alert is settled: each rating, dish, picture and description once. */
+  /**
+   * Reported ratings, dishes, pictures and descriptions without a decision, each counted once, even if the alert is
+   * settled.
+   */
   reports: z.int(),
-  /** Applications that were sent, or whose applicant has answered. */
+  /** Applications that were submitted, or whose applicant has answered. */
   applications: z.int(),
-  /** Orders of which the books say something else than the card payments, until their alerts are settled. */
+  /** Orders whose books differ from their card payments, until their alerts are settled. */
   differences: z.int(),
-  /** Restaurants whose last payout came back, until they name another account. */
+  /** Restaurants whose last payout was returned, until they name another account. */
   returnedPayouts: z.int(),
-  /** Restaurants that have not paid in time what they owe us. */
+  /** Restaurants with overdue payments to us. */
   overdueDues: z.int(),
 });
 export type Waiting = z.output<typeof waiting>;
