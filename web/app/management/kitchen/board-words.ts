@@ -1,4 +1,4 @@
-import type { BoardOrder } from "@mahlzeit/contract/board";
+import type { BoardMove, BoardOrder } from "@mahlzeit/contract/board";
 import type { Problem } from "@mahlzeit/contract/client";
 import type { TakenStep } from "@mahlzeit/contract/escalation";
 import { formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
