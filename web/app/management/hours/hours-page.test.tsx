@@ -2,6 +2,7 @@ import type { ManagedHours } from "@mahlzeit/contract/management/hours";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { noNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import { madeOrder } from "../../testing/made-order.ts";
 import { bodyOf, click, everyDay, holiday, keptDrafts, made, openHours, type } from "./testing/open-hours.tsx";
 
 beforeEach(() => localStorage.clear());
@@ -32,6 +33,26 @@ it("lets staff say when it is open today, and nothing else", async () => {
     { day: "2026-11-19", special: null },
   ]);
   expect(network.calls.filter(({ method }) => method === "PUT")).toEqual([]);
+});
+
+it("names the orders for a day that is about to be closed, and for no other", async () => {
+  vi.useFakeTimers({ now: Date.parse("2026-11-19T14:00:00+01:00"), toFake: ["Date"] });
+  const { identificationTag: _tag, customerAccount: _account, ...order } = madeOrder;
+  const managed = { ...order, isTest: false, defaultMinutes: 30, money: null };
+  const at = (time: string) => Date.parse(`2026-12-${time}:00+01:00`);
+  const away = { from: "2026-12-09", to: "2026-12-11", periods: [], reason: "Betriebsausflug" };
+  await openHours({
+    hours: { ...made, specialDays: [away] },
+    orders: [
+      { ...managed, number: 1, type: "TAKEAWAY", takeawayAt: at("10T12:30") },
+      // Asked for the last minute of a day before it.
+      { ...managed, number: 2, takeawayAt: at("08T22:00") },
+      { ...managed, number: 3, takeawayAt: null },
+      { ...managed, number: 4, takeawayAt: at("12T11:00") },
+    ],
+  });
+  await screen.findByText("Eine Bestellung liegt in einer Zeit, zu der ihr zuhabt.");
+  screen.getByText(/Nr\. 1, Do 10\.12\. um 12:30\. Sie bleiben, bis ihr sie storniert\./);
 });
 
 it("leaves the restaurant's own holidays to its owner", async () => {

@@ -24,6 +24,7 @@ import { Holidays } from "./holidays.tsx";
 import styles from "./hours.module.css";
 import { faultsOf } from "./hours-faults.ts";
 import { isOneWeek, toDocument, toFields } from "./hours-fields.ts";
+import { OrdersOutside } from "./orders-outside.tsx";
 import type { Said } from "./period-fields.tsx";
 import { SpecialDays } from "./special-days.tsx";
 import { useMinute } from "./use-minute.ts";
@@ -86,6 +87,11 @@ export function Hours({ accountId, restaurantId }: HoursProps) {
         <GuestsRead hours={hours} now={now} />
         {next && <small>{next}</small>}
       </Say>
+      <OrdersOutside
+        restaurantId={restaurantId}
+        hours={faults.length > 0 ? stored : openingHoursOf(toDocument(fields))}
+        now={now}
+      />
       <Conflicts conflicts={conflicts} nameOf={nameOf} valueWords={valueWords} onResolve={draft.resolve} />
       <Week
         fields={fields}

@@ -1,8 +1,10 @@
 import type { Input } from "@mahlzeit/contract/endpoint";
 import type { changeToday, ManagedHours } from "@mahlzeit/contract/management/hours";
+import { findManagedOrders, type ManagedOrder } from "@mahlzeit/contract/management-orders";
 import { holidaysAhead } from "@mahlzeit/domain/opening-hours/holidays";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub, Outlet } from "react-router";
+import * as z from "zod/mini";
 import { type Call, fakeNetwork } from "../../../testing/fake-network.ts";
 import { madeAccount } from "../../../testing/made-account.ts";
 import { madeOrder } from "../../../testing/made-order.ts";
@@ -38,10 +40,12 @@ export async function openHours({
   hours = made,
   change = undefined as ((call: Call) => Response) | undefined,
   view = "list" as "list" | "bars",
+  orders = [] as readonly ManagedOrder[],
 } = {}) {
   localStorage.setItem(`hours-view-${madeAccount.id}`, view);
   let stored = hours;
   const network = fakeNetwork({
+    [findManagedOrders.path]: () => Response.json(z.encode(findManagedOrders.answer, [...orders])),
     today: ({ body }) => {
       const { day, special } = body as Input<typeof changeToday>["body"];
       const specialDays = special ? [{ from: day, to: day, ...special }] : [];
