@@ -6,7 +6,8 @@ import { readAllergens } from "./read-allergens.ts";
 /**
  * Rows with the allergens that stand in their names and descriptions, "Gulaschsuppe (A,C,G)", out of the text, beside those of a
  * cell of their own, and without the stars of footnotes. A lone (L) or (M) may be a size; it counts only where other rows have
- * their letters in brackets, too. `cut` says by row which pieces of the text are gone.
+ * their letters in brackets, too. So does a letter alone at the end of a name, "Märzen 0,5 l A", unless it tells dishes of otherwise the
+ * same name apart. `cut` says by row which pieces of the text are gone.
  */
 export function takeAllergensFromTexts(
   rows: readonly WrittenRow[],
@@ -14,8 +15,12 @@ export function takeAllergensFromTexts(
 ): { readonly rows: readonly WrittenRow[]; readonly cut: ReadonlyMap<number, readonly string[]> } {
   const found = rows.map((row) => lettersInRow(row, known));
   const isUsual = found.some(({ letters }) => letters.length > 0 && !areLikeSizes(letters));
+  const bareNames = rows.map(({ texts: { name = "" } }) => nameKey(name.replace(lone, "")));
   const taken = rows.map((row, i) => {
-    const one = found[i];
+    const own = found[i];
+    const isAlone =
+      isUsual && own?.letters.length === 0 && bareNames.filter((bare) => bare === bareNames[i]).length === 1;
+    const one = (isAlone && loneLetterIn(row, known)) || own;
     const isTaken = one && one.letters.length > 0 && (isUsual || !areLikeSizes(one.letters));
     const { row: bare, star } = withoutStar(isTaken ? withLetters(row, one) : row, known);
     return { row: bare, pieces: [...(isTaken ? one.pieces : []), ...star] };
@@ -74,6 +79,18 @@ function lettersInRow({ texts }: WrittenRow, known: KnownDishes): Found {
     letters: [...read.letters, ...inDescription.letters],
     pieces: [...read.pieces, ...inDescription.pieces],
   };
+}
+
+/** "A" of "Märzen 0,5 l A". L and M are sizes. */
+const lone = /\s([A-HNOPR])$/u;
+
+/** Undefined where the row says its letters otherwise, too, or the menu already calls the dish so. */
+function loneLetterIn({ texts }: WrittenRow, known: KnownDishes): Found | undefined {
+  const { name = "", description = "", category = "", allergens = "" } = texts;
+  const [piece, letter] = lone.exec(name) ?? [];
+  const rest = name.slice(0, piece ? -piece.length : undefined);
+  if (!piece || tidy(allergens) !== "" || countsUp.test(rest) || known.find(category, name).count > 0) return undefined;
+  return { name: rest, description, letters: [letter as AllergenLetter], pieces: [piece.trim()] };
 }
 
 type Taken = Pick<Found, "letters" | "pieces"> & { readonly text: string };

@@ -95,6 +95,38 @@ describe("a menu as restaurants write it", () => {
     expect(names(importTable(paste("Name\tPreis\nRindsuppe *\t5"), starred).menu)?.[0]).toBe("Rindsuppe *");
   });
 
+  it("has a letter alone at the end of a name, where others have theirs, unless it tells dishes apart", () => {
+    const read = (others: string) => {
+      const rows = ["Märzen 0,5 l A", "Mokka G", "Pizza L", "Vitamin C", "Teller A", "Teller B", "Zwickl A"];
+      const lines = [`${others}\t\t12`, ...rows.map((row) => `${row}\t\t5`), "Radler A\tC\t4"];
+      const { dishes } = importTable(
+        paste(`Name\tAllergene\tPreis\tMwSt\n${lines.map((line) => `${line}\t10`).join("\n")}`),
+        empty,
+      );
+      return dishes.slice(1).map((dish) => [dish.name, dish.allergens ?? null]);
+    };
+    const kept = [
+      ["Pizza L", null],
+      ["Vitamin C", null],
+      ["Teller A", null],
+      ["Teller B", null],
+    ];
+    expect(read("Gulasch (A,C,G)")).toEqual([
+      ["Märzen 0,5 l", ["A"]],
+      ["Mokka", ["G"]],
+      ...kept,
+      ["Zwickl", ["A"]],
+      ["Radler A", ["C"]],
+    ]);
+    expect(read("Gulasch")).toEqual([
+      ["Märzen 0,5 l A", null],
+      ["Mokka G", null],
+      ...kept,
+      ["Zwickl A", null],
+      ["Radler A", ["C"]],
+    ]);
+  });
+
   it("means a size by (L) where nothing else stands in brackets", () => {
     const { menu: after } = importTable(paste("Name\tPreis\nPizza (M)\t9\nPizza (L)\t12"), empty);
     expect(after.categories[0]?.products.map(({ name: called, allergens }) => [called, allergens])).toEqual([
