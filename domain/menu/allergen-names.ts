@@ -34,6 +34,19 @@ export function confirmedInWords(letters: readonly AllergenLetter[]): string {
   return `Enthält ${letters.join(", ")}, vom Gast bestätigt`;
 }
 
+/** Whether somebody looks for dishes without something: "glutenfrei", "ohne Milch", "Nussallergie". Names of dishes seldom say so. */
+export function asksForAllergens(typed: string): boolean {
+  const words = typed.normalize("NFC").toLowerCase();
+  return freeOf.test(words) || /allerg|unverträglich|intoleran|zöliakie/.test(words);
+}
+
+const substances =
+  "gluten|weizen|getreide|krebstiere?|eier|ei|fisch|erdn[uü]ss?e?|soja|milch|la[kc]tose|n[uü]ss?e?|sellerie|senf|sesam|sulfite?|lupinen?|weichtiere?";
+const freeOf = new RegExp(
+  `(?:^|[^\\p{L}])(?:(?:${substances})[ -]?frei|(?:ohne|kein|keine|keinen) (?:${substances})(?!\\p{L}))`,
+  "u",
+);
+
 function named(letters: readonly AllergenLetter[]): string[] {
   return allergensInOrder(letters).map((letter) => `${shortAllergenNames[letter]} (${letter})`);
 }

@@ -6,6 +6,7 @@ import { menuValueWords } from "@mahlzeit/domain/menu/menu-value-words";
 import { sizePricesOf, sizePriceWords } from "@mahlzeit/domain/menu/size-prices";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { useId, useState } from "react";
+import { depositWords } from "../../orders/dish-price.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Sideways } from "../../ui/sideways.tsx";
@@ -70,6 +71,7 @@ export function DishTable({ title, dishes, result, word }: DishTableProps) {
                 <td>
                   {before && before.priceCents !== after.priceCents && <del>{price(before)}</del>} {price(after)}
                   <small>{rate(after)}</small>
+                  {after.depositCents > 0 && <small>{depositWords(after.depositCents)}</small>}
                 </td>
               </tr>
             ))}

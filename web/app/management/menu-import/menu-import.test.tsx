@@ -157,6 +157,13 @@ it("shows of every dish its allergens and what was taken out of its text", async
   expect(within(rowOf(/Tee/)).getByRole("cell", { name: "unbekannt" })).toBeDefined();
 });
 
+it("shows the deposit of a dish beside its price, and of none nothing", async () => {
+  network();
+  await check("Name\tPreis\tMwSt\nAlmdudler 0,33 l (Pfand 0,25)\t3,2\t20\nGulasch\t9\t10");
+  expect(screen.getByRole("row", { name: /Almdudler/ }).textContent).toMatch(/3,20\s€20 %zzgl\. 0,25\s€ Pfand/);
+  expect(screen.getByRole("row", { name: /Gulasch/ }).textContent).not.toContain("Pfand");
+});
+
 it("takes the crosses of a matrix, and asks for a heading that names an allergen", async () => {
   network();
   await check("Name\tPreis\tA\tC\tG\tBio\nEis\t3\t\tx\tx\tx");

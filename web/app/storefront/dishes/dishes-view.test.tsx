@@ -53,3 +53,20 @@ it.each([
 ])("a dish is chosen on its restaurant's page, %s", (_, click, taps) => {
   expect(tapsAfter(click)).toBe(taps);
 });
+
+it.each(["laktosefrei", "Pizza ohne Gluten", "NUSS-FREI", "Fischallergie"])(
+  "says to who looks for %j where that is shown",
+  (typed) => {
+    renderPage(<DishesView loaded={{ ...loaded, typed, groups: [] }} />);
+    screen.getByText(/Tipp dort auf „Allergien\?“/);
+  screen.getByText("So heißt hier kein Gericht.");
+  },
+);
+
+it.each(["Freitag", "Eis", "Burger ohne Zwiebel", "Ei ohne Eile", "vogelfrei"])(
+  "says nothing of that to who looks for %j",
+  (typed) => {
+    renderPage(<DishesView loaded={{ ...loaded, typed }} />);
+    expect(screen.queryByText(/Allergien/)).toBeNull();
+  },
+);

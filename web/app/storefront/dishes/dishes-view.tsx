@@ -1,5 +1,6 @@
 import { dishAnchor, paths } from "@mahlzeit/contract/page-addresses";
 import { countOf } from "@mahlzeit/domain/digits";
+import { asksForAllergens } from "@mahlzeit/domain/menu/allergen-names";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { DishPrice } from "../../orders/dish-price.tsx";
@@ -38,6 +39,12 @@ export function DishesView({ loaded }: { loaded: LoadedDishes }) {
             Suche löschen
           </Link>
         </div>
+        {asksForAllergens(typed) && (
+          <p className={styles.allergens}>
+            Gesucht wird in Namen und Beschreibungen. Was du nicht verträgst, markiert dir jede Speisekarte: Tipp dort auf
+            „Allergien?“.
+          </p>
+        )}
         {failed && (
           <EmptyState
             title="Das hat nicht geklappt."
@@ -56,7 +63,7 @@ export function DishesView({ loaded }: { loaded: LoadedDishes }) {
               </Link>
             }
           >
-            Das kocht gerade niemand.
+            {asksForAllergens(typed) ? "So heißt hier kein Gericht." : "Das kocht gerade niemand."}
           </EmptyState>
         )}
         {groups.map((group) => (

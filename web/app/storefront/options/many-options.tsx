@@ -84,6 +84,7 @@ export function ManyOptions({ product, pricesHidden, guard, onAdd, onReport, onC
       }
     >
       <DishPicture product={product} />
+      {product.description && <p className={styles.description}>{product.description}</p>}
       <form id={formId} className={styles.groups} onSubmit={submit} noValidate>
         <AllergensOf product={product} guard={guard} />
         {selections.map(({ optionGroup: group, selectedOptions }, groupIndex) => (

@@ -39,10 +39,10 @@ const size: OptionGroup = {
   ],
 };
 
-function open(optionGroups: readonly OptionGroup[], pricesHidden = false) {
+function open(optionGroups: readonly OptionGroup[], pricesHidden = false, changes: Partial<Product> = {}) {
   const onAdd = vi.fn<Parameters<typeof OptionOverlay>[0]["onAdd"]>();
   const [onClose, onReport] = [vi.fn(), vi.fn<(product: Product) => void>()];
-  const product = someProduct({ name: "Schnitzel", priceCents: 1590, optionGroups });
+  const product = someProduct({ name: "Schnitzel", priceCents: 1590, optionGroups, ...changes });
   const acts = { onAdd, onClose, onReport };
   const order = { type: "TAKEAWAY", offered: ["TAKEAWAY"], onType: () => {} } as const;
   render(<OptionOverlay {...order} product={product} pricesHidden={pricesHidden} {...acts} />);
@@ -56,6 +56,15 @@ function chosen(onAdd: ReturnType<typeof open>["onAdd"]) {
 }
 
 afterEach(cleanup);
+
+it("says what the dish is, with one group and with several", () => {
+  const description = "Vom Kalb, in Butterschmalz gebacken";
+  for (const optionGroups of [[side], [side, extras]]) {
+    open(optionGroups, false, { description });
+    expect(screen.getByText(description)).toBeTruthy();
+    cleanup();
+  }
+});
 
 describe("a product with one SINGLE group", () => {
   it("asks with the sentence of the specification", () => {

@@ -101,6 +101,7 @@ function OneOption({ product, pricesHidden, guard, onAdd, onReport, onClose }: O
   return (
     <Modal title={product.name} description="Bitte wähle eine Option aus" onClose={onClose}>
       <DishPicture product={product} />
+      {product.description && <p className={styles.description}>{product.description}</p>}
       <AllergensOf product={product} guard={guard} />
       <ChoiceGroup legend={group.name} legendHidden>
         {group.options.map((option, index) => (
