@@ -9,6 +9,7 @@ import type { RowFault, RowFixes, WrittenRow } from "./imported-rows.ts";
 import { knownDishes, type MergedDish, type MergedMenu, mergeImport } from "./merge-import.ts";
 import type { UnclearRates } from "./rate-dishes.ts";
 import { type ReadRows, readTable } from "./read-table.ts";
+import { sizesBeforePrices } from "./size-labels.ts";
 
 export interface ImportToConsider {
   readonly given: GivenMenu;
@@ -45,18 +46,27 @@ export function considerImport(asked: ImportToConsider) {
 type Cut = ReadonlyMap<number, readonly string[]>;
 const nothingCut: Cut = new Map();
 
-/** What names and descriptions say of deposits and allergens is no part of them. */
+/** What names and descriptions say of sizes, deposits and allergens is no part of them. */
 export function takeFromTexts(
   written: readonly WrittenRow[],
   known: KnownDishes,
 ): { readonly rows: readonly WrittenRow[]; readonly cut: Cut } {
-  const deposits = takeDepositsFromTexts(written, known);
+  const sized = written.map((row) => withSizesOfName(row, known));
+  const deposits = takeDepositsFromTexts(sized, known);
   const { rows, cut } = takeAllergensFromTexts(deposits.rows, known);
   const places = new Set([...deposits.cut.keys(), ...cut.keys()]);
   return {
     rows,
     cut: new Map([...places].map((row) => [row, [...(deposits.cut.get(row) ?? []), ...(cut.get(row) ?? [])]])),
   };
+}
+
+/** "Bier 0,3 l / 0,5 l" in one cell, and "3,90 / 4,90" in another. */
+function withSizesOfName(row: WrittenRow, known: KnownDishes): WrittenRow {
+  const { name = "", price = "", category = "" } = row.texts;
+  const found = row.sizes.length > 0 ? undefined : sizesBeforePrices(`${name} ${price}`);
+  if (!found || known.find(category, name).count > 0) return row;
+  return { ...row, texts: { ...row.texts, ...found } };
 }
 
 export type ImportResult = ReturnType<typeof considerImport>;

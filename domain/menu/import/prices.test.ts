@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { empty, importTable, paste } from "../../testing/import-table.ts";
 import { documentProduct } from "../../testing/menu-documents.ts";
-import { type RowFixes, withFix } from "./imported-rows.ts";
+import { type RowFixes, type Table, withFix } from "./imported-rows.ts";
 import { isTotal } from "./not-a-dish.ts";
 import { readLines } from "./read-lines.ts";
 
@@ -44,6 +44,45 @@ describe("two prices in one cell", () => {
     const fixes = answer(fault?.choices[1]?.fixes);
     expect(importTable(table, empty, { fixes }).added.map(({ after }) => after.priceCents)).toEqual([1450, 500]);
   });
+});
+
+describe("sizes before their prices", () => {
+  const spritzers = [
+    ["Apfelspritzer", ["0,25 l", 290], ["0,5 l", 460]],
+    ["Espresso", ["Klein", 250], ["Groß", 390]],
+    ["Zweigelt", ["1/8 l", 310], ["1/4 l", 590]],
+  ];
+  const read = (table: Table) => {
+    const { dishes, faults } = importTable(table, empty);
+    expect(faults).toEqual([]);
+    return dishes
+      .slice(1)
+      .map(({ name, sizes }) => [name, ...(sizes ?? []).map((size) => [size.label, size.priceCents])]);
+  };
+
+  it("are sizes of one dish, in a line", () => {
+    const lines = [
+      "GETRÄNKE",
+      "Mineral 2,80",
+      "Apfelspritzer 0,25 l / 0,5 l 2,90 / 4,60",
+      "Espresso klein/groß € 2,50/3,90",
+    ];
+    expect(read(readLines([...lines, "Zweigelt 1/8 l / 1/4 l ........ 3,10 / 5,90"]) ?? [])).toEqual(spritzers);
+  });
+
+  it("are so in two cells", () => {
+    const rows = ["Mineral\t2,80", "Apfelspritzer 0,25 l / 0,5 l\t2,90 / 4,60", "Espresso klein/groß\t2,50/3,90"];
+    const table = ["Name\tPreis\tMwSt", ...[...rows, "Zweigelt 1/8 l / 1/4 l\t3,10 / 5,90"].map((row) => `${row}\t20`)];
+    expect(read(paste(table.join("\n")))).toEqual(spritzers);
+  });
+
+  it.each(["Tee / Kaffee\t2,50 / 3,50", "Bier 0,3 l / 0,5 l\t3,90", "Bier 0,3 l / 0,5 l / 1 l\t3,90 / 4,90"])(
+    "are not guessed where each has no price of its own: %s",
+    (row) => {
+      const { dishes } = importTable(paste(`Name\tPreis\tMwSt\nMineral\t2,80\t20\n${row}\t20`), empty);
+      expect(dishes.slice(1).flatMap(({ sizes }) => sizes ?? [])).toEqual([]);
+    },
+  );
 });
 
 describe("an unusual price", () => {

@@ -181,7 +181,6 @@ describe("a line is asked about", () => {
     ["Märzen vom Fass 0,3l 3,90 0,5l 4,90", "price", "0,3l 3,90 / 0,5l 4,90"],
     ["Radler 0,3 l € 3,90 0,5 l € 4,90", "price", "0,3 l 3,90 / 0,5 l 4,90"],
     ["Veltliner 1/8 l 3,20 1/4 l 6,20", "price", "1/8 l 3,20 / 1/4 l 6,20"],
-    ["Espresso klein/groß 2,50/3,90", "price", "2,50"],
     ["Pizza 8,90 10,90", "price", ""],
     ["Burger 9,90 mit Pommes 12,90", "price", ""],
     ["15% Nachlass ab 30,00", "name", "15% Nachlass ab 30,00"],

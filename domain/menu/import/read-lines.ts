@@ -6,7 +6,7 @@ import { type Table, tidy } from "./imported-rows.ts";
 import { isFootnote, isOffer, isRemark } from "./not-a-dish.ts";
 import { unknownPrice } from "./read-price.ts";
 import { amountIn, pricedText } from "./read-table.ts";
-import { sizesInPrice, sizesSideBySide } from "./size-labels.ts";
+import { sizesBeforePrices, sizesInPrice, sizesSideBySide } from "./size-labels.ts";
 
 /** What the cells of its rows mean. */
 export const lineColumns = ["name", "description", "price"] as const;
@@ -90,8 +90,10 @@ function cutAfterPrice(line: string): { readonly rest: string; readonly after: s
 const behindPrice =
   /\s?[([]\s?([^()[\]]{1,40})\s?[)\]]$|(?<=[\d€RrOo–-])\s([A-HL-PR](?:[\s,/;+.]{0,2}[A-HL-PR]){0,13})$/;
 
-/** "Salat klein 3,90 / groß 5,90", "Bier 0,3l 3,90 0,5l 4,90" */
+/** "Salat klein 3,90 / groß 5,90", "Bier 0,3l 3,90 0,5l 4,90", "Bier 0,3l / 0,5l 3,90 / 4,90" */
 function splitSizes(line: string): PricedLine | undefined {
+  const before = sizesBeforePrices(line);
+  if (before) return { text: withoutLeaders(before.name), price: before.price };
   const words = line.split(" ");
   const start = Math.max(1, words.length - maxWordsOfSizes);
   for (let at = start; at < words.length; at++) {

@@ -39,3 +39,23 @@ export function sizesSideBySide(text: string): string | undefined {
   }
   return sizes.length > 1 ? sizes.join(" / ") : undefined;
 }
+
+/** "Almdudler 0,33 l / 0,5 l 3,20 / 4,40": the name, and "0,33 l 3,20 / 0,5 l 4,40". Undefined where not each size has its price. */
+export function sizesBeforePrices(text: string): { readonly name: string; readonly price: string } | undefined {
+  // No dish has a longer name, and a text is not worth the search.
+  if (text.length > 300) return undefined;
+  const line = tidy(text.replaceAll("€", " "));
+  const [end = ""] = /(?:\s?\/?\s?\d{1,3}[.,]\d{2})+$/.exec(line) ?? [];
+  const prices = end.split("/").map(tidy);
+  const labels = line.slice(0, line.length - end.length).split(/\s+\/\s+|(?<=\p{L})\s*\/\s*/u);
+  if (prices.length < 2 || labels.length !== prices.length || prices.some((price) => !("value" in readPrice(price))))
+    return undefined;
+  const words = tidy(labels[0] ?? "").split(" ");
+  const wide = [2, 1].find((count) => count < words.length && isSize(words.slice(-count).join(" ")));
+  const sizes = [wide === undefined ? "" : words.slice(-wide).join(" "), ...labels.slice(1)];
+  if (!sizes.every(isSize)) return undefined;
+  return {
+    name: words.slice(0, -(wide ?? 0)).join(" "),
+    price: sizes.map((size, i) => `${tidy(size)} ${prices[i]}`).join(" / "),
+  };
+}
