@@ -24,6 +24,13 @@ it("asks an owner, and says when it was done", async () => {
   expect(network.calls.map(({ method }) => method)).toEqual(["GET", "PUT"]);
 });
 
+it("says of which dishes operators doubt it, beside the question", async () => {
+  fakeNetwork({ "allergen-check": () => check(null, true) });
+  render(<AllergenCheck restaurantId={restaurantId} unsafeDishes={["Beuschel", "Mohr im Hemd"]} />);
+  const { textContent } = await screen.findByRole("status");
+  expect(textContent).toMatch(/Stimmen die Allergene\?.*„Beuschel“ und „Mohr im Hemd“ haben wir ausgeblendet/);
+});
+
 it("tells staff whom to ask, and what went wrong", async () => {
   fakeNetwork({ "allergen-check": () => check(null, true, false) });
   render(<AllergenCheck restaurantId={restaurantId} />);

@@ -1,4 +1,5 @@
 import { confirmAllergens, findAllergenCheck } from "@mahlzeit/contract/management/allergen-check";
+import { listed } from "@mahlzeit/domain/listed";
 import { formatDate } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
 import { api } from "../../api.ts";
@@ -13,10 +14,12 @@ interface AllergenCheckProps {
   restaurantId: string;
   /** Shows nothing while they are confirmed. */
   onlyReminds?: boolean;
+  /** The names of dishes that operators hide as they may harm somebody. */
+  unsafeDishes?: readonly string[];
 }
 
 /** Whether the allergens were confirmed within the year, and the button for owners that does it. */
-export function AllergenCheck({ restaurantId, onlyReminds = false }: AllergenCheckProps) {
+export function AllergenCheck({ restaurantId, onlyReminds = false, unsafeDishes = [] }: AllergenCheckProps) {
   const params = { id: restaurantId };
   const find = async (signal: AbortSignal) => (await api(findAllergenCheck, { params }, { signal })).answer;
   const { answer: found } = useAnswer(restaurantId, find, forgetSession);
@@ -57,6 +60,7 @@ export function AllergenCheck({ restaurantId, onlyReminds = false }: AllergenChe
                 : `Stimmen die Allergene noch? Zuletzt geprüft am ${formatDate(confirmedAt)}.`}
             </b>{" "}
             Geh die Karte einmal im Jahr durch: Rezepte und Lieferanten ändern sich. Gäste sehen, wann das zuletzt war.
+            {unsafeDishes.length > 0 && ` ${unsafeWords(unsafeDishes)}`}
             {!mayConfirm && " Bestätigen kann das nur, wem das Restaurant gehört."}
           </>
         ) : (
@@ -66,4 +70,9 @@ export function AllergenCheck({ restaurantId, onlyReminds = false }: AllergenChe
       {failure && <Notice tone="error">{failure}</Notice>}
     </div>
   );
+}
+
+function unsafeWords(dishes: readonly string[]): string {
+  const names = listed(dishes.map((name) => `„${name}“`));
+  return `${names} haben wir ausgeblendet, weil das jemandem schaden kann, etwa durch falsche Allergene: Sieh dort zuerst nach.`;
 }

@@ -19,9 +19,22 @@ const category = documentCategory("01938a5c-0000-7000-8000-00000000000a", [
 const words = "Am Teller liegt Thunfisch, angeschrieben ist Huhn.";
 const why = { hiddenAt: "2026-11-19T17:44:00.000Z", reason: "FALSE", words };
 
+const managed = {
+  revision: "r1",
+  draft: null,
+  published: {
+    number: 1,
+    at: why.hiddenAt,
+    by: null,
+    document: { categories: [category], optionGroups: [] },
+  },
+  others: [],
+  publishers: [],
+  schedule: null,
+};
+
 beforeEach(() => {
   localStorage.clear();
-  const published = { categories: [category], optionGroups: [] };
   fakeNetwork({
     "/hidden": () =>
       Response.json({
@@ -32,15 +45,7 @@ beforeEach(() => {
         ],
         complaintsTo: "beschwerde@example.at",
       }),
-    "/menu": () =>
-      Response.json({
-        revision: "r1",
-        draft: null,
-        published: { number: 1, at: why.hiddenAt, by: null, document: published },
-        others: [],
-        publishers: [],
-        schedule: null,
-      }),
+    "/menu": () => Response.json(managed),
   });
 });
 afterEach(() => {
@@ -80,6 +85,24 @@ it("marks a hidden dish in the list, and says at it why, what it means and who a
   expect(screen.getByRole("link", { name: "beschwerde@example.at" }).getAttribute("href")).toBe(
     "mailto:beschwerde@example.at",
   );
+});
+
+it("is said beside the question whether all allergens are right, where it is hidden for its safety", async () => {
+  const due = { confirmedAt: null, isDue: true, mayConfirm: true };
+  await openDish(diavola);
+  expect(screen.queryByText(/haben wir ausgeblendet/)).toBeNull();
+  cleanup();
+  fakeNetwork({
+    "/hidden": () =>
+      Response.json({
+        hidden: [{ about: { kind: "DISH", restaurantId, id: tonno }, ...why, reason: "SAFETY" }],
+        complaintsTo: "beschwerde@example.at",
+      }),
+    "/allergen-check": () => Response.json(due),
+    "/menu": () => Response.json(managed),
+  });
+  await openDish(diavola);
+  await screen.findByText(/„Tonno“ haben wir ausgeblendet/);
 });
 
 it("says of a dish's hidden picture that another may be taken", async () => {

@@ -62,6 +62,9 @@ function Editor({ draft, restaurantId, mayPublish, children }: MenuPageProps & {
   const hidden = useHiddenContent(restaurantId);
   const chosen = useChosen();
   const { menu, edit } = draft;
+  const unsafe = menu.categories.flatMap(({ products }) =>
+    products.flatMap(({ id, name }) => (hidden.dish(id)?.reason === "SAFETY" ? [name] : [])),
+  );
   const dish = findProduct(menu, chosen.dish);
   const category = menu.categories.find(({ id }) => id === chosen.category);
   const gone = dish ? null : findGone(draft, chosen.dish);
@@ -79,7 +82,7 @@ function Editor({ draft, restaurantId, mayPublish, children }: MenuPageProps & {
         </PageHead>
         <OpenRates menu={menu} />
         {draft.managed.published.document.categories.length > 0 && (
-          <AllergenCheck restaurantId={restaurantId} onlyReminds />
+          <AllergenCheck restaurantId={restaurantId} onlyReminds unsafeDishes={unsafe} />
         )}
       </LevelHead>
       <MenuConflicts draft={draft} />
