@@ -59,7 +59,7 @@ it.each(["laktosefrei", "Pizza ohne Gluten", "NUSS-FREI", "Fischallergie"])(
   (typed) => {
     renderPage(<DishesView loaded={{ ...loaded, typed, groups: [] }} />);
     screen.getByText(/Tipp dort auf „Allergien\?“/);
-  screen.getByText("So heißt hier kein Gericht.");
+    screen.getByText("So heißt hier kein Gericht.");
   },
 );
 

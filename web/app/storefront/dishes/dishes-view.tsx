@@ -41,8 +41,8 @@ export function DishesView({ loaded }: { loaded: LoadedDishes }) {
         </div>
         {asksForAllergens(typed) && (
           <p className={styles.allergens}>
-            Gesucht wird in Namen und Beschreibungen. Was du nicht verträgst, markiert dir jede Speisekarte: Tipp dort auf
-            „Allergien?“.
+            Gesucht wird in Namen und Beschreibungen. Was du nicht verträgst, markiert dir jede Speisekarte: Tipp dort
+            auf „Allergien?“.
           </p>
         )}
         {failed && (
