@@ -220,10 +220,13 @@ test("an owner changes all prices but one, plans others and calls them off, with
   await tabTo(owner, owner.getByLabel("Knödel ändern"));
   await owner.keyboard.press("Space");
   await press(owner, "button", "Jetzt ändern");
-  await expect(owner.getByText("Geändert. Gäste sehen die neuen Preise.")).toBeVisible();
-  await expect(row(/Gulasch/)).toContainText("14,50");
+  await expect(owner.getByText(/Gäste sehen die neuen Preise/)).toBeVisible();
+  await expectFocus(owner);
+  await press(owner, "button", "Noch eine Änderung");
+  await expect(row(/Gulasch/)).toContainText("13,90");
   await expectFocus(owner);
   await tabTo(owner, from);
+  await owner.keyboard.press("Home");
   await owner.keyboard.press("ArrowDown");
   await press(owner, "button", /einplanen$/);
   await expect(owner.getByRole("heading", { name: /^Eingeplant für/ })).toBeVisible();

@@ -44,6 +44,12 @@ describe("prices in one sentence", () => {
     [1300, { by: { cents: -50 }, rounding: "x90" }, 1290],
     [1290, { by: { cents: -100 }, rounding: "10" }, 1190],
     [50, { by: { cents: -100 }, rounding: "10" }, 10],
+    [2000, { by: { basisPoints: 300 }, rounding: "x90" }, 2090],
+    [610, { by: { basisPoints: 300 }, rounding: "x90" }, 610],
+    [1230, { by: { cents: 10 }, rounding: "100" }, 1230],
+    [1090, { by: { cents: -10 }, rounding: "x90" }, 1090],
+    [770, { by: { basisPoints: -200 }, rounding: "100" }, 770],
+    [40, { by: { cents: -5 }, rounding: "x90" }, 40],
     [0, { by: { cents: 100 }, rounding: "10" }, 0],
   ] as const)("%i with %o is %i", (price, changes, expected) => {
     expect(after(price, changes)).toBe(expected);
@@ -63,7 +69,7 @@ describe("prices in one sentence", () => {
     expect(proposed({ categoryIds: new Set(["pizza"]), leavesDiscounted: false })).toEqual(["a", "b"]);
   });
 
-  it("are never negative nor fractions, and end as they are rounded", () => {
+  it("are never negative nor fractions, go where the sentence says, and end as they are rounded", () => {
     const by = fc.oneof(
       fc.record({ basisPoints: fc.integer({ min: -10_000, max: 50_000 }) }),
       fc.record({ cents: fc.integer({ min: -100_000, max: 100_000 }) }),
@@ -76,6 +82,9 @@ describe("prices in one sentence", () => {
         (price, change, rounding) => {
           const changed = after(price, { by: change, rounding }) ?? Number.NaN;
           expect(Number.isSafeInteger(changed) && changed > 0).toBe(true);
+          const direction = "cents" in change ? change.cents : change.basisPoints;
+          if (direction >= 0) expect(changed).toBeGreaterThanOrEqual(price);
+          if (direction <= 0) expect(changed).toBeLessThanOrEqual(price);
           if (changed !== price && changed < 10_000_000)
             expect(rounding === "x90" ? changed % 100 === 90 : changed % Number(rounding) === 0).toBe(true);
         },
@@ -135,11 +144,11 @@ describe("the prices of a dish's sizes", () => {
   it.each<[Partial<PriceRule>, string]>([
     [{ by: { basisPoints: 1000 } }, "Kl. Portion 14,20 € · Normal 17,50 €"],
     [{ by: { basisPoints: 500 }, rounding: "50" }, "Kl. Portion 13,50 € · Normal 16,50 €"],
-    [{ by: { basisPoints: 2000 }, rounding: "x90" }, "Kl. Portion 15,90 € · Normal 19,90 €"],
+    [{ by: { basisPoints: 2000 }, rounding: "x90" }, "Kl. Portion 15,90 € · Normal 18,90 €"],
     [{ by: { basisPoints: -1000 } }, "Kl. Portion 11,60 € · Normal 14,30 €"],
     [{ by: { cents: 50 } }, "Kl. Portion 13,40 € · Normal 16,40 €"],
     [{ by: { basisPoints: 0 } }, "Kl. Portion 12,90 € · Normal 15,90 €"],
-  ])("go along by the same share and rounding, and by an amount all alike: %o", (changes, expected) => {
+  ])("are rounded as guests read them, and change by an amount all alike: %o", (changes, expected) => {
     expect(noBreak(changed(menuWith({}, sized("a", 1290)), changes).prices)).toEqual([expected]);
   });
 
@@ -151,6 +160,19 @@ describe("the prices of a dish's sizes", () => {
     const [proposal] = proposePrices(menuWith(dear(2320), sized("a", 60)), rule({ by: { basisPoints: 500 } }));
     expect([proposal?.afterCents, proposal?.sizes[1]?.afterCents]).toEqual([60, 2500]);
     expect(proposal && isPriceChange(proposal)).toBe(true);
+  });
+
+  it("are what the sentence says of the shown price, not of the surcharge alone", () => {
+    const menu = menuWith(
+      { options: sizes.options.map((one) => ({ ...one, priceCents: one.priceCents && 340 })) },
+      sized("a", 1150),
+    );
+    expect(noBreak(changed(menu, { by: { basisPoints: 500 } }).prices)).toEqual([
+      "Kl. Portion 12,10 € · Normal 15,60 €",
+    ]);
+    expect(noBreak(changed(menu, { by: { basisPoints: 400 }, rounding: "x90" }).prices)).toEqual([
+      "Kl. Portion 11,90 € · Normal 15,90 €",
+    ]);
   });
 
   it("are shared as before where all dishes with them go on alike, and their name follows", () => {

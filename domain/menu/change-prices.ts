@@ -44,8 +44,7 @@ export function proposePrices(menu: MenuDocument, rule: PriceRule): readonly Pri
       const isLeft = rule.leavesDiscounted && product.discountBasisPoints > 0;
       const afterCents = changedPrice(beforeCents, rule);
       const sizes = sizePricesOf(product, menu).map(({ priceCents, ...size }) => {
-        const surcharge = changedSurcharge(priceCents - beforeCents, rule, { beforeCents, afterCents });
-        return { ...size, beforeCents: priceCents, afterCents: afterCents + surcharge };
+        return { ...size, beforeCents: priceCents, afterCents: changedPrice(priceCents, rule) };
       });
       return [{ product, category, beforeCents, afterCents, sizes, isLeft }];
     }),
@@ -58,36 +57,17 @@ export function isPriceChange({ beforeCents, afterCents, sizes }: PriceProposal)
 }
 
 /**
- * A size becomes dearer by the same share as its dish. It is rounded by itself, whatever the dish costs: so dishes that share
- * their sizes go on sharing them. By an amount, all sizes change alike.
+ * What is free stays free; nothing becomes free or negative, nor does rounding turn an increase into a decrease or the other way
+ * round. A size is changed as guests read its price, its surcharge included.
  */
-function changedSurcharge(
-  surcharge: Cents,
-  rule: PriceRule,
-  { beforeCents, afterCents }: Pick<PriceProposal, "beforeCents" | "afterCents">,
-): Cents {
-  // Of such a dish the sizes are the prices.
-  if (beforeCents === 0) return surcharge > 0 ? changedPrice(surcharge, rule) : surcharge;
-  if (beforeCents + surcharge <= 0) return -afterCents;
-  const changed = "cents" in rule.by ? surcharge : shareOf(surcharge, rule.by.basisPoints, rule.rounding);
-  if (changed === surcharge && afterCents === beforeCents) return surcharge;
-  return Math.min(menuLimits.priceCents, Math.max(changed, leastOf(rule.rounding) - afterCents));
-}
-
-/** A surcharge stays one, however small it is. */
-function shareOf(surcharge: Cents, basisPoints: BasisPoints, rounding: PriceRounding): Cents {
-  if (surcharge === 0 || basisPoints === 0) return surcharge;
-  const step = rounding === "x90" ? 100 : Number(rounding);
-  return nearest(surcharge * (wholeBasisPoints + basisPoints), step) || surcharge;
-}
-
-/** What is free stays free; nothing becomes free or negative. */
 function changedPrice(price: Cents, { by, rounding }: PriceRule): Cents {
-  if (price === 0) return 0;
+  if (price <= 0) return 0;
   // Rounded once, from hundredths of a per cent of a cent.
   const exact = "cents" in by ? (price + by.cents) * wholeBasisPoints : price * (wholeBasisPoints + by.basisPoints);
-  if (exact === price * wholeBasisPoints) return price;
-  return Math.min(menuLimits.priceCents, Math.max(leastOf(rounding), rounded(exact, rounding)));
+  const change = exact - price * wholeBasisPoints;
+  if (change === 0) return price;
+  const changed = Math.min(menuLimits.priceCents, Math.max(leastOf(rounding), rounded(exact, rounding)));
+  return change > 0 ? Math.max(price, changed) : Math.min(price, changed);
 }
 
 function leastOf(rounding: PriceRounding): Cents {

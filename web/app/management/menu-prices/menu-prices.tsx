@@ -1,6 +1,5 @@
 import { findManagedMenu, saveMenuDraft } from "@mahlzeit/contract/management/menu";
 import { callOffPrices, changePrices, findPrices, type ManagedPrices } from "@mahlzeit/contract/management/prices";
-import { weekdayAndDay } from "@mahlzeit/domain/local-time";
 import { isPriceChange, type PriceProposal, proposePrices, withPrices } from "@mahlzeit/domain/menu/change-prices";
 import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
 import { useRef, useState } from "react";
@@ -14,13 +13,14 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Toast } from "../../ui/toast.tsx";
+import { DonePrices, type DonePricesProps } from "./done-prices.tsx";
 import { answerHeld, type HeldAnswer, heldAnswerWords } from "./held-prices.tsx";
 import styles from "./menu-prices.module.css";
 import { PlannedPrices } from "./planned-prices.tsx";
 import { amountIn, beginOf, nextMonth, type PriceSentence } from "./price-sentence.ts";
 import { PriceTable } from "./price-table.tsx";
 import { SentenceFields } from "./sentence-fields.tsx";
-import { Settle } from "./settle.tsx";
+import { averageWords, Settle } from "./settle.tsx";
 
 interface MenuPricesProps {
   restaurantId: string;
@@ -39,18 +39,13 @@ export function MenuPrices({ restaurantId, mayPublish }: MenuPricesProps) {
     return { menu: menu.answer, prices: prices.answer };
   });
   const page = useRef<HTMLDivElement>(null);
-  const [sentence, setSentence] = useState<PriceSentence>(() => ({
-    categories: [],
-    amount: "+5 %",
-    rounding: "10",
-    when: nextMonth(Date.now()),
-    leavesDiscounted: true,
-  }));
+  const [sentence, setSentence] = useState<PriceSentence>(newSentence);
   /** What somebody ticked by hand, against the rule. */
   const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [busy, setBusy] = useState<"settle" | "draft" | "off" | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [news, setNews] = useState<string | null>(null);
+  const [done, setDone] = useState<Omit<DonePricesProps, "onAgain"> | null>(null);
   const [after, setAfter] = useState<ManagedPrices | null>(null);
   const menu: MenuDocument | null = answer?.menu.published.document ?? null;
   const by = amountIn(sentence.amount);
@@ -74,7 +69,7 @@ export function MenuPrices({ restaurantId, mayPublish }: MenuPricesProps) {
   );
   const changes = chosen.map(newPriceOf);
 
-  async function act(what: "settle" | "draft" | "off", run: () => Promise<string>): Promise<void> {
+  async function act(what: "settle" | "draft" | "off", run: () => Promise<string | null>): Promise<void> {
     setBusy(what);
     setFailure(null);
     try {
@@ -85,14 +80,30 @@ export function MenuPrices({ restaurantId, mayPublish }: MenuPricesProps) {
     setBusy(null);
   }
 
+  /** The button that was pressed is gone then, so the focus goes to the page. */
+  function showDone(what: DonePricesProps["what"]): void {
+    flushSync(() => setDone({ count: chosen.length, average: averageWords(chosen), what }));
+    page.current?.focus();
+  }
+
+  function beginAnew(): void {
+    flushSync(() => {
+      setSentence(newSentence());
+      setTicked(new Map());
+      setDone(null);
+    });
+    page.current?.focus();
+  }
+
   const settle = () =>
     act("settle", async () => {
       const { when } = sentence;
       const at = when === "now" ? null : beginOf(when);
       const body = { changes, at, replaces: at !== null && planned !== null };
       setAfter((await writing(api(changePrices, { params, body }))).answer);
+      showDone(at === null ? "changed" : "planned");
       askAgain();
-      return at === null ? "Geändert. Gäste sehen die neuen Preise." : `Eingeplant für ${weekdayAndDay(when)}.`;
+      return null;
     });
   const toDraft = () =>
     act("draft", async () => {
@@ -100,13 +111,17 @@ export function MenuPrices({ restaurantId, mayPublish }: MenuPricesProps) {
       const document = withPrices(latest.draft?.document ?? latest.published.document, changes, randomUuid);
       type Body = Parameters<typeof api<typeof saveMenuDraft>>[1]["body"];
       await api(saveMenuDraft, { params, body: { revision: latest.revision, document } as Body });
-      return "Im Entwurf. Gäste sehen es, wenn du veröffentlichst.";
+      showDone("draft");
+      return null;
     });
   const callOff = () =>
     act("off", async () => {
       const { answer: left } = await api(callOffPrices, { params });
       // The button goes with what was planned, so the focus goes to where the next change begins.
-      flushSync(() => setAfter(left));
+      flushSync(() => {
+        setAfter(left);
+        setDone(null);
+      });
       page.current?.focus();
       return "Abgesagt. Die Preise bleiben, wie sie sind.";
     });
@@ -129,35 +144,51 @@ export function MenuPrices({ restaurantId, mayPublish }: MenuPricesProps) {
           onAnswer={(answer) => void decide(planned, answer)}
         />
       )}
-      <SentenceFields
-        sentence={sentence}
-        categories={menu.categories}
-        isAmount={by !== null}
-        onChange={(part) => setSentence({ ...sentence, ...part })}
-      />
-      <div className={styles.columns}>
-        <PriceTable
-          proposals={proposals}
-          count={chosen.length}
-          when={sentence.when}
-          lowest={lowest}
-          isTicked={isTicked}
-          onTick={(id, is) => setTicked(new Map(ticked).set(id, is))}
-        />
-        <Settle
-          chosen={chosen}
-          when={sentence.when}
-          mayPublish={mayPublish}
-          replaces={planned !== null}
-          busy={busy === "off" ? null : busy}
-          failure={failure}
-          onSettle={() => void settle()}
-          onDraft={() => void toDraft()}
-        />
-      </div>
+      {done ? (
+        <DonePrices {...done} onAgain={beginAnew} />
+      ) : (
+        <>
+          <SentenceFields
+            sentence={sentence}
+            categories={menu.categories}
+            isAmount={by !== null}
+            onChange={(part) => setSentence({ ...sentence, ...part })}
+          />
+          <div className={styles.columns}>
+            <PriceTable
+              proposals={proposals}
+              count={chosen.length}
+              when={sentence.when}
+              lowest={lowest}
+              isTicked={isTicked}
+              onTick={(id, is) => setTicked(new Map(ticked).set(id, is))}
+            />
+            <Settle
+              chosen={chosen}
+              when={sentence.when}
+              mayPublish={mayPublish}
+              replaces={planned !== null}
+              busy={busy === "off" ? null : busy}
+              failure={failure}
+              onSettle={() => void settle()}
+              onDraft={() => void toDraft()}
+            />
+          </div>
+        </>
+      )}
       {news && <Toast onGone={() => setNews(null)}>{news}</Toast>}
     </div>
   );
+}
+
+function newSentence(): PriceSentence {
+  return {
+    categories: [],
+    amount: "+5 %",
+    rounding: "10",
+    when: nextMonth(Date.now()),
+    leavesDiscounted: true,
+  };
 }
 
 function newPriceOf({ product, afterCents, sizes }: PriceProposal) {

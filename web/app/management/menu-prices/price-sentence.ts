@@ -20,15 +20,15 @@ export interface PriceSentence {
   readonly leavesDiscounted: boolean;
 }
 
-/** "+5 %", "5%", "-0,50", "+ 1 €"; null if it is neither, also "+5", which may be either. */
+/** "+5 %", "5%", "5 Prozent", "-0,50", "+ 1 €"; a whole number alone is a percentage. Null where it is none of them. */
 export function amountIn(text: string): PriceRule["by"] | null {
-  const match = /^\s*([+\-−–]?)\s*(\d{1,4})(?:[.,](\d{1,2}))?\s*(%|€|euro)?\s*$/i.exec(text);
+  const match = /^\s*([+\-−–]?)\s*(\d{1,4})(?:[.,](\d{1,2}))?\s*(%|prozent|€|eur|euro)?\s*$/i.exec(text);
   if (!match) return null;
   const [, sign = "", whole = "", decimals = "", unit = ""] = match;
   const hundredths = Number(whole) * 100 + Number(decimals.padEnd(2, "0"));
   const value = sign === "" || sign === "+" ? hundredths : -hundredths;
-  if (unit === "" && decimals === "") return null;
-  if (unit !== "%") return { cents: value };
+  const isShare = /^(?:%|prozent)$/i.test(unit) || (unit === "" && decimals === "");
+  if (!isShare) return { cents: value };
   return Math.abs(value) <= 50_000 && value > -10_000 ? { basisPoints: value } : null;
 }
 

@@ -23,10 +23,19 @@ interface PriceTableProps {
 /** Every price, old and new. */
 export function PriceTable({ proposals, count, when, lowest, isTicked, onTick }: PriceTableProps) {
   const lows = new Map(lowest.map(({ productId, priceCents }) => [productId, priceCents]));
+  const stay = proposals.filter(
+    (one) => one.beforeCents > 0 && isTicked(one.product.id, one.isLeft) && !isPriceChange(one),
+  ).length;
   return (
     <Panel>
       <PanelHead id="prices" title={countOf(count, "Preis ändert sich", "Preise ändern sich")} />
       <p className={styles.hint}>Häkchen weg heißt: bleibt, wie er ist.</p>
+      {count > 0 && stay > 0 && (
+        <p className={styles.hint}>
+          {stay === 1 ? "Ein Preis bleibt" : `${stay} Preise bleiben`}, weil die Rundung nichts daran ändert oder in die
+          falsche Richtung ginge.
+        </p>
+      )}
       <Sideways label="Alte und neue Preise">
         <table className={styles.table} aria-labelledby="prices">
           <thead>

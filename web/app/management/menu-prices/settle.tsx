@@ -24,9 +24,6 @@ interface SettleProps {
 export function Settle({ chosen, when, mayPublish, replaces, busy, failure, onSettle, onDraft }: SettleProps) {
   const isNow = when === "now";
   const prices = chosen.map(({ afterCents }) => afterCents);
-  const sum = (of: (proposal: PriceProposal) => number) => chosen.reduce((all, one) => all + of(one), 0);
-  const before = sum(({ beforeCents }) => beforeCents);
-  const more = before > 0 ? (sum(({ afterCents }) => afterCents) / before - 1) * 100 : 0;
   const isNone = chosen.length === 0;
   const day = isNow ? null : dayAndMonth(when);
   return (
@@ -37,10 +34,7 @@ export function Settle({ chosen, when, mayPublish, replaces, busy, failure, onSe
           <LeaderRow label="Preise">{chosen.length}</LeaderRow>
           {!isNone && (
             <>
-              <LeaderRow label="Im Schnitt">
-                {more > 0 ? "+" : more < 0 ? "−" : ""}
-                {formatTenths(Math.abs(more))} %
-              </LeaderRow>
+              <LeaderRow label="Im Schnitt">{averageWords(chosen)}</LeaderRow>
               <LeaderRow label="Günstigstes">{formatEuros(Math.min(...prices))}</LeaderRow>
               <LeaderRow label="Teuerstes">{formatEuros(Math.max(...prices))}</LeaderRow>
             </>
@@ -81,4 +75,12 @@ export function Settle({ chosen, when, mayPublish, replaces, busy, failure, onSe
       </Slip>
     </div>
   );
+}
+
+/** "+5,0 %" */
+export function averageWords(chosen: readonly PriceProposal[]): string {
+  const sum = (of: (proposal: PriceProposal) => number) => chosen.reduce((all, one) => all + of(one), 0);
+  const before = sum(({ beforeCents }) => beforeCents);
+  const more = before > 0 ? (sum(({ afterCents }) => afterCents) / before - 1) * 100 : 0;
+  return `${more > 0 ? "+" : more < 0 ? "−" : ""}${formatTenths(Math.abs(more))} %`;
 }
