@@ -16,7 +16,7 @@ import { BackLink } from "./back-link.tsx";
 import styles from "./dish-form.module.css";
 import { DishOptions } from "./dish-options.tsx";
 import { DishPicture } from "./dish-picture.tsx";
-import { insertedAt, newId, withCategory, withoutProduct, withProduct } from "./edit-document.ts";
+import { insertedAt, newId, placedProduct, withCategory, withoutProduct, withProduct } from "./edit-document.ts";
 import { useChosen } from "./use-chosen.ts";
 import type { EditMenu } from "./use-menu-draft.ts";
 
@@ -53,6 +53,10 @@ export function DishForm({ restaurantId, menu, published, dish, lowestCents, edi
       withCategory(now, category.id, { products: insertedAt(category.products, at + 1, twin) }),
     );
     chosen.open({ dish: twin.id });
+  }
+  function moveTo(categoryId: string): void {
+    const end = menu.categories.find(({ id }) => id === categoryId)?.products.length ?? 0;
+    edit(`${name} verschoben`, (now) => placedProduct(now, dish.id, categoryId, end));
   }
   function remove(): void {
     edit(`${name} herausgenommen`, (now) => withoutProduct(now, dish.id));
@@ -176,6 +180,21 @@ export function DishForm({ restaurantId, menu, published, dish, lowestCents, edi
           />
         </div>
       </section>
+      {menu.categories.length > 1 && category && (
+        <SelectField
+          label="Kategorie"
+          name="category"
+          value={category.id}
+          hint="In einer anderen steht es am Ende."
+          onChange={({ currentTarget }) => moveTo(currentTarget.value)}
+        >
+          {menu.categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <AvailabilityFields dish={dish} onChange={change} />
       <div className={styles.buttons}>
         {!hidden.dish(dish.id) && (

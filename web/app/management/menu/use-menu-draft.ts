@@ -208,6 +208,8 @@ export function useMenuDraft(restaurantId: string): Loading {
           ? { ancestor: takeTheirs(ancestor, conflict, base), menu }
           : { ancestor, menu: takeTheirs(menu, conflict, base) };
       put({ ...now, ...merged(base, decided) });
+      // What was kept while it was contested would be asked about again after a reload.
+      if (!isUnsaved()) forgetUnsaved(restaurantId);
     },
     flush: save,
     latestRevision: () => latest.current?.managed.revision ?? "",

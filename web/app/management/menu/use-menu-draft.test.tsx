@@ -1,0 +1,48 @@
+import { findManagedMenu } from "@mahlzeit/contract/management/menu";
+import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
+import { documentCategory, documentProduct } from "@mahlzeit/domain/testing/menu-documents";
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
+import { fakeNetwork } from "../../testing/fake-network.ts";
+import { madeOrder } from "../../testing/made-order.ts";
+import { readUnsaved } from "./unsaved-menu.ts";
+import { useMenuDraft } from "./use-menu-draft.ts";
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const { id } = madeOrder;
+const menuAt = (priceCents: number): MenuDocument => ({
+  categories: [documentCategory(id, [documentProduct(id, { name: "Liwanzen", priceCents })])],
+  optionGroups: [],
+});
+
+it("asks only once about what both changed: the other's, once taken, holds after a reload too", async () => {
+  const by = "Walpurga";
+  const managed = {
+    published: { number: 1, at: 0, by, document: menuAt(580) },
+    draft: { document: menuAt(610), savedAt: 0, savedBy: by, changes: [], toldAt: null },
+    publishers: [],
+    revision: "r2",
+    others: [by],
+    schedule: null,
+  };
+  fakeNetwork({ "/menu": () => Response.json(z.encode(findManagedMenu.answer, managed)) });
+  localStorage.setItem(`menu-draft-${id}`, JSON.stringify({ ancestor: menuAt(580), menu: menuAt(660) }));
+  const open = async () => {
+    const { result } = renderHook(() => useMenuDraft(id));
+    await waitFor(() => expect(result.current.draft).not.toBeNull());
+    return result;
+  };
+  const first = await open();
+  const [conflict] = first.current.draft?.conflicts ?? [];
+  if (!conflict) throw new Error("both changed the price");
+  act(() => first.current.draft?.resolve(conflict, "theirs"));
+  expect(readUnsaved(id)).toBeNull();
+  cleanup();
+  expect((await open()).current.draft?.conflicts).toEqual([]);
+});
