@@ -37,7 +37,7 @@ it("is read as it was written, whatever stands in it", () => {
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 6 }), (rows) => {
       const written = csvOf(rows).slice(1);
-      // Cells with rows of their own in them are what a torn table looks like.
+      // A quoted cell that contains rows looks the same as a torn table.
       fc.pre(!rows.flat().some((text) => /[\r\n]/.test(text) && text.includes(";")));
       const read = readCsv(written, ";", 100).map((row) => row.map(withoutMark));
       expect(read).toEqual([...rows, [""]]);

@@ -1,15 +1,21 @@
 import { type Cents, formatEurosPlain } from "./money.ts";
 import { usualNumber } from "./usual-number.ts";
 
-/** Money as `cents`: with a comma, without points between the digits, negative with a hyphen, so that it can be summed up. */
+/**
+ * A cell. `cents` is written with a comma, without grouping and with a plain hyphen, so that spreadsheets can sum it
+ * up.
+ */
 export type CsvCell = string | number | null | { readonly cents: Cents };
 
-/** A table as spreadsheets in Austria open it: marked as UTF-8, with semicolons, as the comma belongs to the numbers. */
+/**
+ * Writes a table for Austrian spreadsheets: UTF-8 with a byte order mark, and semicolons, because numbers contain
+ * commas.
+ */
 export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
   return `\ufeff${rows.map((row) => `${row.map(csvCell).join(";")}\r\n`).join("")}`;
 }
 
-/** A text that a spreadsheet would take for a formula is marked as a text: the names of dishes are whatever people type. */
+/** Prefixes texts that a spreadsheet would evaluate as formulas, because names of dishes are user input. */
 function csvCell(cell: CsvCell): string {
   if (typeof cell === "number") return String(cell);
   if (cell !== null && typeof cell === "object")
@@ -18,7 +24,7 @@ function csvCell(cell: CsvCell): string {
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The text that was marked so. */
+/** Removes the prefix that `csvCell` adds. */
 export function withoutMark(text: string): string {
   return text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text;
 }
@@ -26,8 +32,9 @@ export function withoutMark(text: string): string {
 const formula = /^[\s"']*[=+\-@\t\r|%]/;
 
 /**
- * The first rows of a table as spreadsheets save and copy it. A quotation mark that opens a cell and is not closed, or closed only
- * after rows that are as wide as the others, is a sign like any other: it must not swallow what follows.
+ * Reads the first rows of a table as saved or copied from a spreadsheet. A quotation mark that opens a cell but is not
+ * closed, or is closed only after rows of the usual width, counts as plain text, so that it does not swallow what
+ * follows.
  */
 export function readCsv(text: string, delimiter: string, maxRows: number): readonly (readonly string[])[] {
   const rows = [...csvRows(text, { delimiter, maxRows, width: null })];
@@ -47,7 +54,7 @@ interface ReadCell {
 interface HowToRead {
   readonly delimiter: string;
   readonly maxRows: number;
-  /** How many cells a row has; null where that is not known yet. */
+  /** The usual number of cells; null in the first pass. */
   readonly width: number | null;
 }
 
@@ -78,7 +85,9 @@ function* csvRows(text: string, { delimiter, maxRows, width }: HowToRead): Gener
   }
 }
 
-/** Where the mark at `start` is closed: before a delimiter, a line's end or the text's; -1 where it is not. */
+/**
+ * Finds the closing mark for the one at `start`: before a delimiter, a line's end or the text's; -1 if there is none.
+ */
 function closingMark(text: string, start: number, delimiter: string): number {
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 2)) {
     const next = text[at + 1];

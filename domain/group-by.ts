@@ -1,4 +1,4 @@
-/** As `Map.groupBy`, which our oldest browsers lack. */
+/** Works like `Map.groupBy`, which our oldest supported browsers lack. */
 export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

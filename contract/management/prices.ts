@@ -66,7 +66,7 @@ export const changePrices = endpoint({
       ),
     /** Null for now. */
     at: z._default(z.nullable(instant), null),
-    /** True replaces an earlier plan, false leaves it; null is answered with `menu-planned` if there is one. */
+    /** True removes an earlier plan. Otherwise it stays, and planning another is refused with `menu-planned`. */
     replaces: z._default(z.nullable(z.boolean()), null),
   }),
   answer: managedPrices,

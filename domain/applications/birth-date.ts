@@ -11,7 +11,7 @@ export function dateOfBirth(given: string): string | null {
     : null;
 }
 
-/** The sentence under a birth date, null where it is right: whoever trades is of age. */
+/** Returns the sentence under a birth date, null if it is valid. A trader must be of age. */
 export function faultInBirthDate(given: string, now: Instant): string | null {
   if (given.trim() === "") return "Bitte ausfüllen";
   const date = dateOfBirth(given);

@@ -1,7 +1,7 @@
 import type { ApplicationForm, FormField } from "./form.ts";
 import { changedFields } from "./merge-forms.ts";
 
-/** What an operator looks at before a restaurant may set itself up. */
+/** The points that an operator checks before a restaurant may set itself up. */
 export const checkPoints = {
   place: "Betrieb",
   contact: "Ansprechperson",
@@ -47,7 +47,7 @@ const pointOfField: Record<FormField, CheckPoint> = {
   accountingEmail: "account",
 };
 
-/** What has to be looked at again after the applicant has written something else. */
+/** Returns the points to check again after the applicant changed the form. */
 export function pointsToCheckAgain(before: ApplicationForm, after: ApplicationForm): readonly CheckPoint[] {
   return [...new Set(changedFields(before, after).map((field) => pointOfField[field]))];
 }

@@ -1,20 +1,19 @@
 import { type FeeTerms, noticeDays } from "../ledger/fee-terms.ts";
 import { formatCardFee, formatPerMille } from "./terms.ts";
 
-/** One of the rates of some terms, in words. */
+/** One rate of the fee terms, in words. */
 export interface FeeRate {
   /** "Provision bei Lieferung" */
   readonly label: string;
-  /** What it is a part of. */
+  /** The base that the rate is applied to. */
   readonly note: string;
   /** "8 %" */
   readonly value: string;
 }
 
-/** A correction changes what was ordered, a refund only what is left of its money. */
 export const cardFeeStays = "was ihr weglasst, mindert sie, was ihr zurückgebt, nicht";
 
-/** All rates, as owners and operators read them. */
+/** Returns all rates, as shown to owners and operators. */
 export function feeRates(fees: FeeTerms): readonly FeeRate[] {
   const base = "vom Preis der Gerichte nach Rabatten, die der Betrieb zahlt, ohne Liefergebühr, Pfand und Trinkgeld";
   return [
@@ -34,12 +33,12 @@ export function feeRates(fees: FeeTerms): readonly FeeRate[] {
 }
 
 export interface ComparedRate extends FeeRate {
-  /** Null: nothing was agreed before. */
+  /** Null if nothing was agreed before. */
   readonly before: string | null;
   readonly isChanged: boolean;
 }
 
-/** All rates beside those before. */
+/** Returns all rates beside the earlier ones. */
 export function compareFees(before: FeeTerms | null, after: FeeTerms): readonly ComparedRate[] {
   const former = before && feeRates(before);
   return feeRates(after).map((rate, i) => {
@@ -48,11 +47,11 @@ export function compareFees(before: FeeTerms | null, after: FeeTerms): readonly 
   });
 }
 
-/** What holds if nobody answers a proposal. */
+/** The consequence of not answering a proposal. */
 export const silenceSentence =
   "Machst du nichts, bleibt alles, wie es ist: Die Konditionen, die jetzt gelten, gelten weiter.";
 
-/** What the end of the contract would mean, where there is no agreement. */
+/** The consequences of ending the contract if there is no agreement. */
 export const endingSentence =
   `Kommen wir nicht zusammen, kannst du jederzeit mit ${noticeDays} Tagen Frist kündigen. ` +
   "Auch wir können den Vertrag beenden, aber nur mit derselben Frist und einer Begründung. " +

@@ -1,15 +1,15 @@
 import { countOf } from "../digits.ts";
 import type { MenuDocument } from "../menu/menu-document.ts";
 
-/** What was read in a file that came with an application. */
+/** The result of reading a file that came with an application. */
 export interface FileReading {
   readonly dishes: number;
-  /** Of how many dishes nothing is said about allergens. */
+  /** The number of dishes without declared allergens. */
   readonly openAllergens: number;
-  /** What could not be read, each where it stands; at most `maxTold`, of `faultCount`. */
+  /** The places that could not be read: the first `maxTold` of `faultCount`. */
   readonly faults: readonly FileFault[];
   readonly faultCount: number;
-  /** Why nothing was read, or what was left aside; "" where there is nothing to say. */
+  /** The reason why nothing was read, or what was left out; "" if neither applies. */
   readonly note: string;
 }
 
@@ -26,7 +26,7 @@ export function countsOf(menu: MenuDocument | null): Pick<FileReading, "dishes" 
   return { dishes: products.length, openAllergens: products.filter(({ allergens }) => allergens === null).length };
 }
 
-/** Whether a menu can be read from a file of this name; photos and documents are sent along only. */
+/** Tells whether a menu can be read from a file of this name. Photos and documents are only attached. */
 export function isReadable(name: string): boolean {
   return /\.(?:csv|tsv|txt|xlsx|json)$/i.test(name);
 }

@@ -1,16 +1,16 @@
 export const maxFiles = 10;
-/** In MiB, which people call MB. */
+/** The limit in MiB, which people call MB. */
 export const maxFileMegabytes = 10;
 export const maxFileNameLength = 200;
 
-/** What may be sent along: pictures and documents of a menu. None of them runs anything. */
+/** The accepted file types: pictures and documents of a menu, none of them executable. */
 const wantedEndings = ["pdf", "jpg", "jpeg", "png", "webp", "heic", "csv", "tsv", "txt", "xlsx", "json", "docx", "odt"];
 
 export const unwantedFileSentence = "Bitte schick PDF, JPG, PNG, CSV, TXT, XLSX oder JSON.";
-/** For the file dialog; of a page its data are taken. */
+/** The `accept` list of the file dialog. A web page is accepted too, but only its structured data are sent. */
 export const wantedFiles = [...wantedEndings, "html", "htm"].map((ending) => `.${ending}`).join(",");
 
-/** The name under which a file is kept: its last part, on one line; null if we do not want such a file. */
+/** Returns the name to store a file under, its last path segment on one line; null if the type is not accepted. */
 export function fileNameToKeep(given: string): string | null {
   const name =
     given

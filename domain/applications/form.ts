@@ -23,14 +23,14 @@ export const legalForms = {
 } as const;
 export type LegalForm = keyof typeof legalForms;
 
-/** A time in which guests can order; times are "HH:MM", as typed until the application is sent. */
+/** A time in which guests can order. `from` and `to` are as typed, "HH:MM" once submitted. */
 export interface ApplicationPeriod {
   readonly weekday: Weekday;
   readonly from: string;
   readonly to: string;
 }
 
-/** All that an applicant writes, as typed; what is not said is empty. */
+/** All fields of an application, as typed; empty if not filled in. */
 export interface ApplicationForm {
   readonly name: string;
   readonly street: string;
@@ -44,20 +44,20 @@ export interface ApplicationForm {
   readonly orderTypes: readonly OrderType[];
   readonly legalName: string;
   readonly legalForm: LegalForm | "";
-  /** The number in the company register, a club's in the register of clubs. */
+  /** The number in the company register, or a club's in the register of clubs. */
   readonly register: string;
-  /** It keeps the company register. */
+  /** The court of the company register. */
   readonly court: RegisterCourt | "";
   readonly vatId: string;
   readonly tradeNumber: string;
-  /** Clubs and farms may serve guests without a trade. */
+  /** True for clubs and farms, which may serve guests without a trade licence. */
   readonly hasNoTrade: boolean;
   readonly isSmallBusiness: boolean;
-  /** "TT.MM.JJJJ", of whoever trades in their own name. */
+  /** "TT.MM.JJJJ"; only of sole traders. */
   readonly birthDate: string;
   readonly hours: readonly ApplicationPeriod[];
   readonly preparationMinutes: number;
-  /** As typed: "15,00". */
+  /** The amount as typed: "15,00". */
   readonly minimum: string;
   readonly postcodes: string;
   readonly menuLink: string;
@@ -103,7 +103,7 @@ export const emptyForm: ApplicationForm = {
 export const formSteps = ["place", "legal", "hours", "menu", "payout", "terms"] as const;
 export type FormStep = (typeof formSteps)[number];
 
-/** Where each field is asked for. */
+/** The step in which each field is asked for. */
 export const stepOfField = {
   name: "place",
   street: "place",
@@ -142,7 +142,7 @@ export interface FormFault {
 
 const required = "Bitte ausfüllen";
 
-/** What is wrong or missing, in the order of the form. A menu is a file or a link. */
+/** Lists all faults in the order of the form. A menu is a file or a link. */
 export function faultsInForm(form: ApplicationForm, files: number, now: Instant): readonly FormFault[] {
   const is = (field: FormFault["field"], message: string | null): FormFault[] =>
     message === null ? [] : [{ field, message }];
@@ -186,7 +186,7 @@ function faultInPhone(given: string): string | null {
   return phonePattern.test(withCountry(given)) ? null : "Bitte gib eine Nummer wie +43 1 234 56 78 an.";
 }
 
-/** Of the address by which an application is kept, which is no part of it. */
+/** Returns the fault in the address that identifies an application. It is no field of the form. */
 export function faultInApplicantsEmail(given: string): string | null {
   if (oneLine(given) === "") return required;
   return faultInSignInEmail(oneLine(given)) === null ? null : noMailbox;
@@ -204,7 +204,7 @@ function faultInAddress(given: string): string | null {
   return url === "" || webAddressOf(url) ? null : "Das ist keine Webadresse.";
 }
 
-/** "https://lendhafen.at" for "lendhafen.at"; null if it is none. */
+/** Returns "https://lendhafen.at" for "lendhafen.at"; null for anything but a web address. */
 export function webAddressOf(given: string): string | null {
   const written = given.trim();
   const whole = /^[a-z]+:/i.test(written) ? written : `https://${written}`;
@@ -218,7 +218,7 @@ function faultInPostcodes(given: string): string | null {
   return [first, ...others].map(faultInPostcode).find((fault) => fault !== null) ?? null;
 }
 
-/** 1500 for "15,00 €", 0 for nothing; null if it is no amount. */
+/** Returns 1500 for "15,00 €", 0 for an empty text and null for anything but an amount. */
 export function minimumCentsOf(given: string): number | null {
   const amount = given.replace(/[\s€]/g, "");
   if (amount === "") return 0;
@@ -230,13 +230,13 @@ function isMinutes(given: number): boolean {
   return Number.isInteger(given) && given > 0 && given <= maxPreparationMinutes;
 }
 
-/** "11:00:00" for what people type as a time; null if it is none. */
+/** Returns "11:00:00" for a typed time; null for anything else. */
 export function timeOf(given: string): string | null {
   const time = parseTime(given);
   return time && `${time}:00`;
 }
 
-/** The first fault of a week's hours; null where they are right. */
+/** Returns the first fault of a week's hours; null if they are valid. */
 export function faultInHours(hours: readonly ApplicationPeriod[]): string | null {
   if (hours.length === 0) return "Bitte sag, wann du offen hast.";
   return (
@@ -246,11 +246,11 @@ export function faultInHours(hours: readonly ApplicationPeriod[]): string | null
 
 export interface DayFault {
   readonly message: string;
-  /** Which of the day's times are meant, by their places. */
+  /** The indices of the faulty times. */
   readonly places: readonly number[];
 }
 
-/** The sentence under the times of one day; null where they are right. */
+/** Returns the fault in the times of one day; null if they are valid. */
 export function faultInDay(periods: readonly Pick<ApplicationPeriod, "from" | "to">[]): DayFault | null {
   const times = periods.map(({ from, to }, place) => ({ place, start: timeOf(from), end: timeOf(to) }));
   const faulty = (message: string, wrong: readonly { readonly place: number }[]) =>
@@ -274,7 +274,7 @@ interface DayTime {
   readonly end: string | null;
 }
 
-/** Those that begin before the one before them ends. */
+/** Finds the times that begin before the previous one ends. */
 function overlapping(times: readonly DayTime[]): readonly { readonly place: number }[] {
   const inOrder = times
     .map(({ place, start, end }) => ({ place, start: minuteOfTime(start ?? ""), end: minuteOfTime(end ?? "") }))

@@ -10,7 +10,7 @@ import {
   writtenCompanyNumber,
 } from "./identifiers.ts";
 
-// As published by the tax office, chambers and banks for everybody to test with.
+// Test numbers published by the tax office, chambers and banks.
 test.each(["ATU10223006", "ATU12011204", "ATU13585627", "ATU15110001", " atu 6363 2466 "])(
   "%s is a VAT id",
   (vatId) => {

@@ -1,13 +1,13 @@
 import { oneLine } from "../one-line.ts";
 
-/** "ATU12345678" for " atu 1234 5678". */
+/** Returns "ATU12345678" for " atu 1234 5678". */
 export function tidyIdentifier(given: string): string {
   return oneLine(given)
     .replace(/[\s.-]/g, "")
     .toUpperCase();
 }
 
-/** The sentence under an Austrian VAT id; null where it is right. */
+/** Returns the sentence under an Austrian VAT id; null if it is valid. */
 export function faultInVatId(given: string): string | null {
   const vatId = tidyIdentifier(given);
   if (vatId === "") return "Bitte ausfüllen";
@@ -19,7 +19,7 @@ export function faultInVatId(given: string): string | null {
   return hasVatCheckDigit(digits) ? null : "Die Ziffern passen nicht zusammen. Schau noch einmal auf deinen Bescheid.";
 }
 
-/** The sentence under a VAT id of any country of the EU; null where it has its country's form. */
+/** Returns the sentence under an EU country's VAT id; null if it has that country's format. */
 export function faultInEuVatId(given: string): string | null {
   const vatId = tidyIdentifier(given);
   if (vatId === "") return "Bitte ausfüllen";
@@ -30,7 +30,7 @@ export function faultInEuVatId(given: string): string | null {
   return new RegExp(`^(?:${form})$`).test(vatId.slice(2)) ? null : `So sieht eine UID mit ${country} nicht aus.`;
 }
 
-/** What stands behind the country, as the Commission's VIES has it. Greece is EL, Northern Ireland XI. */
+/** The formats after the country code, as in the Commission's VIES. Greece is EL, Northern Ireland XI. */
 const vatIdForms: Readonly<Record<string, string>> = {
   BE: "[01]\\d{9}",
   BG: "\\d{9,10}",
@@ -61,7 +61,7 @@ const vatIdForms: Readonly<Record<string, string>> = {
   XI: "\\d{9}|\\d{12}|(?:GD|HA)\\d{3}",
 };
 
-/** Every second of the first seven digits counts double, digit by digit; the last one makes the sum fit. */
+/** Tests the last digit. Every second of the first seven is doubled and its digits are added. */
 function hasVatCheckDigit(digits: string): boolean {
   const sum = Array.from(digits.slice(0, 7), Number).reduce(
     (all, digit, i) => all + (i % 2 ? crossDouble(digit) : digit),
@@ -74,19 +74,19 @@ function crossDouble(digit: number): number {
   return digit * 2 > 9 ? digit * 2 - 9 : digit * 2;
 }
 
-/** The sentence under a number of the company register, null where it has its form: up to six digits and a letter. */
+/** Returns the sentence under a company register number; null for up to six digits and a letter. */
 export function faultInCompanyNumber(given: string): string | null {
   const number = tidyIdentifier(given);
   if (number === "") return "Bitte ausfüllen";
   return /^(?:FN)?\d{1,6}[A-Z]$/.test(number) ? null : "Eine Firmenbuchnummer sieht so aus: FN 123456a.";
 }
 
-/** "FN 123456a", as the register writes it. */
+/** Returns "FN 123456a", the register's own notation. */
 export function writtenCompanyNumber(given: string): string {
   return `FN ${tidyIdentifier(given).replace(/^FN/, "").toLowerCase()}`;
 }
 
-/** The sentence under a club's number in the register of clubs, null where it has its form. */
+/** Returns the sentence under a club's number in the register of clubs; null if its format is valid. */
 export function faultInClubNumber(given: string): string | null {
   const number = tidyIdentifier(given);
   if (number === "") return "Bitte ausfüllen";
@@ -98,14 +98,17 @@ export function writtenClubNumber(given: string): string {
   return `ZVR ${tidyIdentifier(given).replace(/^ZVR/, "")}`;
 }
 
-/** The sentence under the number in the register of trades, null where it has its form. */
+/** Returns the sentence under a number in the register of trades; null if its format is valid. */
 export function faultInTradeNumber(given: string): string | null {
   const number = tidyIdentifier(given);
   if (number === "") return "Bitte ausfüllen";
   return /^\d{5,10}$/.test(number) ? null : "Eine GISA-Zahl hat nur Ziffern, meistens acht.";
 }
 
-/** How long IBANs are in the European Economic Area: elsewhere banks also ask for a BIC and an address, or refuse the file. */
+/**
+ * The lengths of IBANs in the European Economic Area. Elsewhere banks also ask for a BIC and an address, or refuse the
+ * file.
+ */
 const ibanLengths: ReadonlyMap<string, number> = new Map(
   (
     "AT20 BE16 BG22 CY28 CZ24 DE22 DK18 EE20 ES24 FI18 FR27 GR27 HR21 HU28 IE22 IS26 IT27 LI21 LT20 LU20 LV21 MT31 " +
@@ -115,7 +118,7 @@ const ibanLengths: ReadonlyMap<string, number> = new Map(
     .map((one) => [one.slice(0, 2), Number(one.slice(2))]),
 );
 
-/** The sentence under an IBAN; null where it is right. */
+/** Returns the sentence under an IBAN; null if it is valid. */
 export function faultInIban(given: string): string | null {
   const iban = tidyIdentifier(given);
   if (iban === "") return "Bitte ausfüllen";
@@ -128,7 +131,7 @@ export function faultInIban(given: string): string | null {
   return remainderOf(iban.slice(4) + iban.slice(0, 4)) === 1 ? null : "Da stimmt eine Ziffer nicht.";
 }
 
-/** Modulo 97, letters counting from 10. */
+/** Computes the remainder modulo 97, with letters counted from 10. */
 function remainderOf(text: string): number {
   return [...text].reduce((rest, sign) => {
     const value = Number.parseInt(sign, 36);

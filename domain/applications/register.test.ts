@@ -30,13 +30,13 @@ test("a club has a number of its own, and no court", () => {
     ["register"],
     [],
   ]);
-  // Chosen before the form was.
+  // The court was chosen before the legal form.
   expect(writtenRegister(entered("CLUB", "123456789", "Landesgericht Linz"))).toBe("ZVR 123456789");
 });
 
 test("a restaurant shows number and court, and nothing where nobody stands in a register", () => {
   expect(writtenRegister(entered("KG", "31415D", "Landesgericht Steyr"))).toBe("FN 31415d, Landesgericht Steyr");
   expect(writtenRegister(entered("SOLE"))).toBe("");
-  // As older applications lie with the operator.
+  // Older applications have no court.
   expect(writtenRegister(entered("GMBH", number))).toBe("FN 31415d");
 });

@@ -22,7 +22,7 @@ export const registerCourts = [
 ] as const;
 export type RegisterCourt = (typeof registerCourts)[number];
 
-/** The register in which whoever trades in a form stands; a company stands there by law, others may (UGB § 8). */
+/** Returns the register for a legal form. Companies must be registered, others may be (UGB § 8). */
 export function registerOf(legalForm: LegalForm | ""): {
   readonly kind: "COMPANIES" | "CLUBS";
   readonly isDue: boolean;
@@ -33,7 +33,7 @@ export function registerOf(legalForm: LegalForm | ""): {
 
 type Entered = Pick<ApplicationForm, "legalForm" | "register" | "court">;
 
-/** Who stands in the company register names number and court, as the imprint must (ECG § 5). */
+/** Requires the number and court of registered companies, because the imprint must name them (ECG § 5). */
 export function faultsInRegister({ legalForm, register, court }: Entered): readonly FormFault[] {
   const { kind, isDue } = registerOf(legalForm);
   if (!isDue && register.trim() === "" && court === "") return [];
@@ -43,7 +43,7 @@ export function faultsInRegister({ legalForm, register, court }: Entered): reado
   return faults;
 }
 
-/** "FN 123456a, Landesgericht Linz", as a restaurant's profile and imprint say it; "" where nobody stands in a register. */
+/** Returns "FN 123456a, Landesgericht Linz", as shown in a restaurant's profile and imprint; "" without a number. */
 export function writtenRegister({ legalForm, register, court }: Entered): string {
   if (register.trim() === "") return "";
   if (registerOf(legalForm).kind === "CLUBS") return writtenClubNumber(register);

@@ -1,10 +1,10 @@
 export const applicationStates = ["DRAFT", "SUBMITTED", "ASKED", "APPROVED", "DECLINED"] as const;
 export type ApplicationState = (typeof applicationStates)[number];
 
-/** Whoever moves an application on. */
+/** The sides that can change an application's state. */
 export type ApplicationMover = "applicant" | "operator";
 
-/** Every transition between two states, and who makes it. */
+/** All state transitions, each with the side that makes it. */
 export const applicationMoves: Record<ApplicationState, Partial<Record<ApplicationState, ApplicationMover>>> = {
   DRAFT: { SUBMITTED: "applicant" },
   SUBMITTED: { ASKED: "operator", APPROVED: "operator", DECLINED: "operator" },
@@ -17,7 +17,7 @@ export function canMoveApplication(from: ApplicationState, to: ApplicationState,
   return applicationMoves[from][to] === by;
 }
 
-/** Whether the applicant may write in it: while nobody checks what stands there. */
+/** Tells whether the applicant may edit it, which is only while no operator checks it. */
 export function isEditable(state: ApplicationState): boolean {
   return canMoveApplication(state, "SUBMITTED", "applicant");
 }
@@ -25,7 +25,7 @@ export function isEditable(state: ApplicationState): boolean {
 export const stages = ["NEW", "CHECKING", "WAITING", "READY", "APPROVED", "DECLINED"] as const;
 export type ApplicationStage = (typeof stages)[number];
 
-/** Where an application stands for the operator; null: it was not sent yet. */
+/** Returns the operator's stage of an application; null for a draft. */
 export function stageOf(state: ApplicationState, checked: number, points: number): ApplicationStage | null {
   if (state === "DRAFT") return null;
   if (state === "ASKED") return "WAITING";
@@ -34,7 +34,7 @@ export function stageOf(state: ApplicationState, checked: number, points: number
   return checked === 0 ? "NEW" : "CHECKING";
 }
 
-/** Drafts and what was declined are erased so long after somebody last touched them. */
+/** The days after the last change until a draft or declined application is erased. */
 export const erasedAfterDays = 90;
 
 export const declineReasons = {

@@ -2,7 +2,7 @@ import { type FeeTerms, noticeDays } from "../ledger/fee-terms.ts";
 import { nothingBack, sharesOf } from "../ledger/shares.ts";
 import { type Cents, formatEuros, formatPercent } from "../money.ts";
 
-/** What one order brings a restaurant, in the amounts that it is explained by. */
+/** A restaurant's income from one order, with the amounts that explain it. */
 export interface FeeExample {
   readonly goodsCents: Cents;
   readonly commissionCents: Cents;
@@ -10,11 +10,11 @@ export interface FeeExample {
   readonly vatCents: Cents;
   readonly tipCents: Cents;
   readonly dueCents: Cents;
-  /** The same order through the restaurant's own door. */
+  /** The income from the same order through the restaurant's own door. */
   readonly ownDoorDueCents: Cents;
 }
 
-/** Dishes for 40 euros, delivered, paid by card with 2 euros for the kitchen. */
+/** Computes the example of dishes for 40 euros, delivered and paid by card, with 2 euros for the kitchen. */
 export function feeExample(fees: FeeTerms): FeeExample {
   const order = { ...sample, fees };
   const { commissionCents, cardFeeCents, vatCents, dueCents } = sharesOf(order, nothingBack);
@@ -35,7 +35,7 @@ const sample = {
   tipCents: 200,
 } as const;
 
-/** "8 %" of 80. */
+/** Returns "8 %" for 80. */
 export function formatPerMille(perMille: number): string {
   return formatPercent(perMille * 10);
 }
@@ -54,7 +54,7 @@ export interface TermsFact {
   readonly text: string;
 }
 
-/** What is agreed, in short; another sentence makes another version. */
+/** Summarizes the agreement. Any change of a sentence makes a new version of the terms. */
 export function termsFacts(fees: FeeTerms): readonly TermsFact[] {
   const { deliveryPerMille, otherPerMille, ownDoorPerMille } = fees;
   const [delivery, other, ownDoor] = [deliveryPerMille, otherPerMille, ownDoorPerMille].map(formatPerMille);

@@ -1,14 +1,14 @@
 import { type GroupBounds, isSingle, type OptionGroup, type Product } from "../menu/menu.ts";
 
-// What asks a guest for options; what decides about a choice is in options.ts.
+// This file asks a guest for options; options.ts validates a choice.
 
-/** Whether a tap on an option adds the product: a group of which exactly one is chosen is its only group. */
+/** Tells whether a tap on an option adds the product at once: if its only group takes exactly one option. */
 export function addsAtOnce(product: Product): boolean {
   const groups = product.optionGroups.filter((group) => group.options.length > 0);
   return groups.length === 1 && groups.some(isSingle);
 }
 
-/** The preselected options, by their ids: of every group as many as it asks for that cost nothing. */
+/** Returns the ids of the preselected options: in each group as many free ones as it requires. */
 export function presetOptions({ optionGroups }: Product): readonly string[] {
   return optionGroups.flatMap(({ min, options }) =>
     options
@@ -18,7 +18,7 @@ export function presetOptions({ optionGroups }: Product): readonly string[] {
   );
 }
 
-/** The text that says how many options of a group may be chosen: "wähle 2 bis 4, 1 gratis". */
+/** Returns how many options of a group may be chosen: "wähle 2 bis 4, 1 gratis". */
 export function howMany(bounds: GroupBounds): string {
   return bounds.free > 0 ? `${choiceWords(bounds)}, ${bounds.free} gratis` : choiceWords(bounds);
 }
@@ -29,7 +29,7 @@ function choiceWords({ min, max }: GroupBounds): string {
   return min === max ? `wähle ${min}` : `wähle ${min} bis ${max}`;
 }
 
-/** Whether one more option may be chosen; where only one may, another replaces it. */
+/** Tells whether another option may be chosen. In a group of one it replaces the chosen one. */
 export function takesMore({ max }: OptionGroup, chosen: number): boolean {
   return max === null || max === 1 || chosen < max;
 }

@@ -8,14 +8,14 @@ export interface AskedSelection {
   readonly optionIds: readonly string[];
 }
 
-/** Whether the guest must choose options before the product is added to the cart. */
+/** Tells whether the product has options to choose from before it is added to the cart. */
 export function needsOptions(product: Product): boolean {
   return product.optionGroups.some((group) => group.options.length > 0);
 }
 
 /**
- * Whether the options can be ordered with the product: groups and options are the product's own, each named once,
- * and of every group as many as it asks for.
+ * Tells whether the options can be ordered with the product: groups and options are the product's own, each listed
+ * once, and every group has as many as it requires.
  */
 export function selectionsAreValid(product: Product, selections: readonly OptionGroupSelection[]): boolean {
   const asked = selections.map(({ optionGroup, selectedOptions }) => ({
@@ -49,7 +49,7 @@ export function resolveSelections(
   return isComplete ? selections.filter(({ selectedOptions }) => selectedOptions.length > 0) : null;
 }
 
-/** How many more options of a group have to be chosen. One without options asks for none. */
+/** Returns how many more options of a group have to be chosen; 0 for a group without options. */
 export function missingIn({ min, options }: OptionGroup, chosen: number): number {
   return Math.max(0, Math.min(min, options.length) - chosen);
 }
@@ -59,8 +59,8 @@ function isTooMany({ max }: OptionGroup, chosen: number): boolean {
 }
 
 /**
- * The chosen options with what they cost: the group's free ones are the cheapest that cost something, of equal ones those
- * that stand first.
+ * Returns the chosen options with their prices. A group's free options are the cheapest that cost something; of equal
+ * ones, the first.
  */
 export function pricedOptions({ optionGroup, selectedOptions }: OptionGroupSelection): readonly Option[] {
   const place = new Map(optionGroup.options.map(({ id }, i) => [id, i]));
@@ -72,14 +72,14 @@ export function pricedOptions({ optionGroup, selectedOptions }: OptionGroupSelec
   return selectedOptions.map((option) => (free.includes(option.id) ? { ...option, priceCents: 0 } : option));
 }
 
-/** What one piece of a dish costs at least. */
+/** The lowest price of one piece of a dish. */
 export interface StartingPrice {
   readonly priceCents: Cents;
-  /** Whether it costs more with other choices that have to be made: "ab". */
+  /** True if other required choices cost more, shown as "ab". */
   readonly varies: boolean;
 }
 
-/** With the cheapest of what has to be chosen: nobody gets the dish for less. */
+/** Adds the cheapest required choices to the price. */
 export function startingPrice({
   priceCents,
   optionGroups,

@@ -1,6 +1,6 @@
 /**
- * Pairs what was there with what is there now, each at most once: in the first of these ways in which two are the same, and
- * of several such pairs first those that are most alike.
+ * Pairs earlier with present items, each at most once. Earlier ways take precedence; within a way, the most alike pairs
+ * do.
  */
 export function pairUp<Before, Today>(
   before: readonly Before[],

@@ -28,9 +28,9 @@ export interface PriceBreakdown {
   readonly discountCents: Cents;
   readonly discountReason: DiscountReason | null;
   readonly discountPayer: DiscountPayer | null;
-  /** Neither discounted nor counted towards a minimum; 0 unless it is delivered. */
+  /** The fee, neither discounted nor counted towards a minimum; 0 unless it is delivered. */
   readonly deliveryFeeCents: Cents;
-  /** A part of nothing but the total; 0 unless it is paid by card. */
+  /** The tip, a part of the total alone; 0 unless paid by card. */
   readonly tipCents: Cents;
   readonly totalCents: Cents;
   /** Highest rate first. */
@@ -44,13 +44,13 @@ export interface Priced {
   readonly paymentType: PaymentType;
   /** The restaurant's discount, if it has one. */
   readonly discount?: Discount | null;
-  /** Only if this customer is entitled to it. */
+  /** The campaign, only if this customer is entitled to it. */
   readonly campaign?: Campaign | null;
-  /** Only if it holds for this order. */
+  /** The coupon, only if it is valid for this order. */
   readonly coupon?: AppliedCoupon | null;
-  /** The terms of where a delivery goes, if that is known. */
+  /** The delivery terms of the destination, if known. */
   readonly area?: DeliveryFee | null | undefined;
-  /** Counts only where its receiver can be given one. */
+  /** The tip; ignored if its receiver cannot get one. */
   readonly tip?: Tip | null | undefined;
 }
 
@@ -82,35 +82,35 @@ export function priceBreakdown(priced: Priced): PriceBreakdown {
   };
 }
 
-/** An order is worth no more before its discount: a card payment of Stripe has eight digits. */
+/** The maximum price before discount: Stripe's card payments have at most eight digits. */
 export const maxOrderCents: Cents = 99_999_999;
 
 export const orderTooLargeSentence = `Eine Bestellung kann höchstens ${formatEuros(maxOrderCents)} ausmachen. Bitte teil sie auf.`;
 
-/** Null if an order of this price can be taken. */
+/** Returns null if an order of this price can be accepted. */
 export function refusalOfSum({ totalCents, discountCents }: PriceBreakdown): Refusal | null {
   if (totalCents + discountCents <= maxOrderCents) return null;
   return { code: "order-too-large", message: orderTooLargeSentence, field: "orderProducts" };
 }
 
-/** Without deposit. */
+/** Returns the price of a line without deposit. */
 export function linePriceCents(line: CartLine): Cents {
   return cents(unitPriceCents(line) * line.quantity);
 }
 
-/** The price of one piece with its options; options may reduce it, but never below zero. */
+/** Returns the price of one piece with its options. Options may reduce it, but never below zero. */
 export function unitPriceCents({ product, optionGroupSelections }: Choice): Cents {
   const options = optionGroupSelections.flatMap(pricedOptions);
   return Math.max(0, cents(product.priceCents + sumOf(options.map((option) => option.priceCents))));
 }
 
-/** The deposit for one piece with its options, also for those that cost nothing. */
+/** Returns the deposit for one piece with its options, including free options. */
 export function unitDepositCents({ product, optionGroupSelections }: Choice): Cents {
   const options = optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions);
   return cents(product.depositCents + sumOf(options.map(({ depositCents }) => depositCents)));
 }
 
-/** No deposit for guests who eat in, because the containers stay in the restaurant. */
+/** Excludes guests who eat in, because the containers stay in the restaurant. */
 export function takesDeposit(orderType: OrderType): boolean {
   return orderType === "DELIVERY" || orderType === "TAKEAWAY";
 }
@@ -123,7 +123,7 @@ export type TakenOff = Pick<PriceBreakdown, "discountCents" | "discountReason" |
 
 export const nothingOff: TakenOff = { discountCents: 0, discountReason: null, discountPayer: null };
 
-/** The largest of the restaurant's discount, the campaign's and the coupon's, the first of equal ones; only for card orders. */
+/** Returns the largest discount of restaurant, campaign and coupon, the first of equal ones; only for card orders. */
 export function bestDiscount(
   { paymentType, discount, campaign, coupon }: DiscountTerms,
   subtotalCents: Cents,
@@ -138,12 +138,12 @@ export function bestDiscount(
   return offers.reduce((best, one) => (one.discountCents > best.discountCents ? one : best), nothingOff);
 }
 
-/** The rate of a delivery where nothing is sold whose rate it could have. */
+/** The VAT rate of a delivery whose dishes are all free, so that it cannot share theirs. */
 const ownRateOfDelivery: BasisPoints = 2000;
 
 /**
- * The lines' sums by VAT rate, each reduced by its share of the discount; highest rate first. The delivery has the rates of
- * what is delivered: its fee is spread over what is paid for that, or over what that cost before a discount took it all.
+ * Returns the lines' sums by VAT rate, each less its share of the discount, highest rate first. The delivery fee is
+ * spread over the paid sums, or over the sums before discount if nothing remains to be paid.
  */
 export function vatSharesOf(
   lines: readonly { readonly rate: BasisPoints; readonly cents: Cents }[],
@@ -152,7 +152,7 @@ export function vatSharesOf(
   const sums = new Map<BasisPoints, Cents>();
   for (const line of lines) sums.set(line.rate, (sums.get(line.rate) ?? 0) + line.cents);
   const isFree = sumOf([...sums.values()]) === 0;
-  // Whoever sells everything without VAT delivers without it, too.
+  // A trader who sells everything without VAT delivers without it, too.
   const ownRate = lines.some(({ rate }) => rate > 0) ? ownRateOfDelivery : 0;
   if (isFree && deliveryFeeCents > 0) sums.set(ownRate, 0);
   const byRate = [...sums].sort(([a], [b]) => b - a);
@@ -164,7 +164,7 @@ export function vatSharesOf(
   return byRate.map(([rate], i) => vatShare(rate, (goods[i] ?? 0) + (fees[i] ?? 0)));
 }
 
-/** The VAT contained in an amount of one rate. */
+/** Splits an amount of one rate into net and VAT. */
 export function vatShare(rate: BasisPoints, grossCents: Cents): VatShare {
   const vatCents = portionOf(grossCents, rate, wholeBasisPoints + rate);
   return { rate, grossCents: cents(grossCents), netCents: cents(grossCents - vatCents), vatCents };

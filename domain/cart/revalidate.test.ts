@@ -172,7 +172,7 @@ describe("two groups of one name", () => {
       ["d", "Ketchup"],
       ["c", "Aioli"],
     ]);
-    // The same is chosen of both: the first is the first.
+    // Both have the same choice, so they are paired in order.
     expect(namesIn(chosen([first, 1], [second, 1]), sauce("c", "Senf"), sauce("d", "Senf"))).toEqual([
       ["c", "Senf"],
       ["d", "Senf"],

@@ -23,8 +23,8 @@ export interface RevalidatedCart {
 }
 
 /**
- * Compares a stored cart with today's menu: updates every line and reports every change. What is there, but no longer for
- * that type of order, stays, as it may be ordered in another way.
+ * Compares a stored cart with the present menu: updates every line and reports every change. A product no longer
+ * offered for that order type stays, because another type may still be possible.
  */
 export function revalidateCart(
   lines: readonly CartLine[],
@@ -69,7 +69,7 @@ function checkLine(
   return { line: fresh, changes: [...soldOutChanges, ...lostChanges, ...typeChanges, ...differences(line, fresh)] };
 }
 
-/** The remaining selection, the names of the removed options, and what is sold out. */
+/** Returns the remaining selection, the names of the removed options, and what is sold out. */
 function checkSelections(
   selections: readonly OptionGroupSelection[],
   groups: readonly OptionGroup[],
@@ -100,7 +100,7 @@ interface Named {
   readonly name: string;
 }
 
-/** The one with that id, else the one that it became, else the one of that name: a menu that was written anew keeps names. */
+/** The ways to find an item again: by id, by former id, by name, because a rewritten menu keeps names. */
 const sameNamed = [
   (before: Named, today: Named) => before.id === today.id,
   (before: Named, { formerIds }: Pick<Option, "formerIds">) => formerIds?.includes(before.id) ?? false,
@@ -112,7 +112,7 @@ const sameGroup = sameNamed.map(
       isSame(optionGroup, today),
 );
 
-/** How many of the chosen options a group has, which tells apart those of equal name. */
+/** Counts the chosen options that a group has, which distinguishes groups of equal name. */
 function likeness({ selectedOptions }: OptionGroupSelection, { options }: OptionGroup): number {
   return pairUp(selectedOptions, options, sameNamed).size;
 }
@@ -141,7 +141,7 @@ function differences(before: CartLine, after: CartLine): readonly CartChange[] {
   return changes;
 }
 
-/** The old and new name of every option that is still chosen. */
+/** Lists the old and new name of every option that is still chosen. */
 function optionNames(before: CartLine, after: CartLine): readonly (readonly [string, string])[] {
   const old = new Map(
     before.optionGroupSelections.flatMap((group) => group.selectedOptions.map(({ id, name }) => [id, name])),

@@ -13,13 +13,14 @@ interface Listed {
   readonly products: readonly Product[];
 }
 
-/** So many are suggested; more would be a second menu. */
+/** The number of suggestions; more would be a second menu. */
 export const topUpCount = 3;
 
 /**
- * Dishes of which one closes the gap to the minimum, the smallest overshoot first; of equally dear ones those of a category
- * from which something is in the cart. Only what can be added with one tap, is there, and is not in the cart; nothing that
- * may be alcohol, which nobody is talked into, or that is not known to be without what the guest must not eat.
+ * Finds dishes of which one closes the gap to the minimum, the smallest overshoot first; of equal prices those of a
+ * category in the cart. Suggests only available dishes that are not in the cart and can be added with one tap. Leaves
+ * out possible alcohol, which guests should not be talked into, and dishes not known to be free of the guest's
+ * allergens.
  */
 export function topUp(
   menu: readonly Listed[],
@@ -43,7 +44,7 @@ export function topUp(
     .map(({ product }) => product);
 }
 
-/** By its name or its category's, as menus say nothing else of it. */
+/** Judges by the names of dish and category, because menus contain nothing else about it. */
 export function mayBeAlcohol({ name }: Pick<Product, "name">, category: Pick<Listed, "name">): boolean {
   return [name, category.name].some((text) => alcohol.test(text.replace(withoutAlcohol, "")));
 }

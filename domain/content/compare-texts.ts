@@ -1,15 +1,15 @@
-/** A word, or a piece of markup that stands for itself, such as a picture. */
+/** A word, or a piece of markup that counts as one, such as a picture. */
 interface WordChange {
   readonly kind: "same" | "added" | "removed";
-  /** Its place among the words before, of an added one that of the next; and the same among the words after. */
+  /** The index among the old words, for an added word that of the next one; `after` is the same among the new words. */
   readonly before: number;
   readonly after: number;
 }
 
-/** Beyond this many pairs to compare what lies between the first and the last change is told as one. */
+/** The maximum number of pairs to compare. Beyond it everything between the first and the last change is one change. */
 const maxPairs = 4_000_000;
 
-/** Which words came and which went, in their order: as few as possible. */
+/** Returns a minimal sequence of removed and added words, in order. */
 export function compareWords(before: readonly string[], after: readonly string[]): WordChange[] {
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start++;
@@ -26,11 +26,11 @@ export function compareWords(before: readonly string[], after: readonly string[]
   ];
 }
 
-/** By the longest common subsequence. */
+/** Compares by the longest common subsequence. */
 function compareMiddle(before: readonly string[], after: readonly string[]): WordChange[] {
   const [rows, columns] = [before.length, after.length];
   const width = columns + 1;
-  // How many words are the same from here on.
+  // The number of equal words from these positions on.
   const lengths = rows * columns > maxPairs ? null : new Uint16Array((rows + 1) * width);
   if (lengths)
     for (let i = rows - 1; i >= 0; i--)
@@ -56,19 +56,19 @@ function compareMiddle(before: readonly string[], after: readonly string[]): Wor
 
 const piece = /<img [^>]*>|<[^>]*>|[^<\s]+|\s+/g;
 
-/** Markup that only says how words stand; pictures are words. */
+/** Tells whether a part is formatting. Pictures count as words. */
 function isMarkup(part: string): boolean {
   return part.startsWith("<") && !part.startsWith("<img ");
 }
 
-/** The words of cleaned HTML, and its pictures. */
+/** Returns the words and pictures of sanitized HTML. */
 export function wordsOf(html: string): string[] {
   return (html.match(piece) ?? []).filter((part) => !isMarkup(part) && part.trim() !== "");
 }
 
 /**
- * The later of two cleaned texts as HTML, with `<ins>` around what came and `<del>` around what went. What went stands in the
- * later text after the word that was before it.
+ * Returns the later of two sanitized texts as HTML with `<ins>` and `<del>`. Removed words follow the word that
+ * preceded them.
  */
 export function compareTexts(before: string, after: string): string {
   const words = wordsOf(before);
@@ -82,7 +82,7 @@ export function compareTexts(before: string, after: string): string {
   };
   const html = parts.map((part) => {
     if (isMarkup(part) || part.trim() === "") return part;
-    // At the very beginning there is no word to stand behind.
+    // Removed words at the very beginning have no preceding word.
     const first = gone();
     const isNew = changes[next++]?.kind === "added";
     const later = gone();

@@ -1,11 +1,11 @@
 const safe = /^(?:https?:\/\/[^\s/]|mailto:[^\s@]+@[^\s@]|tel:\+?\d|#[\w-]|\/(?![/\\]))\S*$/i;
 
-/** Whether a text may lead there: the web, a mail address, a telephone, a page of ours or a place on it. */
+/** Allows links to the web, a mail address, a telephone number, one of our pages or an anchor. */
 export function isSafeLink(href: string): boolean {
   return safe.test(href);
 }
 
-/** What somebody meant who typed it: "www.help.gv.at", "hilfe@example.at", "/impressum"; null for what leads nowhere. */
+/** Completes a typed link: "www.help.gv.at", "hilfe@example.at", "/impressum"; null if it is none. */
 export function readLink(typed: string): string | null {
   const text = typed.trim();
   if (isSafeLink(text)) return text;

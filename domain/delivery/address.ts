@@ -3,7 +3,7 @@ import type { Refusal } from "../refusal.ts";
 import { cityKey } from "./city.ts";
 
 /**
- * The parts of an address with their maximum lengths. A new part needs one more line here, a column in both tables of
+ * The parts of an address with their maximum lengths. A new part needs a line here, a column in both tables of
  * addresses (`order_addresses`, `account_addresses`) and a field in `web/app/forms/address-fields.ts`.
  */
 export const maxAddressLengths = {
@@ -14,7 +14,7 @@ export const maxAddressLengths = {
   district: 100,
   region: 100,
   country: 100,
-  /** Stiege, Stock, Tür. */
+  /** "Stiege, Stock, Tür" */
   extra: 200,
   /** The name on the doorbell, or the company's. */
   doorName: 100,
@@ -31,17 +31,16 @@ export type GivenAddress = { readonly [P in AddressPart]?: string | undefined };
 /** A delivery address. Empty parts are absent. */
 export type Address = { readonly [P in RequiredPart]: string } & GivenAddress;
 
-/** The default country. */
 export const homeCountry = "Österreich";
 
 export const doorNameLabel = "Türname";
 
 export const streetMessage = "Bitte gib Deine Straße und Hausnummer ein.";
 
-/** District and region follow from the other parts: they are neither printed nor compared. */
+/** Parts implied by the others, which are neither printed nor compared. */
 const impliedParts: ReadonlySet<AddressPart> = new Set(["district", "region"]);
 
-/** What leads from the street to the door; every part that is added later is one of them. */
+/** The parts that describe the way from the street to the door. Any newly added part is one of them. */
 const doorParts = addressParts.filter(
   (part) => !(impliedParts.has(part) || ["street", "number", "postcode", "city", "country"].includes(part)),
 );
@@ -56,12 +55,12 @@ const requiredParts = [
 
 export const requiredAddressParts: readonly AddressPart[] = requiredParts.map(([part]) => part);
 
-/** The first missing required part; null for a complete address. */
+/** Returns the first missing required part; null for a complete address. */
 export function missingPart(address: GivenAddress | null | undefined): Refusal | null {
   return missingParts(address)[0] ?? null;
 }
 
-/** All missing parts, for a form that shows each error at its field. */
+/** Returns all missing parts, for a form that shows each error at its field. */
 export function missingParts(address: GivenAddress | null | undefined): Refusal[] {
   return requiredParts
     .filter(([part]) => oneLine(address?.[part] ?? "") === "")
@@ -72,13 +71,13 @@ export function isCompleteAddress(address: GivenAddress | null | undefined): add
   return missingPart(address) === null;
 }
 
-/** A complete address as stored: tidied, without empty parts, with a country. */
+/** Returns a complete address as stored: trimmed, without empty parts, with a country. */
 export function normaliseAddress(address: Address): Address {
   const parts = addressParts.map((part) => [part, oneLine(address[part] ?? "")] as const);
   return { country: homeCountry, ...Object.fromEntries(parts.filter(([, text]) => text)) } as Address;
 }
 
-/** The address without the town: "Neubaugasse 14", "Top 6", "Türname: Hofbauer"; the town is `formatTown`. */
+/** Returns the address without the town: "Neubaugasse 14", "Top 6", "Türname: Hofbauer". */
 export function doorLines(address: Address): string[] {
   const further = doorParts.flatMap((part) => {
     const label = part === "doorName" ? `${doorNameLabel}: ` : "";
@@ -92,7 +91,7 @@ export function formatTown({ postcode, city }: Address): string {
   return `${postcode} ${city}`;
 }
 
-/** Whether two spellings mean the same door. */
+/** Tells whether two spellings mean the same door. */
 export function isSameAddress(a: Address, b: Address): boolean {
   return addressKey(a) === addressKey(b);
 }

@@ -5,31 +5,30 @@ import type { Refusal } from "../refusal.ts";
 import { type Address, type GivenAddress, missingPart } from "./address.ts";
 import { cityKey, isSameTown, sameCity } from "./city.ts";
 
-/** What delivering costs, apart from the food. */
 export interface DeliveryFee {
   readonly feeCents: Cents;
-  /** From this sum of the lines on, before discount and without deposit, it costs nothing; null: never. */
+  /** The sum of the lines from which delivery is free, before discount and without deposit; null for never. */
   readonly freeFromCents: Cents | null;
 }
 
-/** Where a restaurant delivers to, and on which terms. */
+/** A part of a restaurant's delivery territory, with its terms. */
 export interface DeliveryArea extends DeliveryFee {
   readonly id: string;
   readonly name: string;
   readonly postcodes: readonly string[];
   readonly cities: readonly string[];
-  /** Compared with the sum of the lines, before discount and without deposit. */
+  /** The minimum sum of the lines, before discount and without deposit. */
   readonly minimumCents: Cents;
-  /** How much longer than to the restaurant's own door it takes. */
+  /** Minutes added to the restaurant's preparation time. */
   readonly extraMinutes: number;
-  /** The restaurant's own postcode, because it delivers in its own surroundings. */
+  /** The restaurant's own postcode, which decides between towns of similar names. */
   readonly near?: string | null;
 }
 
 type Destination = Pick<Address, "city" | "postcode">;
 type Places = Pick<DeliveryArea, "postcodes" | "cities" | "near">;
 
-/** The first area that names the postcode, otherwise the one that names the city. */
+/** Finds the first area that names the postcode, otherwise the one that names the city. */
 export function findArea<Area extends Places>(
   areas: readonly Area[],
   { city, postcode }: Destination,
@@ -41,7 +40,7 @@ export function findArea<Area extends Places>(
   );
 }
 
-/** Exactly this city, otherwise the city that contains it, otherwise a longer or shorter name of the town. */
+/** The ways to match a city: exactly, by the city that contains it, or by a longer or shorter name of the town. */
 const waysToMeanACity = [
   (name: string, _: string | null | undefined, { city }: Destination) => cityKey(name) === cityKey(city),
   (name: string, _: string | null | undefined, { city }: Destination) => sameCity(name, city),
@@ -57,22 +56,22 @@ function byCity<Area extends Places>(areas: readonly Area[], there: Destination)
   return undefined;
 }
 
-/** In which of the ways an area's city is meant, the closest being 0; -1: it is not. */
+/** Returns the index of the first way in which an area's city matches, 0 being the closest; -1 if none does. */
 export function closenessOfCity(name: string, near: string | null | undefined, there: Destination): number {
   return waysToMeanACity.findIndex((isMeant) => isMeant(name, near, there));
 }
 
-/** "1070" for " A-1070". */
+/** Returns "1070" for " A-1070". */
 export function postcodeKey(postcode: string): string {
   return postcode.replace(/\s/g, "").toUpperCase().replace(/^AT?-/, "");
 }
 
-/** What delivering an order of this sum costs. */
+/** Returns the fee for delivering an order of this sum. */
 export function deliveryFeeOf({ feeCents, freeFromCents }: DeliveryFee, sumCents: Cents): Cents {
   return freeFromCents !== null && sumCents >= freeFromCents ? 0 : feeCents;
 }
 
-/** The restaurant as somebody in this area finds it: everything takes as much longer as the way there. */
+/** Returns the restaurant with the area's extra minutes added to its preparation time. */
 export function seenFrom<Intake extends Pick<OrderIntake, "preparationMinutes">>(
   area: Pick<DeliveryArea, "extraMinutes"> | null | undefined,
   restaurant: Intake,
@@ -84,8 +83,8 @@ export function seenFrom<Intake extends Pick<OrderIntake, "preparationMinutes">>
 export const cityNotDeliveredSentence = "Dieses Restaurant liefert leider nicht in deine Stadt.";
 
 /**
- * Why an order cannot be delivered: its address is incomplete or too far away, or its sum too small. Null for other
- * order types.
+ * Refuses a delivery whose address is incomplete or outside the areas, or whose sum is too small. Null for other order
+ * types.
  */
 export function refusalOfDelivery(
   { type, address }: { readonly type: OrderType; readonly address?: GivenAddress | null | undefined },
@@ -97,7 +96,7 @@ export function refusalOfDelivery(
   return missingPart(address) ?? refusalToDeliver(areas, { city, postcode }, sumCents);
 }
 
-/** Null if the restaurant delivers an order of this sum to the address. */
+/** Returns null if the restaurant delivers an order of this sum to the address. */
 export function refusalToDeliver(
   areas: readonly DeliveryArea[],
   address: Destination,

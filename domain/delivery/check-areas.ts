@@ -8,7 +8,7 @@ export const maxAreaName = 100;
 export const maxExtraMinutes = 240;
 
 interface AreaFault {
-  /** "1.postcodes.0": of which area, and which of its parts. */
+  /** The index of the area and its faulty part: "1.postcodes.0". */
   readonly field: string;
   readonly message: string;
 }
@@ -17,7 +17,6 @@ type GivenArea = Omit<DeliveryArea, "id" | "near">;
 
 const maxCents = 10_000_000;
 
-/** Everything that is wrong with a restaurant's areas. */
 export function faultsInAreas(areas: readonly GivenArea[]): AreaFault[] {
   const [postcodes, cities] = [new Map<string, string>(), new Map<string, string>()];
   return areas.flatMap((area, i) =>
@@ -50,7 +49,10 @@ function faultsInTerms({ name, postcodes, cities, feeCents, minimumCents, freeFr
   return rules.flatMap(([field, isWrong, message]) => (isWrong ? { field, message } : []));
 }
 
-/** The sentence if it is in the map already, else null; the name is the area's that has it. */
+/**
+ * Returns the sentence, with the name of the earlier area, if the key is in the map already; else adds it and returns
+ * null.
+ */
 function repeatedIn(seen: Map<string, string>, key: string, name: string, words: string): string | null {
   const before = seen.get(key);
   if (before === undefined) seen.set(key, name);

@@ -10,8 +10,8 @@ export function cityKey(name: string): string {
 }
 
 /**
- * Whether two names mean the same city. "Wien" also matches "Wien, Leopoldstadt" and "Wien (Stadt)", but two different
- * districts do not match.
+ * Tells whether two names mean the same city. "Wien" also matches "Wien, Leopoldstadt" and "Wien (Stadt)", but two
+ * different districts do not match.
  */
 export function sameCity(a: string, b: string): boolean {
   const [keyA, keyB] = [cityKey(a), cityKey(b)];
@@ -32,7 +32,7 @@ interface Town {
 const situation = /^ (?:(?:a[mn]|auf|bei|i[mn]|ob|unter) |[abi]\. ?\S)/;
 
 /**
- * Whether one name is the other plus a geographic suffix: "Krems" is "Krems an der Donau". Several towns share such a
+ * Tells whether one name is the other plus a geographic suffix: "Krems" is "Krems an der Donau". Several towns share such a
  * short name, so the first digit of the postcode, which stands for a region, must match: Bruck an der Mur and Bruck an
  * der Leitha lie in different ones.
  */
@@ -50,13 +50,16 @@ function areNear(a: Town["postcode"], b: Town["postcode"]): boolean {
 }
 
 interface TownInQuestion {
-  /** The question without it, as `cityKey` compares it. */
+  /** The query without the town, normalized like `cityKey`. */
   readonly rest: string;
   readonly isNamedIn: (text: string) => boolean;
   readonly isAt: (city: string) => boolean;
 }
 
-/** The one of these cities that is named in "Pizza Wien" or "Knödel in Klagenfurt"; null: none, or nothing is asked for there. */
+/**
+ * Finds the city named in a query such as "Pizza Wien" or "Knödel in Klagenfurt"; null if there is none, or nothing
+ * besides it.
+ */
 export function townInQuestion(typed: string, cities: readonly string[]): TownInQuestion | null {
   const question = ` ${wordsOf(typed)} `;
   const named = cities.flatMap(namesOf).filter((name) => name !== "" && question.includes(` ${name} `));
@@ -70,7 +73,7 @@ export function townInQuestion(typed: string, cities: readonly string[]): TownIn
   };
 }
 
-/** "wien" of "Wien, Leopoldstadt", "klagenfurt" and the whole of "Klagenfurt am Wörthersee". */
+/** Returns "wien" for "Wien, Leopoldstadt"; "klagenfurt" and the whole name for "Klagenfurt am Wörthersee". */
 function namesOf(city: string): string[] {
   const key = cityKey(city);
   const start = key.replace(/(?:,| \().*/, "");
@@ -84,7 +87,7 @@ function wordsOf(text: string): string {
     .trim();
 }
 
-/** Converted to upper case first, because that turns "ß" into "SS". */
+/** Converts to upper case first, because that turns "ß" into "SS". */
 export function foldCase(name: string): string {
   return name.normalize("NFKC").toUpperCase().toLowerCase();
 }

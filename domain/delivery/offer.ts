@@ -4,16 +4,16 @@ import { canOrder, earliestTime, type OrderIntake } from "../opening-hours/accep
 import type { Address } from "./address.ts";
 import { type DeliveryArea, type DeliveryFee, deliveryFeeOf, findArea, seenFrom } from "./area.ts";
 
-/** What a restaurant offers to somebody at a place. */
+/** A restaurant's delivery terms for a place. */
 export interface DeliveryOffer<Area> {
   readonly area: Area;
-  /** When an order of one dish, placed now, is there at the earliest; null while none can be placed. */
+  /** The earliest arrival of an order of one dish placed now; null while none can be placed. */
   readonly earliest: Instant | null;
 }
 
 type Places = Pick<DeliveryArea, "postcodes" | "cities" | "near" | "extraMinutes">;
 
-/** By the rules that decide the order; null if the restaurant does not deliver there. */
+/** Applies the same rules as an order; null if the restaurant does not deliver there. */
 export function deliveryOffer<Area extends Places>(
   restaurant: OrderIntake & { readonly deliveryAreas: readonly Area[] },
   place: Pick<Address, "city" | "postcode">,
@@ -21,19 +21,19 @@ export function deliveryOffer<Area extends Places>(
 ): DeliveryOffer<Area> | null {
   const area = restaurant.orderTypes.includes("DELIVERY") && findArea(restaurant.deliveryAreas, place);
   if (!area) return null;
-  // Where the way is long the quarter hour of arriving may have room, although the kitchen has none until it closes.
+  // A long way moves the arrival to a quarter hour that may have room although the kitchen is full until it closes.
   const isTaken = !restaurant.capacity || canOrder(restaurant, "DELIVERY", now);
   return { area, earliest: isTaken ? earliestTime(seenFrom(area, restaurant), { type: "DELIVERY" }, now) : null };
 }
 
-/** What the smallest order there pays for its delivery; larger ones pay the same or nothing. */
+/** Returns the fee of the smallest order. Larger ones pay the same or nothing. */
 export function leastOrdersFee(area: DeliveryFee & Pick<DeliveryArea, "minimumCents">): Cents {
   return deliveryFeeOf(area, area.minimumCents);
 }
 
 const halfHourMs = 30 * minuteMs;
 
-/** What 'Bis 19:30 da' means at 18:42: the first full or half hour that is at least half an hour away. */
+/** Returns the time of 'Bis 19:30 da', which at 18:42 is the first full or half hour at least 30 minutes away. */
 export function soonAt(now: Instant): Instant {
   return Math.ceil((now + halfHourMs) / halfHourMs) * halfHourMs;
 }

@@ -1,13 +1,13 @@
 import { postcodeKey } from "./area.ts";
 
-/** 1010 to 1230, by district. */
+/** The postcodes 1010 to 1230 by district. */
 const districts = Array.from({ length: 23 }, (_, i) => String(1010 + 10 * i));
-/** The airport and the United Nations. */
+/** The postcodes of the airport and of the United Nations. */
 const otherViennese = ["1300", "1400"];
-/** So many at once are meant; more are a slip. */
+/** The maximum length of a range; a longer one is taken for a typing error. */
 const maxRange = 100;
 
-/** The sentence if it is no Austrian postcode, else null. */
+/** Returns the sentence for anything but an Austrian postcode, else null. */
 export function faultInPostcode(written: string): string | null {
   const key = postcodeKey(written);
   if (/^\d{4}-\d{4}$/.test(key)) return `„${written.trim()}“ ist keine Reihe, die wir lesen können. Bitte einzeln.`;
@@ -18,19 +18,19 @@ export function faultInPostcode(written: string): string | null {
 }
 
 interface ReadPlaces {
-  /** Also what is none, as it was written, so that it can be named. */
+  /** The postcodes, including invalid ones as written, so that an error can quote them. */
   readonly postcodes: readonly string[];
   readonly cities: readonly string[];
 }
 
-/** Postcodes and cities as people list them: "1060, 1070 Mödling", "1020-1050", "2. bis 9. Bezirk", each once. */
+/** Reads postcodes and cities as people list them: "1060, 1070 Mödling", "1020-1050", "2. bis 9. Bezirk", each once. */
 export function readPlaces(typed: string): ReadPlaces {
   const isByDistrict = /bezirk/i.test(typed);
   const parts = typed
     .replaceAll(/\b(?:gemeinde)?bezirke?n?\b|\b(?:plz|postleitzahlen?)\b:?/gi, " ")
     .replaceAll(/\bAT?-(?=\d{4})/gi, "")
     .replaceAll(/(?<=\d\.?)\s*(?:[-–—−]|bis)\s*(?=\d)/gi, "-")
-    // The city of a postcode or district beside it, and not all of Vienna.
+    // "Wien" beside a postcode or district only repeats it and does not mean the whole city.
     .replaceAll(/\bWien\s+(?=1\d{3}\b|\d{1,2}(?:\.|-|\s*(?:,|$)))|(?<=\b1\d{3})\s+Wien\b/gi, "")
     .split(/[,;\n]+|\s+und\s+|(?<=\d)\s+(?=\S)/)
     .map((part) => part.trim())
@@ -52,7 +52,7 @@ function postcodesIn(part: string, isByDistrict: boolean): readonly string[] {
   return from && to ? range(from, to) : [postcodeKey(part)];
 }
 
-/** In Vienna the districts from one to the other, elsewhere each number. */
+/** Lists the districts in Vienna, elsewhere every number. */
 function range(from: string, to: string): readonly string[] {
   if (from.startsWith("1") && to.startsWith("1")) {
     const between = districts.filter((one) => one >= from && one <= to);

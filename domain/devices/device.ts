@@ -1,23 +1,23 @@
 import { minuteMs } from "../local-time.ts";
 
-/** A restaurant's screen in the kitchen. Its name is what its staff call it: "Tablet Theke". */
+/** The maximum length of a device's name, such as "Tablet Theke". */
 export const deviceNameMaxLength = 40;
-/** The most devices that a restaurant may have paired at a time. */
+/** The maximum number of paired devices of a restaurant. */
 export const maxDevices = 30;
 
-/** For how long a pairing code may be used, once. */
+/** The validity of a pairing code, which works once. */
 export const pairingCodeMs = 10 * minuteMs;
-/** How many codes a network may try within ten minutes. */
+/** The number of codes that a network may try within ten minutes. */
 export const maxPairingTries = 10;
 
-/** How often a board says that somebody could see it. */
+/** The interval of a board's life signs. */
 export const lifeSignEveryMs = 25_000;
-/** After so long without a life sign a device is taken for gone. */
+/** The time without a life sign after which a device counts as disconnected. */
 export const silentAfterMs = 90_000;
-/** Signs that follow sooner are not written: more than one page of a device may send them. */
+/** The minimum time between two stored life signs, because several pages of a device may send them. */
 export const lifeSignWrittenEveryMs = 20_000;
 
-/** The six digits of a code as somebody typed them, with or without spaces; null if they are not six. */
+/** Returns the six digits of a typed code, without spaces; null if they are not six. */
 export function parsePairingCode(typed: string): string | null {
   const digits = typed.replaceAll(/\s/g, "");
   return /^\d{6}$/.test(digits) ? digits : null;

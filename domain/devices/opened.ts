@@ -1,4 +1,4 @@
-/** A board says this often again which ticket it has open. */
+/** The interval at which a board repeats which ticket it has open. */
 export const openedSaidEveryMs = 10_000;
-/** For so long it counts as open after the last time: two of them may get lost. */
+/** The time for which an open ticket counts after the last report, so that two reports may get lost. */
 export const openedCountsMs = 25_000;

@@ -41,7 +41,7 @@ describe("a restaurant counts as silent", () => {
     expect(silentSince(never, opens - 1)).toBeNull();
     expect(silentSince(never, opens + 90_000)).toBeNull();
     expect(silentSince(never, opens + 90_001)).toBe(opens);
-    // What is ordered later would not be ready before it closes.
+    // A later order would not be ready before it closes.
     const last = closes - 25 * minuteMs;
     expect(silentSince(never, last)).toBe(opens);
     expect([last + 1, closes].map((now) => silentSince(never, now))).toEqual([null, null]);

@@ -3,25 +3,25 @@ import { canOrder, type OrderIntake } from "../opening-hours/accepting.ts";
 import { openPeriods } from "../opening-hours/open-periods.ts";
 import { silentAfterMs } from "./device.ts";
 
-/** Without a check for so long nobody can say who was silent meanwhile. */
+/** The maximum time between two checks. After a longer gap it is unknown who was silent meanwhile. */
 const checkGapMs = 40_000;
 
-/** What decides whether anybody would see an order that comes in now. */
+/** The facts that decide whether anybody would see a new order. */
 export interface Light {
-  /** What it would take if somebody answered. */
+  /** The order intake of the restaurant, as if somebody answered. */
   readonly restaurant: OrderIntake;
-  /** Whether it has a paired device: one without hears of its orders by mail. */
+  /** True if it has a paired device. A restaurant without one gets its orders by mail. */
   readonly hasBoard: boolean;
   readonly isEnabled: boolean;
-  /** The latest of all its boards, whoever has them open; null: none ever. */
+  /** The latest life sign of all its boards; null if there was none. */
   readonly lastSignAt: Instant | null;
-  /** Since when signs could be heard without a gap. */
+  /** The beginning of gapless monitoring. */
   readonly watchedSince: Instant;
 }
 
 /**
- * Since when nobody has shown a sign of life, if that is long enough for the restaurant to count as silent; null if it
- * does not. Counted only while orders are accepted, from when they began to be.
+ * Returns the time since which no life sign has come, if that is long enough to count as silent; else null. The time
+ * counts only while orders are accepted.
  */
 export function silentSince({ restaurant, hasBoard, isEnabled, ...light }: Light, now: Instant): Instant | null {
   const begin = hasBoard && isEnabled ? acceptingSince(restaurant, now) : null;
@@ -30,12 +30,12 @@ export function silentSince({ restaurant, hasBoard, isEnabled, ...light }: Light
   return heardAt + silentAfterMs < now ? heardAt : null;
 }
 
-/** From when on signs are watched, if they were from `since` until the check before this one. */
+/** Returns the beginning of gapless monitoring, which is `now` after too long a gap between checks. */
 export function watchedFrom({ since, checkedAt }: { since: Instant; checkedAt: Instant }, now: Instant): Instant {
   return now - checkedAt > checkGapMs ? now : since;
 }
 
-/** When it opened or its pauses ended, a day ago at the earliest; null while nothing can be ordered. */
+/** Returns when it opened or its pauses ended, at most a day ago; null while nothing can be ordered. */
 function acceptingSince(answering: OrderIntake, now: Instant): Instant | null {
   const restaurant = { ...answering, silentSince: null };
   const begins = restaurant.orderTypes

@@ -3,7 +3,7 @@ import { type Cents, cents } from "../money.ts";
 import type { Month } from "./month.ts";
 import { dueDate, dueOf } from "./statement.ts";
 
-/** A statement, and what its restaurant was credited since that month ended: paid by itself, or earned by card. */
+/** A statement, with the sum credited to its restaurant since that month ended: paid, or earned by card. */
 export interface AskedDue {
   readonly month: Month;
   readonly issuedAt: Instant;
@@ -11,23 +11,23 @@ export interface AskedDue {
   readonly creditedCents: Cents;
 }
 
-/** What a restaurant was asked to pay and has not paid yet. */
+/** The sum that a restaurant was asked to pay and has not paid yet. */
 export interface Dues {
-  /** Of the latest statement, in which all those before are. */
+  /** The open sum of the latest statement, which includes all earlier ones. */
   readonly openCents: Cents;
-  /** The day until which all of it is to be paid, "YYYY-MM-DD". */
+  /** The due day of the whole sum, "YYYY-MM-DD". */
   readonly until: string;
-  /** What should have been paid by now. */
+  /** The sum that is past its due day. */
   readonly overdueCents: Cents;
-  /** The last day on which the oldest of that was still in time, "YYYY-MM-DD"; null if nothing is overdue. */
+  /** The last day on which the oldest overdue sum could be paid in time, "YYYY-MM-DD"; null if nothing is overdue. */
   readonly overdueSince: string | null;
-  /** Of the latest statement that should have been paid by now; null if nothing is overdue. */
+  /** The month of the latest overdue statement; null if nothing is overdue. */
   readonly overdueMonth: Month | null;
 }
 
 /**
- * Null if nothing is open. Whatever is credited pays what was asked for first. `asked` are a restaurant's statements, the
- * latest first.
+ * Computes the dues from a restaurant's statements, the latest first; null if nothing is open. A credit pays the oldest
+ * demand first.
  */
 export function duesOf(asked: readonly AskedDue[], now: Instant): Dues | null {
   const [latest] = asked;
@@ -48,7 +48,7 @@ function leftOf(asked: AskedDue): Cents {
   return cents(Math.max(0, dueOf(asked) - asked.creditedCents));
 }
 
-/** What a restaurant writes on its transfer, so that the operator knows what it is for. */
+/** Returns the reference for a restaurant's transfer, by which the operator recognizes it. */
 export function paymentReference({
   month,
   invoiceNumber,
@@ -61,7 +61,7 @@ export function paymentReference({
 
 export const referenceMaxLength = 70;
 
-/** What speaks against booking that a restaurant has paid; null if nothing does. */
+/** Returns the fault in a payment to book; null if there is none. */
 export function faultInDuePayment(given: {
   readonly amountCents: Cents;
   readonly reference: string;

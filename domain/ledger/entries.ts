@@ -2,8 +2,8 @@ import { type Cents, cents } from "../money.ts";
 import type { OrderShares } from "./shares.ts";
 
 /**
- * The accounts in which orders are booked. Positive is what the operator owes or has earned, negative what it has received
- * or given; of each event all accounts add up to 0.
+ * The accounts in which orders are booked. Sums that the operator owes or has earned are positive, sums received or
+ * given are negative; the entries of each event add up to 0.
  */
 export const orderAccounts = ["guest", "restaurant", "commission", "card_fee", "vat", "subsidy", "goodwill"] as const;
 export type OrderAccount = (typeof orderAccounts)[number];
@@ -15,7 +15,7 @@ export interface Entry {
   readonly cents: Cents;
 }
 
-/** What an event adds to the books so that an order stands in them with these shares; `booked` is what stands there now. */
+/** Returns the entries that bring the books from `booked` to an order's present shares. */
 export function entriesTo(shares: OrderShares, booked: Balances): Entry[] {
   const wanted = balancesOf(shares);
   return orderAccounts

@@ -1,25 +1,25 @@
 import { dateOfDayNumber, dayNumberOfDate, type Instant, viennaDayNumber } from "../local-time.ts";
 import type { BasisPoints, Cents } from "../money.ts";
 
-/** What a restaurant pays the operator for its orders; kept with each order as they were when it was placed. */
+/** The restaurant's fees for its orders. Each order stores the terms of the time it was placed. */
 export interface FeeTerms {
   readonly deliveryPerMille: number;
-  /** For whatever the restaurant does not deliver. */
+  /** The commission on orders that the restaurant does not deliver. */
   readonly otherPerMille: number;
-  /** For orders through the restaurant's own door, delivered or not. */
+  /** The commission on orders through the restaurant's own door, delivered or not. */
   readonly ownDoorPerMille: number;
   readonly cardBasisPoints: BasisPoints;
   readonly cardFixCents: Cents;
 }
 
 export interface DatedFeeTerms extends FeeTerms {
-  /** The first day in Vienna on which they hold, "YYYY-MM-DD". */
+  /** The first day in Vienna on which they apply, "YYYY-MM-DD". */
   readonly validFrom: string;
-  /** Null: their owner has not agreed, so those before go on. */
+  /** Null if no owner has accepted them; then the earlier terms continue. */
   readonly acceptedAt: Instant | null;
 }
 
-/** The terms that hold at an instant: the latest of those begun and accepted by then; null if there are none. */
+/** Returns the latest terms that have begun and are accepted; null if there are none. */
 export function feeTermsInForce<Terms extends DatedFeeTerms>(all: readonly Terms[], now: Instant): Terms | null {
   const today = dateOfDayNumber(viennaDayNumber(now));
   return all
@@ -27,7 +27,7 @@ export function feeTermsInForce<Terms extends DatedFeeTerms>(all: readonly Terms
     .reduce<Terms | null>((last, one) => (last && last.validFrom > one.validFrom ? last : one), null);
 }
 
-/** The same as an order keeps them. */
+/** Returns the same terms without their dates, as an order stores them. */
 export function feeTermsAt(all: readonly DatedFeeTerms[], now: Instant): FeeTerms | null {
   const latest = feeTermsInForce(all, now);
   if (!latest) return null;
@@ -35,10 +35,10 @@ export function feeTermsAt(all: readonly DatedFeeTerms[], now: Instant): FeeTerm
   return { deliveryPerMille, otherPerMille, ownDoorPerMille, cardBasisPoints, cardFixCents };
 }
 
-/** How long before they hold terms are told to a restaurant that has others. */
+/** The days of notice for new terms of a restaurant that already has others. */
 export const noticeDays = 30;
 
-/** What speaks against proposing terms from a day on; null if nothing does. */
+/** Returns the fault in proposing terms from a day on; null if there is none. */
 export function faultInProposal(
   all: readonly DatedFeeTerms[],
   validFrom: string,
@@ -57,14 +57,14 @@ export function faultInProposal(
 
 export interface ProposedFeeTerms extends DatedFeeTerms {
   readonly madeAt: Instant;
-  /** Null: the operator has not taken them back. */
+  /** Null unless the operator withdrew them. */
   readonly withdrawnAt: Instant | null;
 }
 
 export const proposalStates = ["OPEN", "ACCEPTED", "WITHDRAWN", "LAPSED"] as const;
 export type ProposalState = (typeof proposalStates)[number];
 
-/** What became of proposed terms. An owner who says nothing keeps those before: on their first day they lapse. */
+/** Returns the state of proposed terms. Unanswered terms lapse on their first day, and the earlier ones continue. */
 export function proposalStateOf(one: ProposedFeeTerms, all: readonly DatedFeeTerms[], now: Instant): ProposalState {
   if (one.acceptedAt !== null) return "ACCEPTED";
   if (one.withdrawnAt !== null) return "WITHDRAWN";
@@ -72,12 +72,14 @@ export function proposalStateOf(one: ProposedFeeTerms, all: readonly DatedFeeTer
   return lastDay !== null && lastDay < dateOfDayNumber(viennaDayNumber(now)) ? "LAPSED" : "OPEN";
 }
 
-/** "YYYY-MM-DD"; null: nothing was ever agreed that could go on instead, so there is time. */
+/**
+ * Returns a day "YYYY-MM-DD"; null if there are no accepted terms that would continue, so that there is no deadline.
+ */
 export function lastDayToAccept({ validFrom }: DatedFeeTerms, all: readonly DatedFeeTerms[]): string | null {
   return feeTermsBefore(all, validFrom) ? dateOfDayNumber(dayNumberOfDate(validFrom) - 1) : null;
 }
 
-/** The terms that these come or would come after. */
+/** Returns the terms that apply before that day. */
 export function feeTermsBefore<Terms extends DatedFeeTerms>(all: readonly Terms[], validFrom: string): Terms | null {
   return all
     .filter((one) => one.acceptedAt !== null && one.validFrom < validFrom)

@@ -32,7 +32,7 @@ const orders: fc.Arbitrary<CompletedOrder> = fc
     return { ...order, discountCents, discountPayer: discountCents > 0 ? order.discountPayer : null };
   });
 
-/** What happens to a completed order, one after the other: so much of what is left goes back, and who bears it. */
+/** The events of a completed order: each refunds a part of the rest, at the expense of `bearer`. */
 const steps = fc.array(
   fc.record({
     what: fc.constantFrom("refund", "refund-line", "dispute-won", "dispute-lost", "taken-on" as const),
@@ -44,7 +44,7 @@ const steps = fc.array(
 
 interface Life {
   readonly back: GivenBack;
-  /** Lost in disputes at the restaurant's expense, which the operator may still take on. */
+  /** The sum lost in disputes at the restaurant's expense, which the operator may still take on. */
   readonly lostCents: number;
 }
 
@@ -62,7 +62,7 @@ function live({ back, lostCents }: Life, order: CompletedOrder, step: { what: st
   const bearer = step.what === "dispute-lost" ? "restaurant" : step.bearer;
   if (step.what === "dispute-lost")
     return { back: { ...back, restaurant: back.restaurant + cents }, lostCents: lostCents + cents };
-  // A line goes back with its part of the deposit, which only counts where the restaurant bears it.
+  // A line is refunded with its part of the deposit, which only counts if the restaurant bears it.
   const isLine = step.what === "refund-line" && bearer === "restaurant";
   const deposit = isLine ? Math.min(cents, Math.ceil(((order.depositCents - back.deposit) * step.part) / 100)) : 0;
   const after = { ...back, deposit: back.deposit + deposit };
@@ -72,11 +72,11 @@ function live({ back, lostCents }: Life, order: CompletedOrder, step: { what: st
 const paidFor = (order: CompletedOrder) =>
   order.subtotalCents - order.discountCents + order.deliveryFeeCents + order.depositCents + order.tipCents;
 
-/** Half up, in fractions of whole numbers: written apart from the rule that it examines. */
+/** Rounds half up in exact integers, independent of the tested rule. */
 const halfUp = (numerator: number, denominator: number) =>
   Number((2n * BigInt(numerator) + BigInt(denominator)) / (2n * BigInt(denominator)));
 
-/** The restaurant's due as the specification puts it, with what went back at its expense taken off the dishes first. */
+/** Computes the restaurant's due as in the specification, with refunds at its expense taken off the dishes first. */
 function dueBySpecification(order: CompletedOrder, back: GivenBack): number {
   const goods = order.subtotalCents - order.discountCents;
   const goodsLeft = Math.max(0, goods - Math.max(0, back.restaurant - back.deposit));
@@ -120,7 +120,7 @@ test("through every life of an order its books balance, hold what the guest has 
         expect(books.guest ?? 0).toBe(paid === 0 ? 0 : -paid);
         expect(books.restaurant ?? 0).toBe(dueBySpecification(order, life.back));
         expect(books.goodwill ?? 0).toBe(life.back.operator === 0 ? 0 : -life.back.operator);
-        // Saying it again adds nothing.
+        // A repetition adds nothing.
         expect(entriesTo(sharesOf(order, life.back), books)).toEqual([]);
       }
     }),

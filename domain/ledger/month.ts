@@ -8,12 +8,12 @@ export function monthOf(instant: Instant): Month {
   return monthText(year, month);
 }
 
-/** The first instant of a month and the first that is not in it any more. */
+/** Returns the first instant of a month and the first after it. */
 export function spanOfMonth(month: Month): { readonly from: Instant; readonly until: Instant } {
   return { from: startOf(month), until: startOf(monthLater(month, 1)) };
 }
 
-/** So many months later, or earlier if negative. */
+/** Adds months, or subtracts them if `count` is negative. */
 export function monthLater(month: Month, count: number): Month {
   const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
   return monthText(Math.floor(months / 12), (months % 12) + 1);

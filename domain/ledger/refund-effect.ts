@@ -1,13 +1,16 @@
 import { type Cents, cents } from "../money.ts";
 import { type Bearer, type CompletedOrder, type GivenBack, sharesOf } from "./shares.ts";
 
-/** What a refund changes between a restaurant and the operator. */
+/** The effect of a refund on the account between a restaurant and the operator. */
 export interface RefundEffect {
-  /** Commission that the restaurant gets back, net. */
+  /** The commission that the restaurant gets back, net. */
   readonly commissionCents: Cents;
   /** VAT on it. */
   readonly vatCents: Cents;
-  /** What the operator owes the restaurant for the order, before and after; negative if the restaurant owes it. */
+  /**
+   * The amount that the operator owes the restaurant for the order, before and after; negative if the restaurant owes
+   * it.
+   */
   readonly dueBeforeCents: Cents;
   readonly dueAfterCents: Cents;
 }

@@ -10,50 +10,50 @@ export interface CompletedOrder
   readonly paymentType: PaymentType;
   readonly deliveryFeeCents: Cents;
   readonly tipCents: Cents;
-  /** Whether it came through the restaurant's own door. */
+  /** True if it came through the restaurant's own door. */
   readonly isOwnDoor: boolean;
-  /** Null if none were agreed: nothing is charged. */
+  /** Null if none were agreed; then nothing is charged. */
   readonly fees: FeeTerms | null;
 }
 
-/** Who pays for money that goes back to a guest. */
+/** The sides that can bear a refund. */
 export const bearers = ["restaurant", "operator"] as const;
 export type Bearer = (typeof bearers)[number];
 
-/** What went back to the guest, whether refunded, lost in a dispute or given back on the spot, by who bears it. */
+/** The sums returned to the guest by refund, lost dispute or on the spot, by who bears them. */
 export interface GivenBack extends Readonly<Record<Bearer, Cents>> {
-  /** Of what the restaurant bears, the deposits of lines that went back: they were in no commission. */
+  /** The part of the restaurant's sum that is deposits of returned lines, on which there was no commission. */
   readonly deposit: Cents;
 }
 
 export const nothingBack: GivenBack = { restaurant: 0, operator: 0, deposit: 0 };
 
-/** How an order's money is shared out. `dueCents = received + subsidy + goodwill − commission − cardFee − vat`. */
+/** The division of an order's money. `dueCents = received + subsidy + goodwill − commission − cardFee − vat`. */
 export interface OrderShares {
-  /** What the operator has received from the guest: by card, less what went back. */
+  /** The card payment that the operator received from the guest, less refunds. */
   readonly receivedCents: Cents;
-  /** The discount, where the operator pays it. */
+  /** The discount, if the operator pays it. */
   readonly subsidyCents: Cents;
-  /** What went back at the operator's expense; on the spot the restaurant has laid it out. */
+  /** The refunds at the operator's expense. Refunds on the spot were advanced by the restaurant. */
   readonly goodwillCents: Cents;
   readonly commissionCents: Cents;
   readonly cardFeeCents: Cents;
-  /** On commission and card fee. */
+  /** The VAT on commission and card fee. */
   readonly vatCents: Cents;
-  /** What the operator owes the restaurant; negative if the restaurant owes it. */
+  /** The amount that the operator owes the restaurant; negative if the restaurant owes it. */
   readonly dueCents: Cents;
 }
 
 const vatOfFees = 2000;
 
 /**
- * The shares in an order, computed from the whole of it and all that went back so far: however often and in however small
- * parts that was, nothing is rounded twice.
+ * Computes the shares from the whole order and all refunds so far, so that many small refunds do not accumulate
+ * rounding errors.
  */
 export function sharesOf(order: CompletedOrder, givenBack: GivenBack): OrderShares {
   const isCard = order.paymentType === "STRIPE";
   const paidCents = grossOf(order);
-  // A refund before a correction may be a part of what that took off the order: it counts once.
+  // A refund before a correction may cover what the correction removed from the order, and then counts once.
   const goodwillCents = Math.min(givenBack.operator, paidCents);
   const left = afterRefund(order, Math.min(givenBack.restaurant, paidCents - goodwillCents), givenBack.deposit);
   const fees = order.fees ?? noFees;
@@ -63,7 +63,7 @@ export function sharesOf(order: CompletedOrder, givenBack: GivenBack): OrderShar
   const cardFeeCents =
     isCard && paidCents > 0 ? percentOf(paidCents - order.tipCents, fees.cardBasisPoints) + fees.cardFixCents : 0;
   const vatCents = percentOf(commissionCents + cardFeeCents, vatOfFees);
-  // What is paid on the spot the restaurant has already.
+  // The restaurant already has a payment on the spot.
   const receivedCents = isCard ? left.paidCents - goodwillCents : 0;
   const dueCents = cents(receivedCents + subsidyCents + goodwillCents - commissionCents - cardFeeCents - vatCents);
   return { receivedCents, subsidyCents, goodwillCents, commissionCents, cardFeeCents, vatCents, dueCents };
@@ -77,16 +77,15 @@ const noFees: FeeTerms = {
   cardFixCents: 0,
 };
 
-/** What the guest pays. */
 function grossOf(order: CompletedOrder): Cents {
   const { subtotalCents, discountCents, deliveryFeeCents, depositCents, tipCents } = order;
   return cents(subtotalCents - discountCents + deliveryFeeCents + depositCents + tipCents);
 }
 
 /**
- * What is left of an order when its restaurant gives back an amount: it is taken off the dishes first, at the price that
- * the guest paid for them, so that a discount shrinks with them as if they had not been ordered. The deposit of a line that
- * went back is taken off no dish.
+ * Returns the rest of an order after its restaurant refunded an amount. The refund reduces the dishes first, at the
+ * price paid for them, so that a discount shrinks as if they had not been ordered. The deposit of a returned line
+ * reduces no dish.
  */
 function afterRefund(order: CompletedOrder, refundedCents: Cents, ofDepositCents: Cents) {
   const { subtotalCents, discountCents } = order;

@@ -98,7 +98,7 @@ test("subsidies have the rates of the dishes, and what is taken back later has t
 
 const begin = Date.parse("2026-01-15T12:00:00Z");
 const amount = fc.integer({ min: -20_000, max: 20_000 });
-/** Whatever happened, as long as it is booked in balance. */
+/** Any event that is booked in balance. */
 const event = fc.record({
   at: fc.integer({ min: begin, max: begin + 400 * dayMs }),
   kind: fc.constantFrom("completed", "refund", "dispute-lost", ...payoutKinds),

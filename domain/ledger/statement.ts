@@ -3,42 +3,48 @@ import { type BasisPoints, type Cents, cents, spread } from "../money.ts";
 import type { OrderAccount } from "./entries.ts";
 import { type Month, spanOfMonth } from "./month.ts";
 
-/** Entries of a restaurant in one account, from one kind of event, summed up. */
+/** The sum of a restaurant's entries in one account from one kind of event. */
 export interface BookedSum {
   readonly account: OrderAccount | "payout";
   readonly kind: string;
   readonly cents: Cents;
 }
 
-/** What events are called in the books: of payouts, of transfers by the payment provider, of dues that were paid, or were not after all. */
+/**
+ * The kinds of events in the books: payouts, transfers by the payment provider, their returns, dues paid, and dues
+ * unbooked.
+ */
 export const payoutKinds = ["payout", "transferred", "payout-returned", "due-paid", "due-returned"] as const;
 export type PayoutKind = (typeof payoutKinds)[number];
 
 /**
- * What a restaurant and the operator owe each other for a month:
- * `closing = opening + received + subsidy + goodwill − commission − cardFee − vat − paidOut + returned + paidIn`.
+ * The account between a restaurant and the operator for a month: `closing = opening + received + subsidy + goodwill −
+ * commission − cardFee − vat − paidOut + returned + paidIn`.
  */
 export interface Statement {
   readonly openingCents: Cents;
-  /** Paid by guests by card, less what went back to them. */
+  /** The guests' card payments, less refunds. */
   readonly receivedCents: Cents;
-  /** Discounts that the operator pays. */
+  /** The discounts that the operator pays. */
   readonly subsidyCents: Cents;
-  /** What went back to guests at the operator's expense. */
+  /** The refunds at the operator's expense. */
   readonly goodwillCents: Cents;
   readonly commissionCents: Cents;
   readonly cardFeeCents: Cents;
-  /** On commission and card fee, as it was booked with each order. */
+  /** The VAT on commission and card fee, as booked with each order. */
   readonly vatCents: Cents;
   readonly paidOutCents: Cents;
-  /** Payouts that the bank has sent back. */
+  /** The payouts that the bank returned. */
   readonly returnedCents: Cents;
-  /** Dues that the restaurant has paid. */
+  /** The dues that the restaurant paid. */
   readonly paidInCents: Cents;
   readonly closingCents: Cents;
 }
 
-/** The statement of the entries of a month, which add up to 0, after those that left this balance. Throws a RangeError. */
+/**
+ * Computes the statement from the opening balance and a month's entries. Throws a RangeError if these do not add up to
+ * 0.
+ */
 export function statementOf(openingCents: Cents, booked: readonly BookedSum[]): Statement {
   const sum = (of: (one: BookedSum) => boolean) => cents(booked.filter(of).reduce((all, one) => all + one.cents, 0));
   const inAccount = (account: BookedSum["account"]) => sum((one) => one.account === account);
@@ -59,7 +65,7 @@ export function statementOf(openingCents: Cents, booked: readonly BookedSum[]): 
   };
 }
 
-/** The operator's invoice for a month; in a month in which more was taken back than charged it is a correction. */
+/** The operator's invoice for a month. It is a correction if more was credited than charged. */
 export interface Invoice {
   readonly isCorrection: boolean;
   readonly netCents: Cents;
@@ -67,7 +73,7 @@ export interface Invoice {
   readonly grossCents: Cents;
 }
 
-/** Null where there is nothing to invoice. */
+/** Returns null if there is nothing to invoice. */
 export function invoiceOf({ commissionCents, cardFeeCents, vatCents }: Statement): Invoice | null {
   const netCents = cents(commissionCents + cardFeeCents);
   const grossCents = cents(netCents + vatCents);
@@ -75,36 +81,36 @@ export function invoiceOf({ commissionCents, cardFeeCents, vatCents }: Statement
   return { isCorrection: grossCents < 0, netCents, vatCents, grossCents };
 }
 
-/** "2026-00017": all invoices of a year are in one series. */
+/** Returns "2026-00017". All invoices of a year are in one series. */
 export function invoiceNumber(year: number, number: number): string {
   return `${year}-${String(number).padStart(5, "0")}`;
 }
 
-/** What the restaurant owes the operator, with all that it owed before; 0 if it does not. */
+/** Returns the total that the restaurant owes the operator; 0 if it owes nothing. */
 export function dueOf({ closingCents }: Pick<Statement, "closingCents">): Cents {
   return Math.max(0, -closingCents);
 }
 
-/** The day until which dues are to be paid, "YYYY-MM-DD". */
+/** Returns the due day of a statement, "YYYY-MM-DD". */
 export function dueDate(issuedAt: Instant): string {
   return dateOfDayNumber(viennaDayNumber(issuedAt) + daysToPay);
 }
 
 const daysToPay = 14;
 
-/** A month is closed when nothing can be booked in it any more: an act takes less than an hour. */
+/** Tells whether a month can be closed. A call takes less than an hour, so nothing can be booked in it afterwards. */
 export function canClose(month: Month, now: Instant): boolean {
   return now >= spanOfMonth(month).until + hourMs;
 }
 
-/** What the operator pays of an order's dishes: before a month and after it, and the dishes' prices by rate of VAT. */
+/** The operator's subsidy of an order's dishes before and after a month, and the dishes' prices by VAT rate. */
 export interface SubsidizedOrder {
   readonly beforeCents: Cents;
   readonly afterCents: Cents;
   readonly goods: readonly { readonly rate: BasisPoints; readonly cents: Cents }[];
 }
 
-/** The subsidies of a month by the dishes' rates of VAT, as a discount is spread over them; the highest rate first. */
+/** Returns the subsidies of a month by the dishes' VAT rates, spread like a discount, the highest rate first. */
 export function subsidiesByRate(
   orders: readonly SubsidizedOrder[],
 ): readonly { readonly rate: BasisPoints; readonly cents: Cents }[] {

@@ -2,23 +2,23 @@ import { dateOfBirth, faultInBirthDate } from "../applications/birth-date.ts";
 import { tidyIdentifier } from "../applications/identifiers.ts";
 import type { Instant } from "../local-time.ts";
 
-/** What the DPMG asks of a trader beside name, address, VAT id and register; null: not known. */
+/** The tax data that the DPMG requires beside name, address, VAT id and register; null if unknown. */
 export interface TraderTax {
   /** Nine digits. */
   readonly taxNumber: string | null;
-  /** "YYYY-MM-DD", of natural persons. */
+  /** "YYYY-MM-DD"; only of natural persons. */
   readonly birthDate: string | null;
 }
 
 export const noTraderTax: TraderTax = { taxNumber: null, birthDate: null };
 
-/** As typed: "12 345/6789", "9.4.1985"; what is not said is empty. */
+/** The data as typed: "12 345/6789", "9.4.1985"; empty if not given. */
 export interface TypedTraderTax {
   readonly taxNumber: string;
   readonly birthDate: string;
 }
 
-/** The sentence under an Austrian tax number; null where it has its form, or nothing is said. */
+/** Returns the sentence under an Austrian tax number; null if it is empty or its format is valid. */
 export function faultInTaxNumber(given: string): string | null {
   if (given.trim() === "") return null;
   return /^\d{9}$/.test(digitsOf(given)) ? null : "Eine Steuernummer hat neun Ziffern, wie 12 345/6789.";
@@ -39,7 +39,7 @@ export function traderTaxOf({ taxNumber, birthDate }: TypedTraderTax): TraderTax
   return { taxNumber: digitsOf(taxNumber) || null, birthDate: dateOfBirth(birthDate) };
 }
 
-/** As papers and forms show it. */
+/** Formats the data as in documents and forms. */
 export function writtenTraderTax({ taxNumber, birthDate }: TraderTax): TypedTraderTax {
   return {
     taxNumber: taxNumber === null ? "" : `${taxNumber.slice(0, 2)} ${taxNumber.slice(2, 5)}/${taxNumber.slice(5)}`,

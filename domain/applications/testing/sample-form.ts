@@ -1,6 +1,6 @@
 import type { ApplicationForm } from "../form.ts";
 
-/** An application in which everything stands. */
+/** A complete application. */
 export const sampleForm: ApplicationForm = {
   name: "Wirtshaus am Lendhafen",
   street: "Lendgasse",
