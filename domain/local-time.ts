@@ -1,4 +1,7 @@
-/** An instant: milliseconds since 1970-01-01T00:00:00Z. The clock is never read here; every rule takes it as an argument. */
+/**
+ * An instant in milliseconds since 1970-01-01T00:00:00Z. This file never reads the clock; every rule takes the instant
+ * as an argument.
+ */
 export type Instant = number;
 
 /** Minutes after local midnight, 0 to 1440. */
@@ -35,7 +38,7 @@ export const weekdayNames: Record<Weekday, string> = {
   7: "Sonntag",
 };
 
-/** As they are called in Austria, January first. */
+/** The months' Austrian names, January first. */
 export const monthNames = [
   "Jänner",
   "Februar",
@@ -55,7 +58,7 @@ export function viennaDay(instant: Instant): LocalDay {
   return dayOfNumber(viennaDayNumber(instant));
 }
 
-/** Whole minutes on the clock in Vienna, 0 to 1439. */
+/** Returns whole minutes since local midnight in Vienna, 0 to 1439. */
 export function minuteOfDay(instant: Instant): MinuteOfDay {
   const local = localMs(instant);
   return Math.floor((local - Math.floor(local / dayMs) * dayMs) / minuteMs);
@@ -65,7 +68,7 @@ export function startOfViennaDay(instant: Instant): Instant {
   return instantOnDay(viennaDayNumber(instant), 0);
 }
 
-/** Always after the instant. */
+/** Returns the next midnight, always after the instant. */
 export function nextViennaMidnight(instant: Instant): Instant {
   return instantOnDay(viennaDayNumber(instant) + 1, 0);
 }
@@ -78,28 +81,34 @@ export function instantsAt(day: LocalDay, minute: MinuteOfDay): readonly Instant
   return instantsOnDay(numberOfDay(day), minute);
 }
 
-/** When the clock in Vienna shows a time on a day: once, twice in the hour repeated in October, never in the one left out in March. */
+/**
+ * Returns the instants at which Vienna's clock shows a time on a day: one, two in the hour repeated in October, none in
+ * the hour skipped in March.
+ */
 export function instantsOnDay(dayNumber: number, minute: MinuteOfDay): readonly Instant[] {
   const local = localOf(dayNumber, minute);
   return [local - summerOffset, local - winterOffset].filter((instant) => localMs(instant) === local);
 }
 
-/** A day as a running number; a week later is 7 more. */
+/** Returns the day as a running number; a week later is 7 more. */
 export function viennaDayNumber(instant: Instant): number {
   return Math.floor(localMs(instant) / dayMs);
 }
 
-/** The first instant of a day at which the clock shows this time, or a later one where the time is left out in March. */
+/**
+ * Returns the first instant of a day at which the clock shows this time, or a later one if March's clock change skips
+ * it.
+ */
 export function instantOnDay(dayNumber: number, minute: MinuteOfDay): Instant {
   const local = localOf(dayNumber, minute);
-  // Summer time first: of two instants with the same time on the clock it is the earlier one.
+  // Summer time is tried first, because its instant is the earlier of two with the same local time.
   if (localMs(local - summerOffset) === local) return local - summerOffset;
   if (localMs(local - winterOffset) === local) return local - winterOffset;
-  // Left out: by the old clock its hour would have begun at the moment of the jump.
+  // The time is skipped: in winter time its hour would begin at the moment of the change.
   return Math.floor((local - winterOffset) / hourMs) * hourMs;
 }
 
-/** The running number of a "YYYY-MM-DD". Throws a RangeError on anything else. */
+/** Returns the running number of a "YYYY-MM-DD". Throws a RangeError on anything else. */
 export function dayNumberOfDate(date: string): number {
   const known = numbersOfDates.get(date);
   if (known !== undefined) return known;
@@ -110,20 +119,20 @@ export function dayNumberOfDate(date: string): number {
   return number;
 }
 
-/** Whether this is a "YYYY-MM-DD" that the calendar has. */
+/** Tells whether this is an existing "YYYY-MM-DD". */
 export function isDate(given: string): boolean {
   const ms = isoDatePattern.test(given) ? Date.parse(given) : Number.NaN;
-  // Date.parse takes 31 February for a day in March.
+  // Date.parse accepts 31 February as a day in March.
   return !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 10) === given;
 }
 
-/** The "YYYY-MM-DD" of a running number. */
+/** Returns the "YYYY-MM-DD" of a running number. */
 export function dateOfDayNumber(dayNumber: number): string {
   return new Date(dayNumber * dayMs).toISOString().slice(0, 10);
 }
 
 const isoDatePattern = /^\d{4}-\d{2}-\d{2}$/;
-/** Special days are read again and again. */
+/** A cache, because the same special days are parsed very often. */
 const numbersOfDates = new Map<string, number>();
 const maxDates = 10_000;
 
@@ -143,7 +152,7 @@ export function formatDate(instant: Instant): string {
   return `${twoDigits(day)}.${twoDigits(month)}.${year}`;
 }
 
-/** "8. Dezember" of a "YYYY-MM-DD". */
+/** Returns "8. Dezember" for a "YYYY-MM-DD". */
 export function dayAndMonth(date: string): string {
   return `${Number(date.slice(8))}. ${monthNames[Number(date.slice(5, 7)) - 1]}`;
 }
@@ -158,15 +167,18 @@ export function weekdayAndDay(date: string): string {
   return `${weekdayNames[weekdayOfNumber(dayNumberOfDate(date))]}, ${dayAndMonth(date)}`;
 }
 
-/** "18:05", and "24:00" for the end of a day. */
+/** Returns "18:05"; "24:00" for the end of a day. */
 export function formatMinute(minute: MinuteOfDay): string {
   return `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
 }
 
-/** "HH:MM:SS" from 00:00:00 to 24:00:00, as schedules are written. */
+/** "HH:MM:SS" from 00:00:00 to 24:00:00, the format of schedules. */
 export const timeOfDayPattern = /^(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d|24:00:00)$/;
 
-/** Minutes of an "HH:MM:SS"; seconds count as a begun minute, so that 23:59:59 is the end of the day. Throws a RangeError on anything else. */
+/**
+ * Returns the minutes of an "HH:MM:SS". Seconds count as a whole minute, so that 23:59:59 is the end of the day. Throws
+ * a RangeError on anything else.
+ */
 export function minuteOfTime(time: string): MinuteOfDay {
   const known = minutesOfTimes.get(time);
   if (known !== undefined) return known;
@@ -177,24 +189,24 @@ export function minuteOfTime(time: string): MinuteOfDay {
   return minute;
 }
 
-/** Schedules are read again and again, and there are only so many times of day. */
+/** A cache for schedules, bounded by the number of times of day. */
 const minutesOfTimes = new Map<string, MinuteOfDay>();
 
 function localOf(dayNumber: number, minute: MinuteOfDay): number {
   return dayNumber * dayMs + minute * minuteMs;
 }
 
-/** The instant moved so that reading it as UTC gives the time in Vienna. */
+/** Shifts the instant so that reading it as UTC gives the time in Vienna. */
 function localMs(instant: Instant): number {
   return instant + offsetAt(instant);
 }
 
-/** Made when it is first needed: a browser's first date format costs a slow phone a tenth of a second. */
+/** Created on first use, because a browser's first date format takes a slow phone a tenth of a second. */
 let clock: Intl.DateTimeFormat | undefined;
 const offsets = new Map<number, number>();
 const maxOffsets = 50_000;
 
-/** Vienna is whole hours ahead of UTC and changes on the full hour, so one answer serves an hour. */
+/** Caches per hour, because Vienna's offset is in whole hours and changes on the full hour. */
 function offsetAt(instant: Instant): number {
   const hour = Math.floor(instant / hourMs);
   const known = offsets.get(hour);
@@ -211,7 +223,7 @@ function numberOfDay({ year, month, day }: { year: number; month: number; day: n
   return Date.UTC(year, month - 1, day) / dayMs;
 }
 
-/** The calendar counted in eras of 400 years from 1 March, where the leap day comes last. */
+/** Counts in eras of 400 years from 1 March, which puts the leap day last. */
 function dayOfNumber(dayNumber: number): LocalDay {
   const sinceMarch0000 = dayNumber + 719_468;
   const era = Math.floor(sinceMarch0000 / 146_097);

@@ -1,4 +1,4 @@
-/** Everything that can be reported: a guest's rating, and a restaurant's dishes, pictures and description. */
+/** The things that can be reported: a guest's rating, and a restaurant's dishes, pictures and description. */
 export const reportedKinds = ["RATING", "DISH", "PICTURE", "TEXT"] as const;
 export type ReportedKind = (typeof reportedKinds)[number];
 export type ContentKind = Exclude<ReportedKind, "RATING">;
@@ -11,11 +11,11 @@ export const ratingObjections = {
   ILLEGAL: "Verstößt sonst gegen ein Gesetz",
   UNRELATED: "Hat mit der Bestellung nichts zu tun oder wirbt",
 } as const;
-/** All of them in one clause: "Ausgeblendet wird nur, …". */
+/** All these reasons in one clause: "Ausgeblendet wird nur, …". */
 export const whichRatingsAreHidden =
   "was Persönliches verrät, beleidigt, nachweislich nicht stimmt, gegen ein Gesetz verstößt, wirbt oder mit der Bestellung nichts zu tun hat";
 
-/** The same for what a restaurant shows. */
+/** The reasons for reporting and for hiding a restaurant's content. */
 export const contentObjections = {
   SAFETY: "Kann jemandem schaden, etwa durch falsche Allergene",
   FALSE: "Stimmt nachweislich nicht oder führt in die Irre",
@@ -36,22 +36,22 @@ export const allObjections = [...new Set([...allRatingObjections, ...allContentO
   ...Objection[],
 ];
 
-/** The reasons for which one of this kind is reported and hidden, as they are offered, with their sentences. */
+/** Returns the reasons offered for this kind, with their sentences. */
 export function objectionsTo(kind: ReportedKind): Readonly<Partial<Record<Objection, string>>> {
   return kind === "RATING" ? ratingObjections : contentObjections;
 }
 
-/** Empty for a reason that one of this kind is never reported for. */
+/** Returns the sentence for a reason; empty if this kind is never reported for it. */
 export function objectionWords(kind: ReportedKind, reason: Objection): string {
   return objectionsTo(kind)[reason] ?? "";
 }
 
-/** "Ausgeblendet wird nur, …" */
+/** Continues the sentence "Ausgeblendet wird nur, …". */
 export function whatIsHidden(kind: ReportedKind): string {
   return kind === "RATING" ? whichRatingsAreHidden : whichContentIsHidden;
 }
 
-/** The German words for one of them in a sentence: "das Gericht", "das gemeldete Gericht", "es". */
+/** The German words for each kind in a sentence: "das Gericht", "das gemeldete Gericht", "es". */
 export const reportedWords = {
   RATING: { the: "die Bewertung", reported: "die gemeldete Bewertung", it: "sie" },
   DISH: { the: "das Gericht", reported: "das gemeldete Gericht", it: "es" },
@@ -60,8 +60,8 @@ export const reportedWords = {
 } as const satisfies Record<ReportedKind, object>;
 
 /**
- * One of them by its name: "das Gericht „Schnitzel“", "das Bild (Titelbild)", "die Beschreibung". `name` is a dish's, or where a picture is
- * shown; null: that says nothing more.
+ * Names the reported thing: "das Gericht „Schnitzel“", "das Bild (Titelbild)", "die Beschreibung". `name` is a dish's
+ * name, or the places where a picture is shown; null if unknown.
  */
 export function reportedName(kind: ReportedKind, name: string | null): string {
   if (kind === "RATING") return "eine Bewertung";
@@ -71,31 +71,34 @@ export function reportedName(kind: ReportedKind, name: string | null): string {
 }
 
 export const maxReportWords = 1000;
-/** Facts, not a catchword (Regulation (EU) 2022/2065, articles 16 and 17). */
+/** The minimum length of an explanation, which must state facts (Regulation (EU) 2022/2065, articles 16 and 17). */
 const minWords = 20;
 
-/** The fault in a reason for reporting or hiding one of this kind; null: there is none. */
+/** Returns the fault in a reason for reporting or hiding this kind; null if there is none. */
 export function faultInObjection(kind: ReportedKind, reason: Objection): string | null {
   return reason in objectionsTo(kind) ? null : "Bitte wähle einen der Gründe.";
 }
 
-/** The fault in the explanation of a report or of a decision to hide; null: there is none. */
+/** Returns the fault in the explanation of a report or of a decision to hide; null if there is none. */
 export function faultInObjectionWords(words: string): string | null {
   const { length } = words.trim();
   if (length < minWords) return "Bitte schreib in einem ganzen Satz, worum es geht.";
   return length > maxReportWords ? `Bitte kürzer, höchstens ${maxReportWords} Zeichen.` : null;
 }
 
-/** So many reports of the same wait at most: more say nothing new. */
+/** The maximum number of waiting reports about the same thing, because more add nothing new. */
 export const maxOpenReports = 20;
 
-/** For how many days after the decision a report is kept: so long whoever it met may complain (article 20). */
+/** The days after the decision until a report is deleted: the period for complaints (article 20). */
 export const reportDays = 183;
-/** For how many of them its address is: the decision is mailed, and whoever complains writes from their own. */
+/**
+ * The days after the decision until the reporter's address is deleted. The decision is mailed by then, and complaints
+ * come from the complainant's own address.
+ */
 export const reporterDays = 30;
-/** For how many days after it came what nobody decides keeps its address, and is kept at all. */
+/** The days after its arrival until the address of an undecided report is deleted, and then the report. */
 export const undecidedDays = { reporter: 183, report: 366 } as const;
-/** After so many days a report that waits is brought to mind each morning. */
+/** The days after which operators are reminded of a waiting report every morning. */
 export const remindAfterDays = 7;
 export const complaintMonths = 6;
 

@@ -15,13 +15,13 @@ export function cents(value: number): Cents {
   return value === 0 ? 0 : value;
 }
 
-/** Whether a number of euros has at most two decimals. */
+/** Tells whether a number of euros has at most two decimals. */
 export function isEuroAmount(euros: number): boolean {
   const rounded = Math.round(euros * 100);
   return Number.isSafeInteger(rounded) && rounded / 100 === euros;
 }
 
-/** Throws a RangeError on more than two decimals. */
+/** Converts euros to cents. Throws a RangeError on more than two decimals. */
 export function centsFromEuros(euros: number): Cents {
   if (!isEuroAmount(euros)) throw new RangeError(`not an amount in euros: ${euros}`);
   return cents(Math.round(euros * 100));
@@ -31,13 +31,13 @@ export function eurosFromCents(amount: Cents): number {
   return cents(amount) / 100;
 }
 
-/** `numerator / denominator` of an amount, rounded half up to the cent. */
+/** Returns `numerator / denominator` of an amount, rounded half up to the cent. */
 export function portionOf(amount: Cents, numerator: number, denominator: number): Cents {
   const { whole, remainder } = share(amount, numerator, denominator);
   return cents(remainder * 2 >= denominator ? whole + 1 : whole);
 }
 
-/** Rounded half up to the cent. */
+/** Returns a percentage of an amount, rounded half up to the cent. */
 export function percentOf(amount: Cents, basisPoints: BasisPoints): Cents {
   return portionOf(amount, basisPoints, wholeBasisPoints);
 }
@@ -58,8 +58,8 @@ export function spread(amount: Cents, weights: readonly number[]): Cents[] {
 }
 
 /**
- * `numerator / denominator` of an amount, rounded down, and what is left over. Two amounts of a large order multiplied are more
- * than a safe integer.
+ * Returns `numerator / denominator` of an amount, rounded down, and the remainder. It uses BigInt, because the product
+ * of two amounts may exceed a safe integer.
  */
 function share(amount: Cents, numerator: number, denominator: number): { whole: Cents; remainder: number } {
   const product = BigInt(amount) * BigInt(numerator);
@@ -68,17 +68,17 @@ function share(amount: Cents, numerator: number, denominator: number): { whole: 
   return { whole: cents(Number((product - remainder) / divisor)), remainder: Number(remainder) };
 }
 
-/** "1.234,50 €" with a no-break space. */
+/** Formats as "1.234,50 €" with a no-break space. */
 export function formatEuros(amount: Cents): string {
   return `${formatEurosPlain(amount)}\u00a0€`;
 }
 
-/** "17,35", for the sentences of the specification, where " €" with a plain space follows. */
+/** Formats as "17,35" for the specification's sentences, in which " €" with a plain space follows. */
 export function formatEurosPlain(amount: Cents): string {
   return formatDecimal(cents(amount), 2);
 }
 
-/** "10 %", "4,9 %" with a plain space. */
+/** Formats as "10 %" or "4,9 %" with a plain space. */
 export function formatPercent(basisPoints: BasisPoints): string {
   return `${formatDecimal(cents(basisPoints), 2).replace(/,?0+$/, "")} %`;
 }

@@ -1,6 +1,6 @@
 /**
- * One line as it was meant: a name, an e-mail address or a phone number. Contact apps and web pages copy characters along
- * that nobody sees, and hyphens that only look like one.
+ * Cleans a name, an e-mail address or a phone number. Text copied from contact apps and web pages contains invisible
+ * characters and non-ASCII hyphens.
  */
 export function oneLine(written: string): string {
   return written

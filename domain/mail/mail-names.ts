@@ -1,4 +1,4 @@
-/** Every mail of the product with the name shown to operators. */
+/** All mails of the product with the names shown to operators. */
 export const mailNames = {
   placed: "Bestellbestätigung",
   "to-restaurant": "Bestellung an das Restaurant",

@@ -1,25 +1,25 @@
 import { dayMs, type Instant } from "../local-time.ts";
 
-/** What became of a mail. UNNEEDED: when it should have gone, nobody needed it any more. */
+/** The states of a mail. UNNEEDED: nobody needed it any more when it was due. */
 export const mailStates = ["WAITING", "SENT", "REFUSED", "UNDELIVERED", "UNNEEDED"] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** So many mails about one order an operator may have sent once more within a day. */
+/** The maximum number of mails about one order that operators may resend within a day. */
 export const resendsPerDay = 5;
 
 export type ResendFault = "contact-erased" | "mail-waiting" | "mail-outdated" | "too-many-mails";
 
 interface AskedResend {
-  /** Whether the guest's contact data is kept. */
+  /** True if the guest's contact data is still stored. */
   readonly hasContact: boolean;
   readonly state: MailState;
-  /** Whether it tells what is no longer so. */
+  /** True if its content no longer applies. */
   readonly isOutdated: boolean;
-  /** When mails about the same order were asked for once more. */
+  /** The times at which mails about the same order were resent. */
   readonly resentAt: readonly Instant[];
 }
 
-/** Null if an operator may have a mail about an order sent once more. */
+/** Returns null if an operator may resend a mail about an order. */
 export function faultInResending(
   { hasContact, state, isOutdated, resentAt }: AskedResend,
   now: Instant,

@@ -37,7 +37,7 @@ const groups: fc.Arbitrary<readonly OptionGroup[]> = fc
   );
 const dishes = fc.tuple(declared, groups).map(([own, optionGroups]) => sampleProduct({ ...own, optionGroups }));
 
-/** Every choice that can be made of a dish. */
+/** Lists every possible choice of a dish. */
 function choicesOf(product: Product): Choice[] {
   const chosen = product.optionGroups.reduce<readonly OptionGroupSelection[][]>(
     (before, optionGroup) =>

@@ -6,7 +6,7 @@ import type { OptionGroup } from "./menu.ts";
 
 type Letters = readonly AllergenLetter[];
 
-/** A dish as far as its allergens go: with all that can be chosen with it. */
+/** The allergens of a dish and of all its options. */
 export interface DeclaredDish extends Declared {
   readonly optionGroups: readonly DeclaredGroup[];
 }
@@ -16,31 +16,31 @@ interface DeclaredGroup extends Pick<OptionGroup, "max" | "min"> {
 }
 
 /**
- * What something means for a guest who avoids some allergens. `contains` names those of them that are in it. `unknown`: nobody
- * said what is in it, or in all of what has to be chosen with it. `depends`: it fits with some options, and not with others.
+ * The result for a guest who avoids some allergens. `contains` lists those that are in it. `unknown`: its allergens, or
+ * those of a required choice, are not declared. `depends`: it fits with some options and not with others.
  */
 export interface Verdict {
   readonly kind: "contains" | "depends" | "fits" | "unknown";
-  /** None unless it contains some. */
+  /** Empty unless `kind` is `contains`. */
   readonly letters: Letters;
 }
 
-/** Of a dish without options, or of an option alone. What is said to be in it counts, even if that is not all. */
+/** Judges a dish without options, or an option alone. Declared letters count even if the declaration is incomplete. */
 export function verdictOf({ allergens, allergensKnown }: Declared, avoided: Letters): Verdict {
   const letters = allergensInOrder(allergens.filter((letter) => avoided.includes(letter)));
   if (letters.length > 0) return { kind: "contains", letters };
   return { kind: allergensKnown === false ? "unknown" : "fits", letters: [] };
 }
 
-/** Of a dish with the options chosen. */
+/** Judges a dish with the chosen options. */
 export function verdictOfChoice({ product, optionGroupSelections }: Choice, avoided: Letters): Verdict {
   const parts = [product, ...optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions)];
   return joined(parts.map((part) => verdictOf(part, avoided)));
 }
 
 /**
- * Of a dish whose options are not chosen yet, over all choices that can be made: `contains` if each contains something,
- * `fits` if each fits, `depends` if some do.
+ * Judges a dish over all possible choices of options: `contains` if each contains something, `fits` if each fits,
+ * `depends` if some do.
  */
 export function verdictOfDish(product: DeclaredDish, avoided: Letters): Verdict {
   const own = verdictOf(product, avoided);
@@ -50,7 +50,7 @@ export function verdictOfDish(product: DeclaredDish, avoided: Letters): Verdict 
   return groups.some(({ kind }) => kind === "depends") ? { kind: "depends", letters: [] } : certain;
 }
 
-/** Of all that can be chosen in a group. */
+/** Judges a group over all its possible choices. */
 function verdictOfGroup({ options, min, max }: DeclaredGroup, avoided: Letters): Verdict {
   const verdicts = options.map((option) => verdictOf(option, avoided));
   const count = (kind: Verdict["kind"]) => verdicts.filter((one) => one.kind === kind).length;
@@ -60,14 +60,14 @@ function verdictOfGroup({ options, min, max }: DeclaredGroup, avoided: Letters):
   return { kind: max === 0 || count("fits") === options.length ? "fits" : "depends", letters: [] };
 }
 
-/** The letters in every choice of so many; where each choice has others, all that may be in one. */
+/** Returns the letters in every choice of `needed` options; if no letter is in all, the letters in any. */
 function unavoidable(verdicts: readonly Verdict[], needed: number): Letters {
   const possible = allergensInOrder(verdicts.flatMap(({ letters }) => [...letters]));
   const certain = possible.filter((letter) => verdicts.filter(({ letters }) => !has(letters, letter)).length < needed);
   return certain.length > 0 ? certain : possible;
 }
 
-/** Of everything together. */
+/** Judges all parts together. */
 function joined(verdicts: readonly Verdict[]): Verdict {
   const letters = allergensInOrder(verdicts.flatMap((one) => [...one.letters]));
   if (letters.length > 0) return { kind: "contains", letters };
@@ -78,7 +78,7 @@ function has(letters: Letters, letter: AllergenLetter): boolean {
   return letters.includes(letter);
 }
 
-/** A line of an order with the letters of which its guest confirmed that they are in it. */
+/** A line of an order, with the allergens that the guest confirmed for it. */
 export interface ConfirmableLine extends Pick<CartLine, "product" | "optionGroupSelections"> {
   readonly allergensConfirmed?: Letters | null | undefined;
 }
@@ -92,7 +92,7 @@ export function unconfirmedConflicts(lines: readonly ConfirmableLine[], avoided:
   });
 }
 
-/** The refusal names all of them. */
+/** Names all conflicts in one refusal. */
 export function refusalOfAllergens(lines: readonly ConfirmableLine[], avoided: Letters): Refusal | null {
   const conflicts = unconfirmedConflicts(lines, avoided);
   if (conflicts.length === 0) return null;

@@ -1,7 +1,7 @@
 import { listed } from "../listed.ts";
 import { type AllergenLetter, allergensInOrder } from "./allergens.ts";
 
-/** Short enough for a tile and for a line under a dish. */
+/** Names short enough for a tile and for a line under a dish. */
 export const shortAllergenNames: Readonly<Record<AllergenLetter, string>> = {
   A: "Gluten",
   B: "Krebstiere",
@@ -29,7 +29,7 @@ export function allergensListed(letters: readonly AllergenLetter[]): string {
   return listed(named(letters));
 }
 
-/** For who cooks a dish in spite of them. */
+/** Tells the kitchen that the guest confirmed these allergens. */
 export function confirmedInWords(letters: readonly AllergenLetter[]): string {
   return `Enthält ${letters.join(", ")}, vom Gast bestätigt`;
 }

@@ -1,23 +1,26 @@
 import { allergensInOrder, type Declared } from "./allergens.ts";
 
-/** What stands beside a dish wherever a guest or a cook reads its name: "A, C, G", "keine", "unbekannt", "A, sonst unbekannt". */
+/** Returns the allergens shown beside the name of a dish: "A, C, G", "keine", "unbekannt", "A, sonst unbekannt". */
 export function allergensSaid({ allergens, allergensKnown }: Declared): string {
   const letters = allergensInOrder(allergens).join(", ");
   if (allergensKnown === false) return letters ? `${letters}, sonst unbekannt` : "unbekannt";
   return letters || "keine";
 }
 
-/** The same within a sentence: "Schnitzel (A, C)", "Cola (Allergene: keine)", "Tagesteller (Allergene: unbekannt)". */
+/**
+ * Adds them to a name within a sentence: "Schnitzel (A, C)", "Cola (Allergene: keine)", "Tagesteller (Allergene:
+ * unbekannt)".
+ */
 export function withAllergens(name: string, declared: Declared): string {
   return `${name} (${allergensBeside(declared)})`;
 }
 
-/** "A, C, G" beside a name; what is no letter says of what it speaks: "Allergene: keine". */
+/** Returns "A, C, G" for use beside a name; without letters the topic is named: "Allergene: keine". */
 export function allergensBeside(declared: Declared): string {
   return declared.allergens.length > 0 ? allergensSaid(declared) : `Allergene: ${allergensSaid(declared)}`;
 }
 
-/** An option says only what it adds to its dish. */
+/** Adds an option's allergens to its name, or nothing if it has none. */
 export function optionWithAllergens(name: string, declared: Declared): string {
   const addsNothing = declared.allergens.length === 0 && declared.allergensKnown !== false;
   return addsNothing ? name : withAllergens(name, declared);

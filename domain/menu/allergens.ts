@@ -19,28 +19,28 @@ export const allergenNames = {
 export type AllergenLetter = keyof typeof allergenNames;
 export const allergenLetters = Object.keys(allergenNames) as readonly AllergenLetter[];
 
-/** What is known of the allergens of a dish, an option, or a dish with the options chosen. */
+/** The declared allergens of a dish, an option, or a dish with its chosen options. */
 export interface Declared {
   readonly allergens: readonly AllergenLetter[];
-  /** False: nobody said them, or not those of all parts. Absent: somebody did. */
+  /** False if they were not declared, or not for all parts; else absent. */
   readonly allergensKnown?: boolean | undefined;
 }
 
-/** Of a dish and all that was chosen with it. */
+/** Joins the allergens of a dish and of everything chosen with it. */
 export function declaredTogether(parts: readonly Declared[]): { allergens: AllergenLetter[]; allergensKnown?: false } {
   const isKnown = parts.every(({ allergensKnown }) => allergensKnown !== false);
   const allergens = [...allergensInOrder(parts.flatMap((part) => part.allergens))];
   return { allergens, ...(!isKnown && { allergensKnown: false }) };
 }
 
-/** The given letters, each with its name. */
+/** Returns the letters with their names. */
 export function allergenLegend(
   letters: readonly AllergenLetter[],
 ): readonly { readonly letter: AllergenLetter; readonly name: string }[] {
   return allergensInOrder(letters).map((letter) => ({ letter, name: allergenNames[letter] }));
 }
 
-/** Without duplicates, A first. */
+/** Removes duplicates and sorts alphabetically. */
 export function allergensInOrder(letters: readonly AllergenLetter[]): readonly AllergenLetter[] {
   return allergenLetters.filter((letter) => letters.includes(letter));
 }

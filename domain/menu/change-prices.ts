@@ -6,17 +6,17 @@ import { sizeWords } from "./import/merge-groups.ts";
 import type { DocumentGroup, DocumentProduct, MenuDocument } from "./menu-document.ts";
 import { type SizePrice, sizePricesOf } from "./size-prices.ts";
 
-/** To the nearest so many cents, or to the nearest price that ends in 90 cents. */
+/** The roundings: to the nearest multiple of so many cents, or to the nearest price that ends in 90 cents. */
 export const priceRoundings = ["5", "10", "50", "100", "x90"] as const;
 export type PriceRounding = (typeof priceRoundings)[number];
 
 export interface PriceRule {
-  /** Null: all. */
+  /** Null for all categories. */
   readonly categoryIds: ReadonlySet<string> | null;
-  /** Both may be negative. */
+  /** A relative or absolute change; both may be negative. */
   readonly by: { readonly basisPoints: BasisPoints } | { readonly cents: Cents };
   readonly rounding: PriceRounding;
-  /** A dish with a discount badge keeps its price: it is a reduction of the lowest price of 30 days. */
+  /** True if dishes with a discount badge keep their price, because the badge refers to the lowest price of 30 days. */
   readonly leavesDiscounted: boolean;
 }
 
@@ -25,16 +25,16 @@ export interface PriceProposal {
   readonly category: string;
   readonly beforeCents: Cents;
   readonly afterCents: Cents;
-  /** What its sizes cost now, and then. */
+  /** The present and proposed prices of its sizes. */
   readonly sizes: readonly (Omit<SizePrice, "priceCents"> & {
     readonly beforeCents: Cents;
     readonly afterCents: Cents;
   })[];
-  /** It has a discount, and the rule leaves those as they are. */
+  /** True if the rule leaves it unchanged because it has a discount. */
   readonly isLeft: boolean;
 }
 
-/** Every price that a rule is about, also those that stay the same; dishes without a price are none. */
+/** Lists all prices within the rule, including unchanged ones, but no dishes without a price. */
 export function proposePrices(menu: MenuDocument, rule: PriceRule): readonly PriceProposal[] {
   const meant = menu.categories.filter(({ id }) => rule.categoryIds?.has(id) ?? true);
   return meant.flatMap(({ name: category, products }) =>
@@ -51,18 +51,18 @@ export function proposePrices(menu: MenuDocument, rule: PriceRule): readonly Pri
   );
 }
 
-/** Whether guests would pay another price, in any size. */
+/** Tells whether guests would pay another price in any size. */
 export function isPriceChange({ beforeCents, afterCents, sizes }: PriceProposal): boolean {
   return beforeCents !== afterCents || sizes.some((size) => size.beforeCents !== size.afterCents);
 }
 
 /**
- * What is free stays free; nothing becomes free or negative, nor does rounding turn an increase into a decrease or the other way
- * round. A size is changed as guests read its price, its surcharge included.
+ * Keeps free dishes free, lets no other become free or negative, and prevents rounding from turning an increase into a
+ * decrease or vice versa. A size is changed by its price including the surcharge.
  */
 function changedPrice(price: Cents, { by, rounding }: PriceRule): Cents {
   if (price <= 0) return 0;
-  // Rounded once, from hundredths of a per cent of a cent.
+  // The value is rounded once, from ten-thousandths of a cent.
   const exact = "cents" in by ? (price + by.cents) * wholeBasisPoints : price * (wholeBasisPoints + by.basisPoints);
   const change = exact - price * wholeBasisPoints;
   if (change === 0) return price;
@@ -74,7 +74,7 @@ function leastOf(rounding: PriceRounding): Cents {
   return rounding === "x90" ? 90 : Number(rounding);
 }
 
-/** Half up. */
+/** Rounds half up. */
 function rounded(exact: number, rounding: PriceRounding): Cents {
   if (rounding === "x90") return nearest(exact + 10 * wholeBasisPoints, 100) - 10;
   return nearest(exact, Number(rounding));
@@ -88,13 +88,13 @@ function nearest(exact: number, step: Cents): Cents {
 export interface NewPrice {
   readonly productId: string;
   readonly priceCents: Cents;
-  /** What its sizes cost then; those that are not here keep their surcharge. */
+  /** The prices of its sizes. Sizes that are not listed keep their surcharge. */
   readonly sizes?: readonly Pick<SizePrice, "optionId" | "priceCents">[];
 }
 
 /**
- * A menu with other prices. What is not on it any more is skipped. Where dishes that share their sizes do not go on alike, those
- * that differ get sizes of their own.
+ * Returns the menu with new prices and skips dishes that are no longer on it. If dishes that share sizes get different
+ * surcharges, those that differ get size groups of their own.
  */
 export function withPrices(menu: MenuDocument, changes: readonly NewPrice[], newId: () => string): MenuDocument {
   const byDish = new Map(changes.map((change) => [change.productId, change]));
@@ -129,7 +129,7 @@ export function withPrices(menu: MenuDocument, changes: readonly NewPrice[], new
   return { categories, optionGroups };
 }
 
-/** A group as one dish wants it; the name that an import made of its prices follows them. */
+/** Returns the group with one dish's surcharges. A name that an import generated from the prices is generated again. */
 function withSurcharges(group: DocumentGroup, change: NewPrice | undefined): DocumentGroup {
   const sizes = new Map(change?.sizes?.map(({ optionId, priceCents }) => [optionId, priceCents - change.priceCents]));
   if (!group.options.some(({ id, priceCents }) => (sizes.get(id) ?? priceCents) !== priceCents)) return group;
@@ -147,7 +147,7 @@ export interface PastPrice {
   readonly since: Instant;
 }
 
-/** The lowest price that was asked at any time in the last 30 days. Null: there was none. */
+/** Returns the lowest price at any time in the last 30 days; null if there was none. */
 export function lowestOf30Days(history: readonly PastPrice[], now: Instant): Cents | null {
   const begin = now - 30 * dayMs;
   const byTime = history.filter(({ since }) => since <= now).sort((a, b) => a.since - b.since);

@@ -2,7 +2,7 @@ import { countOf } from "../digits.ts";
 import { type ChangeGroup, compareMenus, type MenuChange } from "./compare-menus.ts";
 import type { MenuDocument } from "./menu-document.ts";
 
-/** What a menu changed, in one line: "14 Preise, im Schnitt +3,8 %", "1 neu (Zucca), 9 Allergene, 1 Text". */
+/** Summarizes a menu's changes in one line: "14 Preise, im Schnitt +3,8 %", "1 neu (Zucca), 9 Allergene, 1 Text". */
 export function changesInWords(before: MenuDocument | null, after: MenuDocument): string {
   const dishes = after.categories.flatMap(({ products }) => products).length;
   if (!before) return countOf(dishes, "Gericht", "Gerichte");
@@ -37,7 +37,7 @@ function named([first, ...others]: readonly MenuChange[], word: string): string 
   );
 }
 
-/** "im Schnitt +3,8 %", over dishes that had a price and have another. */
+/** Averages over dishes whose price changed: "im Schnitt +3,8 %". */
 function averageWords(before: MenuDocument, after: MenuDocument): string | false {
   const was = new Map(pricesIn(before));
   const ratios = pricesIn(after).flatMap(([id, price]) => {

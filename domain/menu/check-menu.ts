@@ -12,16 +12,16 @@ import type {
 import { foodOrDrinkQuestion, isVatRate } from "./vat.ts";
 
 interface MenuFault {
-  /** `allergens-unknown` is no mistake, but keeps a menu from being published by its editor. */
+  /** `allergens-unknown` is no mistake, but prevents publishing from the editor. */
   readonly kind: "invalid" | "allergens-unknown";
-  /** Where: "categories.0.products.2.name". */
+  /** The path of the field: "categories.0.products.2.name". */
   readonly field: string;
-  /** The same for a reader: "Pizza, Margherita". */
+  /** The same in words: "Pizza, Margherita". */
   readonly place: string;
   readonly message: string;
 }
 
-/** The database holds no more than these. */
+/** The limits of the database columns. */
 export const menuLimits = {
   name: 200,
   description: 2000,
@@ -32,7 +32,7 @@ export const menuLimits = {
   choices: 50,
 } as const;
 
-/** Only the server knows these. */
+/** Facts that only the server knows. */
 export interface MenuSurroundings {
   /** Hashes of the stored pictures. */
   readonly pictures: ReadonlySet<string>;
@@ -40,7 +40,7 @@ export interface MenuSurroundings {
   readonly categoriesElsewhere: ReadonlySet<string>;
 }
 
-/** What is wrong with a menu, in the order of the menu. A browser, which knows no surroundings, cannot find all of it. */
+/** Lists all faults in the order of the menu. Without surroundings, as in a browser, some cannot be found. */
 export function faultsInMenu(
   { categories, optionGroups }: MenuDocument,
   now: Instant,
@@ -88,7 +88,7 @@ function faultsInProduct(product: DocumentProduct, at: Where, { groups, now, pic
     ...faultsInText(product.additives, menuLimits.additives, below("additives")),
     ...faultsInPrice(product.priceCents, below("priceCents")),
     ...faultsInDeposit(product.depositCents, below("depositCents")),
-    // Those of a category are asked about together.
+    // Open rates are asked for once per category.
     ...(product.vatRate === null || isVatRate(product.vatRate, now)
       ? []
       : [fault(below("vatRate"), "Diesen Steuersatz gibt es nicht.")]),
@@ -180,7 +180,7 @@ function faultsInPicture({ hash, focusX, focusY }: MenuPicture, at: Where, known
   return [fault(at, "Der Mittelpunkt liegt nicht im Bild.")];
 }
 
-/** Two entries of one id would be one. */
+/** Rejects repeated ids, because entries are identified by them. */
 function faultsInIds(entries: readonly { readonly id: string; readonly name: string }[]): MenuFault[] {
   const seen = new Set<string>();
   return entries.flatMap(({ id, name }) => {

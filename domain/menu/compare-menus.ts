@@ -17,13 +17,13 @@ export const changeGroupLabels: Readonly<Record<ChangeGroup, string>> = {
   GONE: "Nicht mehr auf der Karte",
 };
 
-/** One thing that is not what it was. It can be taken back alone. */
+/** One difference between two menus. It can be reverted alone. */
 export interface MenuChange {
-  /** Of no other change between the same two menus. */
+  /** A key unique among the changes between two menus. */
   readonly key: string;
   readonly group: ChangeGroup;
   readonly kind: EntryKind;
-  /** Of the entry; for `order` of what the list is in, "" for the whole menu. */
+  /** The id of the entry; for `order` the id of the list's parent, "" for the whole menu. */
   readonly id: string;
   /** A field of the entry, or "added", "removed", "place" or "order". */
   readonly field: string;
@@ -38,7 +38,7 @@ export interface MenuChange {
   readonly effect: string | null;
 }
 
-/** What is different between two menus, in words: by group, within it in the order of the menu. */
+/** Lists all differences between two menus in words, by group and within it in the order of the menu. */
 export function compareMenus(before: MenuDocument, after: MenuDocument): readonly MenuChange[] {
   const [was, is] = [entriesOf(before), entriesOf(after)];
   const words = wordsOf(was, is, after);
@@ -130,13 +130,13 @@ function base(entry: Entry, field: string, group: ChangeGroup, words: Words): Me
   };
 }
 
-/** What is new in something new is part of it. */
+/** Reports a new entry once: new options of a new group are part of it. */
 function additionOf(entry: Entry, was: MenuEntries, is: MenuEntries, words: Words): MenuChange[] {
   if (entry.kind === "option" && !was.entries.has(`group:${entry.parentId}`)) return [];
   return [{ ...base(entry, "added", "NEW", words), after: summaryOf(entry, is, words), effect: words.reach(entry) }];
 }
 
-/** What was in something that is gone went with it. */
+/** Reports a removed entry once: its contents were removed with it. */
 function removalOf(entry: Entry, was: MenuEntries, is: MenuEntries, words: Words): MenuChange[] {
   if (is.entries.has(keyOf(entry))) return [];
   if (entry.kind === "product" && !is.entries.has(`category:${entry.parentId}`)) return [];

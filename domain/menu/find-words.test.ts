@@ -19,7 +19,7 @@ test.each([
   ["Grießschmarrn", ["griess"], "[Grieß]schmarrn"],
   ["Marillenknödel", ["marillenknödeln"], "[Marillenknödel]"],
   ["Pizza Margherita", ["pizzas", "mar"], "[Pizza] [Mar]gherita"],
-  // Too short to be meant within a word.
+  // Three letters are too short to match within a word.
   ["Reis mit Eis", ["eis"], "Reis mit [Eis]"],
   ["Gulasch", ["schnitzel"], "Gulasch"],
   ["Gulaschsuppe", ["gulasch", "gulaschsuppe"], "[Gulaschsuppe]"],

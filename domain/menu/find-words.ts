@@ -1,25 +1,25 @@
-/** Part of a text, by its characters: from the first to before the last. */
+/** A range of characters in a text; `to` is exclusive. */
 export interface Range {
   readonly from: number;
   readonly to: number;
 }
 
-/** One form of a typed word, and where in the words of a text it may stand. */
+/** One form of a typed word, and its allowed positions within a word of a text. */
 export interface Part {
   readonly form: string;
-  /** `outside`: where a word begins, or where it ends but for its own ending. */
+  /** `outside`: at the beginning of a word, or at its end except for an ending. */
   readonly at: "start" | "outside" | "anywhere";
 }
 
-/** Below, a form is only looked for where a word begins: it is part of too many. */
+/** The minimum length for a match within a word; shorter forms occur in too many. */
 const minWithin = 4;
-/** Shorter ones lie in the middle of others that mean something else: "Wein" in "Schweinsbraten". */
+/** The minimum length for a match in the middle of a word: "Wein" is also in "Schweinsbraten". */
 const minAnywhere = 5;
-/** So much of a word's end may be its form: "Suppen", "Nockerln". */
+/** The maximum length of an ending after a match: "Suppen", "Nockerln". */
 export const maxEnding = 2;
 const ending = /(?:e[mnrs]?|n|s)$/;
 
-/** The forms of a typed word that a dish may be found by: as it is typed, and without the ending of a case or plural. */
+/** Returns the forms under which a typed word may match: as typed, and without the ending of a case or plural. */
 export function partsOf(word: string): readonly Part[] {
   const { key } = foldedOf(word);
   const stem = key.replace(ending, "");
@@ -31,8 +31,8 @@ export function partsOf(word: string): readonly Part[] {
 }
 
 /**
- * Where the words that a dish was found by stand in one of its texts, in their order; in whatever case, with accents or
- * without, "ae" as well as "ä", in another form, and within longer words.
+ * Returns the ranges of the found words in a text, in order. Case and accents do not matter, "ae" equals "ä", and other
+ * forms and longer words match too.
  */
 export function findWords(text: string, words: readonly string[]): readonly Range[] {
   const { key, places } = foldedOf(text);
@@ -69,7 +69,7 @@ function occurrences(key: string, { form, at }: Part): Range[] {
   return ranges;
 }
 
-/** The text as the search compares it (`search_key`), and where in it each of its characters comes from. */
+/** Normalizes the text like the search (`search_key`) and maps each character back to its source range. */
 function foldedOf(text: string): { key: string; places: readonly Range[] } {
   let key = "";
   const places: Range[] = [];
@@ -78,7 +78,7 @@ function foldedOf(text: string): { key: string; places: readonly Range[] } {
     const to = from + character.length;
     const folded = character.toLowerCase().replace("ß", "ss").normalize("NFKD").replace(/\p{M}/gu, "");
     const last = places.at(-1);
-    // "ae" counts as "ä", and both as "a"; a mark that stands apart belongs to its letter.
+    // "ae" counts as "ä", and both as "a"; a combining mark belongs to its letter.
     if (last && (folded === "" || (folded === "e" && /[aou]$/.test(key)))) places[places.length - 1] = { ...last, to };
     else
       for (const letter of folded) {

@@ -6,10 +6,10 @@ import type {
   MenuDocument,
 } from "./menu-document.ts";
 
-/** What a menu consists of, each with an id of its own. */
+/** The kinds of entries of a menu, each with its own ids. */
 export type EntryKind = "category" | "product" | "group" | "option";
 
-/** What an entry says of itself, without the entries in it. */
+/** The fields of an entry, without the entries in it. */
 interface EntryValues {
   readonly category: Omit<DocumentCategory, "id" | "products">;
   readonly product: Omit<DocumentProduct, "id">;
@@ -20,14 +20,14 @@ interface EntryValues {
 export interface Entry {
   readonly kind: EntryKind;
   readonly id: string;
-  /** Of which category or option group it is; of those two: of none. */
+  /** The id of its category or option group; null for categories and groups. */
   readonly parentId: string | null;
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** A menu as single entries and the order of each list, so that what two people changed can be told apart. */
+/** A menu as single entries and the order of each list, so that concurrent changes can be merged. */
 export interface MenuEntries {
-  /** By `keyOf`. */
+  /** The entries by `keyOf`. */
   readonly entries: ReadonlyMap<string, Entry>;
   /** The ids of each list, by `listOf`. */
   readonly lists: ReadonlyMap<string, readonly string[]>;
@@ -37,7 +37,7 @@ export function keyOf({ kind, id }: Pick<Entry, "kind" | "id">): string {
   return `${kind}:${id}`;
 }
 
-/** The list that an entry stands in: "product:…" has the dishes of a category. */
+/** Returns the key of the list that contains an entry: "product:…" for the dishes of a category. */
 export function listOf({ kind, parentId }: Pick<Entry, "kind" | "parentId">): string {
   return `${kind}:${parentId ?? ""}`;
 }
@@ -67,7 +67,7 @@ export function entriesOf({ categories, optionGroups }: MenuDocument): MenuEntri
   return { entries, lists };
 }
 
-/** The menu of these entries. What is in no list, or in one of an entry that is not there, is left out. */
+/** Assembles the menu. Entries that are in no list, or whose parent is missing, are left out. */
 export function documentOf({ entries, lists }: MenuEntries): MenuDocument {
   const inList = (kind: EntryKind, parentId: string | null) =>
     (lists.get(listOf({ kind, parentId })) ?? []).flatMap((id) => entries.get(keyOf({ kind, id })) ?? []);
@@ -86,7 +86,7 @@ export function documentOf({ entries, lists }: MenuEntries): MenuDocument {
   };
 }
 
-/** Of JSON values, whatever the order of their keys. */
+/** Compares JSON values regardless of the order of their keys. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false;

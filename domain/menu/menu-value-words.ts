@@ -3,7 +3,7 @@ import { type Cents, formatEuros, formatPercent } from "../money.ts";
 import { type OrderType, orderTypeDetailLabels } from "../order/order.ts";
 import type { Availability, DocumentGroup } from "./menu-document.ts";
 
-/** What a field of a menu is called on the screen. */
+/** The German names of a menu's fields. */
 export const menuFieldLabels: Readonly<Record<string, string>> = {
   name: "Name",
   description: "Beschreibung",
@@ -26,7 +26,7 @@ export const menuFieldLabels: Readonly<Record<string, string>> = {
   presence: "auf der Karte",
 };
 
-/** What a field of a menu says, in words; null where it says nothing. `nameOf`: of an option group, by its id. */
+/** Returns a field's value in words; null if it is empty. `nameOf` returns the name of an option group by its id. */
 export function menuValueWords(field: string, value: unknown, nameOf: (id: string) => string): string | null {
   if (value === null || value === undefined) return noneWords[field] ?? null;
   switch (field) {

@@ -6,33 +6,32 @@ import type { Unavailable } from "./unavailable.ts";
 
 export interface Option {
   readonly id: string;
-  /** Of those that have become this one and are called otherwise than it is now. */
+  /** Ids of options that were merged into this one under another name. */
   readonly formerIds?: readonly string[] | undefined;
   readonly name: string;
-  /** May be negative; a line's price never falls below 0. */
+  /** The surcharge, which may be negative; a line's price never falls below 0. */
   readonly priceCents: Cents;
-  /** Einwegpfand per piece, beside the dish's. */
+  /** The disposable deposit (Einwegpfand) per piece, in addition to the dish's. */
   readonly depositCents: Cents;
-  /** None where nobody said any. */
+  /** Empty if not declared. */
   readonly allergens: readonly AllergenLetter[];
-  /** Absent: they are. */
+  /** False if not declared; else absent. */
   readonly allergensKnown?: boolean | undefined;
-  /** Sold out. */
   readonly unavailable?: Unavailable | null;
 }
 
-/** How many options of a group may be chosen. */
+/** The numbers of options of a group that must and may be chosen. */
 export interface GroupBounds {
   readonly min: number;
-  /** Null: no limit. */
+  /** Null if unlimited. */
   readonly max: number | null;
-  /** So many of the chosen ones cost nothing: the cheapest. */
+  /** The number of chosen options that are free; the cheapest ones are. */
   readonly free: number;
 }
 
 export interface OptionGroup extends GroupBounds {
   readonly id: string;
-  /** Of those that have become this one and are called otherwise than it is now. */
+  /** Ids of groups that were merged into this one under another name. */
   readonly formerIds?: readonly string[] | undefined;
   readonly name: string;
   readonly options: readonly Option[];
@@ -42,27 +41,29 @@ export interface Product {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  /** What is charged. A discount badge never changes it. */
+  /** The price charged, including any discount on the badge. */
   readonly priceCents: Cents;
-  /** Einwegpfand per piece. */
+  /** The disposable deposit (Einwegpfand) per piece. */
   readonly depositCents: Cents;
   readonly vatRate: BasisPoints;
-  /** None where nobody said any. */
+  /** Empty if not declared. */
   readonly allergens: readonly AllergenLetter[];
-  /** Absent: they are. */
+  /** False if not declared; else absent. */
   readonly allergensKnown?: boolean | undefined;
   readonly additives?: string;
   readonly optionGroups: readonly OptionGroup[];
   readonly picture?: ProductPicture | null;
-  /** Sold out. */
   readonly unavailable?: Unavailable | null;
-  /** Null or absent: always. */
+  /** Null or absent for always. */
   readonly availability?: Availability | null;
-  /** Null or absent: for all. */
+  /** Null or absent for all. */
   readonly orderTypes?: readonly OrderType[] | null;
 }
 
-/** A stored picture; what stays in view where it is cut, in per cent from the left and from above: absent, the middle. */
+/**
+ * A stored picture. The focus in per cent from the left and from the top stays in view when cropped; absent for the
+ * middle.
+ */
 export interface ProductPicture {
   readonly hash: string;
   readonly width: number;
@@ -78,7 +79,7 @@ export interface Category {
   readonly products: readonly Product[];
 }
 
-/** Exactly one: the wire's SINGLE. */
+/** Tells whether exactly one option is chosen, as in the wire's SINGLE. */
 export function isSingle({ min, max }: Pick<GroupBounds, "min" | "max">): boolean {
   return min === 1 && max === 1;
 }

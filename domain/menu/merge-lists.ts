@@ -4,13 +4,13 @@ type Ids = readonly string[];
 
 interface MergedList {
   readonly ids: Ids;
-  /** Both changed the order of what was there before, and not in the same way: mine stands. */
+  /** True if both sides reordered the earlier ids differently; then mine takes precedence. */
   readonly isContested: boolean;
 }
 
 /**
- * What two made of one list of ids: what one of them added stands where that one put it, and where only one of them moved
- * something, it is moved. `members`: what the merged list has, whatever the three say.
+ * Merges two versions of a list of ids: additions keep their side's position, and a move by one side only is applied.
+ * `members` are the ids of the merged list.
  */
 export function mergeLists(base: Ids, mine: Ids, theirs: Ids, members: ReadonlySet<string>): MergedList {
   const isCommon = (id: string) => members.has(id) && base.includes(id) && mine.includes(id) && theirs.includes(id);
@@ -23,7 +23,7 @@ export function mergeLists(base: Ids, mine: Ids, theirs: Ids, members: ReadonlyS
   return { ids: insertAll(merged, added, [mine, theirs, base]), isContested };
 }
 
-/** Members of both before members of one, and of one in its order: whoever is asked first, the result is the same. */
+/** Inserts the added ids behind their neighbours. The result is the same whichever side is called mine. */
 function insertAll(ids: Ids, added: Ids, sides: readonly Ids[]): Ids {
   const all = [...ids];
   const fixed = new Set(ids);
@@ -43,12 +43,15 @@ function insertAll(ids: Ids, added: Ids, sides: readonly Ids[]): Ids {
   return all;
 }
 
-/** The list that says where an id stands; of those of both that which comes first by its ids, so that it is always the same. */
+/**
+ * Returns the list that determines an id's position. If both sides have the id, it is the first by its ids, so that the
+ * result does not depend on the sides.
+ */
 function sideOf(id: string, [mine = [], theirs = [], base = []]: readonly Ids[]): Ids | undefined {
   const both = [mine, theirs].filter((ids) => ids.includes(id)).sort((a, b) => (a.join() < b.join() ? -1 : 1));
   return both[0] ?? (base.includes(id) ? base : undefined);
 }
-/** The list with an id put where another list has it: behind the nearest that stand before it there. */
+/** Inserts an id behind its nearest predecessor in the model list. */
 export function insertAs(ids: Ids, id: string, model: Ids): Ids {
   if (ids.includes(id)) return ids;
   const before = model.slice(0, Math.max(0, model.indexOf(id))).findLast((one) => ids.includes(one));
@@ -56,14 +59,14 @@ export function insertAs(ids: Ids, id: string, model: Ids): Ids {
   return [...ids.slice(0, at), id, ...ids.slice(at)];
 }
 
-/** The list with what another has too in the other's order; what only this one has stays behind its neighbour. */
+/** Sorts the ids like the model list. Ids missing there stay behind their neighbours. */
 export function orderedAs(ids: Ids, model: Ids): Ids {
   const common = model.filter((id) => ids.includes(id));
   const own = ids.filter((id) => !model.includes(id));
   return own.reduce<Ids>((all, id) => insertAs(all, id, ids), common);
 }
 
-/** What `Map.groupBy` does, which older browsers lack. */
+/** Works like `Map.groupBy`, which our oldest supported browsers lack. */
 export function groupedBy<Key, One>(all: Iterable<One>, keyOf: (one: One) => Key): Map<Key, One[]> {
   const groups = new Map<Key, One[]>();
   for (const one of all) {

@@ -26,7 +26,7 @@ function withProducts(...products: readonly DocumentProduct[]): MenuDocument {
 }
 const namesOf = ({ categories }: MenuDocument) => categories.flatMap(({ products }) => products.map(({ id }) => id));
 
-/** What two people add never has the same id: each is made anew. */
+/** Gives added entries ids of their own, because two people never add the same id. */
 function withOwnIds(menu: MenuDocument, before: MenuDocument): MenuDocument {
   const known = JSON.stringify(before);
   return JSON.parse(

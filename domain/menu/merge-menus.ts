@@ -12,24 +12,29 @@ import {
 } from "./menu-entries.ts";
 import { groupedBy, mergeLists } from "./merge-lists.ts";
 
-/** Two changed the same of a menu: what each wants. */
+/** A conflict: two people changed the same thing differently. */
 export interface MenuConflict {
   readonly kind: EntryKind;
   readonly id: string;
-  /** A field of the entry; `presence` where one took out what the other changed, `place` of what both moved, `order` of the list in it. */
+  /**
+   * A field of the entry; `presence` if one removed what the other changed, `place` if both moved it, `order` if both
+   * reordered its list.
+   */
   readonly field: string;
-  /** The value of the field. Of `presence` whether it is there; of `order` the ids; of `place` the id of what it is in. */
+  /**
+   * The value of the field: for `presence` whether it exists, for `order` the ids, for `place` the id of the parent.
+   */
   readonly mine: unknown;
   readonly theirs: unknown;
 }
 
 interface MergedMenu {
-  /** Where both changed the same, mine stands. */
+  /** The merged menu, in which mine wins every conflict. */
   readonly document: MenuDocument;
   readonly conflicts: readonly MenuConflict[];
 }
 
-/** What two made of one menu. Each field of each entry is merged by itself. */
+/** Merges two versions of a menu, each field of each entry separately. */
 export function mergeMenus(base: MenuDocument, mine: MenuDocument, theirs: MenuDocument): MergedMenu {
   const sides: Sides = { base: entriesOf(base), mine: entriesOf(mine), theirs: entriesOf(theirs) };
   const { entries, conflicts: all, isBack } = mergeEntries(sides);
@@ -56,12 +61,12 @@ function mergeEntries(sides: Sides) {
   }
   keepWhatIsUsed(entries, sides);
   const back = conflicts.filter((one) => one.field === "presence" && !one.mine && entries.has(keyOf(one))).map(keyOf);
-  /** What was taken out and is in use after all is no question any more. */
+  /** Tells whether a removed entry is used after all, which settles its conflict. */
   const isBack = (conflict: MenuConflict) => conflict.field === "presence" && back.includes(keyOf(conflict));
   return { entries, conflicts, isBack };
 }
 
-/** What I changed and the other took out stays, until somebody decides, with what was in it. */
+/** Keeps, with its contents, an entry that I changed and the other removed, until somebody decides. */
 function keepContents(
   entries: Map<string, Entry>,
   { mine }: Sides,
@@ -70,7 +75,7 @@ function keepContents(
 ): void {
   for (const conflict of all) {
     if (conflict.field !== "presence" || !conflict.mine) continue;
-    // A group without its options would be none.
+    // A group needs its options.
     if (conflict.kind !== "group" && !open.includes(conflict)) continue;
     for (const entry of mine.entries.values())
       if (parentKeyOf(entry) === keyOf(conflict) && !entries.has(keyOf(entry))) entries.set(keyOf(entry), entry);
@@ -108,7 +113,7 @@ interface MergedValue {
 function mergeValue(field: string, before: unknown, mine: unknown, theirs: unknown): MergedValue {
   if (isSame(mine, before) || isSame(mine, theirs)) return { value: theirs, isContested: false };
   if (isSame(theirs, before)) return { value: mine, isContested: false };
-  // Letters of allergens are merged by nobody but a person.
+  // Allergens are never merged automatically.
   if (field !== "optionGroupIds") return { value: mine, isContested: true };
   const lists = [before ?? [], mine, theirs] as [string[], string[], string[]];
   const { ids, isContested } = mergeLists(...lists, membersOf(...lists));
@@ -120,9 +125,9 @@ function membersOf(before: readonly string[], mine: readonly string[], theirs: r
   return new Set([...before, ...mine, ...theirs].filter(isMember));
 }
 
-/** A category that one took out stays while the other has put a dish into it, and so does a group that a dish uses. */
+/** Restores a removed category into which the other side put a dish, and a removed group that a dish uses. */
 function keepWhatIsUsed(entries: Map<string, Entry>, sides: Sides): void {
-  // What is restored meanwhile is looked at as well.
+  // The loop also visits entries restored meanwhile.
   for (const entry of entries.values()) {
     const used = (entry.values["optionGroupIds"] ?? []) as readonly string[];
     const needed = [parentKeyOf(entry), ...used.map((id) => keyOf({ kind: "group", id }))];
@@ -136,7 +141,7 @@ function restoreWhole(key: string, entries: Map<string, Entry>, { mine, theirs, 
   if (!from || !found) return;
   entries.set(key, found);
   if (found.kind !== "group") return;
-  // A group without its options would be none.
+  // A group needs its options.
   for (const id of from.lists.get(listOf({ kind: "option", parentId: found.id })) ?? []) {
     const option = from.entries.get(keyOf({ kind: "option", id }));
     if (option && !entries.has(keyOf(option))) entries.set(keyOf(option), option);

@@ -6,15 +6,14 @@ import type { Availability } from "./menu-document.ts";
 import { isOfferedFor } from "./order-types.ts";
 import type { Unavailable } from "./unavailable.ts";
 
-/** What decides whether something can be ordered. */
+/** The facts that decide whether something can be ordered. */
 interface Offered {
-  /** Sold out. */
   readonly unavailable?: Unavailable | null;
   readonly availability?: Availability | null;
   readonly orderTypes?: readonly OrderType[] | null;
 }
 
-/** Why it cannot be ordered for that time with any of the types; null if it can. */
+/** Returns the reason why it cannot be ordered for that time with any of the types; null if it can. */
 export function unavailableAt(one: Offered, at: Instant, types: readonly OrderType[]): Unavailable | null {
   const { unavailable, availability } = one;
   if (unavailable != null && (unavailable.until === null || at < unavailable.until)) return unavailable;
@@ -23,7 +22,7 @@ export function unavailableAt(one: Offered, at: Instant, types: readonly OrderTy
   return { reason: "TIME", until: openPeriods(hoursOf(availability), at, at + 8 * dayMs)[0]?.start ?? null };
 }
 
-/** When that answer may be another by itself; Infinity: never. */
+/** Returns the next time at which that result may change by itself; Infinity if never. */
 export function unavailableChangesAt({ unavailable, availability }: Offered, now: Instant): Instant {
   const [period] = availability ? openPeriods(hoursOf(availability), now, now + 8 * dayMs) : [];
   const times = [unavailable?.until, period?.start, period?.end];

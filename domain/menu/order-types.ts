@@ -2,7 +2,6 @@ import type { OrderType } from "../order/order.ts";
 import type { Refusal } from "../refusal.ts";
 import type { Product } from "./menu.ts";
 
-/** Whether it can be ordered in this way. */
 export function isOfferedFor({ orderTypes }: Pick<Product, "orderTypes">, type: OrderType): boolean {
   return orderTypes?.includes(type) ?? true;
 }
@@ -17,7 +16,7 @@ export function notOfferedSentence(name: string, type: OrderType): string {
   return `„${name}“ gibt es ${notOfferedWords(type).replace("N", "n")}.`;
 }
 
-/** The first dish that cannot be ordered in this way; null if there is none. */
+/** Refuses the first dish that is not offered for this order type; null if there is none. */
 export function refusalOfType(lines: readonly { readonly product: Product }[], type: OrderType): Refusal | null {
   const missing = lines.find(({ product }) => !isOfferedFor(product, type));
   return missing ? { code: "not-available", message: notOfferedSentence(missing.product.name, type) } : null;

@@ -2,7 +2,7 @@ import { type Cents, formatEuros } from "../money.ts";
 import { isSize } from "./import/size-labels.ts";
 import type { DocumentGroup, DocumentProduct, MenuDocument } from "./menu-document.ts";
 
-/** What a dish costs in one of its sizes, surcharge included. */
+/** The price of a dish in one of its sizes, surcharge included. */
 export interface SizePrice {
   readonly optionId: string;
   /** "Kl. Portion" */
@@ -12,7 +12,7 @@ export interface SizePrice {
 
 type Sized = Pick<DocumentProduct, "priceCents" | "optionGroupIds">;
 
-/** What guests pay for each size of a dish; none where it has only one price. */
+/** Returns the price of each size of a dish; empty if it has only one price. */
 export function sizePricesOf(
   { priceCents, optionGroupIds }: Sized,
   { optionGroups }: Pick<MenuDocument, "optionGroups">,
@@ -29,7 +29,7 @@ export function sizePriceWords(sizes: readonly SizePrice[]): string {
   return sizes.map(({ name, priceCents }) => `${name} ${formatEuros(priceCents)}`).join(" · ");
 }
 
-/** One of its options has to be chosen, they are sizes, and they cost something. */
+/** Recognizes a group of sizes: exactly one option is chosen, the options are sizes, and some change the price. */
 function isSizeGroup({ name, min, max, free, options }: DocumentGroup): boolean {
   const isChoice = min === 1 && max === 1 && free === 0 && options.some(({ priceCents }) => priceCents !== 0);
   return isChoice && (/^(?:größen?|portion(?:en|sgröße)?|menge)$/i.test(name.trim()) || options.every(isNamedSize));

@@ -1,6 +1,6 @@
 import { type Instant, minuteOfDay } from "../local-time.ts";
 
-/** 05:00 in Vienna, in minutes of the day: until then a night belongs to the day before. */
+/** 05:00 in Vienna, in minutes of the day. The hours before it belong to the previous day. */
 export const businessDayEnds = 5 * 60;
 
 /** "Heute aus" if it ends with the business day, else "Gerade aus". */
@@ -8,7 +8,7 @@ export function soldOutWords(until: Instant | null): string {
   return until !== null && minuteOfDay(until) === businessDayEnds ? "Heute aus" : "Gerade aus";
 }
 
-/** "„Tiramisù“ ist heute aus.", for an option with the name of its dish. */
+/** Returns "„Tiramisù“ ist heute aus."; an option is named with its dish. */
 export function soldOutSentence(until: Instant | null, name: string, dish?: string): string {
   return `${quoted(name, dish)} ist ${soldOutWords(until).toLowerCase()}.`;
 }

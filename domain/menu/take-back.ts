@@ -3,7 +3,7 @@ import type { MenuDocument } from "./menu-document.ts";
 import { documentOf, type Entry, entriesOf, keyOf, listOf, type MenuEntries, parentKeyOf } from "./menu-entries.ts";
 import { insertAs, orderedAs } from "./merge-lists.ts";
 
-/** The menu without one of its changes, which `compareMenus(before, …)` named; all others stay. */
+/** Reverts one of the changes listed by `compareMenus(before, …)`. */
 export function takeBack(
   before: MenuDocument,
   after: MenuDocument,
@@ -34,7 +34,7 @@ function takeBackField(wasEntry: Entry, field: string, is: Changing, was: MenuEn
   if (!entry) return;
   is.entries.set(keyOf(entry), { ...entry, values: { ...entry.values, [field]: wasEntry.values[field] } });
   if (field !== "optionGroupIds") return;
-  // A dish cannot ask for a group that is not there.
+  // A dish cannot refer to a missing group.
   requireGroups(wasEntry, is, was);
 }
 
@@ -47,7 +47,7 @@ function takeOut(entry: Entry, { entries, lists }: Changing): void {
   );
 }
 
-/** Takes out what was new, with what is new in it; what was elsewhere goes back there. */
+/** Removes a new entry with its new contents. Contents that were elsewhere go back there. */
 function remove(key: string, is: Changing, was: MenuEntries): void {
   const entry = is.entries.get(key);
   if (!entry) return;
@@ -66,7 +66,7 @@ function remove(key: string, is: Changing, was: MenuEntries): void {
   }
 }
 
-/** Puts back what is gone, with what was in it and is nowhere else. */
+/** Restores a removed entry with those of its contents that exist nowhere else. */
 function restoreWithContents(key: string, is: Changing, was: MenuEntries): void {
   const entry = was.entries.get(key);
   if (!entry) return;
@@ -99,7 +99,7 @@ function place(parentId: string | null, key: string, is: Changing, was: MenuEntr
   is.lists.set(list, insertAs(is.lists.get(list) ?? [], entry.id, was.lists.get(list) ?? []));
 }
 
-/** Of the category itself; the dishes that were in it are changes of their own. */
+/** Restores a missing category alone, because its dishes are changes of their own. */
 function requireParent(entry: Entry, is: Changing, was: MenuEntries): void {
   const parentKey = parentKeyOf(entry);
   const parent = parentKey === null ? undefined : was.entries.get(parentKey);

@@ -3,7 +3,7 @@ import { entriesOf, keyOf } from "./menu-entries.ts";
 import type { MenuConflict } from "./merge-menus.ts";
 import { takeBack } from "./take-back.ts";
 
-/** The menu in which a conflict is decided for the other side; `theirMenu` is what the other made. */
+/** Decides a conflict for the other side, whose menu is `theirMenu`. */
 export function takeTheirs(
   document: MenuDocument,
   { kind, id, field }: Pick<MenuConflict, "kind" | "id" | "field">,
@@ -14,8 +14,8 @@ export function takeTheirs(
 }
 
 /**
- * What a merged menu can be merged from again with the same conflicts, as long as nobody decided them: their menu, in which
- * what is contested is as it was before.
+ * Returns the base for merging a merged menu again with the same open conflicts: their menu with the contested parts as
+ * they were before.
  */
 export function withContested(
   theirMenu: MenuDocument,
@@ -29,7 +29,7 @@ export function withContested(
     if (before && field !== "presence") return takeTheirs(menu, { kind, id, field }, base);
     const values = Object.keys(before?.values ?? {});
     const all = ["presence", ...values, ...(before?.parentId ? ["place"] : [])];
-    // A group that the other took out stays with all its options: they were in it before, too.
+    // A group that the other side removed is restored with all its options, because they belong to it.
     const group = kind === "option" ? before?.parentId : undefined;
     const isGroupGone = group && !menu.optionGroups.some((one) => one.id === group);
     const whole = isGroupGone ? takeTheirs(menu, { kind: "group", id: group, field: "presence" }, base) : menu;

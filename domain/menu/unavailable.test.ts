@@ -19,7 +19,7 @@ test("what is sold out is so until its end, or until it is switched on", () => {
 });
 
 test("a dish of certain hours is there within them, past midnight too, and says when it is again", () => {
-  // A Friday.
+  // 20 November 2026 is a Friday.
   const lunch = sampleProduct({ availability: { weekdays: [1, 5], from: "11:00:00", to: "14:00:00" } });
   const late = sampleProduct({ availability: { weekdays: [5], from: "22:00:00", to: "02:00:00" } });
   const when = (product: Product, iso: string) => unavailableAt(product, at(iso), ["TAKEAWAY"]);

@@ -3,21 +3,23 @@ import type { OrderType } from "../order/order.ts";
 import { notOfferedWords } from "./order-types.ts";
 import { quoted, soldOutSentence, soldOutWords } from "./sold-out.ts";
 
-/** Why a dish or an option cannot be ordered: it ran out, it is not its time, or not for this type of order. */
+/**
+ * The reason why a dish or an option cannot be ordered: it is sold out, at another time, or not for this order type.
+ */
 export interface Unavailable {
   readonly reason: "SOLD_OUT" | "TIME" | "TYPE";
-  /** Null: until the kitchen switches it on again, or for as long as the menu says so. */
+  /** Null if it lasts until the kitchen switches it on again, or for as long as the menu says so. */
   readonly until: Instant | null;
 }
 
-/** "Heute aus" if it ends with the business day, else "Gerade aus"; "Ab 11:00 Uhr"; "Nicht zur Lieferung". */
+/** Returns "Heute aus" if it ends with the business day, else "Gerade aus"; "Ab 11:00 Uhr"; "Nicht zur Lieferung". */
 export function unavailableWords({ reason, until }: Unavailable, { now, type }: Circumstances = {}): string {
   if (reason === "TYPE") return type ? notOfferedWords(type) : "Gerade nicht";
   if (reason === "TIME") return until === null ? "Gerade nicht" : `Ab ${timeWords(until, now ?? until)}`;
   return soldOutWords(until);
 }
 
-/** "„Tiramisù“ ist heute aus.", for an option with the name of its dish. */
+/** Returns "„Tiramisù“ ist heute aus."; an option is named with its dish. */
 export function unavailableSentence(
   unavailable: Unavailable,
   name: string,
@@ -33,7 +35,7 @@ export function unavailableSentence(
 }
 
 interface Circumstances {
-  /** Named is a time of another day with its day. */
+  /** The present time. A time on another day is shown with its weekday. */
   readonly now?: Instant;
   readonly type?: OrderType;
 }

@@ -19,10 +19,10 @@ export function isVatRate(rate: BasisPoints, now: Instant): boolean {
   return vatRatesOn(viennaDay(now)).includes(rate);
 }
 
-/** Asked about the dishes of a category of which nobody said it. */
+/** The question about a category with dishes of unknown VAT rate. */
 export const foodOrDrinkQuestion = "Sind das Speisen oder Getränke?";
 
-/** The rate at which a trader sells what has this rate on its menu: a small business is freed of VAT. */
+/** Returns the rate that a trader charges: 0 for a small business, which is exempt from VAT. */
 export function rateOfTrader(
   rate: BasisPoints,
   trader: { readonly smallBusiness?: boolean | undefined } | null,
@@ -30,11 +30,11 @@ export function rateOfTrader(
   return trader?.smallBusiness ? 0 : rate;
 }
 
-/** Stands on the papers of a small business, which may not state VAT that it does not owe (§ 11 Abs 12 UStG). */
+/** The note on documents of a small business, which may not state VAT that it does not owe (§ 11 Abs 12 UStG). */
 export const smallBusinessNote =
   "Umsatzsteuerfrei, weil das Unternehmen ein Kleinunternehmen ist (§ 6 Abs 1 Z 27 UStG).";
 
-/** Names a total: "Gesamt (inkl. MwSt.)", without the brackets if nothing in it bears VAT. */
+/** Labels a total: "Gesamt (inkl. MwSt.)", without the brackets if no VAT is in it. */
 export function totalLabel(name: string, vat: readonly { readonly rate: BasisPoints }[]): string {
   return bearsVat(vat) ? `${name} (inkl. MwSt.)` : name;
 }

@@ -20,40 +20,40 @@ import {
   sumTypes,
 } from "./day-counts.ts";
 
-/** What numbers ask of an order. Test orders are none of them. */
+/** The data of an order that the numbers are made of. Test orders are left out. */
 export interface CountedOrder {
   readonly type: OrderType;
   readonly state: OrderState;
   readonly createdAt: Instant;
   readonly takeawayAt: Instant | null;
   readonly leadMinutes: number | null;
-  /** After its last correction, without the tip: that is nobody's revenue. */
+  /** The total after the last correction, without the tip, which is no revenue. */
   readonly totalCents: Cents;
-  /** At the restaurant's expense: by refunds other than those of corrections, and by disputes that were lost. */
+  /** The sum refunded at the restaurant's expense, outside corrections, and lost in disputes. */
   readonly givenBackCents: Cents;
-  /** Null where it never came to the restaurant. */
+  /** Null if the order never reached the restaurant. */
   readonly placedAt: Instant | null;
   readonly acceptedAt: Instant | null;
   readonly acceptedOnBoard: boolean;
   readonly firstPromisedAt: Instant | null;
   readonly readyAt: Instant | null;
-  /** Who brought it into its state. */
+  /** The side that brought it into its state. */
   readonly movedBy: Mover;
   readonly reasonCode: ReasonCode | null;
-  /** Which of its guest's orders here it was: 1, 2, …; null where that is not known. */
+  /** The position among its guest's orders at this restaurant, from 1; null if unknown. */
   readonly nth: number | null;
-  /** What is left of them after corrections. */
+  /** The lines after corrections. */
   readonly lines: readonly { productId: string; name: string; quantity: number; cents: Cents }[];
 }
 
-/** Accepted within so much time counts as soon. */
+/** An order accepted within this time counts as accepted soon. */
 export const soonSeconds = 180;
-/** So much later than first promised is still punctual. */
+/** The tolerance after the first promised time within which an order is punctual. */
 export const punctualMs = 5 * minuteMs;
-/** Orders whose preparation begins later than this may wait for their answer. */
+/** Orders whose preparation begins later than this are not expected to be answered at once. */
 const aheadMs = hourMs;
 
-/** The sums of the orders of a day. Which day an order belongs to never changes: that in Vienna on which it was made. */
+/** Sums up the orders of a day. An order always belongs to the day in Vienna on which it was made. */
 export function countOrders(orders: readonly CountedOrder[]): DayCounts {
   const counted = orders.filter(({ state }) => isForRestaurant(state));
   const completed = counted.filter(({ state }) => state === "COMPLETED");
@@ -95,15 +95,15 @@ function countsOf(order: CountedOrder): Counts {
   };
 }
 
-/** Why an order came to nothing through no decision of its guest; null if that is not what became of it. */
+/** Returns the reason why an order failed without its guest's decision; null if it did not. */
 export function refusalOf({ state, movedBy, reasonCode, acceptedAt }: CountedOrder): RefusalReason | null {
   if (!isForRestaurant(state) || !isFailed(state) || movedBy === "guest") return null;
   if (movedBy !== "clock") return reasonCode ?? "OTHER";
-  // The clock cancels what was accepted only where nothing of it was left.
+  // The clock cancels an accepted order only if nothing of it was left.
   return acceptedAt === null ? "UNANSWERED" : "SOLD_OUT";
 }
 
-/** How long an accepted order had waited; null where it was not accepted, or was for later and had time. */
+/** Returns how long an accepted order had waited; null if it was not accepted, or was for later and could wait. */
 export function secondsToAccept(order: CountedOrder): number | null {
   const { placedAt, acceptedAt, takeawayAt, leadMinutes } = order;
   if (placedAt === null || acceptedAt === null) return null;
@@ -111,7 +111,9 @@ export function secondsToAccept(order: CountedOrder): number | null {
   return begins - placedAt > aheadMs ? null : Math.max(0, Math.round((acceptedAt - placedAt) / 1000));
 }
 
-/** Whether it was ready when it was first promised; null where that is not known: only boards say when. */
+/**
+ * Tells whether it was ready by the first promised time; null if unknown, because only boards report when it is ready.
+ */
 export function isPunctual(
   order: Pick<CountedOrder, "acceptedOnBoard" | "firstPromisedAt" | "readyAt">,
 ): boolean | null {

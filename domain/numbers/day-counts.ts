@@ -1,38 +1,38 @@
 import { type OrderType, orderTypes } from "../order/order.ts";
 import { type ReasonCode, reasonCodes, reasonLabels } from "../order/reasons.ts";
 
-/** Why orders came to nothing: what the kitchen said, or that nobody answered. */
+/** The reasons why orders failed: the kitchen's reason, or the lack of an answer. */
 export const refusalReasons = [...reasonCodes, "UNANSWERED"] as const;
 export type RefusalReason = ReasonCode | "UNANSWERED";
 
-/** As their owner reads them. */
+/** The labels shown to owners. */
 export const refusalLabels: Record<RefusalReason, string> = {
   ...reasonLabels,
   UNANSWERED: "Nicht rechtzeitig beantwortet",
 };
 
-/** What is counted of the orders of a day or of many. Every one is a sum, so days add up to any range of them. */
+/** The counts of the orders of a day. Each is a sum, so days add up to any period. */
 export const countNames = [
-  /** All that came to the restaurant. */
+  /** All orders that reached the restaurant. */
   "placed",
   "completed",
-  /** Rejected by the restaurant, cancelled by it or by the operator, or not answered in time. */
+  /** Orders rejected by the restaurant, cancelled by it or by the operator, or not answered in time. */
   "refused",
-  /** Cancelled by the guest. */
+  /** Orders cancelled by the guest. */
   "withdrawn",
-  /** Of completed orders, after corrections and refunds. */
+  /** The revenue of completed orders, after corrections and refunds. */
   "revenueCents",
-  /** What the refused ones would have been worth. */
+  /** The value of refused orders. */
   "refusedCents",
   /** Accepted orders that waited for an answer from the moment they were placed. */
   "accepted",
   "acceptedSoon",
-  /** Of all of them together. */
+  /** The sum over all of these. */
   "acceptSeconds",
-  /** Of kitchens with a board, which say so: orders that were promised for a time and got ready. */
+  /** Orders with a promised time that became ready, in kitchens with a board, which report it. */
   "ready",
   "punctual",
-  /** Completed orders that were their guest's first, second or a later one here; of some it is not known. */
+  /** Completed orders that were their guest's first, second or a later one here; unknown for some. */
   "firstOrders",
   "secondOrders",
   "laterOrders",
@@ -49,17 +49,17 @@ export interface DishCount {
   readonly productId: string;
   readonly name: string;
   readonly pieces: number;
-  /** With their options, before discounts. */
+  /** The revenue with options, before discounts. */
   readonly cents: number;
 }
 
-/** All that is kept of a restaurant's day. */
+/** All counts of a restaurant's day. */
 export interface DayCounts {
   readonly counts: Counts;
   readonly hours: ByHour;
   readonly types: ByType;
   readonly refusals: ByReason;
-  /** In no particular order. */
+  /** The dishes, unsorted. */
   readonly dishes: readonly DishCount[];
 }
 
@@ -75,7 +75,7 @@ export function sumTypes(all: Iterable<ByType>): ByType {
   return sumOf(orderTypes, all) as ByType;
 }
 
-/** Only the reasons that there were. */
+/** Returns only the reasons that occurred. */
 export function sumRefusals(all: Iterable<ByReason>): ByReason {
   const sums = sumOf(refusalReasons, all);
   return Object.fromEntries(Object.entries(sums).filter(([, count]) => count > 0));

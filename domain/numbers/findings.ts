@@ -8,27 +8,30 @@ export interface DayRevenue {
   readonly revenueCents: Cents;
 }
 
-/** What a completed order came to; null without any. */
+/** Returns the average value of completed orders; null if there are none. */
 export function averageCents({ completed, revenueCents }: Pick<Counts, "completed" | "revenueCents">): Cents | null {
   return completed === 0 ? null : portionOf(revenueCents, 1, completed);
 }
 
-/** Whole percent; null where there is nothing to be a part of. */
+/** Returns whole percent; null if the whole is 0. */
 export function percentage(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part * 100) / whole);
 }
 
-/** Whole tenths of a percent; null where there is nothing to be a part of. */
+/** Returns whole tenths of a percent; null if the whole is 0. */
 export function tenthsOfPercent(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part * 1000) / whole);
 }
 
-/** Whole tenths of a percent; null where there was nothing before, or at least ten times less: no such percentage tells anything. */
+/**
+ * Returns whole tenths of a percent; null if the former value was 0 or at most a tenth, because such a percentage tells
+ * nothing.
+ */
 export function growthTenths(now: number, before: number): number | null {
   return now >= before * 10 ? null : tenthsOfPercent(now - before, before);
 }
 
-/** The weekday that brings the most on average; null in less than a week, or where nothing was sold. */
+/** Returns the weekday with the highest average; null for less than a week, or without sales. */
 export function bestWeekday(days: readonly DayRevenue[]): { weekday: Weekday; averageCents: Cents } | null {
   if (days.length < 7) return null;
   const averages = weekdays.map((weekday) => {
@@ -40,7 +43,9 @@ export function bestWeekday(days: readonly DayRevenue[]): { weekday: Weekday; av
   return best.averageCents > 0 ? best : null;
 }
 
-/** The busiest hour of the week; null without any order. `heat`: orders by weekday from Monday, by hour. */
+/**
+ * Returns the busiest hour of the week; null without orders. `heat` has the orders by weekday from Monday and by hour.
+ */
 export function peakOf(
   heat: readonly (readonly number[])[],
 ): { weekday: Weekday; hour: number; orders: number } | null {
@@ -51,7 +56,7 @@ export function peakOf(
   return peak.orders > 0 ? peak : null;
 }
 
-/** Whole percents that add up to 100, in the order of the counts; all 0 without any. */
+/** Returns whole percents that add up to 100, in the order of the counts; all 0 without any. */
 export function shares(counts: readonly number[]): number[] {
   return counts.some((count) => count > 0) ? spread(100, counts) : counts.map(() => 0);
 }

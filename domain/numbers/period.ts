@@ -6,19 +6,19 @@ export interface Period {
   readonly to: number;
 }
 
-/** What somebody asks for: a month, "2026-10", or any days, "2026-10-21". */
+/** A requested period: a month, "2026-10", days, "2026-10-21", or a number of days until today. */
 export type AskedPeriod =
   | { readonly month: string }
   | { readonly from: string; readonly to: string }
   | { readonly days: number };
 
 export interface ComparedPeriod extends Period {
-  /** What it is compared with; it may be shorter, where the month before is. */
+  /** The period it is compared with, which may be shorter, as months are. */
   readonly before: Period;
 }
 
 export const usualDays = 30;
-/** Two years, one of which may be a leap year. */
+/** The maximum length: two years, one of which may be a leap year. */
 export const longestDays = 731;
 
 /** "2026-11-22" */
@@ -26,11 +26,11 @@ export function isoDay(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }
 
-/** Null for what is no day. */
+/** Returns null for anything but an existing day. */
 export function numberOfIsoDay(text: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const ms = Date.parse(`${text}T00:00:00Z`);
-  // There is no 31 February: where there is none, engines answer a day of March or nothing.
+  // Engines answer a day in March or NaN for 31 February.
   return Number.isNaN(ms) || isoDay(ms / dayMs) !== text ? null : ms / dayMs;
 }
 
@@ -39,8 +39,8 @@ export function daysIn({ from, to }: Period): number {
 }
 
 /**
- * The days that are meant, none of them in the future, and those before them. A single day is compared with the same
- * weekday, a month with the month before, as far as it has come. Null for what is no period, or too long.
+ * Returns the requested days, none in the future, and the period before. A single day is compared with the same
+ * weekday, a month with the same part of the previous month. Null for an invalid or too long period.
  */
 export function periodOf(asked: AskedPeriod, now: Instant): ComparedPeriod | null {
   const today = viennaDayNumber(now);
@@ -51,7 +51,7 @@ export function periodOf(asked: AskedPeriod, now: Instant): ComparedPeriod | nul
   return compared(from, Math.min(to, today));
 }
 
-/** The same, as a query says it; the last 30 days where it says nothing. */
+/** Reads the period from a query; the last 30 days if it has none. */
 export function queriedPeriod(
   {
     month,

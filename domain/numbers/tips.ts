@@ -6,20 +6,20 @@ import { type TipReceiver, tipLeft } from "../order/tip.ts";
 /** A completed order with a tip. */
 export interface TippedOrder {
   readonly createdAt: Instant;
-  /** After its last correction. */
+  /** The total after the last correction. */
   readonly totalCents: Cents;
   readonly tipCents: Cents;
   readonly tipFor: TipReceiver;
-  /** At the restaurant's expense. */
+  /** The sum refunded at the restaurant's expense. */
   readonly givenBackCents: Cents;
 }
 
-/** What guests gave in a month, as far as it did not go back to them. */
+/** The tips of a month, less refunds. */
 export interface MonthOfTips extends Readonly<Record<TipReceiver, Cents>> {
   readonly month: Month;
 }
 
-/** The latest month first; without those in which nobody gave anything. */
+/** Returns the latest month first, and no months without tips. */
 export function tipsByMonth(orders: readonly TippedOrder[]): readonly MonthOfTips[] {
   const months = new Map<Month, Record<TipReceiver, Cents>>();
   for (const order of orders) {

@@ -3,21 +3,21 @@ import { type Weekday, weekdayNames, weekdayOfNumber } from "../local-time.ts";
 import { type Cents, portionOf } from "../money.ts";
 import { numberOfIsoDay } from "./period.ts";
 
-/** How every sum called "Umsatz" is made. */
+/** The definition of every sum called "Umsatz". */
 export const revenueSentence =
   "Umsatz ist, was Gäste für erledigte Bestellungen gezahlt haben: mit Pfand und Lieferung, ohne Trinkgeld, nach allen Rabatten und nach dem, was der Betrieb oder die Bank zurückgab. Was Mahlzeit zurückgab, mindert ihn nicht.";
 
-/** By what day numbers and tips count, and papers otherwise. */
+/** The day by which numbers and tips are counted, unlike documents. */
 export const countedByOrderSentence =
   "Gezählt wird am Tag der Bestellung, auch was später zurückging; Abrechnungen zählen am Tag der Buchung.";
 export const countedByBookingSentence =
   "Gezählt wird am Tag der Buchung, also wenn eine Bestellung erledigt oder Geld zurückgegeben wurde; „Zahlen“ und „Trinkgeld“ zählen am Tag der Bestellung.";
 
-/** How the sums of the year's file are made. */
+/** The definition of the sums in the year's file. */
 export const soldSentence =
   "Karte und vor Ort ist alles, was Gäste gezahlt haben, mit Pfand, Lieferung und Trinkgeld, und dazu die Rabatte, die Mahlzeit zahlt, nach dem, was der Betrieb oder die Bank zurückgab.";
 
-/** "24.310 €": in whole euros. */
+/** Formats in whole euros: "24.310 €". */
 export function wholeEuros(cents: Cents): string {
   return `${wholeNumber(portionOf(cents, 1, 100))}\u00a0€`;
 }
@@ -33,7 +33,7 @@ export function shortDay(date: string): string {
   return `${day}.${month}.`;
 }
 
-/** Of a "YYYY-MM-DD". */
+/** Returns the weekday of a "YYYY-MM-DD". */
 export function weekdayOf(date: string): Weekday {
   return weekdayOfNumber(numberOfIsoDay(date) ?? 0);
 }

@@ -10,52 +10,52 @@ import type { OpeningHours } from "./schedule.ts";
 /** The data that decides what a restaurant accepts orders for. */
 export interface OrderIntake extends OpeningHours, CapacityUse {
   readonly enabled: boolean;
-  /** False if the menu is empty; absent if that is unknown. */
+  /** False if the menu is empty; absent if unknown. */
   readonly hasMenu?: boolean;
   readonly orderTypes: readonly OrderType[];
   readonly preparationMinutes: number;
-  /** At most one per order type; those that have ended count no more. */
+  /** The pauses, at most one per order type. Ended ones have no effect. */
   readonly pauses?: readonly Pause[];
   readonly busy?: Busy | null;
-  /** Since when none of the kitchen's devices has been heard of; null while one is. */
+  /** The time since which none of the kitchen's devices has reported; null while one does. */
   readonly silentSince?: Instant | null;
-  /** For how many days after today, by the calendar in Vienna, orders are accepted; absent: 0. */
+  /** The number of days after today, by the calendar in Vienna, for which orders are accepted; absent for 0. */
   readonly orderAheadDays?: number;
 }
 
-/** What is known of an order for which a time is sought. */
+/** The facts about an order for which a time is sought. */
 export interface SoughtTime {
   readonly type: OrderType;
-  /** How many dishes it has; absent: one. */
+  /** The number of dishes; absent for one. */
   readonly dishes?: number | undefined;
 }
 
-/** What is accepted at an instant, of any type: every sentence and every badge is made of it. */
+/** The present state of acceptance over all order types, from which every sentence and badge is made. */
 export interface Taking {
   readonly acceptingOrders: boolean;
   readonly open: boolean;
   readonly preOrdersOnly: boolean;
   readonly nextOpening: Instant | null;
-  /** When there is room again; absent: no quarter hour that comes next is full. */
+  /** The time at which there is room again; absent if the next quarter hours are not full. */
   readonly fullUntil?: Instant | undefined;
 }
 
-/** For when orders of a type are accepted. Neither: the type cannot be ordered. */
+/** The times for which orders of a type are accepted. If there are none, the type cannot be ordered. */
 export interface Intake {
-  /** Whether the kitchen begins at once. "Schnellstmöglich" needs this. */
+  /** True if the kitchen begins at once, as "Schnellstmöglich" requires. */
   readonly asap: boolean;
   readonly firstSlot: OfferedOrderTime | null;
 }
 
-/** Where nobody answers, this much time is left to find somebody. */
+/** The minimum lead time if nobody answers, so that somebody can be reached meanwhile. */
 const silentLeadMinutes = 60;
 
-/** The one rule of what can be ordered now, and for when. */
+/** Computes what can be ordered now and for when. It is the only rule for that. */
 export function intake(restaurant: OrderIntake, type: OrderType, now: Instant): Intake {
   return { asap: beginsAtOnce(restaurant, type, now), firstSlot: firstSlotOf(restaurant, { type }, now) };
 }
 
-/** The first quarter hour that can be asked for, of the running period or, where orders are taken ahead, of any day. */
+/** Returns the first available quarter hour, in the running period or, if orders are taken ahead, on any day. */
 function firstSlotOf(restaurant: OrderIntake, sought: SoughtTime, now: Instant): OfferedOrderTime | null {
   const [today] = orderTimesOf(restaurant, sought, now);
   if (today || !takesOrdersAhead(restaurant)) return today ?? null;
@@ -67,7 +67,7 @@ function firstSlotOf(restaurant: OrderIntake, sought: SoughtTime, now: Instant):
   return null;
 }
 
-/** The quarter hours that can be asked for without a day: those of the running period. None while the type cannot be ordered. */
+/** Returns the available quarter hours of the running period; none while the type cannot be ordered. */
 export function orderTimesOf(
   restaurant: OrderIntake,
   { type, dishes }: SoughtTime,
@@ -78,7 +78,7 @@ export function orderTimesOf(
   return times.filter(({ at }) => hasRoom(restaurant, at, dishes));
 }
 
-/** The quarter hours of one day that can be asked for; without ordering ahead those of the running period. */
+/** Returns the available quarter hours of one day; without ordering ahead those of the running period. */
 export function orderTimesOnDay(
   restaurant: OrderIntake,
   sought: SoughtTime,
@@ -95,14 +95,20 @@ export function orderTimesOnDay(
   return times.filter(({ at }) => hasRoom(restaurant, at, sought.dishes));
 }
 
-/** The days in Vienna with quarter hours that can be asked for, by number; without ordering ahead those of the running period. */
+/**
+ * Returns the numbers of the days in Vienna with available quarter hours; without ordering ahead only the running
+ * period counts.
+ */
 export function orderDays(restaurant: OrderIntake, sought: SoughtTime, now: Instant): readonly number[] {
   const today = viennaDayNumber(now);
   const days = Array.from({ length: (restaurant.orderAheadDays || 1) + 1 }, (_, i) => today + i);
   return days.filter((day) => orderTimesOnDay(restaurant, sought, day, now).length > 0);
 }
 
-/** When an order is expected that the kitchen begins at once, if a quarter hour has room before it closes; else null. */
+/**
+ * Returns the expected time of an order that the kitchen begins at once, if a quarter hour has room before it closes;
+ * else null.
+ */
 export function asapTime(restaurant: OrderIntake, { type, dishes }: SoughtTime, now: Instant): Instant | null {
   const end = isOffered(restaurant, type, now) && !isSilent(restaurant) ? runningEnd(restaurant, now, type) : null;
   const expected = expectedTime(null, leadMinutes(restaurant, now), now);
@@ -111,12 +117,12 @@ export function asapTime(restaurant: OrderIntake, { type, dishes }: SoughtTime, 
   return quarter === null ? null : Math.max(expected, quarter);
 }
 
-/** When an order placed now is done at the earliest: "Schnellstmöglich", or the first time there is; null if there is none. */
+/** Returns the earliest time of an order placed now: "Schnellstmöglich" or the first slot; null if there is none. */
 export function earliestTime(restaurant: OrderIntake, sought: SoughtTime, now: Instant): Instant | null {
   return asapTime(restaurant, sought, now) ?? firstSlotOf(restaurant, sought, now)?.at ?? null;
 }
 
-/** How many minutes an order takes that the kitchen begins at once. */
+/** Returns the minutes for an order that the kitchen begins at once. */
 export function leadMinutes({ preparationMinutes, busy }: KitchenTime, now: Instant): number {
   return preparationMinutes + (busy && now < busy.until ? busy.extraMinutes : 0);
 }
@@ -140,7 +146,7 @@ export function taking(restaurant: OrderIntake, now: Instant): Taking {
   };
 }
 
-/** Where the kitchen would begin at once, if what it promised left room: when it does; null where it begins at once. */
+/** Returns when the kitchen can begin again if only its capacity prevents that now; null if it begins at once. */
 function fullUntil(restaurant: OrderIntake, now: Instant): Instant | null {
   const [atBest, first] = [{ ...restaurant, capacity: null }, restaurant].map((one) => {
     const times = one.orderTypes.map((type) => asapTime(one, { type }, now)).filter((time) => time !== null);
@@ -150,19 +156,18 @@ function fullUntil(restaurant: OrderIntake, now: Instant): Instant | null {
   return first ?? nextOpening(restaurant, now);
 }
 
-/** Whether any type can be ordered. */
 export function isAccepting(restaurant: OrderIntake, now: Instant): boolean {
   return restaurant.orderTypes.some((type) => canOrder(restaurant, type, now));
 }
 
-/** Whether the kitchen begins at once with orders of any type: what the badge says. */
+/** Tells whether the kitchen begins at once with any order type, as the badge shows. */
 export function isOpen(restaurant: OrderIntake, now: Instant): boolean {
   return restaurant.orderTypes.some((type) => beginsAtOnce(restaurant, type, now));
 }
 
 /**
- * When it accepts orders next; null while it accepts them, and if no opening is foreseeable. Orders for another day do not
- * count: they are accepted while it is closed.
+ * Returns the next time it accepts orders; null while it does, and if no opening is foreseeable. Orders for another day
+ * do not count, because they are accepted while it is closed.
  */
 export function nextOpening(given: OrderIntake, now: Instant): Instant | null {
   const restaurant = { ...given, orderAheadDays: 0 };
@@ -170,10 +175,10 @@ export function nextOpening(given: OrderIntake, now: Instant): Instant | null {
   if (!enabled || hasMenu === false || isAccepting(restaurant, now)) return null;
   const ends = orderTypes.map((type) => pauses.find((pause) => pause.type === type)?.until ?? now);
   const from = Math.max(now, Math.min(...ends));
-  // An order takes less time again before it closes.
+  // After a busy time an order takes less time and may be ready before it closes.
   if (busy) ends.push(busy.until);
-  // Two days are enough for nearly every opening, sixteen for a weekly one in the hour that March's clock change skips,
-  // a year for one after long holidays.
+  // Two days suffice for nearly every opening, sixteen for a weekly one in the hour that March's clock change skips, a
+  // year for one after long holidays.
   for (const days of [2, 16, 366]) {
     const until = from + days * 24 * hourMs;
     const starts = typesToAsk(restaurant).flatMap((type) =>
@@ -188,7 +193,7 @@ export function nextOpening(given: OrderIntake, now: Instant): Instant | null {
   return null;
 }
 
-/** The first instant after now at which what can be ordered, its times or `todayHours` may change. */
+/** Returns the first instant after now at which the available orders, their times or `todayHours` may change. */
 export function nextChange(restaurant: Changing, now: Instant): Instant {
   const { pauses = [], busy, preparationMinutes = 0 } = restaurant;
   const midnight = nextViennaMidnight(now);
@@ -196,18 +201,18 @@ export function nextChange(restaurant: Changing, now: Instant): Instant {
   if (busy) changes.push(busy.until);
   for (const type of typesToAsk(restaurant)) {
     const lead = slotLeadMinutes({ ...restaurant, preparationMinutes }, now);
-    // Some minutes beyond midnight, so that a night that goes on does not seem to end there.
+    // The search goes some minutes beyond midnight, so that a period that continues does not seem to end there.
     const [period] = openPeriods(restaurant, now, midnight + (lead + 15) * minuteMs, type);
     if (!period) continue;
     changes.push(period.start, period.end);
-    // Where somebody answers, "Schnellstmöglich" goes as long as the last slot, or longer.
+    // If somebody answers, "Schnellstmöglich" is available at least as long as the last slot.
     const last = isSilent(restaurant)
       ? orderTimes(restaurant, lead, now, type).at(-1)?.at
       : lastExpectedBefore(period.end);
-    // The first moment at which it is too late for that.
+    // This is the first moment at which it is too late for that.
     if (last !== undefined) changes.push(last - lead * minuteMs + 1);
   }
-  // A quarter hour that is full passes, and "Schnellstmöglich" means another.
+  // A full quarter hour passes, and "Schnellstmöglich" becomes another time.
   if (isAnyFull(restaurant, now)) changes.push((Math.floor(now / stepMs) + 1) * stepMs);
   if (takesOrdersAhead(restaurant)) changes.push(...endsOfOrdersAhead(restaurant, now));
   return Math.min(...changes.filter((change) => change > now));
@@ -215,7 +220,7 @@ export function nextChange(restaurant: Changing, now: Instant): Instant {
 
 const stepMs = minuteMs;
 
-/** For each type the first moment at which it is too late for the last time of any day. */
+/** Returns for each type the first moment at which it is too late for its last time of any day. */
 function endsOfOrdersAhead(restaurant: Changing, now: Instant): Instant[] {
   const { preparationMinutes = 0, orderTypes = allOrderTypes } = restaurant;
   const intake = { ...restaurant, enabled: true, preparationMinutes, orderTypes };
@@ -232,7 +237,7 @@ type Changing = OpeningHours &
   Pick<OrderIntake, "pauses" | "busy" | "silentSince" | "orderAheadDays"> &
   Partial<KitchenTime & Pick<OrderIntake, "orderTypes">>;
 
-/** Each offered type where their hours differ, else one question for all. */
+/** Returns each order type if their hours differ, else a single entry for all. */
 function typesToAsk(hours: OpeningHours & { readonly orderTypes?: readonly OrderType[] }) {
   const { schedules, exceptions = [], orderTypes = allOrderTypes } = hours;
   const periods = [...schedules, ...exceptions.flatMap((exception) => exception.periods)];
@@ -247,12 +252,12 @@ function beginsAtOnce(restaurant: OrderIntake, type: OrderType, now: Instant): b
   return asapTime(restaurant, { type }, now) !== null;
 }
 
-/** Whether orders of a type are accepted at this hour, now or for later. */
+/** Tells whether orders of a type are accepted at this hour, now or for later. */
 function isTaken(restaurant: OrderIntake, type: OrderType, now: Instant): boolean {
   return isOffered(restaurant, type, now) && isWithinHours(restaurant, now, type);
 }
 
-/** Whether orders of a type are accepted at all: a pause stops those for another day, too. */
+/** Tells whether orders of a type are accepted at all. A pause stops those for another day, too. */
 function isOffered({ enabled, hasMenu, orderTypes, pauses = [] }: OrderIntake, type: OrderType, now: Instant): boolean {
   const isPaused = pauses.some((pause) => pause.type === type && now < pause.until);
   return enabled && hasMenu !== false && orderTypes.includes(type) && !isPaused;

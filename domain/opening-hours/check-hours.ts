@@ -4,7 +4,7 @@ import type { DayPeriod, HoursException, Schedule } from "./schedule.ts";
 
 export type SpecialDay = Omit<HoursException, "kind">;
 
-/** All that a restaurant says about its hours. */
+/** A restaurant's own settings of its hours. */
 export interface HoursDocument {
   readonly schedules: readonly Schedule[];
   readonly specialDays: readonly SpecialDay[];
@@ -16,12 +16,12 @@ export const maxSpecialDays = 100;
 export const maxReasonLength = 100;
 
 interface HoursFault {
-  /** Where: "schedules.0.endTime". */
+  /** The path of the field: "schedules.0.endTime". */
   readonly field: string;
   readonly message: string;
 }
 
-/** What is wrong with it, in sentences for whoever runs the restaurant; times and dates are well-formed. */
+/** Lists the faults in sentences for the restaurant. Times and dates have to be well-formed already. */
 export function faultsInHours({ schedules, specialDays, holidays }: HoursDocument): readonly HoursFault[] {
   return [
     ...schedules.flatMap((schedule, i) => faultsInPeriod(schedule, `schedules.${i}`)),

@@ -1,17 +1,17 @@
 import { type Instant, minuteMs } from "../local-time.ts";
 
-/** Times without a slot are rounded up to whole steps of so many minutes. */
+/** The rounding step of times without a slot. */
 const stepMs = 5 * minuteMs;
 
 /**
- * The time a guest was shown when ordering: the requested one, else when the restaurant would be done if it began at
- * once, rounded up to 5 minutes.
+ * Returns the time shown to a guest when ordering: the requested one, else the time the restaurant would be done if it
+ * began at once, rounded up to 5 minutes.
  */
 export function expectedTime(takeawayAt: Instant | null, leadMinutes: number, now: Instant): Instant {
   return takeawayAt ?? Math.ceil((now + leadMinutes * minuteMs) / stepMs) * stepMs;
 }
 
-/** The last time that can be expected before an instant. */
+/** Returns the last possible expected time before an instant. */
 export function lastExpectedBefore(end: Instant): Instant {
   return Math.ceil(end / stepMs) * stepMs - stepMs;
 }

@@ -1,7 +1,7 @@
 import { dateOfDayNumber, dayNumberOfDate } from "../local-time.ts";
 import type { DayPeriod, HoursException } from "./schedule.ts";
 
-/** What a restaurant does on a public holiday. */
+/** The choices of a restaurant for a public holiday. */
 export const holidayChoices = ["AS_ALWAYS", "OTHER", "CLOSED"] as const;
 export type HolidayChoice = (typeof holidayChoices)[number];
 
@@ -9,15 +9,15 @@ export interface Holiday {
   /** "YYYY-MM-DD" */
   readonly day: string;
   readonly name: string;
-  /** False for the two days on which all ask, though the law knows none. */
+  /** False for 24 and 31 December, which are no public holidays by law. */
   readonly isPublic: boolean;
 }
 
-/** What was decided about one; without a decision it is a day as always. */
+/** A decision about a holiday. Without one the usual hours apply. */
 export interface DecidedHoliday {
   readonly day: string;
   readonly choice: HolidayChoice;
-  /** Of `OTHER` alone. */
+  /** The hours; only for `OTHER`. */
   readonly periods: readonly DayPeriod[];
 }
 
@@ -35,7 +35,7 @@ const fixedDays: readonly (readonly [monthAndDay: string, name: string, isPublic
   ["12-31", "Silvester", false],
 ];
 
-/** In days after Easter Sunday. */
+/** The days after Easter Sunday. */
 const movableDays = [
   [1, "Ostermontag"],
   [39, "Christi Himmelfahrt"],
@@ -43,7 +43,7 @@ const movableDays = [
   [60, "Fronleichnam"],
 ] as const;
 
-/** The 13 public holidays of all Austria (Feiertagsruhegesetz § 1), 24 and 31 December, by day. */
+/** Returns the 13 public holidays of all Austria (Feiertagsruhegesetz § 1) and 24 and 31 December, by day. */
 export function holidaysOfYear(year: number): readonly Holiday[] {
   const easter = dayNumberOfDate(easterSunday(year));
   const fixed = fixedDays.map(([day, name, isPublic = true]) => ({ day: `${year}-${day}`, name, isPublic }));
@@ -51,7 +51,7 @@ export function holidaysOfYear(year: number): readonly Holiday[] {
   return [...fixed, ...movable].sort((a, b) => a.day.localeCompare(b.day));
 }
 
-/** Those from a day on, a year long. */
+/** Returns the holidays of one year from a day on. */
 export function holidaysAhead(day: string): readonly Holiday[] {
   const year = Number(day.slice(0, 4));
   const [first, last] = [dayNumberOfDate(day), dayNumberOfDate(day) + 365];
@@ -61,10 +61,10 @@ export function holidaysAhead(day: string): readonly Holiday[] {
   });
 }
 
-/** How many days before a holiday a restaurant that has not decided is asked. */
+/** The days before a holiday at which a restaurant without a decision is asked. */
 export const askDaysBefore = 7;
 
-/** The next holiday that is at most seven days away and not decided, from a day on; null if there is none. */
+/** Returns the next undecided holiday at most seven days from a day on; null if there is none. */
 export function holidayToAsk(decided: readonly Pick<DecidedHoliday, "day">[], day: string): Holiday | null {
   const last = dayNumberOfDate(day) + askDaysBefore;
   const isOpen = (holiday: Holiday) =>
@@ -72,7 +72,7 @@ export function holidayToAsk(decided: readonly Pick<DecidedHoliday, "day">[], da
   return holidaysAhead(day).find(isOpen) ?? null;
 }
 
-/** Decisions as the hours they make; "as always" makes none. */
+/** Converts decisions to exceptions from the week; "as always" makes none. */
 export function holidayExceptions(decided: readonly DecidedHoliday[]): readonly HoursException[] {
   return decided
     .filter(({ choice }) => choice !== "AS_ALWAYS")
@@ -83,7 +83,7 @@ function nameOf(day: string): string {
   return holidaysOfYear(Number(day.slice(0, 4))).find((holiday) => holiday.day === day)?.name ?? "";
 }
 
-/** "YYYY-MM-DD" of the Gregorian calendar, by Gauss's rule in the form of Lichtenberg. */
+/** Returns the "YYYY-MM-DD" of the Gregorian calendar, by Gauss's rule in the form of Lichtenberg. */
 function easterSunday(year: number): string {
   const century = Math.floor(year / 100);
   const moonShift = 15 + Math.floor((3 * century + 3) / 4) - Math.floor((8 * century + 13) / 25);
@@ -91,7 +91,7 @@ function easterSunday(year: number): string {
   const cycle = year % 19;
   const moon = (19 * cycle + moonShift) % 30;
   const correction = Math.floor((moon + Math.floor(cycle / 11)) / 29);
-  // Days of March: the full moon, then the Sunday after it.
+  // The values are days of March: the full moon, then the Sunday after it.
   const fullMoon = 21 + moon - correction;
   const firstSunday = 7 - ((year + Math.floor(year / 4) + sunShift) % 7);
   const sunday = fullMoon + 7 - ((((fullMoon - firstSunday) % 7) + 7) % 7);

@@ -2,7 +2,10 @@ import type { HoursDocument } from "./check-hours.ts";
 import { holidayExceptions } from "./holidays.ts";
 import type { OpeningHours } from "./schedule.ts";
 
-/** What the rules make of all that a restaurant says. One without special days and holidays has no `exceptions`. */
+/**
+ * Converts a restaurant's settings to the hours used by the rules. Without special days and holidays there are no
+ * `exceptions`.
+ */
 export function openingHoursOf({ schedules, specialDays, holidays }: HoursDocument): OpeningHours {
   const week = schedules.map(({ orderTypes, ...schedule }) => ({ ...schedule, ...(orderTypes && { orderTypes }) }));
   const exceptions = [

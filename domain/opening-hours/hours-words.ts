@@ -34,7 +34,7 @@ export function holidaysInWords(holidays: readonly DecidedHoliday[]): string {
   return words.join("; ");
 }
 
-/** "8.12.2026" of a "YYYY-MM-DD". */
+/** Returns "8.12.2026" for a "YYYY-MM-DD". */
 export function dateInWords(date: string): string {
   const [year, month, day] = date.split("-").map(Number);
   return `${day}.${month}.${year}`;

@@ -9,26 +9,26 @@ import {
 import { dayPeriods } from "./open-periods.ts";
 import type { DayPeriod, OpeningHours, Schedule } from "./schedule.ts";
 
-/** One opening period of a day for display; "HH:MM:SS" as in a schedule. */
+/** An opening period of a day for display; "HH:MM:SS" as in a schedule. */
 export interface Hours {
   readonly startTime: string;
   readonly endTime: string;
 }
 
 /**
- * The periods of the week that begin on this weekday, in order; overlapping or adjacent ones are merged. A period past
- * midnight belongs to the day it begins on.
+ * Returns the periods of the week that begin on this weekday, in order, with overlapping or adjacent ones merged. A
+ * period past midnight belongs to the day it begins on.
  */
 export function hoursOn(schedules: readonly Schedule[], weekday: Weekday): readonly Hours[] {
   return mergeHours(schedules.filter((schedule) => schedule.weekdays.includes(weekday)));
 }
 
-/** Those that begin today, a special day's if it is one. */
+/** Returns the periods that begin today, including those of a special day. */
 export function todayHours(hours: OpeningHours, now: Instant): readonly Hours[] {
   return mergeHours(dayPeriods(hours, viennaDayNumber(now)));
 }
 
-/** Periods of one day, in order; overlapping or adjacent ones are merged. */
+/** Sorts the periods of one day and merges overlapping or adjacent ones. */
 export function mergeHours(periods: readonly DayPeriod[]): readonly Hours[] {
   const stretches = periods
     .map(({ startTime, endTime }) => stretch(minuteOfTime(startTime), minuteOfTime(endTime)))
@@ -48,7 +48,7 @@ export function formatHours({ startTime, endTime }: Hours): string {
   return `${startTime.slice(0, 5)} – ${endTime.slice(0, 5)}`;
 }
 
-/** For periods past midnight the end is counted beyond 24:00. */
+/** Counts an end past midnight beyond 24:00. */
 function stretch(start: MinuteOfDay, end: MinuteOfDay): [MinuteOfDay, number] {
   return [start, end < start ? end + 1440 : end];
 }

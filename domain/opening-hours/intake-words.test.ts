@@ -4,7 +4,7 @@ import { at } from "../testing/samples.ts";
 import { type OrderIntake, taking } from "./accepting.ts";
 import { intakeBadge, intakeLight, intakeSentence, intakeState } from "./intake-words.ts";
 
-/** A Friday. */
+/** 20 November 2026 is a Friday. */
 const friday = (time: string): Instant => at(`2026-11-20T${time}:00+01:00`);
 const restaurant: OrderIntake = {
   enabled: true,

@@ -4,8 +4,8 @@ import { openingWords, opensWords, preOrdersOnlySentence } from "./opening-words
 import { pauseSentence } from "./pause-words.ts";
 
 /**
- * What a restaurant takes at the moment, as guests read it and its own people with them; null: everything, at once.
- * `taken` is given where the server alone knows it.
+ * Describes what a restaurant accepts at the moment, for guests and staff alike; null if it accepts everything at once.
+ * `taken` is passed in where only the server knows it.
  */
 export function intakeSentence(
   restaurant: OrderIntake,
@@ -29,14 +29,14 @@ export function intakeSentence(
 
 const full = "Gerade ist alles vergeben";
 
-/** The same without a time, for the badge of a restaurant's page, above the sentence. */
+/** Describes the state without a time, for the badge of a restaurant's page, above the sentence. */
 export function intakeState({ open, preOrdersOnly, nextOpening }: Taking): string {
   if (open) return "Jetzt geöffnet";
   if (!preOrdersOnly) return "Geschlossen";
   return nextOpening === null ? "Nur Vorbestellungen" : "Geschlossen, vorbestellen geht";
 }
 
-/** The same in few words, for the badge of a card. */
+/** Describes the state briefly, for the badge of a restaurant card. */
 export function intakeBadge(taken: Taking & Pick<OrderIntake, "pauses">, now: Instant): string {
   const { open, preOrdersOnly, nextOpening, fullUntil, pauses = [] } = taken;
   if (open) return fullUntil === undefined ? intakeState(taken) : `Geöffnet, ${roomWords(fullUntil)}`;
@@ -46,7 +46,7 @@ export function intakeBadge(taken: Taking & Pick<OrderIntake, "pauses">, now: In
   return isPause ? `Pause bis ${formatTime(nextOpening)}` : opensWords(nextOpening, now);
 }
 
-/** The same for the light of a board, which says pauses itself. */
+/** Describes the state for the status light of a board, which shows pauses separately. */
 export function intakeLight(
   restaurant: OrderIntake,
   now: Instant,

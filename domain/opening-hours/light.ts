@@ -1,10 +1,13 @@
 import type { Instant } from "../local-time.ts";
 import { intake, type OrderIntake } from "./accepting.ts";
 
-/** What a restaurant that guests see is doing: taking orders, pausing, open without a sign of life, or closed by plan. */
+/**
+ * The state of a restaurant visible to guests: taking orders, pausing, open without a life sign, or closed by its
+ * hours.
+ */
 export type Light = "on" | "pause" | "silent" | "closed";
 
-/** The one word for a restaurant right now. That it has no room, or takes orders for other days, changes nothing. */
+/** Returns the present state. A full kitchen and orders for other days do not change it. */
 export function lightOf(restaurant: OrderIntake, now: Instant): Light {
   const byPlan = { ...restaurant, pauses: [], silentSince: null, capacity: null };
   if (!beginsAny(byPlan, now)) return "closed";

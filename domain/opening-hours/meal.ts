@@ -1,9 +1,9 @@
 import { type Instant, type MinuteOfDay, minuteOfDay } from "../local-time.ts";
 
-/** What people sit down to at a time of day. "snack" is the Jause of an afternoon. */
+/** The usual meal at a time of day. "snack" is the afternoon's Jause. */
 export type Meal = "breakfast" | "lunch" | "snack" | "dinner";
 
-/** From when on, by the clock in Vienna; until the first of them it is still dinner. */
+/** The beginnings of the meals by Vienna's clock. Before the first one it is still dinner. */
 const meals: readonly (readonly [from: MinuteOfDay, Meal])[] = [
   [5 * 60, "breakfast"],
   [10 * 60 + 30, "lunch"],

@@ -9,15 +9,15 @@ import {
 import type { OrderType } from "../order/order.ts";
 import type { DayPeriod, OpeningHours } from "./schedule.ts";
 
-/** Start inclusive, end exclusive. */
+/** A period with inclusive start and exclusive end. */
 export interface Period {
   readonly start: Instant;
   readonly end: Instant;
 }
 
 /**
- * The opening periods between two instants, in order and clipped to them; overlapping or adjacent ones are merged.
- * Without a type those of any.
+ * Returns the opening periods between two instants, in order and clipped to them, with overlapping or adjacent ones
+ * merged. Without a type, the periods of all types count.
  */
 export function openPeriods(hours: OpeningHours, from: Instant, to: Instant, type?: OrderType): readonly Period[] {
   const periods: Period[] = [];
@@ -34,7 +34,7 @@ export function isWithinHours(hours: OpeningHours, now: Instant, type?: OrderTyp
   return periodsStartingOn(hours, today).some(isOpen) || periodsStartingOn(hours, today - 1).some(isOpen);
 }
 
-/** What decides which periods begin on a day: a special day, else a public holiday, else the week. */
+/** Returns the periods that begin on a day: those of a special day, else of a public holiday, else of the week. */
 export function dayPeriods(hours: OpeningHours, dayNumber: number, type?: OrderType): readonly DayPeriod[] {
   const exception = exceptionOn(hours, dayNumber, "SPECIAL") ?? exceptionOn(hours, dayNumber, "HOLIDAY");
   const weekday = weekdayOfNumber(dayNumber);
@@ -62,7 +62,7 @@ interface KnownDays {
   readonly days: Map<number, readonly StartingPeriod[]>;
 }
 
-/** One look at a restaurant asks for the same few days again and again. */
+/** A cache, because one request asks for the same few days many times. */
 const knownDays = new WeakMap<OpeningHours["schedules"], KnownDays>();
 const maxDays = 1000;
 
@@ -81,8 +81,8 @@ function periodsStartingOn({ schedules, exceptions }: OpeningHours, dayNumber: n
 }
 
 /**
- * Start and end are the first instants at which the clock shows them: in October's repeated hour a night ends the
- * first time, in March a time that is left out is the moment of the jump.
+ * Uses the first instants at which the clock shows start and end: a night ends the first time in October's repeated
+ * hour, and a time skipped in March is the moment of the change.
  */
 function findPeriodsStartingOn(hours: OpeningHours, dayNumber: number): readonly StartingPeriod[] {
   return dayPeriods(hours, dayNumber).map(({ startTime, endTime, orderTypes = null }) => {

@@ -25,8 +25,8 @@ const quarterMs = 15 * minuteMs;
 const horizonMs = 12 * hourMs;
 
 /**
- * The quarter hours from now + preparation until the current opening period ends, at most 12 hours ahead; none while
- * closed. `orderTimesOf` also knows of pauses.
+ * Returns the quarter hours from now + preparation until the current opening period ends, at most 12 hours ahead; none
+ * while closed. `orderTimesOf` also considers pauses.
  */
 export function orderTimes(
   hours: OpeningHours,
@@ -40,31 +40,31 @@ export function orderTimes(
   const earliest = Math.ceil((now + preparationMinutes * minuteMs) / quarterMs) * quarterMs;
   for (let at = earliest; at < end && at <= now + horizonMs; at += quarterMs) {
     const time = orderTimeAt(at);
-    // In October's repeated hour a time means the first of its two instants.
+    // A time in October's repeated hour means the first of its two instants.
     if (instantOnDayOf(time, viennaDayNumber(at), now) === at) times.push({ ...time, at });
   }
   return times;
 }
 
 /**
- * Before this instant is done what is ordered now, at a chosen time or as soon as possible: when the running opening period
- * ends, as far as it lies within 12 hours; null while closed.
+ * Returns the end of the running opening period, up to about 12 hours ahead; null while closed. An order placed now is
+ * done before it.
  */
 export function runningEnd(hours: OpeningHours, now: Instant, type?: OrderType): Instant | null {
-  // One quarter hour beyond the horizon, so that a period that continues does not seem to end there.
+  // The search goes one quarter hour beyond the horizon, so that a period that continues does not seem to end there.
   const [running] = openPeriods(hours, now, now + horizonMs + quarterMs, type);
   return running && running.start <= now ? running.end : null;
 }
 
-/** How long a kitchen needs: for what it begins now, and for what it begins when it opens. */
+/** The preparation minutes for an order begun now, and for one begun at opening. */
 interface Lead {
   readonly now: number;
   readonly opening: number;
 }
 
 /**
- * The quarter hours of a day in Vienna, at any distance: from now + preparation, and in a period that has not begun from
- * its beginning + preparation, until just before it ends.
+ * Returns the quarter hours of a day in Vienna at any distance: from now + preparation, or in a later period from its
+ * beginning + preparation, until just before it ends.
  */
 export function orderTimesOn(
   hours: OpeningHours,
@@ -74,7 +74,7 @@ export function orderTimesOn(
   type?: OrderType,
 ): readonly OfferedOrderTime[] {
   const [first, end] = [instantOnDay(dayNumber, 0), instantOnDay(dayNumber + 1, 0)];
-  // From the day before, so that a night that began there is known by its beginning.
+  // The search begins on the previous day to find the beginning of a night.
   const periods = openPeriods(hours, instantOnDay(dayNumber - 1, 0), end, type);
   return periods.flatMap((period) => {
     const earliest = Math.max(first, now + lead.now * minuteMs, period.start + lead.opening * minuteMs);
@@ -87,7 +87,10 @@ export function orderTimesOn(
   });
 }
 
-/** The instant of a time on a "YYYY-MM-DD", not before now; null if there is none, as in the hour that March skips. */
+/**
+ * Returns the instant of a time on a "YYYY-MM-DD", not before now; null if there is none, as in the hour skipped in
+ * March.
+ */
 export function instantOnDate(time: OrderTime, date: string, now: Instant): Instant | null {
   return instantOnDayOf(time, dayNumberOfDate(date), now) ?? null;
 }
@@ -96,7 +99,7 @@ function instantOnDayOf({ hour, minute }: OrderTime, dayNumber: number, now: Ins
   return instantsOnDay(dayNumber, hour * 60 + minute).find((instant) => instant >= now);
 }
 
-/** The next instant, including now, at which Vienna's local time is this time. */
+/** Returns the next instant, including now, at which Vienna's clock shows this time. */
 export function instantOfOrderTime({ hour, minute }: OrderTime, now: Instant): Instant {
   const today = viennaDay(now);
   // The time may have passed today and be skipped by the clock change tomorrow.
@@ -107,7 +110,7 @@ export function instantOfOrderTime({ hour, minute }: OrderTime, now: Instant): I
   throw new RangeError(`not an order time: ${hour}:${minute}`);
 }
 
-/** "18:05": the string that stands for an order time in a list of choices. */
+/** Returns "18:05", the value of an order time in a list of choices. */
 export function orderTimeKey({ hour, minute }: OrderTime): string {
   return formatMinute(hour * 60 + minute);
 }
@@ -117,7 +120,7 @@ export function formatOrderTime(time: OrderTime): string {
   return `${orderTimeKey(time)} Uhr`;
 }
 
-/** Null for an invalid key. */
+/** Returns null for an invalid key. */
 export function parseOrderTime(key: string): OrderTime | null {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(key);
   return match ? { hour: Number(match[1]), minute: Number(match[2]) } : null;

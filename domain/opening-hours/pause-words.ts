@@ -12,8 +12,8 @@ const typeWords: Record<OrderType, string> = {
 };
 
 /**
- * What guests read while some order types are paused: "Kein Fahrer: Lieferung gerade nicht möglich, wieder ab 19:42.
- * Abholung geht."; null if none is.
+ * Returns the guests' sentence about paused order types, "Kein Fahrer: Lieferung gerade nicht möglich, wieder ab 19:42.
+ * Abholung geht."; null if none is paused.
  */
 export function pauseSentence(restaurant: OrderIntake, now: Instant): string | null {
   const { orderTypes, pauses = [] } = restaurant;

@@ -4,27 +4,27 @@ import type { OrderType } from "../order/order.ts";
 import { openPeriods } from "./open-periods.ts";
 import type { OpeningHours } from "./schedule.ts";
 
-/** Orders of a type are not accepted until then. Every pause ends by itself. */
+/** A pause of an order type, which is not accepted until its end. Every pause ends by itself. */
 export interface Pause {
   readonly type: OrderType;
   readonly until: Instant;
   readonly reason?: PauseReason | null;
 }
 
-/** "Viel los": for a while every order takes longer. */
+/** "Viel los": every order takes longer for a while. */
 export interface Busy {
   readonly extraMinutes: number;
   readonly until: Instant;
 }
 
 /**
- * How long a restaurant pauses: so many minutes, until it opens on the next business day, or until somebody ends the
- * pause, at the latest with closing time.
+ * The lengths of a pause: minutes, until the next business day's opening, or until somebody ends it, at the latest at
+ * closing time.
  */
 export const pauseLengths = ["15", "30", "60", "TOMORROW", "CHANGED"] as const;
 export type PauseLength = (typeof pauseLengths)[number];
 
-/** What guests read as the reason, if the restaurant gives one. */
+/** The reasons a restaurant may give to guests. */
 export const pauseReasons = ["TOO_BUSY", "NO_DRIVER", "BROKEN", "BREAK"] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
@@ -38,14 +38,14 @@ export const pauseReasonWords: Record<PauseReason, string> = {
 export const busyMinutes = [15, 30] as const;
 export const busyMs = hourMs;
 
-/** The next 05:00 in Vienna: until then a night belongs to the day before. */
+/** Returns the next 05:00 in Vienna. The hours before it belong to the previous day. */
 export function endOfBusinessDay(now: Instant): Instant {
   const today = viennaDayNumber(now);
   const end = instantOnDay(today, businessDayEnds);
   return end > now ? end : instantOnDay(today + 1, businessDayEnds);
 }
 
-/** When a pause that begins now ends. */
+/** Returns the end of a pause that begins now. */
 export function endOfPause(length: PauseLength, hours: OpeningHours, now: Instant): Instant {
   if (length === "TOMORROW") {
     const from = endOfBusinessDay(now);
@@ -54,7 +54,7 @@ export function endOfPause(length: PauseLength, hours: OpeningHours, now: Instan
   if (length === "CHANGED") {
     const [period] = openPeriods(hours, now, now + 16 * dayMs);
     if (!period) return endOfBusinessDay(now);
-    // Who never closes is asked again by the day.
+    // A restaurant that never closes is asked again every day.
     return Math.min(period.end, Math.max(period.start, now) + dayMs);
   }
   return now + Number(length) * minuteMs;

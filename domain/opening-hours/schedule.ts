@@ -1,12 +1,12 @@
 import type { Weekday } from "../local-time.ts";
 import type { OrderType } from "../order/order.ts";
 
-/** From when to when on one day. An end before the start means past midnight; 00:00:00 to 24:00:00 is all day. */
+/** A period of a day. An end before the start means past midnight; 00:00:00 to 24:00:00 is all day. */
 export interface DayPeriod {
   /** "HH:MM:SS" in the restaurant's zone. */
   readonly startTime: string;
   readonly endTime: string;
-  /** For orders of these types only; null or absent: of every type. */
+  /** The order types it applies to; null or absent for all. */
   readonly orderTypes?: readonly OrderType[] | null;
 }
 
@@ -15,19 +15,19 @@ export interface Schedule extends DayPeriod {
   readonly weekdays: readonly Weekday[];
 }
 
-/** Days on which other periods begin than in the week: a special day comes before a public holiday. */
+/** Days with periods other than the week's. A special day takes precedence over a public holiday. */
 export interface HoursException {
   readonly kind: "SPECIAL" | "HOLIDAY";
-  /** "YYYY-MM-DD", the first and the last of them. */
+  /** The first and the last day, "YYYY-MM-DD". */
   readonly from: string;
   readonly to: string;
-  /** None: closed. */
+  /** The periods; empty if closed. */
   readonly periods: readonly DayPeriod[];
-  /** What guests read; "" where nothing was said. */
+  /** The reason shown to guests; "" if none was given. */
   readonly reason: string;
 }
 
-/** When a restaurant takes orders. */
+/** A restaurant's hours for accepting orders. */
 export interface OpeningHours {
   readonly schedules: readonly Schedule[];
   readonly exceptions?: readonly HoursException[];

@@ -1,16 +1,19 @@
 import type { HoursDocument, SpecialDay } from "./check-hours.ts";
 
-/** What is said about this very day and no other; null: nothing. */
+/** Returns the special day that consists of this day alone; null if there is none. */
 export function specialOnly(specialDays: readonly SpecialDay[], day: string): SpecialDay | null {
   return specialDays.find(({ from, to }) => from === day && to === day) ?? null;
 }
 
-/** The stretch of several days that this one lies in, such as the restaurant's own holidays; null: none. */
+/**
+ * Returns the special entry of several days that contains this day, such as the restaurant's own holidays; null if
+ * there is none.
+ */
 export function stretchOf(specialDays: readonly SpecialDay[], day: string): SpecialDay | null {
   return specialDays.find(({ from, to }) => from !== to && from <= day && day <= to) ?? null;
 }
 
-/** The special days with another of this one day, or with none of it. */
+/** Replaces or removes the special day of this one day. */
 export function withSpecialOn(
   specialDays: readonly SpecialDay[],
   day: string,
@@ -21,7 +24,7 @@ export function withSpecialOn(
   return all.sort((a, b) => a.from.localeCompare(b.from));
 }
 
-/** Without what ended before a day, so that the days of years do not fill the list. */
+/** Removes entries that ended before a day, so that the list does not grow over the years. */
 export function withoutPast<Hours extends HoursDocument>(hours: Hours, day: string): Hours {
   return {
     ...hours,

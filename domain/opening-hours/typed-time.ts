@@ -1,6 +1,6 @@
 import { formatMinute } from "../local-time.ts";
 
-/** "9", "9:30", "09.30", "0930", "9 Uhr 30" and "24" as "HH:MM"; null for anything else. */
+/** Returns "9", "9:30", "09.30", "0930", "9 Uhr 30" and "24" as "HH:MM"; null for anything else. */
 export function parseTime(typed: string): string | null {
   const [, hours = "", minutes = ""] =
     typed

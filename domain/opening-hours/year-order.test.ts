@@ -25,7 +25,7 @@ const weeks = 53;
 const types = ["DELIVERY", "TAKEAWAY"] as const;
 const everyDay = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** Hours by type, special days and holidays around both changes of the clocks. */
+/** A restaurant with hours by type, special days and holidays around both clock changes. */
 const restaurant: OrderIntake = {
   enabled: true,
   orderTypes: types,
@@ -57,7 +57,7 @@ const restaurant: OrderIntake = {
   ],
 };
 
-/** What a kitchen has promised, is paused or silent: another each time it is looked at. */
+/** Varies promises, pauses and silence with `n`. */
 function situation(now: Instant, n: number): OrderIntake {
   const first = quarterOf(now);
   const booked = [0, 1, 2, 4].map((quarter) => ({ at: first + quarter * 15 * minuteMs, orders: 1, dishes: 3 }));
@@ -70,7 +70,7 @@ function situation(now: Instant, n: number): OrderIntake {
   };
 }
 
-/** Every hour of the clock and every minute of an hour is among them. */
+/** Covers every hour of the clock and every minute of an hour. */
 function eachMoment(step: number, look: (now: Instant, n: number) => void): void {
   for (let now = from, n = 0; now < from + weeks * 7 * dayMs; now += step * minuteMs, n++) look(now, n);
 }
@@ -95,7 +95,7 @@ describe("a year of whatever a kitchen may be in, over both changes of the clock
         const [first] = orderTimesOf(restaurant, { type }, now);
         const isTypeOpen = type === "DELIVERY" ? delivery : takeaway;
         if (first) same(now, isTypeOpen, true, `times for ${type}`);
-        // Each time is asked for once it is the first and once it has passed.
+        // Each time is checked when it is the first one and when it has passed.
         const quarter = Math.ceil((now + 20 * minuteMs) / quarterMs) * quarterMs;
         if (!first || now % quarterMs !== 0) continue;
         same(now, refusalOfTime({ type, takeawayTime: first }, restaurant, now), null, `${type} for the first time`);
@@ -154,7 +154,7 @@ describe("a year of whatever a kitchen may be in, over both changes of the clock
 
 const quarterMs = 15 * minuteMs;
 
-/** In which minutes an order of a type would be done before its period ends. */
+/** Returns for each minute whether an order of a type would be done before its period ends. */
 function takenWhile(type: (typeof types)[number]): boolean[] {
   const minutes = weeks * 7 * 24 * 60;
   const isTaken: boolean[] = [];
@@ -167,7 +167,7 @@ function takenWhile(type: (typeof types)[number]): boolean[] {
   return isTaken;
 }
 
-/** Half a million times too many for `expect`. */
+/** Compares without `expect`, which is too slow for half a million comparisons. */
 function same(now: Instant, found: unknown, expected: unknown, what: string): void {
   if (!Object.is(found, expected))
     throw new Error(`${new Date(now).toISOString()}, ${what}: ${String(found)} instead of ${String(expected)}`);

@@ -19,7 +19,7 @@ import { endOfPause, type Pause, pauseLengths } from "./pause.ts";
 import type { DayPeriod, HoursException, OpeningHours, Schedule } from "./schedule.ts";
 
 const from = at("2026-01-01T00:00:00+01:00");
-/** 53 weeks, so that both changes of the clocks and the turn of a year are in it. */
+/** 53 weeks, which include both clock changes and the turn of the year. */
 const days = 53 * 7;
 const minutes = days * 24 * 60;
 const preparationMinutes = 20;
@@ -94,16 +94,16 @@ describe.each(Object.entries(restaurants))("a year of %s, minute by minute", (_,
 
   test("a change is announced exactly when something changes, and nothing changes before it", () => {
     let announced = nextChange(intake, from);
-    // Of the last minutes nobody knows what follows.
+    // The changes after the last minutes are unknown.
     for (let i = 1; i < minutes - 60; i++) {
       const isMidnight = startOfViennaDay(at(i)) === at(i);
       const all = [...types.map(([, isOpen]) => isOpen), ...Object.values(takenByType)];
       const changes = all.some((is) => is[i] !== is[i - 1]) || isMidnight;
-      // What ends, ends a moment after its last minute.
+      // A period ends a moment after its last minute.
       if (changes !== (Math.ceil((announced - from) / minuteMs) === i))
         throw new Error(`${new Date(at(i)).toISOString()}: ${changes}`);
       if (changes) announced = nextChange(intake, at(i));
-      // Between two changes every seventh minute may repeat the announcement.
+      // The announcement is repeated every seventh minute between two changes.
       else if (i % 7 === 0 && nextChange(intake, at(i)) !== announced) throw new Error(new Date(at(i)).toISOString());
     }
   });
@@ -164,7 +164,7 @@ describe.each(Object.entries(restaurants))("a year of %s, minute by minute", (_,
         expect(orderTimesOnDay(ahead, { type }, today + ahead.orderAheadDays + 1, at(i))).toEqual([]);
         expect(canOrder(ahead, type, at(i))).toBe(offered.length > 0 || takenByType[type][i] === true);
         if (offered.length > 0) continue;
-        // Where nothing can be ordered, the next midnight at the latest may change that.
+        // The next midnight may change that at the latest.
         expect(nextChange(ahead, at(i))).toBeLessThanOrEqual(instantOnDay(today + 1, 0));
       }
     },
@@ -181,7 +181,7 @@ describe.each(Object.entries(restaurants))("a year of %s, minute by minute", (_,
   });
 
   test("pauses of every length end by themselves, and whatever they change is announced", () => {
-    // Every seven hours and some minutes, so that they begin at every hour of the clock.
+    // Pauses begin every seven hours and some minutes, so that every hour of the clock is covered.
     for (let i = 0, n = 0; i < minutes - 5 * 24 * 60; i += 7 * 60 + 13, n++) {
       const length = pauseLengths[n % pauseLengths.length] ?? "15";
       const until = endOfPause(length, openingHours, at(i));
@@ -209,7 +209,7 @@ describe.each(Object.entries(restaurants))("a year of %s, minute by minute", (_,
     for (let i = 0; i < minutes - 9 * 24 * 60; i += 31 * 60 + 7) expectAnnounced(silent, i, isTaken);
   });
 
-  /** What can be ordered, the next change and the next opening, against each minute that follows. */
+  /** Compares available orders, next change and next opening with each following minute. */
   function expectAnnounced(
     restaurant: OrderIntake,
     i: number,
@@ -236,7 +236,7 @@ describe.each(Object.entries(restaurants))("a year of %s, minute by minute", (_,
   });
 });
 
-/** In which minutes an order would be done before its period ends. */
+/** Returns for each minute whether an order would be done before its period ends. */
 function takenWhile(isOpen: readonly boolean[]): boolean[] {
   const isTaken: boolean[] = [];
   let end = minutes;
@@ -251,14 +251,14 @@ function firstDifference(a: readonly boolean[], b: readonly boolean[]): number {
   return a.findIndex((value, i) => value !== b[i]);
 }
 
-/** The year begins on a quarter hour. */
+/** Lists quarter hours; the year begins on one. */
 function quartersBetween(first: number, end: number): number[] {
   const quarters: number[] = [];
   for (let minute = Math.ceil(first / 15) * 15; minute < end; minute += 15) quarters.push(minute);
   return quarters;
 }
 
-/** Whether the clock in Vienna shows this time for the second time: the one hour of which a time means the first. */
+/** Tells whether Vienna's clock shows this time for the second time, in the hour repeated in October. */
 function isRepeated(instant: Instant): boolean {
   return instant >= at("2026-10-25T01:00:00Z") && instant < at("2026-10-25T02:00:00Z");
 }

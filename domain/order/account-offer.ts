@@ -2,11 +2,11 @@ import { hourMs, type Instant } from "../local-time.ts";
 import { showsContactByTag } from "./retention.ts";
 import type { OrderState } from "./states.ts";
 
-/** How long the link that is mailed to an order's address works. */
+/** The validity of the link mailed to an order's address. */
 export const orderLinkHours = 24;
 export const orderLinkMs = orderLinkHours * hourMs;
 
-/** For how many days an account that asked for an order may take to prove its mailbox. */
+/** The days within which an account that claimed an order has to confirm its e-mail address. */
 export const claimDays = 30;
 
 interface OrderOfGuest {
@@ -18,8 +18,8 @@ interface OrderOfGuest {
 }
 
 /**
- * Whether somebody with the order's link may be offered an account with it: it has none, says whose it is, was sent to the
- * restaurant, and its link still shows its guest's data.
+ * Tells whether an account may be offered to holders of the order's link: the order has no account, has contact data
+ * that the link still shows, and was sent to the restaurant.
  */
 export function offersAccount(order: OrderOfGuest, now: Instant): boolean {
   const wasPlaced = order.status !== "AWAITING_PAYMENT" && order.status !== "EXPIRED";

@@ -83,7 +83,7 @@ describe("the reply that comes with a transition", () => {
 describe("how long an answer may take", () => {
   const allDay: Schedule = { weekdays, startTime: "00:00:00", endTime: "24:00:00" };
   const evenings: Schedule = { weekdays, startTime: "17:30:00", endTime: "22:00:00" };
-  /** Placed at 17:00 in Vienna. */
+  /** Returns an instant of 19 November 2026 in UTC; the order is placed at 17:00 in Vienna. */
   const at = (time: string) => Date.parse(`2026-11-19T${time}:00+01:00`);
   const limit = (time: string | null, leadMinutes: number, schedules = [allDay]) => {
     const order = { placedAt, takeawayAt: time === null ? null : at(time), leadMinutes };

@@ -5,13 +5,13 @@ import type { OrderType } from "./order.ts";
 import { type GivenReason, noReason, type ReasonCode, reasonsFor } from "./reasons.ts";
 import type { OrderState } from "./states.ts";
 
-/** The shortest and longest time until an order is ready that a restaurant may state. */
+/** The limits of the minutes that a restaurant may state until an order is ready. */
 export const promisedMinutes = { min: 5, max: 180 } as const;
 export const reasonMaxLength = 200;
 
 /** The restaurant's reply to the guest, besides the new state. */
 export interface OrderReply extends GivenReason {
-  /** In how many minutes the order is ready; null: at the requested time. */
+  /** The minutes until the order is ready; null for the requested time. */
   readonly minutes: number | null;
 }
 
@@ -25,7 +25,7 @@ interface ReplyFault {
 interface GivenReply {
   readonly reasonCode?: ReasonCode | undefined;
   readonly reason?: string | null | undefined;
-  /** The ids of dishes. */
+  /** The ids of sold-out dishes. */
   readonly soldOut?: readonly string[] | undefined;
   readonly minutes?: number | null | undefined;
 }
@@ -36,7 +36,7 @@ interface AnsweredOrder {
   readonly dishes: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** The fields that are relevant for this transition, and their errors. */
+/** Returns the fields that are relevant for this transition, and the first fault in them. */
 export function checkReply(
   { type, takeawayAt, dishes }: AnsweredOrder,
   to: OrderState,
@@ -66,40 +66,43 @@ export const whatIsOutSentence = "Bitte sag, was aus ist: Sonst bestellt es der 
 
 const noSuchReason: ReplyFault = { field: "reasonCode", message: "Diesen Grund gibt es nur bei Lieferungen." };
 
-/** Null if the reason is valid. */
+/** Returns null if the reason is valid. */
 export function faultInReason(reason: string): string | null {
   const { length } = normaliseReason(reason);
   if (length === 0) return "Bitte sag dem Gast, warum.";
   return length > reasonMaxLength ? `Bitte höchstens ${reasonMaxLength} Zeichen.` : null;
 }
 
-/** How many minutes a restaurant may take to answer: one with a board hears of an order at once. */
+/** The minutes a restaurant may take to answer. It is notified of an order at once if it has a board. */
 export interface AnswerMinutes {
   readonly board: number;
   readonly mail: number;
 }
 
-/** How many minutes an owner may choose instead. */
+/** The limits of the minutes that an owner may choose instead. */
 export const ownAnswerMinutes = { min: 5, max: 15 } as const;
 
 interface WaitingOrder {
   readonly placedAt: Instant;
   readonly takeawayAt: Instant | null;
-  /** How long its preparation takes. */
+  /** The preparation time. */
   readonly leadMinutes: number;
 }
 
-/** An order whose preparation begins later than this after it was placed may be answered this long before that. */
+/**
+ * The lead time: an order whose preparation begins later than this after it was placed may be answered this long
+ * before.
+ */
 const aheadMs = hourMs;
 
-/** When an order's preparation begins: at once, or so that it is ready at its time. */
+/** Returns the start of an order's preparation: at once, or early enough for its time. */
 export function prepareFrom({ placedAt, takeawayAt, leadMinutes }: WaitingOrder): Instant {
   return takeawayAt === null ? placedAt : Math.max(placedAt, takeawayAt - leadMinutes * minuteMs);
 }
 
 /**
- * From when on an order waits for its answer: at once, or when its preparation begins. Where that is more than an hour
- * away, an hour before it, but not before the restaurant opens.
+ * Returns the time from which an order waits for its answer: at once, or at the start of its preparation. If that is
+ * more than an hour away, it is an hour before it, but not before the restaurant opens.
  */
 export function answerFrom({ placedAt, takeawayAt, leadMinutes }: WaitingOrder, hours: OpeningHours): Instant {
   if (takeawayAt === null) return placedAt;
@@ -109,17 +112,19 @@ export function answerFrom({ placedAt, takeawayAt, leadMinutes }: WaitingOrder, 
   return open?.start ?? begins - aheadMs;
 }
 
-/** The latest instant for an answer. */
+/** Returns the latest instant for an answer. */
 export function mustBeAnsweredBy(order: WaitingOrder, hours: OpeningHours, limitMinutes: number): Instant {
   return answerFrom(order, hours) + limitMinutes * minuteMs;
 }
 
-/** Accepted orders promised at this instant or earlier count as completed: some kitchens never say so. */
+/**
+ * Returns the latest promise of accepted orders that now count as completed, because some kitchens never complete them.
+ */
 export function completedIfPromisedBy(now: Instant): Instant {
   return now - 6 * 60 * minuteMs;
 }
 
-/** The reason on one line, without blanks around it. */
+/** Normalizes the reason to one trimmed line. */
 export function normaliseReason(reason: string): string {
   return reason.replace(/\s+/g, " ").trim();
 }

@@ -130,7 +130,7 @@ test.each([
   [inMinutes(-4), "late", 4],
 ])("a promise is as far as the clocks on the wall say", (promisedAt, stage, minutes) => {
   expect(countdown(promisedAt, now)).toEqual({ stage, minutes });
-  // Whatever the second: all devices show the same.
+  // All devices show the same within the whole minute.
   expect(countdown(promisedAt, now + minuteMs - 1)).toEqual({ stage, minutes });
 });
 

@@ -2,39 +2,45 @@ import { type Instant, minuteMs } from "../local-time.ts";
 import { promisedMinutes } from "./answer.ts";
 import type { OrderState } from "./states.ts";
 
-/** The lanes of a kitchen's board, in the order of an order's way. Later: what nobody has to answer or begin yet. */
+/**
+ * The lanes of a kitchen's board, in the sequence of an order's states. `later` has the orders that need no answer or
+ * preparation yet.
+ */
 export const lanes = ["new", "cooking", "ready", "road", "later"] as const;
 export type Lane = (typeof lanes)[number];
 
-/** What decides where an order stands on the board. */
+/** The facts that determine an order's place on the board. */
 export interface BoardEntry {
   readonly id: string;
   readonly number: number;
   readonly status: OrderState;
   readonly placedAt: Instant;
-  /** From when on it waits for its answer. */
+  /** The time from which it waits for its answer. */
   readonly answerFrom: Instant;
-  /** When its preparation begins. */
+  /** The start of its preparation. */
   readonly prepareFrom: Instant;
-  /** When it is cancelled if nobody answers; null where no limit is set. */
+  /** The time at which it is cancelled if nobody answers; null if there is no limit. */
   readonly mustBeAnsweredBy: Instant | null;
   readonly takeawayAt: Instant | null;
   readonly promisedAt: Instant | null;
   readonly moves: readonly { readonly status: OrderState; readonly at: Instant }[];
 }
 
-/** Times to choose are a quarter of an hour apart: an order that would wait no longer is not one for later. */
+/**
+ * An order whose wait is at most this long is not for later, because the times to choose are a quarter of an hour
+ * apart.
+ */
 const soonMs = 15 * minuteMs;
 
-/** From when on an order calls for its answer: at once, or when its answer is counted. */
+/** Returns the time from which an order demands an answer: at once, or at `answerFrom`. */
 export function callsFrom({ placedAt, answerFrom }: Pick<BoardEntry, "placedAt" | "answerFrom">): Instant {
   return atOnceOrAt(answerFrom, placedAt);
 }
 
-/** Null for what is over. */
+/** Returns null for an order that is over. */
 export function laneOf(order: BoardEntry, now: Instant): Lane | null {
   const { status, placedAt, prepareFrom } = order;
-  // The clock of `now` may be a moment behind the one by which the order was placed.
+  // The clock of `now` may be slightly behind the one by which the order was placed.
   const isToCome = (from: Instant) => from > placedAt && now < from;
   if (status === "PLACED") return isToCome(callsFrom(order)) ? "later" : "new";
   if (status === "ACCEPTED") return isToCome(atOnceOrAt(prepareFrom, placedAt)) ? "later" : "cooking";
@@ -46,7 +52,10 @@ function atOnceOrAt(at: Instant, placedAt: Instant): Instant {
   return at - placedAt <= soonMs ? placedAt : at;
 }
 
-/** The orders of each lane: new ones by when they are cancelled, then as they came; those in work by their time, ready ones by how long they wait. */
+/**
+ * Sorts the orders of each lane: new ones by the time they are cancelled, then by age; those in preparation by their
+ * time; ready ones by how long they have waited.
+ */
 export function sortIntoLanes<Order extends BoardEntry>(
   orders: readonly Order[],
   now: Instant,
@@ -75,14 +84,16 @@ const places: Record<Lane, (order: BoardEntry) => Instant> = {
   later: ({ promisedAt, takeawayAt, placedAt }) => promisedAt ?? takeawayAt ?? placedAt,
 };
 
-/** When an order came into a state it has been in. */
+/** Returns when an order entered a state that it has been in. */
 export function movedAt({ moves, placedAt }: BoardEntry, status: OrderState): Instant {
   return moves.find((move) => move.status === status)?.at ?? placedAt;
 }
 
 const lastCallMs = 2 * minuteMs;
 
-/** In how many milliseconds an unanswered order is cancelled; null while that is far, and once it is past. */
+/**
+ * Returns the milliseconds until an unanswered order is cancelled; null more than two minutes before, and afterwards.
+ */
 export function cancelledIn({ mustBeAnsweredBy }: Pick<BoardEntry, "mustBeAnsweredBy">, now: Instant): number | null {
   const left = mustBeAnsweredBy === null ? lastCallMs : mustBeAnsweredBy - now;
   return left > 0 && left < lastCallMs ? left : null;
@@ -90,16 +101,16 @@ export function cancelledIn({ mustBeAnsweredBy }: Pick<BoardEntry, "mustBeAnswer
 
 export const alarmSeconds = { louder: 30, urgent: 60 } as const;
 
-/** How loudly unanswered orders call: not at all, or for so many seconds already. */
+/** The alarm for unanswered orders. */
 export interface Alarm {
-  /** In the order of their lane: the first one is cancelled first. */
+  /** The orders as sorted in their lane: the first one is cancelled first. */
   readonly orders: readonly [BoardEntry, ...BoardEntry[]];
   readonly waitedMs: number;
   readonly isLouder: boolean;
   readonly isUrgent: boolean;
 }
 
-/** Several unanswered orders are one alarm, which counts from the oldest. Null if all are answered. */
+/** Combines all unanswered orders in one alarm, which counts from the oldest. Null if all are answered. */
 export function alarmOf(unanswered: readonly BoardEntry[], now: Instant): Alarm | null {
   const [first, ...others] = unanswered;
   if (first === undefined) return null;
@@ -113,7 +124,7 @@ export function alarmOf(unanswered: readonly BoardEntry[], now: Instant): Alarm 
   };
 }
 
-/** How a promise stands. `minutes`: how many whole minutes are left, or by how many it is too late. */
+/** The state of a promise. `minutes` are the whole minutes left, or the minutes it is late. */
 export interface Countdown {
   readonly stage: "ok" | "soon" | "late";
   readonly minutes: number;
@@ -121,7 +132,7 @@ export interface Countdown {
 
 const soonMinutes = 5;
 
-/** A promise is kept until the end of its minute: 19:15 is late from 19:16 on. */
+/** Counts a promise as met until the end of its minute: 19:15 is late from 19:16 on. */
 export function countdown(promisedAt: Instant, now: Instant): Countdown {
   const minutes = Math.floor(promisedAt / minuteMs) - Math.floor(now / minuteMs);
   if (minutes < 0) return { stage: "late", minutes: -minutes };
@@ -130,14 +141,14 @@ export function countdown(promisedAt: Instant, now: Instant): Countdown {
 
 const usualChoices = [15, 20, 30, 45, 60] as const;
 
-/** The minutes a kitchen may choose when it accepts: the usual ones, its own, and the order's usual promise. */
+/** Returns the minutes offered when accepting: the usual ones, the kitchen's own, and the order's usual promise. */
 export function minutesToChoose(defaultMinutes: number, promise: number | null = null): number[] {
   const { min, max } = promisedMinutes;
   const own = Math.min(max, Math.max(min, defaultMinutes));
   return [...new Set([...usualChoices, own, promise ?? own])].sort((a, b) => a - b);
 }
 
-/** The same for an order for later: its time comes first, and nothing that would be earlier. */
+/** Returns the choices that end after the requested time of an order for later. */
 export function minutesAfter(takeawayAt: Instant, choices: readonly number[], now: Instant): number[] {
   return choices.filter((minutes) => now + minutes * minuteMs > takeawayAt);
 }

@@ -6,20 +6,20 @@ const quarterMs = 15 * minuteMs;
 const daysLookedAt = 7;
 
 export interface BusiestDay {
-  /** The day on which it began: until 05:00 a night belongs to the day before. */
+  /** The day on which it began. The hours before 05:00 belong to the previous day. */
   readonly day: number;
-  /** Each quarter hour of the hours from the first with an order to the last. */
+  /** All quarter hours from the hour of the first order to the hour of the last. */
   readonly quarters: readonly BookedQuarter[];
 }
 
-/** The time in which it is looked for: the last seven days that are over. */
+/** Returns the span of the last seven complete days. */
 export function daysToCompare(now: Instant): { readonly from: Instant; readonly until: Instant } {
   const today = businessDay(now);
   const [from, until] = [today - daysLookedAt, today].map((day) => instantOnDay(day, businessDayEnds));
   return { from: from as Instant, until: until as Instant };
 }
 
-/** The day for which most orders were promised, of several the last; null if there were none. */
+/** Returns the day with the most promised orders, the last of several; null if there are none. */
 export function busiestDay(booked: readonly BookedQuarter[]): BusiestDay | null {
   const byDay = Map.groupBy(
     booked.filter(({ orders }) => orders > 0),

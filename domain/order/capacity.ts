@@ -1,41 +1,41 @@
 import { type Instant, minuteMs } from "../local-time.ts";
 
-/** How much a kitchen does in a quarter of an hour; null: as much as comes. */
+/** A kitchen's limits per quarter hour, each null if unlimited. */
 export interface Capacity {
   readonly ordersPerQuarter: number | null;
   readonly dishesPerQuarter: number | null;
 }
 
-/** What is promised for a quarter hour already. */
+/** The orders and dishes already promised for a quarter hour. */
 export interface BookedQuarter {
-  /** When the quarter hour begins. */
+  /** The beginning of the quarter hour. */
   readonly at: Instant;
   readonly orders: number;
   readonly dishes: number;
 }
 
-/** What decides whether a quarter hour has room. */
+/** The facts that decide whether a quarter hour has room. */
 export interface CapacityUse {
-  /** Null or absent: whatever comes is taken. */
+  /** Null or absent if unlimited. */
   readonly capacity?: Capacity | null;
-  /** Quarter hours that are not named have nothing promised. */
+  /** The booked quarter hours. Those that are missing have no orders. */
   readonly booked?: readonly BookedQuarter[];
 }
 
-/** The most that an owner may set. */
+/** The maximum limit that an owner may set. */
 export const maxPerQuarter = 500;
 export const maxOrderAheadDays = 14;
 
 const quarterMs = 15 * minuteMs;
 
-/** The quarter hour that an instant lies in, by its beginning. */
+/** Returns the beginning of the quarter hour that contains an instant. */
 export function quarterOf(instant: Instant): Instant {
   return Math.floor(instant / quarterMs) * quarterMs;
 }
 
 /**
- * Whether an order of so many dishes may be promised for the quarter hour of an instant. One that is too large for any
- * needs a quarter hour of its own.
+ * Tells whether an order of so many dishes may be promised for the quarter hour of an instant. An order above the limit
+ * needs an empty quarter hour.
  */
 export function hasRoom({ capacity, booked = [] }: CapacityUse, instant: Instant, dishes = 1): boolean {
   if (!capacity) return true;
@@ -46,7 +46,7 @@ export function hasRoom({ capacity, booked = [] }: CapacityUse, instant: Instant
   return dishesPerQuarter === null || taken.dishes === 0 || taken.dishes + dishes <= dishesPerQuarter;
 }
 
-/** The first quarter hour with room from that of an instant on, before an end; null: there is none. */
+/** Returns the first quarter hour with room, from that of `from` on and before `end`; null if there is none. */
 export function firstQuarterWithRoom(
   use: CapacityUse,
   from: Instant,
@@ -56,7 +56,7 @@ export function firstQuarterWithRoom(
   return null;
 }
 
-/** Whether any quarter hour from now on is full, so that time alone changes what can be ordered. */
+/** Tells whether any quarter hour from now on is full, so that time alone changes what can be ordered. */
 export function isAnyFull(use: CapacityUse, now: Instant): boolean {
   return Boolean(use.capacity && use.booked?.some(({ at }) => at >= quarterOf(now) && !hasRoom(use, at)));
 }

@@ -2,18 +2,18 @@ import { faultInEuVatId, tidyIdentifier } from "../applications/identifiers.ts";
 import { type Cents, formatEurosPlain } from "../money.ts";
 import { oneLine } from "../one-line.ts";
 
-/** To whom a receipt is made out that a company books; § 11 UStG says what it has to name. */
+/** The company on a receipt, with the details that § 11 UStG requires. */
 export interface Company {
   readonly name: string;
-  /** Without spaces: "ATU12345675". */
+  /** The VAT id without spaces: "ATU12345675". */
   readonly vatId: string;
-  /** In one line; null where the sum does not ask for it and the guest gave none. */
+  /** The address in one line; null if the sum does not require it and the guest gave none. */
   readonly address: string | null;
-  /** The guest's own words for it: "Teamessen". */
+  /** The guest's own reference: "Teamessen". */
   readonly reference: string | null;
 }
 
-/** As it is typed, or sent. */
+/** The company as typed or sent. */
 export interface GivenCompany {
   readonly name: string;
   readonly vatId: string;
@@ -23,14 +23,14 @@ export interface GivenCompany {
 
 export const companyLengths = { name: 200, vatId: 20, address: 200, reference: 60 } as const;
 
-/** Up to this sum a receipt needs no address of whom it is made out to. */
+/** The largest sum of a receipt that does not need the recipient's address. */
 export const noAddressUpToCents: Cents = 40_000;
 
 export function needsAddressOfCompany(totalCents: Cents): boolean {
   return totalCents > noAddressUpToCents;
 }
 
-/** The sentences under the fields, of those that have a fault. */
+/** Returns the faults by field. */
 export function faultsInCompany(
   { name, vatId, address = "" }: GivenCompany,
   totalCents: Cents,
@@ -46,7 +46,7 @@ export function faultsInCompany(
   };
 }
 
-/** As it is stored. */
+/** Normalizes the company for storage. */
 export function normaliseCompany({ name, vatId, address = "", reference = "" }: GivenCompany): Company {
   return {
     name: oneLine(name),

@@ -28,7 +28,7 @@ interface Agreed extends Pick<Priced, "area" | "tip"> {
   paymentType?: PaymentType;
 }
 
-/** An order just agreed on these terms. */
+/** Builds an order just agreed on these terms. */
 function agree(
   lines: Parameters<typeof priceBreakdown>[0]["lines"],
   { terms = noTerms, type = "TAKEAWAY", paymentType = "STRIPE", area = null, tip = null }: Agreed = {},
@@ -52,7 +52,7 @@ function agree(
   };
 }
 
-/** The order as a correction leaves it. */
+/** Applies a correction to an order. */
 function after(order: CorrectableOrder, correction: Correction): CorrectableOrder {
   const lines = [...withoutTaken(order.current.lines, correction.taken), ...correction.added];
   const nextPosition = order.nextPosition + correction.added.length;
@@ -231,7 +231,7 @@ describe("however often an order is corrected", () => {
     { maxLength: 6 },
   );
 
-  /** Each wish as something that is there. */
+  /** Maps each wish to an existing line. */
   function missingOf(
     order: CorrectableOrder,
     wish: readonly { line: number; quantity: number; replacement: Piece | null }[],

@@ -13,44 +13,46 @@ import type { OrderType, PaymentType } from "./order.ts";
 import type { AgreedTerms } from "./place.ts";
 import type { OrderState } from "./states.ts";
 
-/** Who decides on a correction: a guest by answering a question, the clock if the guest did not answer. */
+/** The sides that decide on a correction: a guest by answering a question, the clock if the guest did not answer. */
 export const changers = ["restaurant", "guest", "clock"] as const;
 export type Changer = (typeof changers)[number];
 
-/** What one piece costs. */
+/** The price of one piece. */
 export interface Piece {
-  /** With its options, without its deposit. */
+  /** The price with options and without deposit. */
   readonly unitCents: Cents;
   readonly unitDepositCents: Cents;
   readonly vatRate: BasisPoints;
 }
 
-/** A line of an order. Its position stays its own: what is taken away leaves a gap, what is added counts on. */
+/**
+ * A line of an order. Its position is never reused: a removed line leaves a gap, an added line gets the next position.
+ */
 export interface PositionedLine extends Piece {
   readonly position: number;
   readonly quantity: number;
 }
 
-/** An order's sums; `totalCents = subtotalCents − discountCents + depositCents`, the fee of its delivery and the tip. */
+/** An order's sums; `totalCents = subtotalCents − discountCents + depositCents` plus delivery fee and tip. */
 export interface OrderSums extends TakenOff {
   readonly subtotalCents: Cents;
   readonly depositCents: Cents;
   readonly totalCents: Cents;
 }
 
-/** An order as it stands: with what was agreed, and with the lines and sums after its last correction. */
+/** An order with its agreed sums, and with the lines and sums after its last correction. */
 export interface CorrectableOrder {
   readonly type: OrderType;
   readonly paymentType: PaymentType;
   readonly terms: Pick<AgreedTerms, "discount" | "campaign" | "coupon">;
-  /** The delivery costs the same and the tip stays, however much of the order is left. */
+  /** The agreed sums. Delivery fee and tip stay the same, however little of the order is left. */
   readonly agreed: OrderSums & Pick<PriceBreakdown, "deliveryFeeCents" | "tipCents">;
   readonly current: OrderSums & { readonly lines: readonly PositionedLine[] };
   /** The first position that no line has had. */
   readonly nextPosition: number;
 }
 
-/** So many pieces of a line are missing; instead of them there are as many replacements, or nothing. */
+/** The number of missing pieces of a line, with the replacement for each, or null to leave them out. */
 export interface Missing {
   readonly position: number;
   readonly quantity: number;
@@ -58,25 +60,25 @@ export interface Missing {
 }
 
 export interface Correction extends OrderSums {
-  /** Each position once. */
+  /** The removed pieces, each position once. */
   readonly taken: readonly { readonly position: number; readonly quantity: number }[];
-  /** In the sequence of what was missing; `replaces` is the position of what it stands for. */
+  /** The added lines, in the sequence of the missing ones; `replaces` is the position of the replaced line. */
   readonly added: readonly (PositionedLine & { readonly replaces: number })[];
-  /** Highest rate first. */
+  /** The VAT shares, highest rate first. */
   readonly vat: readonly VatShare[];
-  /** By how much the total fell: given back to a card, or not asked for on the spot. */
+  /** The amount by which the total fell: refunded to a card, or not charged on the spot. */
   readonly refundCents: Cents;
 }
 
 export const nothingLeftSentence = "So bliebe nichts übrig. Bitte storniere stattdessen die ganze Bestellung.";
 export const orderChangedSentence = "Diese Bestellung wurde inzwischen geändert. Bitte schau noch einmal.";
 
-/** Whether the kitchen may still take something away, or ask about it. */
+/** Tells whether the kitchen may still remove something or ask about it. */
 export function isCorrectable(state: OrderState): boolean {
   return state === "ACCEPTED" || state === "READY";
 }
 
-/** Null if of every line that is named at least as many pieces are left as are missing. */
+/** Returns null if every listed line has at least as many pieces as are missing. */
 export function refusalOfMissing(
   lines: readonly Pick<PositionedLine, "position" | "quantity">[],
   missing: readonly Pick<Missing, "position" | "quantity">[],
@@ -94,9 +96,9 @@ export function refusalOfMissing(
 }
 
 /**
- * An order without what is missing and with what replaces it, computed with the terms it was agreed on and never dearer
- * than before; the minimum is not asked for again. Null if no line is left: then the order is cancelled. `missing` is what
- * `refusalOfMissing` lets through.
+ * Computes an order after removing and replacing missing pieces, by its agreed terms and never dearer than before; the
+ * minimum is not checked again. Null if no line is left, because then the order is cancelled. `missing` must have
+ * passed `refusalOfMissing`.
  */
 export function correct(order: CorrectableOrder, missing: readonly Missing[]): Correction | null {
   const taken = [...takenBy(missing)].map(([position, quantity]) => ({ position, quantity }));
@@ -132,8 +134,8 @@ function addedTo({ type, current, nextPosition }: CorrectableOrder, missing: rea
 }
 
 /**
- * A replacement costs, with its deposit, per piece at most what it replaces. Its own deposit is charged, because that is
- * paid back for the empty bottle, and the price gives way.
+ * Limits a replacement's price with deposit to that of the replaced piece. Its own deposit is charged in full where
+ * possible, because it is paid back for the empty bottle, so the price is reduced instead.
  */
 function noDearer(own: Piece, replaced: Piece, type: OrderType): Piece {
   const atMost = replaced.unitCents + replaced.unitDepositCents;
@@ -142,14 +144,14 @@ function noDearer(own: Piece, replaced: Piece, type: OrderType): Piece {
   return { vatRate: own.vatRate, unitCents: cents(unitCents), unitDepositCents: cents(unitDepositCents) };
 }
 
-/** What a correction took of a line, with what stands for it and how many pieces are only left out. */
+/** The removed pieces of a line, with their replacements and the number of pieces that are only left out. */
 export interface Exchange<Taken, Added> {
   readonly taken: Taken;
   readonly instead: readonly Added[];
   readonly leftOut: number;
 }
 
-/** A correction told line by line, because a replacement stands for its own line alone. */
+/** Lists a correction by line, because a replacement belongs to its own line alone. */
 export function exchangesOf<
   Taken extends Pick<PositionedLine, "position" | "quantity">,
   Added extends { readonly replaces: number; readonly quantity: number },
@@ -160,7 +162,7 @@ export function exchangesOf<
   });
 }
 
-/** The lines of which something is left. */
+/** Returns the lines that remain, with their remaining quantities. */
 export function withoutTaken<Line extends Pick<PositionedLine, "position" | "quantity">>(
   lines: readonly Line[],
   taken: readonly { readonly position: number; readonly quantity: number }[],
@@ -172,8 +174,9 @@ export function withoutTaken<Line extends Pick<PositionedLine, "position" | "qua
 }
 
 /**
- * A discount may take less off a deposit than off the price that gave way to it, and then the total would rise by cents:
- * these are taken off as well. Only where a discount leaves less than the deposit is that not charged in full.
+ * Computes the sums after a correction. A discount may take less off a deposit than off the price reduced for it, which
+ * would raise the total by cents; these are taken off as well. The deposit is charged in part only if the discount
+ * leaves less than it.
  */
 function sumsOf(order: CorrectableOrder, lines: readonly PositionedLine[]): OrderSums {
   const { current } = order;

@@ -14,8 +14,8 @@ export function dayInWords(dayNumber: number, now: Instant): string {
 }
 
 /**
- * The day of a time of an order, "Mi 25.11.", where the guest chose a day and it is another than that of `from`; else "",
- * as without a day a time is always one of the next hours.
+ * Returns the day of an order's time, "Mi 25.11.", if the guest chose a day other than that of `from`; else "", because
+ * a time without a day is within the next hours.
  */
 export function dayOfOrder(
   { takeawayDate }: { readonly takeawayDate?: string | null | undefined },

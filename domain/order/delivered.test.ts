@@ -4,7 +4,7 @@ import type { DeliveryFee } from "../delivery/area.ts";
 import { cola, pizza, sampleLine } from "../testing/samples.ts";
 import { type CorrectableOrder, correct } from "./correction.ts";
 
-/** Two pizzas and three colas, delivered. */
+/** Returns a delivery of two pizzas and three colas. */
 function delivered(area: DeliveryFee): CorrectableOrder {
   const price = priceBreakdown({
     lines: [sampleLine(pizza, 2), sampleLine(cola, 3)],

@@ -1,33 +1,33 @@
 import { type Instant, minuteMs } from "../local-time.ts";
 
 /**
- * What is done while nobody answers an order, one after the other: its devices get a push message, then all members, then
- * somebody is called, then the operator hears of it. The boards themselves call from the beginning. `sms` follows a call
- * that is over and answered nothing.
+ * The steps while nobody answers an order, in sequence: push messages to its devices, then to all members, then a call,
+ * then an alert to the operator. The boards themselves ring from the beginning. `sms` follows a call that ended without
+ * an answer.
  */
 export const escalationSteps = ["devices", "members", "phone", "sms", "operator"] as const;
 export type EscalationStep = (typeof escalationSteps)[number];
-/** Those that have a time of their own. */
+/** The steps that have a time of their own. */
 export type PlannedStep = Exclude<EscalationStep, "sms">;
 
-/** `sent`: somebody was reached, as far as the service says; `nobody`: there was no one to reach; `failed`: it refused. */
+/** `sent`: the service reported success; `nobody`: there was no one to reach; `failed`: the service refused. */
 export const escalationOutcomes = ["sent", "nobody", "not-configured", "failed"] as const;
 export type EscalationOutcome = (typeof escalationOutcomes)[number];
 
-/** What became of a call to the restaurant; `none`: it is over, and nobody picked up or pressed a key. */
+/** The results of a call to the restaurant; `none`: it ended, and nobody picked up or pressed a key. */
 export const callAnswers = ["accepted", "rejected", "none"] as const;
 
 const membersAfterMs = minuteMs;
 const phoneAfterMs = 2 * minuteMs;
 
-/** While an order waits for its answer. */
+/** The period in which an order waits for its answer. */
 interface Wait {
   readonly from: Instant;
-  /** Null where there is no limit: then nobody outside the restaurant hears of it. */
+  /** Null if there is no limit; then nobody outside the restaurant is notified. */
   readonly until: Instant | null;
 }
 
-/** When each step is taken. Steps that would come when time is up are left out. */
+/** Returns the time of each step. Steps after the end of the wait are left out. */
 export function escalationPlan({ from, until }: Wait): { readonly step: PlannedStep; readonly at: Instant }[] {
   const all: { step: PlannedStep; at: Instant }[] = [
     { step: "devices", at: from },

@@ -7,7 +7,7 @@ import { orderStates } from "./states.ts";
 
 const start = Date.parse("2026-11-19T17:00:00Z");
 const minute = (n: number) => start + n * minuteMs;
-/** Accepted at once, expected in 20 minutes, promised in so many. */
+/** Returns an order accepted at once, expected in 20 minutes and promised in so many. */
 const promised = (minutes: number, more: Partial<PromisedOrder> = {}): PromisedOrder => ({
   state: "ACCEPTED",
   expectedAt: minute(20),

@@ -1,32 +1,33 @@
 import { type Instant, minuteMs } from "../local-time.ts";
 import type { OrderState } from "./states.ts";
 
-/** From when until when the guest of an accepted order may cancel it and pays nothing; the end is excluded. */
+/** A period in which the guest of an accepted order may cancel it free of charge; the end is exclusive. */
 export interface CancellationWindow {
   readonly from: Instant;
   readonly until: Instant;
 }
 
-/** An order with what it was promised. */
+/** An order with its promises. */
 export interface PromisedOrder {
   readonly state: OrderState;
-  /** What the guest was told when ordering. */
+  /** The time told to the guest when ordering. */
   readonly expectedAt: Instant;
-  /** As it was stated last, and when. */
+  /** The last stated promise; `lastPromiseMadeAt` is when it was stated. */
   readonly promisedAt: Instant | null;
   readonly lastPromiseMadeAt: Instant | null;
-  /** A kitchen with a board says when an order is ready; others often do not, and then its silence says nothing. */
+  /** True if accepted on a board, because only such kitchens reliably report when an order is ready. */
   readonly acceptedOnBoard: boolean;
 }
 
-/** A promise so much later than what was expected was not what the guest ordered. */
+/** A promise this much later than expected is not what the guest ordered. */
 const muchLaterMs = 15 * minuteMs;
 const timeToDecideMs = 10 * minuteMs;
 const overdue = { warnedMs: 20 * minuteMs, fromMs: 30 * minuteMs, untilMs: 90 * minuteMs } as const;
 
 /**
- * When a guest may cancel an accepted order, in their sequence: after a promise much later than expected, and while the
- * order is long overdue. None before it is accepted, when the guest may cancel anyway, and none once it is ready.
+ * Returns the periods in which a guest may cancel an accepted order, in sequence: after a promise much later than
+ * expected, and while the order is long overdue. None before it is accepted, when the guest may cancel anyway, and none
+ * once it is ready.
  */
 export function freeCancellation(order: PromisedOrder): readonly CancellationWindow[] {
   const { state, expectedAt, promisedAt, lastPromiseMadeAt: madeAt, acceptedOnBoard } = order;
@@ -38,14 +39,14 @@ export function freeCancellation(order: PromisedOrder): readonly CancellationWin
   return windows;
 }
 
-/** The window that is open; null if none is. */
+/** Returns the open window; null if none is. */
 export function openWindow(windows: readonly CancellationWindow[], now: Instant): CancellationWindow | null {
   return windows.find(({ from, until }) => from <= now && now < until) ?? null;
 }
 
 /**
- * From when on the guest of an order that is not ready may cancel it, for a kitchen that has to be warned of that: from 20
- * minutes after the promise until the guest may no longer. Otherwise null.
+ * Returns the time from which the guest may cancel an overdue order, to warn the kitchen: from 20 minutes after the
+ * promise until the guest may no longer cancel. Otherwise null.
  */
 export function overdueWarning(promisedAt: Instant, now: Instant): Instant | null {
   const late = now - promisedAt;

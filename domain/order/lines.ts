@@ -8,19 +8,19 @@ import { type Unavailable, unavailableSentence } from "../menu/unavailable.ts";
 import type { Refusal } from "../refusal.ts";
 import type { OrderType } from "./order.ts";
 
-/** A line of an order as requested; null where the product or the choice does not exist. Every `CartLine` is one. */
+/** A line of an order as requested; null if the product or the choice does not exist. Every `CartLine` is one. */
 export interface AskedLine {
   readonly product: Product | null;
   readonly optionGroupSelections: readonly OptionGroupSelection[] | null;
   readonly quantity: number;
-  /** Of these its guest said to know that they are in it. */
+  /** The allergens that its guest confirmed to know of. */
   readonly allergensConfirmed?: readonly AllergenLetter[] | undefined;
 }
 
 export const emptyOrderSentence = "Dein Warenkorb ist noch leer.";
 export const unknownProductSentence = "Ein Gericht in deinem Warenkorb gibt es nicht mehr.";
 
-/** Joins the requested ids with the restaurant's product; null or undefined if the restaurant has no such product. */
+/** Looks up the selected options of a product. Its result has no product if the restaurant has none such. */
 export function resolveLine(
   product: Product | null | undefined,
   selections: readonly AskedSelection[],
@@ -30,7 +30,7 @@ export function resolveLine(
   return { product, optionGroupSelections: resolveSelections(product, selections), quantity };
 }
 
-/** Null if there is at least one line and every line can be ordered. */
+/** Returns null if there is at least one line and every line can be ordered. */
 export function refusalOfLines(lines: readonly AskedLine[]): Refusal | null {
   if (lines.length === 0) return { code: "empty-order", message: emptyOrderSentence, field: "orderProducts" };
   for (const [i, line] of lines.entries()) {
@@ -55,13 +55,13 @@ function refusalOfLine({ product, optionGroupSelections, quantity }: AskedLine, 
   return null;
 }
 
-/** Null if every dish and every chosen option is there at the time for which they are ordered, in this way. */
+/** Returns null if every dish and every chosen option is available at the time of the order, for this order type. */
 export function refusalOfUnavailable(lines: readonly CartLine[], at: Instant, type: OrderType): Refusal | null {
   const missing = lines.flatMap((line, i) => {
     const found = whatIsMissing(line, at, type);
     return found ? [{ ...found, product: line.product, field: `orderProducts[${i}].product` }] : [];
   });
-  // What ran out is not there at any other time.
+  // Sold-out dishes take precedence, because another time would not help.
   const soldOut = missing.filter(({ reason }) => reason === "SOLD_OUT");
   const named = soldOut.length > 0 ? soldOut : missing;
   const [first] = named;

@@ -1,11 +1,11 @@
-/** What a guest wants if the restaurant has run out of something they ordered. */
+/** The guest's choices for a dish that has run out. */
 export const ifMissingChoices = ["ASK", "LEAVE_OUT", "REPLACE", "CANCEL"] as const;
 export type IfMissing = (typeof ifMissingChoices)[number];
 
-/** Of an order that names no choice. */
+/** The choice for an order without one. */
 export const defaultIfMissing: IfMissing = "ASK";
 
-/** In the guest's words. */
+/** The labels shown to the guest. */
 export const ifMissingLabels: Record<IfMissing, string> = {
   ASK: "Frag mich",
   LEAVE_OUT: "Weglassen",

@@ -6,12 +6,12 @@ export const maxNoteLength = 1000;
 export const maxNoteLengthInWords = groupDigits(String(maxNoteLength));
 export const noteTooLongSentence = `Die Anmerkung darf höchstens ${maxNoteLengthInWords} Zeichen haben.`;
 
-/** A note as it is stored and sent: trimmed, on one line, with line breaks as "; ". */
+/** Normalizes a note for storage: trimmed, on one line, with line breaks as "; ". */
 export function normaliseNote(note: string): string {
   return note.trim().replace(/\r\n|[\r\n\u2028\u2029]/g, "; ");
 }
 
-/** Null if the normalised note is at most `maxNoteLength` characters long. */
+/** Returns null if the normalised note is at most `maxNoteLength` characters long. */
 export function refusalOfNote(note: string): Refusal | null {
   if (normaliseNote(note).length <= maxNoteLength) return null;
   return {

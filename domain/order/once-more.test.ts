@@ -3,7 +3,7 @@ import { onceMoreAt } from "./once-more.ts";
 
 const at = (time: string) => Date.parse(`${time}+01:00`);
 const noon = { hour: 12, minute: 30 };
-/** Ordered on Monday for Thursday. */
+/** An order placed on Monday for Thursday. */
 const lunch = { takeawayDate: "2026-11-19", takeawayTime: noon, creationTimestamp: at("2026-11-16T09:00") };
 const inn = { orderAheadDays: 7, preparationMinutes: 20 };
 const dateOf = (now: string, changes: object = {}, restaurant: object = {}) =>

@@ -6,7 +6,7 @@ import type { NextTime } from "../refusal.ts";
 interface EarlierOrder {
   readonly takeawayDate?: string | null | undefined;
   readonly takeawayTime?: OrderTime | null | undefined;
-  /** When it was placed. */
+  /** The time it was placed. */
   readonly creationTimestamp: Instant;
 }
 
@@ -15,14 +15,14 @@ interface AheadOf {
   readonly preparationMinutes: number;
 }
 
-/** Whether the guest chose another day than that on which they ordered. */
+/** Tells whether the guest chose another day than that of ordering. */
 export function wasForAnotherDay({ takeawayDate, creationTimestamp }: EarlierOrder): boolean {
   return takeawayDate != null && dayNumberOfDate(takeawayDate) !== viennaDayNumber(creationTimestamp);
 }
 
 /**
- * For when an order for another day is meant once more: the same time on the next such weekday. Null: it was for no other
- * day, or nobody can order for that one yet.
+ * Returns the proposed time for repeating an order for another day: the same time on the next such weekday. Null if it
+ * was for no other day, or if that day cannot be ordered for yet.
  */
 export function onceMoreAt(
   order: EarlierOrder,

@@ -3,11 +3,11 @@ import { prepareFrom } from "./answer.ts";
 import { countdown } from "./board.ts";
 import type { OrderState } from "./states.ts";
 
-/** Where an open order stands: unanswered, being prepared, done or on its way. */
+/** The stages of an open order: unanswered, in preparation, done or on its way. */
 export const openStages = ["new", "cooking", "ready"] as const;
 export type OpenStage = (typeof openStages)[number];
 
-/** What decides how long an open order has waited. */
+/** The facts that determine how long an open order has waited. */
 export interface OpenOrder {
   readonly state: OrderState;
   readonly placedAt: Instant;
@@ -16,16 +16,16 @@ export interface OpenOrder {
   readonly promisedAt: Instant | null;
 }
 
-/** How long an open order has waited, in whole minutes. */
+/** The waiting time of an open order, in whole minutes. */
 export interface Wait {
   readonly stage: OpenStage;
-  /** Since it was placed, or since its preparation should have begun if it was ordered ahead. */
+  /** The minutes since it was placed, or since its preparation should have begun if it was ordered ahead. */
   readonly minutes: number;
-  /** How long it waits for its answer if that is too long, or by how much its promise has passed; null: neither. */
+  /** The minutes without an answer if that is too long, or the minutes since its promise; null if neither applies. */
   readonly lateMinutes: number | null;
 }
 
-/** An order that has waited so long for its answer waits too long. */
+/** The minutes after which an unanswered order counts as late. */
 const answerMinutes = 5;
 
 const stages: Partial<Record<OrderState, OpenStage>> = {
@@ -35,11 +35,11 @@ const stages: Partial<Record<OrderState, OpenStage>> = {
   ON_THE_WAY: "ready",
 };
 
-/** Null for orders whose time has not come yet, and for those that are over. */
+/** Returns null for orders that are not due yet, and for those that are over. */
 export function waitOf(order: OpenOrder, now: Instant): Wait | null {
   const stage = stages[order.state];
   const begins = Math.max(order.placedAt, prepareFrom(order));
-  // The clock of `now` may be a moment behind the one by which the order was placed.
+  // The clock of `now` may be slightly behind the one by which the order was placed.
   if (!stage || (begins > order.placedAt && now < begins)) return null;
   const minutes = Math.max(0, Math.floor((now - begins) / minuteMs));
   return { stage, minutes, lateMinutes: lateMinutes(order, { stage, minutes }, now) };
@@ -52,15 +52,15 @@ function lateMinutes({ promisedAt }: OpenOrder, { stage, minutes }: Omit<Wait, "
   return left.stage === "late" ? left.minutes : null;
 }
 
-/** The unanswered before those with a promise that has passed, and of each the longest wait first. */
+/** Sorts unanswered orders before those with a passed promise, and each by the longest wait. */
 export function compareLateness(a: Wait, b: Wait): number {
   return Number(b.stage === "new") - Number(a.stage === "new") || (b.lateMinutes ?? 0) - (a.lateMinutes ?? 0);
 }
 
-/** From how many minutes on each column of a table of waits counts. */
+/** The lower bounds in minutes of the columns of a table of waits. */
 export const waitBounds = [0, 10, 20, 30] as const;
 
-/** How many orders of a stage wait so long, and how many of those too long, by the columns of `waitBounds`. */
+/** The numbers of waiting and of late orders of a stage, by the columns of `waitBounds`. */
 export interface WaitRow {
   readonly stage: OpenStage;
   readonly counts: number[];

@@ -32,7 +32,7 @@ export const paymentTypeManagementLabels: Record<PaymentType, string> = {
 /** Labels in the list of a restaurant's orders. */
 export const paymentTypeKitchenLabels: Record<PaymentType, string> = { ...paymentTypeLabels, STRIPE: "Stripe" };
 
-/** What the guest reads in front of the time that the restaurant promised. */
+/** The labels in front of the time promised by the restaurant. */
 export const promiseLabels: Record<OrderType, string> = {
   DELIVERY: "Voraussichtlich bei dir um",
   TAKEAWAY: "Voraussichtlich abholbereit um",

@@ -1,12 +1,12 @@
-/** The member of a link's query that says through which of its own doors a restaurant's guest comes: `/da-marco?von=qr`. */
+/** The query parameter that names the restaurant's own door in a link: `/da-marco?von=qr`. */
 export const doorParameter = "von";
 
-/** Where such a link is put up: `web`, `qr`, `tisch-4`. Nothing but this shape is one. */
+/** The pattern of a door, the place of such a link: `web`, `qr`, `tisch-4`. */
 export const doorPattern = /^(?=.{1,32}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 export function isDoor(text: string): boolean {
   return doorPattern.test(text);
 }
 
-/** How long a guest's browser remembers it: a day. */
+/** The time for which a guest's browser remembers the door: a day. */
 export const doorKeptMs = 86_400_000;

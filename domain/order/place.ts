@@ -32,8 +32,8 @@ export interface OrderTerms extends OrderIntake {
 }
 
 /**
- * An order as a guest asks for it. The request has these fields under the same names, except for `lines`, which are
- * joined with the menu, `restaurant`, `campaign` and `coupon`.
+ * An order as requested by a guest. The request has these fields under the same names, except for `restaurant`,
+ * `campaign`, `coupon` and `lines`, which are joined with the menu.
  */
 export interface AskedOrder {
   readonly restaurant: OrderTerms;
@@ -41,30 +41,30 @@ export interface AskedOrder {
   readonly type: OrderType;
   readonly paymentType: PaymentType;
   readonly takeawayTime?: OrderTime | null | undefined;
-  /** The day of that time, "YYYY-MM-DD" in Vienna; without it the next such time is meant. */
+  /** The day of that time, "YYYY-MM-DD" in Vienna; absent for the next such time. */
   readonly takeawayDate?: string | null | undefined;
-  /** "Schnellstmöglich"; only for deliveries. */
+  /** True for "Schnellstmöglich"; only for deliveries. */
   readonly asapDelivery?: boolean | null | undefined;
   readonly address?: GivenAddress | null | undefined;
   readonly note?: string | null | undefined;
-  /** What the guest must not eat, where the kitchen is to know it. */
+  /** The allergens the guest must not eat, if the kitchen is to know them. */
   readonly allergens?: readonly AllergenLetter[] | null | undefined;
   /** The total that the guest saw. */
   readonly total?: Cents | null | undefined;
-  /** Only if this customer is entitled to it. */
+  /** The campaign, only if this customer is entitled to it. */
   readonly campaign?: Campaign | null | undefined;
-  /** Absent: the guest has none. Null: nobody knows the code. */
+  /** Absent if the guest has none; null if the code is unknown. */
   readonly coupon?: Coupon | null | undefined;
   readonly tip?: Tip | null | undefined;
 }
 
-/** What an order was priced by, kept with it: whatever is computed later, is computed by these. */
+/** The terms by which an order was priced, stored with it for all later computations. */
 export interface AgreedTerms {
   readonly discount: Discount | null;
   readonly campaign: Pick<Campaign, "basisPoints" | "maxDiscountCents"> | null;
-  /** Only if it was what counted, and is used up; absent for orders without. */
+  /** The coupon, only if it was the discount that counted and is therefore used up. */
   readonly coupon?: AppliedCoupon;
-  /** Where it is delivered to; null if it is not. */
+  /** The delivery area; null unless it is delivered. */
   readonly area: (DeliveryFee & { readonly name: string; readonly minimumOrderCents: Cents }) | null;
 }
 
@@ -75,13 +75,13 @@ export interface AgreedOrder extends AgreedTime {
   /** The total shown to the guest; 0 if the host pays. */
   readonly shownTotalCents: Cents;
   readonly state: OrderState;
-  /** The quarter hour in which it has its place, by its beginning, and how many dishes it has. */
+  /** The beginning of the quarter hour in which it is booked; `dishes` is its number of dishes. */
   readonly capacitySlot: Instant;
   readonly dishes: number;
   readonly terms: AgreedTerms;
   readonly address: Address | null;
   readonly note: string | null;
-  /** What the kitchen has to know; none where the guest did not say so. */
+  /** The allergens told to the kitchen; empty if the guest gave none. */
   readonly allergies: readonly AllergenLetter[];
 }
 
@@ -99,15 +99,15 @@ export const priceChangedSentence =
 export const totalTooSmallSentence = `Mit Karte kannst du erst ab ${formatEurosPlain(minCardTotalCents)} € zahlen.`;
 
 /**
- * Makes every check of an order, in this sequence: restaurant, order type and payment, lines and how much they cost, note,
- * time, what is not there at that time, allergens, delivery, coupon, tip, total.
- * The guest is told the first refusal. Pages check beforehand with parts of it: `refusalOfDelivery`, `refusalOfNote`.
+ * Checks an order in this sequence: restaurant, order type and payment, lines and their sum, note, time, availability
+ * at that time, allergens, delivery, coupon, tip, total. It returns the first refusal. Pages check parts beforehand by
+ * `refusalOfDelivery` and `refusalOfNote`.
  */
 export function considerOrder(asked: AskedOrder, now: Instant): Consideration {
   const early = refusalOfOffer(asked, now) ?? refusalOfLines(asked.lines);
   if (early) return { refusal: early, price: null, agreed: null };
 
-  // Safe: `refusalOfLines` has checked that every product and option exists.
+  // The cast is safe, because `refusalOfLines` has checked that every product and option exists.
   const lines = asked.lines as readonly (AskedLine & CartLine)[];
   const { type, paymentType, campaign } = asked;
   const area = areaOf(asked);
@@ -124,7 +124,7 @@ export function considerOrder(asked: AskedOrder, now: Instant): Consideration {
   };
   const price = priceBreakdown(priced);
   const tooLarge = refusalOfSum(price);
-  // Its price is more than the wire can say.
+  // The price is omitted, because the API cannot represent it.
   if (tooLarge) return { refusal: tooLarge, price: null, agreed: null };
   const shownTotalCents = hidesPrices(type, restaurant.event) ? 0 : price.totalCents;
   const sought = { ...asked, dishes: lines.reduce((sum, { quantity }) => sum + quantity, 0) };
@@ -157,7 +157,7 @@ export function considerOrder(asked: AskedOrder, now: Instant): Consideration {
   return { refusal: null, price, agreed };
 }
 
-/** Where a delivery goes; undefined if it goes nowhere, or nobody delivers there. */
+/** Finds the area of a delivery; undefined for other types and for places without delivery. */
 function areaOf({ restaurant, type, address }: AskedOrder): DeliveryArea | undefined {
   if (type !== "DELIVERY" || !isCompleteAddress(address)) return undefined;
   return findArea(restaurant.deliveryAreas, address);
@@ -228,7 +228,7 @@ function refusalOfTotal(asked: AskedOrder, totalCents: Cents, priced: Priced): R
   return null;
 }
 
-/** What somebody can do whose order costs too little for a card: each way is priced as it would be. */
+/** Suggests a way to pay for an order whose total is too small for a card, with the price of that way. */
 function wayToPay({ type, restaurant }: AskedOrder, priced: Priced): string {
   const onSpot = priceBreakdown({ ...priced, paymentType: "ON_SPOT", coupon: null });
   if (paymentTypesFor(type, restaurant).includes("ON_SPOT"))

@@ -4,13 +4,13 @@ import type { OrderState } from "./states.ts";
 
 interface Expected {
   readonly takeawayAt: Instant | null;
-  /** When its guest was told to expect it; null: nobody said so. */
+  /** The time told to the guest; null if there was none. */
   readonly expectedAt: Instant | null;
 }
 
 /**
- * The minutes with which an order is accepted where nobody chooses others: what its restaurant usually needs, but never
- * less than the guest was told when ordering. Null: at the requested time, while that is to come.
+ * Returns the minutes with which an order is accepted by default: the restaurant's usual ones, but no fewer than told
+ * to the guest when ordering. Null for the requested time, if that is still to come.
  */
 export function usualPromise(
   { takeawayAt, expectedAt }: Expected,
@@ -22,31 +22,31 @@ export function usualPromise(
   return Math.min(promisedMinutes.max, Math.max(promisedMinutes.min, defaultMinutes, untilExpected));
 }
 
-/** By how many minutes an accepted order may be put off, once. */
+/** The minutes by which an accepted order may be postponed, once. */
 export const shiftMinutes = [5, 10, 15] as const;
 export type ShiftMinutes = (typeof shiftMinutes)[number];
 
 export const alreadyShiftedSentence = "Diese Bestellung wurde schon einmal verschoben. Ein zweites Mal geht nicht.";
 
-/** What a restaurant has promised. */
+/** The promises of a restaurant for an order. */
 export interface Promised {
-  /** As it was stated last; null before it is accepted. */
+  /** The last stated promise; null before it is accepted. */
   readonly promisedAt: Instant | null;
-  /** As it was stated when accepting. */
+  /** The promise stated when accepting. */
   readonly firstPromisedAt: Instant | null;
 }
 
-/** Whether the order was put off: a new promise is always later than the first. */
+/** Tells whether the order was postponed: a new promise is always later than the first. */
 export function isShifted({ promisedAt, firstPromisedAt }: Promised): boolean {
   return promisedAt !== null && firstPromisedAt !== null && promisedAt > firstPromisedAt;
 }
 
-/** Whether the restaurant may put it off: once, and only while it is being prepared. */
+/** Tells whether the restaurant may postpone it: once, and only during preparation. */
 export function mayShift(order: Promised & { readonly state: OrderState }): boolean {
   return order.state === "ACCEPTED" && order.promisedAt !== null && !isShifted(order);
 }
 
-/** The promise after putting off; one that has passed counts from now. */
+/** Returns the promise after postponing. A passed one counts from now. */
 export function shiftedPromise(promisedAt: Instant, minutes: ShiftMinutes, now: Instant): Instant {
   return Math.max(promisedAt, now) + minutes * minuteMs;
 }

@@ -3,18 +3,18 @@ import { verdictOf } from "../menu/allergen-guard.ts";
 import type { AllergenLetter, Declared } from "../menu/allergens.ts";
 import { defaultIfMissing, type IfMissing } from "./missing.ts";
 
-/** What a guest may answer when something has run out. */
+/** The guest's possible answers when something has run out. */
 export const answerChoices = ["LEAVE_OUT", "REPLACE", "CANCEL"] as const;
 export type AnswerChoice = (typeof answerChoices)[number];
 
-/** How many replacements a kitchen may propose. */
+/** The maximum number of replacements that a kitchen may propose. */
 export const maxProposals = 3;
 
 export const questionOverSentence = "Diese Frage hat sich schon erledigt.";
 
 const minutesToAnswer = 3;
 
-/** When a question asked now is decided without its guest. */
+/** Returns when a question asked now is decided without its guest. */
 export function answerBy(now: Instant): Instant {
   return now + minutesToAnswer * minuteMs;
 }
@@ -26,8 +26,8 @@ export interface GuestAnswer {
 }
 
 /**
- * The meaning of silence: what the guest chose when ordering. Of the kitchen's proposals the first comes that is known to be
- * without what the guest must not eat (`allergies`); others come only to a guest who chose them.
+ * Returns the answer if the guest gives none: the choice made when ordering. For `REPLACE` it is the first proposal
+ * known to be free of the guest's allergens; other proposals need the guest's own choice.
  */
 export function answerOfSilence(
   ifMissing: IfMissing | null,

@@ -2,7 +2,7 @@ import { listed } from "../listed.ts";
 import { quoted } from "../menu/sold-out.ts";
 import type { OrderType } from "./order.ts";
 
-/** Why an order is rejected or cancelled. `OTHER` comes with words of the restaurant's own. */
+/** The reasons for rejecting or cancelling an order. `OTHER` comes with the restaurant's own words. */
 export const reasonCodes = [
   "TOO_BUSY",
   "SOLD_OUT",
@@ -15,7 +15,7 @@ export const reasonCodes = [
 export type ReasonCode = (typeof reasonCodes)[number];
 type ReadyReason = Exclude<ReasonCode, "OTHER">;
 
-/** What the kitchen taps. */
+/** The labels shown to the kitchen. */
 export const reasonLabels: Record<ReasonCode, string> = {
   TOO_BUSY: "Zu viel los",
   SOLD_OUT: "Ein Gericht ist aus",
@@ -26,7 +26,7 @@ export const reasonLabels: Record<ReasonCode, string> = {
   OTHER: "Anderer Grund",
 };
 
-/** What the guest reads, where nothing more is known. */
+/** The sentences shown to the guest if there are no details. */
 export const reasonSentences: Record<ReadyReason, string> = {
   TOO_BUSY: "Gerade ist leider zu viel los.",
   SOLD_OUT: "Ein Gericht aus deiner Bestellung ist heute leider aus.",
@@ -36,23 +36,23 @@ export const reasonSentences: Record<ReadyReason, string> = {
   TECHNICAL: "Bei uns klemmt gerade die Technik.",
 };
 
-/** The reasons there may be for an order of this type: only deliveries go to an address. */
+/** Returns the reasons for an order of this type. `NOT_THERE` is only for deliveries. */
 export function reasonsFor(type: OrderType): ReasonCode[] {
   return reasonCodes.filter((code) => code !== "NOT_THERE" || type === "DELIVERY");
 }
 
-/** Why an order was rejected or cancelled. */
+/** The reason given for rejecting or cancelling an order. */
 export interface GivenReason {
   readonly reasonCode: ReasonCode | null;
-  /** The restaurant's own words, which come with the code `OTHER` alone; null once contact data was deleted. */
+  /** The restaurant's own words, only with the code `OTHER`; null once contact data was deleted. */
   readonly reason: string | null;
-  /** The names of the dishes that are out; some with the code `SOLD_OUT`, none with any other. */
+  /** The names of the sold-out dishes, only with the code `SOLD_OUT`. */
   readonly soldOut: readonly string[];
 }
 
 export const noReason: GivenReason = { reasonCode: null, reason: null, soldOut: [] };
 
-/** The reason as the guest reads it; null if none was given. Only a restaurant's own words are ever erased. */
+/** Returns the reason shown to the guest; null if none was given. Only a restaurant's own words are ever erased. */
 export function reasonSentence(given: GivenReason | null): string | null {
   if (given === null) return null;
   const { reasonCode, reason, soldOut } = given;

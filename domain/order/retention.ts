@@ -1,20 +1,20 @@
 import { dayMs, hourMs, type Instant, minuteMs, startOfViennaDay, viennaDay } from "../local-time.ts";
 import { isFinal, type OrderState } from "./states.ts";
 
-/** For how many days after the order was placed its parts are stored or shown. */
+/** The days after placing an order for which its parts are stored or shown. */
 export const retentionDays = { contact: 90, contactByTag: 30, unpaid: 30, key: 7 } as const;
-/** Tax law demands records until the end of the seventh year after the year of the order. */
+/** The years after the year of the order for which tax law requires records. */
 const fiscalYears = 7;
 
-/** Whether name, address and note are shown to a visitor who only has the order's tag. */
+/** Tells whether name, address and note are shown to a visitor who only has the order's tag. */
 export function showsContactByTag({ createdAt }: { readonly createdAt: Instant }, now: Instant): boolean {
   return now < createdAt + retentionDays.contactByTag * dayMs;
 }
 
-/** Orders placed at these instants or earlier no longer need the part named. */
+/** The cutoffs of retention. Orders placed then or earlier no longer need the respective part. */
 export interface RetentionCutoffs {
   readonly contact: Instant;
-  /** The whole of an order that was never paid. */
+  /** The cutoff for the whole of an order that was never paid. */
   readonly unpaid: Instant;
   readonly key: Instant;
 }
@@ -28,20 +28,23 @@ export function retentionCutoffsAt(now: Instant): RetentionCutoffs {
   };
 }
 
-/** Records of orders placed before this instant are no longer required by tax law. */
+/** Returns the instant before which records are no longer required by tax law. */
 export function fiscalRecordsFrom(now: Instant): Instant {
   return startOfViennaDay(Date.UTC(viennaDay(now).year - fiscalYears, 0, 1));
 }
 
-/** Orders that ended at this instant or earlier have left the boards, so devices no longer see whose they were. */
+/**
+ * Returns the cutoff for boards. Orders that ended then or earlier have left them, and devices no longer see their
+ * guests.
+ */
 export function leftBoardBy(now: Instant): Instant {
   return now - 2 * 60 * minuteMs;
 }
 
-/** For how many hours after its end an order keeps what its guest must not eat. */
+/** The hours after its end for which an order stores the guest's allergens. */
 export const allergyHours = 24;
 
-/** What guests must not eat is erased from orders that ended at this instant or earlier. */
+/** Returns the cutoff for allergens, which are erased from orders that ended then or earlier. */
 export function allergiesDueBy(now: Instant): Instant {
   return now - allergyHours * hourMs;
 }
@@ -52,12 +55,12 @@ interface OrderWithContact {
   readonly createdAt: Instant;
 }
 
-/** Until when the restaurant needs the guest's contact data: until the order is over, at most a day after its time. */
+/** Returns the end of the restaurant's need for contact data: the end of the order, at most a day after its time. */
 export function contactNeededUntil({ state, takeawayAt, createdAt }: OrderWithContact): Instant {
   return isFinal(state) ? createdAt : (takeawayAt ?? createdAt) + dayMs;
 }
 
-/** Whether name, address and note may be erased from an order. */
+/** Tells whether name, address and note may be erased from an order. */
 export function mayEraseContact(order: OrderWithContact, now: Instant): boolean {
   return contactNeededUntil(order) <= now;
 }

@@ -3,18 +3,18 @@ import type { OrderType } from "./order.ts";
 import { isFailed, type OrderState } from "./states.ts";
 import { orderStateLabel, type ReachedState } from "./timeline.ts";
 
-/** What is stamped on an order's slip. */
+/** The stamp on an order's slip. */
 export interface Stamp {
   readonly words: string;
-  /** Null if it is not known. */
+  /** Null if unknown. */
   readonly at: Instant | null;
-  /** Whether the order came to nothing. */
+  /** True if the order failed. */
   readonly isBad: boolean;
 }
 
 /**
- * The stamp on the slip: that the restaurant has accepted, later how it ended; null while nobody has decided, and for
- * an order that never reached the restaurant. `reached`: the order's states, oldest first.
+ * Returns the stamp: that the restaurant accepted, later how it ended. Null before a decision, and for an order that
+ * never reached the restaurant. `reached` are the order's states, oldest first.
  */
 export function stampOf(state: OrderState, type: OrderType, reached: readonly ReachedState[] = []): Stamp | null {
   if (state === "AWAITING_PAYMENT" || state === "PLACED" || state === "EXPIRED") return null;

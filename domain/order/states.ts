@@ -15,14 +15,14 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** Who changes an order's state. "payment" is a message of the payment provider, "clock" a time limit. */
+/** The sides that change an order's state. "payment" is a message of the payment provider, "clock" a time limit. */
 export const movers = ["guest", "restaurant", "operator", "payment", "clock"] as const;
 export type Mover = (typeof movers)[number];
 
-/** By which way an order was moved: a kitchen's board, a telephone, a printer, a link in a mail, another page. */
+/** The channels by which an order is moved: a kitchen's board, a phone, a printer, a link in a mail, another page. */
 export type MoveVia = "board" | "phone" | "printer" | "mail" | "page";
 
-/** Every transition between two states, and who may make it. */
+/** All transitions between states, each with the sides that may make it. */
 export const orderMoves: Record<OrderState, Partial<Record<OrderState, readonly Mover[]>>> = {
   AWAITING_PAYMENT: { PLACED: ["payment"], EXPIRED: ["guest", "payment", "clock"] },
   PLACED: {
@@ -30,7 +30,7 @@ export const orderMoves: Record<OrderState, Partial<Record<OrderState, readonly 
     REJECTED: ["restaurant"],
     CANCELLED: ["guest", "restaurant", "operator", "clock"],
   },
-  // Guest and clock: see `needsQuestion`.
+  // Guest and clock are restricted further by `needsQuestion`.
   ACCEPTED: { READY: ["restaurant"], COMPLETED: ["clock"], CANCELLED: ["guest", "restaurant", "operator", "clock"] },
   READY: {
     ON_THE_WAY: ["restaurant"],
@@ -47,19 +47,20 @@ export const orderMoves: Record<OrderState, Partial<Record<OrderState, readonly 
 export const illegalTransitionSentence = "Das geht bei dieser Bestellung nicht mehr.";
 export const questionOpenSentence = "Der Gast wird gerade etwas gefragt. Sobald die Antwort da ist, geht es weiter.";
 
-/** What decides which transitions an order allows. */
+/** The facts that decide which transitions an order allows. */
 export interface MovableOrder {
   readonly state: OrderState;
   readonly type: OrderType;
-  /** Whether a window of `freeCancellation` is open; absent: no. */
+  /** True if a window of `freeCancellation` is open. */
   readonly isFreeToCancel?: boolean;
-  /** Whether its guest is being asked what to do without something that has run out; absent: no. */
+  /** True if its guest is being asked about something that has run out. */
   readonly hasOpenQuestion?: boolean;
 }
 
 /**
- * Null if this actor may make the transition. Only deliveries can be "on the way". What is accepted its guest cancels only
- * while that is free or in answer to a question, and the clock only for want of one; until then the kitchen does not go on.
+ * Returns null if this side may make the transition. Only deliveries can be "on the way". The guest cancels an accepted
+ * order only while that is free or in answer to a question, and the clock only if a question stays unanswered. The
+ * kitchen cannot proceed while a question is open.
  */
 export function refusalToMove(order: MovableOrder, to: OrderState, mover: Mover): Refusal | null {
   const isAllowed = orderMoves[order.state][to]?.includes(mover) ?? false;
@@ -74,42 +75,42 @@ function needsQuestion({ state, isFreeToCancel, hasOpenQuestion }: MovableOrder,
   return mover === "clock" || (mover === "guest" && !(state === "ACCEPTED" && isFreeToCancel));
 }
 
-/** The states into which an actor may bring an order now, in the sequence of `orderStates`. */
+/** Returns the states that a side may set now, in the sequence of `orderStates`. */
 export function movesOf(order: MovableOrder, mover: Mover): OrderState[] {
   return orderStates.filter((to) => refusalToMove(order, to, mover) === null);
 }
 
-/** An order by card whose total is 0 cents needs no payment. */
+/** Skips the payment of an order by card whose total is 0 cents. */
 export function initialState(paymentType: PaymentType, totalCents: Cents): OrderState {
   return paymentType === "STRIPE" && totalCents > 0 ? "AWAITING_PAYMENT" : "PLACED";
 }
 
-/** Whether no transition leads out of the state. */
+/** Tells whether no transition leads out of the state. */
 export function isFinal(state: OrderState): boolean {
   return Object.keys(orderMoves[state]).length === 0;
 }
 
-/** Whether the order ended without being served: rejected, cancelled or not paid. */
+/** Tells whether the order ended without being served: rejected, cancelled or not paid. */
 export function isFailed(state: OrderState): boolean {
   return isFinal(state) && state !== "COMPLETED";
 }
 
-/** Whether the restaurant still has something to do. */
+/** Tells whether the restaurant still has something to do. */
 export function isInProgress(state: OrderState): boolean {
   return !isFinal(state) && state !== "AWAITING_PAYMENT";
 }
 
-/** Whether the restaurant has received the order, so that no payment is pending. */
+/** Tells whether the restaurant has received the order, so that no payment is pending. */
 export function isForRestaurant(state: OrderState): boolean {
   return state !== "AWAITING_PAYMENT" && state !== "EXPIRED";
 }
 
-/** Whether the order uses up one of the orders that a campaign grants. */
+/** Tells whether the order uses up one of the orders that a campaign grants. */
 export function countsForCampaign(state: OrderState): boolean {
   return !isFailed(state);
 }
 
-/** Whether there is a receipt: for every order that was placed and not rejected, cancelled or left unpaid. */
+/** Tells whether there is a receipt: for every order that was placed and not rejected, cancelled or left unpaid. */
 export function hasReceipt(state: OrderState): boolean {
   return state !== "AWAITING_PAYMENT" && !isFailed(state);
 }

@@ -19,7 +19,7 @@ const closed: OrderTerms = {
 };
 const home = { street: "Taborstraße", number: "12", postcode: "1020", city: "Wien" };
 const now = at("2026-11-22T03:00:00Z");
-/** Every hour of a year with both changes of the clock. */
+/** Every hour of a year with both clock changes. */
 const hours = fc.integer({ min: 0, max: 366 * 24 }).map((hour) => at("2026-01-01T00:00:00Z") + hour * hourMs);
 const dear = sampleGroup("sauce", "SINGLE", sampleOption("a", 100), sampleOption("b", 200));
 const menu = [pizza, cola, sampleProduct({ id: "nudeln", optionGroups: [sizes, extras, dear] })];

@@ -8,7 +8,7 @@ import { type AskedLine, resolveLine } from "./lines.ts";
 import type { OrderType } from "./order.ts";
 import type { AskedOrder, OrderTerms } from "./place.ts";
 
-/** How long an order that is only a test is kept. */
+/** The hours after which a test order is deleted. */
 export const testOrderKeptHours = 24;
 
 export const testCustomer = {
@@ -18,18 +18,18 @@ export const testCustomer = {
   phone: "+43 1 0000000",
 } as const;
 
-/** Where a restaurant is that has not said so yet, as long as it is not online. */
+/** The address of an offline restaurant that has not given one yet. */
 export const testPlace = { street: "Noch ohne Adresse", number: "1", postcode: "1010", city: "Wien" } as const;
 
 const note = "Nur ein Test: nichts kochen.";
-/** The types a test is made of, as nobody pays for an event. */
+/** The order types of tests. Events are left out, because nobody pays for one. */
 const types: readonly OrderType[] = ["TAKEAWAY", "DELIVERY", "ON_SITE"];
 const dishes = 2;
 
 /**
- * An order that tries out a kitchen's board and printer: two dishes of its menu at any hour, paused, not yet online
- * or not, paid on the spot.
- * `turn` (0, 1, …) chooses the dishes and the type of order. Null if the menu or the order types leave nothing to try.
+ * Builds an order that tests a kitchen's board and printer: two dishes of its menu, paid on the spot, at any hour, even
+ * if the restaurant is paused or not yet online. `turn` (0, 1, …) varies the dishes and the type of order. Null if
+ * there is no dish or no suitable type.
  */
 export function testOrder(
   restaurant: OrderTerms,
@@ -57,7 +57,7 @@ export function testOrder(
   return { restaurant: always, lines, type, paymentType: "ON_SPOT", note, ...when };
 }
 
-/** Nothing is paid for the way to the restaurant's own door. */
+/** Builds an area without fees around the restaurant's own address. */
 function areaOf({ city }: Address): DeliveryArea {
   return {
     id: "",
@@ -71,7 +71,7 @@ function areaOf({ city }: Address): DeliveryArea {
   };
 }
 
-/** With what is required: of each group what costs nothing, else its first options. */
+/** Chooses the required options: in each group free ones, else the first. */
 function lineOf(product: Product | undefined, quantity: number): AskedLine {
   if (!product) return { product: null, optionGroupSelections: null, quantity };
   const preset = new Set(presetOptions(product));

@@ -15,27 +15,27 @@ import type { OrderTime } from "../opening-hours/schedule.ts";
 import type { NextTime, Refusal } from "../refusal.ts";
 import type { OrderType } from "./order.ts";
 
-/** The time that a guest asks for: a fixed time or, for a delivery, as soon as possible. */
+/** The requested time: a fixed time or, for a delivery, as soon as possible. */
 interface AskedTime {
   readonly type: OrderType;
   readonly takeawayTime?: OrderTime | null | undefined;
-  /** "YYYY-MM-DD" in Vienna. Without it a time means the next such one. */
+  /** "YYYY-MM-DD" in Vienna; absent for the next such time. */
   readonly takeawayDate?: string | null | undefined;
   readonly asapDelivery?: boolean | null | undefined;
 }
 
-/** Whether "Schnellstmöglich" is among the times to choose from. */
+/** Tells whether "Schnellstmöglich" is among the times to choose from. */
 export function offersAsap(orderType: OrderType): boolean {
   return orderType === "DELIVERY";
 }
 
-/** The times of an order, once it is known that the restaurant offers them. */
+/** The times of an order, once the restaurant is known to offer them. */
 export interface AgreedTime {
   /** Null for "Schnellstmöglich". */
   readonly takeawayAt: Instant | null;
-  /** When the guest expects it. */
+  /** The time the guest expects it. */
   readonly expectedAt: Instant;
-  /** How long its preparation takes. */
+  /** The preparation time. */
   readonly leadMinutes: number;
 }
 
@@ -49,7 +49,7 @@ export function timeOfOrder(asked: AskedTime & SoughtTime, restaurant: OrderInta
       expectedAt: asapTime(restaurant, asked, now) ?? expectedTime(null, lead, now),
     };
   }
-  // What there is much to do of today is done on another day.
+  // Today's extra minutes do not apply to another day.
   const isAnotherDay = asked.takeawayDate && viennaDayNumber(takeawayAt) > viennaDayNumber(now);
   return { takeawayAt, expectedAt: takeawayAt, leadMinutes: leadMinutes(restaurant, isAnotherDay ? takeawayAt : now) };
 }
@@ -59,7 +59,7 @@ function instantAsked({ takeawayTime, takeawayDate }: AskedTime, now: Instant): 
   return takeawayDate ? instantOnDate(takeawayTime, takeawayDate, now) : instantOfOrderTime(takeawayTime, now);
 }
 
-/** Null if the restaurant offers the requested time at `now`. */
+/** Returns null if the restaurant offers the requested time at `now`. */
 export function refusalOfTime(asked: AskedTime & SoughtTime, restaurant: OrderIntake, now: Instant): Refusal | null {
   const { type, takeawayTime, takeawayDate, asapDelivery } = asked;
   if (asapDelivery) {
@@ -82,14 +82,14 @@ export function refusalOfTime(asked: AskedTime & SoughtTime, restaurant: OrderIn
   return isOffered ? null : full(asked, restaurant, now, slotGoneSentence);
 }
 
-/** With the next time there is, where times are limited by more than the running period. */
+/** Adds the next available time if times are limited by capacity or can be on later days. */
 function full(asked: AskedTime & SoughtTime, restaurant: OrderIntake, now: Instant, message: string): Refusal {
   const { orderAheadDays = 0, capacity } = restaurant;
   if (orderAheadDays === 0 && !capacity) return slotGone(message);
   return { ...slotGone(message), next: nextTime(restaurant, asked, now) };
 }
 
-/** The first time that can be asked for, not before the one that was; null if there is none. */
+/** Returns the first available time not before the requested one; null if there is none. */
 function nextTime(restaurant: OrderIntake, asked: AskedTime & SoughtTime, now: Instant): NextTime | null {
   const from = instantAsked(asked, now) ?? now;
   for (const day of orderDays(restaurant, asked, now)) {

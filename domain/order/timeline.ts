@@ -2,15 +2,15 @@ import type { Instant } from "../local-time.ts";
 import type { OrderType } from "./order.ts";
 import { isFailed, type OrderState } from "./states.ts";
 
-/** A step of an order's timeline. `progress`: behind the order, the current step, or still to come. */
+/** A step of an order's timeline. `progress` is past, current or still to come. */
 export interface TimelineStep {
   readonly label: string;
   readonly progress: "done" | "now" | "todo";
-  /** When the order came to this step; null if that is not known. */
+  /** The time the order reached this step; null if unknown. */
   readonly at: Instant | null;
 }
 
-/** When an order came into a state. */
+/** The time an order reached a state. */
 export interface ReachedState {
   readonly status: OrderState;
   readonly at: Instant;
@@ -42,13 +42,16 @@ const labelsOutsideTimeline: Partial<Record<OrderState, string>> = {
   EXPIRED: "Nicht bezahlt",
 };
 
-/** The German name of an order's state. */
+/** Returns the German name of an order's state. */
 export function orderStateLabel(state: OrderState, type: OrderType): string {
   const step = steps[type].find(([, states]) => states.includes(state));
   return step?.[0] ?? labelsOutsideTimeline[state] ?? "Bereit";
 }
 
-/** Four steps, all done for a completed order; none for an order that failed. `reached`: its states, oldest first. */
+/**
+ * Returns four steps, all done for a completed order; none for an order that failed. `reached` are its states, oldest
+ * first.
+ */
 export function timeline(
   state: OrderState,
   type: OrderType,

@@ -2,11 +2,11 @@ import { type Cents, cents, formatEuros } from "../money.ts";
 import type { Refusal } from "../refusal.ts";
 import type { OrderType, PaymentType } from "./order.ts";
 
-/** Who gets a tip; whoever drives only where something is delivered. */
+/** The receivers of a tip; `DRIVER` only for deliveries. */
 export const tipReceivers = ["KITCHEN", "DRIVER"] as const;
 export type TipReceiver = (typeof tipReceivers)[number];
 
-/** One amount for one receiver: a part of the total, and of nothing that is computed from it. */
+/** A tip for one receiver. It is a part of the total and of no other sum. */
 export interface Tip {
   readonly receiver: TipReceiver;
   readonly amount: Cents;
@@ -22,7 +22,7 @@ export function tipLabel(receiver: TipReceiver): string {
   return `Trinkgeld ${tipReceiverNames[receiver]}`;
 }
 
-/** Empty where nobody can be given one: it is paid by card only. */
+/** Returns an empty list if no tip is possible, because tips are paid by card only. */
 export function tipReceiversFor({ type, paymentType }: TippedOrder): readonly TipReceiver[] {
   if (paymentType !== "STRIPE") return [];
   return type === "DELIVERY" ? tipReceivers : ["KITCHEN"];
@@ -33,12 +33,12 @@ interface TippedOrder {
   readonly paymentType: PaymentType;
 }
 
-/** What of a tip counts for an order: nothing where its receiver gets none. */
+/** Returns the tip's amount; 0 if its receiver cannot get one for this order. */
 export function tipCentsFor(tip: Tip | null | undefined, order: TippedOrder): Cents {
   return tip && tipReceiversFor(order).includes(tip.receiver) ? tip.amount : 0;
 }
 
-/** Null if the tip can be given with this order. */
+/** Returns null if the tip can be given with this order. */
 export function refusalOfTip(tip: Tip | null | undefined, order: TippedOrder): Refusal | null {
   if (!tip) return null;
   if (order.paymentType !== "STRIPE") return refuse("Trinkgeld geht nur mit Karte.");
@@ -47,7 +47,7 @@ export function refusalOfTip(tip: Tip | null | undefined, order: TippedOrder): R
   return fault === null ? null : refuse(fault);
 }
 
-/** Null if it is an amount that somebody may give. */
+/** Returns null for a valid amount. */
 export function faultInTip(tipCents: Cents): string | null {
   if (!(tipCents > 0)) return "Bitte gib einen Betrag an.";
   return tipCents > maxTipCents ? `Höchstens ${formatEuros(maxTipCents)}.` : null;
@@ -57,7 +57,7 @@ function refuse(message: string): Refusal {
   return { code: "invalid-tip", message, field: "tip" };
 }
 
-/** What is left of a tip where so much is left of all that was paid for the order: of that, it goes back last. */
+/** Returns the remaining tip after refunds. The tip is refunded last, after everything else paid for the order. */
 export function tipLeft(tipCents: Cents, leftCents: Cents): Cents {
   return cents(Math.max(0, Math.min(tipCents, leftCents)));
 }

@@ -1,10 +1,12 @@
 import { formatTime, type Instant, minuteMs } from "../local-time.ts";
 import type { Refusal } from "../refusal.ts";
 
-/** How long a guest may take to pay: then the order expires, and the place that it has in the kitchen is free. */
+/** The time a guest has to pay. Afterwards the order expires and frees its place in the kitchen. */
 export const paymentTimeoutMs = 31 * minuteMs;
 
-/** How many orders may wait for their payment at once. Many guests can share a network, so that it counts by restaurant. */
+/**
+ * The maximum numbers of unpaid orders at once. Networks are limited per restaurant, because many guests can share one.
+ */
 export interface UnpaidLimit {
   readonly perGuest: number;
   readonly perNetworkAndRestaurant: number;
@@ -12,13 +14,13 @@ export interface UnpaidLimit {
 
 export const usualUnpaidPerGuest = 3;
 
-/** Orders that wait for their payment, of one guest and of one network at one restaurant. */
+/** The numbers of unpaid orders of one guest, and of one network at one restaurant. */
 export interface UnpaidOrders {
   readonly ofGuest: number;
   readonly ofNetwork: number;
 }
 
-/** Whether one more may wait. */
+/** Tells whether one more order may wait for its payment. */
 export function mayWaitUnpaid({ ofGuest, ofNetwork }: UnpaidOrders, limit: UnpaidLimit): boolean {
   return ofGuest < limit.perGuest && ofNetwork < limit.perNetworkAndRestaurant;
 }
@@ -26,7 +28,9 @@ export function mayWaitUnpaid({ ofGuest, ofNetwork }: UnpaidOrders, limit: Unpai
 export const tooManyUnpaidSentence =
   "Von hier warten schon mehrere Bestellungen auf ihre Zahlung. Bezahl sie zuerst, oder gib sie auf.";
 
-/** To a guest for whom there is no room only because others have yet to pay: when the first of them will be out of time. */
+/**
+ * Adds when the first unpaid order expires, for a guest who is refused only because unpaid orders occupy the places.
+ */
 export function withFreePlace(refusal: Refusal, firstExpiry: Instant): Refusal {
   return { ...refusal, message: `${refusal.message} ${freePlaceWords(firstExpiry)}` };
 }

@@ -60,9 +60,9 @@ const orders = { one: "Bestellung", many: "Bestellungen" };
 const mails = { one: "E-Mail", many: "E-Mails" };
 
 /**
- * The kinds of which one trouble raises many, as a provider or a mail server that is away does: all open ones of such a kind are one
- * trouble with a count. Each alert of another kind is a trouble of its own, as somebody is called, a bank is answered in time or a
- * decision is made for each.
+ * The kinds of alerts that one cause, such as an unavailable provider or mail server, raises many times. All open
+ * alerts of such a kind are shown as one trouble with a count. Each alert of another kind is a trouble of its own,
+ * because it needs its own call, answer or decision.
  */
 export const troubles = {
   "amount-differs": { title: "Anderer Betrag eingegangen", ...payments },

@@ -22,13 +22,13 @@ interface ChargedOrder {
   readonly totalCents: Cents;
 }
 
-/** Providers show more lines badly, and some refuse them. */
+/** The maximum number of lines. Providers display more badly, and some refuse them. */
 const maxLines = 50;
 const maxNameLength = 200;
 
 /**
- * The lines that the guest reads on the payment page; they add up to the order's total in cents. Providers accept no
- * negative lines, so an order with a discount becomes one line named `summary`.
+ * Returns the lines for the payment page, which add up to the order's total in cents. Providers accept no negative
+ * lines, so an order with a discount becomes one line named `summary`.
  */
 export function checkoutLines(order: ChargedOrder, summary: string): readonly CheckoutLine[] {
   const charged = order.lines.filter((line) => line.fullPriceCents > 0);
