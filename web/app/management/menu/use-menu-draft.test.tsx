@@ -1,4 +1,4 @@
-import { findManagedMenu } from "@mahlzeit/contract/management/menu";
+import { findManagedMenu, type ManagedMenu } from "@mahlzeit/contract/management/menu";
 import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
 import { documentCategory, documentProduct } from "@mahlzeit/domain/testing/menu-documents";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
@@ -31,7 +31,7 @@ it("asks only once about what both changed: the other's, once taken, holds after
     others: [by],
     schedule: null,
   };
-  fakeNetwork({ "/menu": () => Response.json(z.encode(findManagedMenu.answer, managed)) });
+  fakeNetwork({ "/menu": () => Response.json(z.encode(findManagedMenu.answer, managed as unknown as ManagedMenu)) });
   localStorage.setItem(`menu-draft-${id}`, JSON.stringify({ ancestor: menuAt(580), menu: menuAt(660) }));
   const open = async () => {
     const { result } = renderHook(() => useMenuDraft(id));
