@@ -1,6 +1,6 @@
 import type { AllergenLetter } from "./menu/allergens.ts";
 
-/** Every reason for which a rule may say no. The wire, the texts and the screens know no others. */
+/** All reasons for which a rule refuses. The API, the texts and the pages use no others. */
 export const refusalCodes = [
   "restaurant-closed",
   "order-type-not-offered",
@@ -28,11 +28,11 @@ export const refusalCodes = [
 
 export type RefusalCode = (typeof refusalCodes)[number];
 
-/** Those that are counted in visits: that somebody has an allergy is nobody's business. */
+/** The refusals counted in visits. `allergen-conflict` is left out, because an allergy is private. */
 export const countedRefusalCodes = refusalCodes.filter((code) => code !== "allergen-conflict");
 export type CountedRefusal = (typeof countedRefusalCodes)[number];
 
-/** What may be wrong with a coupon. */
+/** The possible faults of a coupon. */
 export const couponFaults = [
   "unknown",
   "not-yet",
@@ -52,7 +52,7 @@ export interface NextTime {
   readonly takeawayTime: { readonly hour: number; readonly minute: number };
 }
 
-/** A line with something that the guest avoids and has not confirmed for it. */
+/** A line with allergens that the guest avoids and has not confirmed for it. */
 export interface AllergenConflict {
   /** The line's index. */
   readonly line: number;
@@ -60,18 +60,18 @@ export interface AllergenConflict {
   readonly allergens: readonly AllergenLetter[];
 }
 
-/** A rule's no: a code from the closed list and the German sentence a guest may read. */
+/** A refusal by a rule: a code from the closed list and the German sentence for the guest. */
 export interface Refusal {
   readonly code: RefusalCode;
   readonly message: string;
-  /** The field it is about, in the wire's words, where there is one: "address.city", "takeawayTime". */
+  /** The path of the field in the request, if there is one: "address.city", "takeawayTime". */
   readonly field?: string;
-  /** The dishes it is about, for `sold-out` and `not-available`. */
+  /** The affected dishes, for `sold-out` and `not-available`. */
   readonly products?: readonly { readonly id: string; readonly name: string }[];
-  /** The lines it is about and what is in them, for `allergen-conflict`. */
+  /** The affected lines and their allergens, for `allergen-conflict`. */
   readonly conflicts?: readonly AllergenConflict[];
-  /** What is wrong with a coupon, for `coupon-invalid`. */
+  /** The fault of the coupon, for `coupon-invalid`. */
   readonly coupon?: CouponFault;
-  /** The next time there is, for `slot-gone`; null if there is none, absent where it was not sought. */
+  /** The next available time, for `slot-gone`; null if there is none, absent if it was not searched for. */
   readonly next?: NextTime | null;
 }

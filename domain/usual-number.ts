@@ -1,4 +1,4 @@
-/** The number that stands there most often, the first of several; 0 of none. */
+/** Returns the most frequent number, the first of several; 0 for an empty list. */
 export function usualNumber(numbers: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);

@@ -1,13 +1,13 @@
 import { dateOfDayNumber, dayNumberOfDate, weekdayOfNumber } from "./local-time.ts";
 import { holidaysOfYear } from "./opening-hours/holidays.ts";
 
-/** Whether offices and banks work on a day, "YYYY-MM-DD": Monday to Friday, without the public holidays of Austria. */
+/** Tells whether offices and banks work on a day, "YYYY-MM-DD": Monday to Friday, except Austria's public holidays. */
 export function isWorkDay(date: string): boolean {
   const isWeekday = weekdayOfNumber(dayNumberOfDate(date)) <= 5;
   return isWeekday && holidaysOfYear(Number(date.slice(0, 4))).every(({ day, isPublic }) => !isPublic || day !== date);
 }
 
-/** The first, second, … working day after a day; the day itself does not count. */
+/** Returns the first, second, … working day after a day; the day itself does not count. */
 export function workDayAfter(date: string, count: number): string {
   let [number, left] = [dayNumberOfDate(date), count];
   while (left > 0) {

@@ -34,7 +34,7 @@ export function confirmedInWords(letters: readonly AllergenLetter[]): string {
   return `Enthält ${letters.join(", ")}, vom Gast bestätigt`;
 }
 
-/** Whether somebody looks for dishes without something: "glutenfrei", "ohne Milch", "Nussallergie". Names of dishes seldom say so. */
+/** Tells whether somebody looks for dishes without something: "glutenfrei", "ohne Milch", "Nussallergie". Names of dishes seldom say so. */
 export function asksForAllergens(typed: string): boolean {
   const words = typed.normalize("NFC").toLowerCase();
   return freeOf.test(words) || /allerg|unverträglich|intoleran|zöliakie/.test(words);

@@ -5,7 +5,7 @@ import { isWithinHours } from "../opening-hours/open-periods.ts";
 import type { OrderType } from "../order/order.ts";
 import { isFailed, type OrderState } from "../order/states.ts";
 
-/** What happens to an order and to the money received for it. */
+/** The decision about an order and the money received for it. */
 export type PaymentDecision =
   | { readonly kind: "place" }
   /** The requested time has passed: the order is placed for the next one offered. */
@@ -18,7 +18,7 @@ export type PaymentDecision =
 interface PaidOrder {
   readonly state: OrderState;
   readonly type: OrderType;
-  /** Null: as soon as possible. */
+  /** Null for as soon as possible. */
   readonly takeawayAt: Instant | null;
 }
 
@@ -36,7 +36,7 @@ export function decidePayment(
   // A pause stops new orders only; this one was accepted for checkout before.
   if (order.takeawayAt === null) return isWithinHours(terms, now, order.type) ? { kind: "place" } : { kind: "end" };
   if (order.takeawayAt > now) return { kind: "place" };
-  // Whoever has paid gets a place, whether there is room or not.
+  // A paid order gets a place even if the kitchen is full.
   const [next] = orderTimesOf({ ...terms, capacity: null }, order, now);
   return next ? { kind: "place-later", takeawayAt: next.at } : { kind: "end" };
 }

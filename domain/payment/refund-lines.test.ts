@@ -4,7 +4,7 @@ import { vatSharesOf } from "../cart/price.ts";
 import { refundShares } from "./refund.ts";
 import { centsOf, linesRefund, paidLines } from "./refund-lines.ts";
 
-/** As in the mock of the operator's page: 44,70 € less 10 %. */
+/** The order in the mock of the operator's page: 44,70 € less 10 %. */
 const lunch = {
   discountCents: 447,
   depositCents: 50,
@@ -102,7 +102,7 @@ test("in whichever sequence an order's lines go back, together they are all that
       expect([shares.depositCents, shares.tipCents]).toEqual([order.depositCents, 0]);
       for (const { rate, grossCents } of shares.vat)
         expect(grossCents).toBeLessThanOrEqual(order.vat.find((one) => one.rate === rate)?.grossCents ?? 0);
-      // The fee of the delivery and the tip go back last, and then nothing is left.
+      // Delivery fee and tip are refunded last, and then nothing is left.
       const all = refundShares(order, backCents + order.deliveryFeeCents + order.tipCents, refunds);
       expect(all.tipCents).toBe(order.tipCents);
       expect(all.vat).toEqual(order.vat.filter(({ grossCents }) => grossCents > 0));

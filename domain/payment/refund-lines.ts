@@ -1,11 +1,11 @@
 import { type BasisPoints, type Cents, cents, spread } from "../money.ts";
 
-/** A line as it stands in an order. */
+/** A line of an order. */
 interface Line {
   readonly position: number;
   readonly quantity: number;
   readonly vatRate: BasisPoints;
-  /** Of all its pieces, before the discount. */
+  /** The price of all its pieces, before the discount. */
   readonly fullPriceCents: Cents;
   readonly depositCents: Cents;
 }
@@ -21,7 +21,7 @@ export interface LinePart {
   readonly quantity: number;
 }
 
-/** What the guest paid for one piece of a line: after the discount, and its deposit. */
+/** The guest's payment for one piece of a line: its price after the discount, and its deposit. */
 interface PaidPiece {
   readonly goodsCents: Cents;
   readonly depositCents: Cents;
@@ -30,11 +30,11 @@ interface PaidPiece {
 interface PaidLine {
   readonly position: number;
   readonly vatRate: BasisPoints;
-  /** Those that have not gone back yet. */
+  /** The pieces not refunded yet. */
   readonly pieces: readonly PaidPiece[];
 }
 
-/** What goes back for lines: their goods by rate of VAT, the highest first, and their deposits. */
+/** The refund for lines: their prices by VAT rate, the highest first, and their deposits. */
 export interface LinesRefund {
   readonly lines: readonly LinePart[];
   readonly goods: readonly { readonly rate: BasisPoints; readonly cents: Cents }[];
@@ -42,8 +42,8 @@ export interface LinesRefund {
 }
 
 /**
- * What was paid for each piece of an order that has not gone back yet. The discount is spread over the rates as on the
- * receipt, and within a rate over its lines: all pieces add up to what was paid without the delivery, to the cent.
+ * Returns the payment for each piece that was not refunded yet. The discount is spread over the rates as on the
+ * receipt, and within a rate over its lines. All pieces add up to the payment without delivery, to the cent.
  */
 export function paidLines(order: OrderWithLines, refunded: readonly LinePart[]): PaidLine[] {
   const goods = goodsOfLines(order);
@@ -79,7 +79,7 @@ function goodsOfLines({ lines, discountCents }: OrderWithLines): Cents[] {
     );
 }
 
-/** What goes back for so many pieces of each line; null if there are not so many left, or none is named. */
+/** Returns the refund for so many pieces of each line; null if fewer are left, or if no line is given. */
 export function linesRefund(paid: readonly PaidLine[], asked: readonly LinePart[]): LinesRefund | null {
   if (asked.length === 0 || new Set(asked.map(({ position }) => position)).size < asked.length) return null;
   const taken = asked.map(({ position, quantity }) => {

@@ -4,7 +4,6 @@ import { faultInReason, normaliseReason } from "../order/answer.ts";
 import type { PaymentType } from "../order/order.ts";
 import type { LinesRefund } from "./refund-lines.ts";
 
-/** The causes of a refund. */
 export const refundCauses = [
   "rejected",
   "cancelled",
@@ -29,7 +28,10 @@ interface RefundFault {
   readonly message: string;
 }
 
-/** Checks a refund that staff enter; `fault` is null if it can be made. What can be refunded is null before anything was paid. */
+/**
+ * Checks a refund that staff enter; `fault` is null if it can be made. `refundableCents` is null before anything was
+ * paid.
+ */
 export function considerRefund(
   given: { readonly amountCents: Cents; readonly reason: string },
   refundableCents: Cents | null,
@@ -43,7 +45,10 @@ export function considerRefund(
   return { reason, fault: inReason === null ? null : { field: "reason", message: inReason } };
 }
 
-/** Null if the reason is valid; what was paid on the spot is corrected without telling the guest. */
+/**
+ * Returns null if the reason is valid. The guest is not notified of a correction on the spot, so a missing reason is
+ * asked for in other words.
+ */
 export function faultInRefundReason(reason: string, paymentType: PaymentType): string | null {
   return paymentType === "ON_SPOT" && normaliseReason(reason) === "" ? "Bitte sag, warum." : faultInReason(reason);
 }
@@ -60,16 +65,16 @@ function tooMuch(refundableCents: Cents | null, paymentType: PaymentType): strin
 }
 
 export interface RefundShares {
-  /** Only the rates of which something is refunded. */
+  /** The VAT shares, without rates of which nothing is refunded. */
   readonly vat: readonly VatShare[];
   readonly depositCents: Cents;
   readonly tipCents: Cents;
 }
 
 /**
- * The VAT contained in a refund. What went back for lines has their rates; the rest is spread over what is left of the
- * order's rates in proportion, and only what exceeds them is deposit, then tip. Refunding the whole order returns exactly
- * the order's own shares.
+ * Splits a refund by VAT rates. Refunds for lines have the rates of the lines. The rest is spread in proportion over
+ * what is left of the order's rates; only the sum beyond them is deposit, then tip. Refunding the whole order returns
+ * exactly the order's own shares.
  */
 export function refundShares(
   order: { readonly vat: readonly VatShare[]; readonly depositCents: Cents; readonly tipCents: Cents },

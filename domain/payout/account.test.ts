@@ -8,7 +8,7 @@ test("three whole bank days lie between a new account and the first money that g
   expect(firstPayoutDay(at("2026-11-23T23:59:59+01:00"))).toBe("2026-11-27");
   expect(firstPayoutDay(at("2026-11-26T12:00:00+01:00"))).toBe("2026-12-02");
   expect(firstPayoutDay(at("2026-12-03T12:00:00+01:00"))).toBe("2026-12-10");
-  // Midnight is Vienna's.
+  // Days end at midnight in Vienna.
   expect(firstPayoutDay(at("2026-06-30T22:30:00Z"))).toBe(firstPayoutDay(at("2026-07-01T10:00:00Z")));
 });
 

@@ -3,19 +3,19 @@ import { dateOfDayNumber, type Instant, viennaDayNumber } from "../local-time.ts
 import { workDayAfter } from "../work-days.ts";
 import { sepaText } from "./payout.ts";
 
-/** Where a restaurant's money goes, as typed. */
+/** A restaurant's payout account, as typed. */
 export interface TypedAccount {
   readonly holder: string;
   readonly iban: string;
 }
 
-/** As long as a name may be at a bank. */
+/** The maximum length of a name in bank files. */
 export const maxHolder = 70;
 
-/** How many whole bank days lie between a change and the first payout to it: time for its owners to object. */
+/** The whole bank days between a change and the first payout to the new account, so that its owners can object. */
 export const waitingBankDays = 3;
 
-/** The sentence under the holder's name; null where a bank can read it. */
+/** Returns the sentence under the holder's name; null if banks accept it. */
 export function faultInHolder(given: string): string | null {
   const holder = given.trim();
   if (holder === "") return "Bitte ausfüllen";
@@ -34,22 +34,22 @@ export function faultsInAccount({
   return faults.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
 }
 
-/** As it is kept: the IBAN without spaces. */
+/** Normalizes an account for storage: the IBAN without spaces. */
 export function tidyAccount({ holder, iban }: TypedAccount): TypedAccount {
   return { holder: holder.trim(), iban: tidyIdentifier(iban) };
 }
 
-/** "YYYY-MM-DD": the first day on which money goes to an account that owners set at this time. */
+/** Returns the first day, "YYYY-MM-DD", on which money is paid to an account that owners set at this time. */
 export function firstPayoutDay(setAt: Instant): string {
   return workDayAfter(dateOfDayNumber(viennaDayNumber(setAt)), waitingBankDays + 1);
 }
 
-/** Whether money has to wait for it yet; `waitsUntil` is its first day, null where it never had to wait. */
+/** Tells whether the account still has to wait. `waitsUntil` is its first day, null if it never had to wait. */
 export function isWaiting(waitsUntil: string | null, now: Instant): boolean {
   return waitsUntil !== null && dateOfDayNumber(viennaDayNumber(now)) < waitsUntil;
 }
 
-/** "AT61 … 3201": an IBAN that its owner recognises and nobody else can use. */
+/** Returns "AT61 … 3201": its owner recognizes it, and nobody else can use it. */
 export function maskedIban(iban: string): string {
   const tidy = tidyIdentifier(iban);
   return `${tidy.slice(0, 4)} … ${tidy.slice(-4)}`;

@@ -1,16 +1,16 @@
-/** What the payment provider says of a restaurant's account with it. */
+/** The payment provider's data about a restaurant's account. */
 export interface ConnectedAccount {
-  /** Whether its form was sent. */
+  /** True if the provider's form was submitted. */
   readonly isSubmitted: boolean;
   readonly takesCards: boolean;
   readonly paysOut: boolean;
-  /** What it still wants to know, by its own names. */
+  /** The required information, by the provider's names. */
   readonly missing: readonly string[];
   readonly disabledReason: string | null;
 }
 
 export const connectedStates = ["BEGUN", "MISSING", "CHECKED", "READY", "CLOSED"] as const;
-/** Begun; something is missing; the provider looks at it; ready; closed by the provider for good. */
+/** The states in sequence: started, incomplete, under review, ready; or closed by the provider for good. */
 export type ConnectedState = (typeof connectedStates)[number];
 
 export const connectedLabels: Readonly<Record<ConnectedState, string>> = {
@@ -29,7 +29,7 @@ export function connectedStateOf(account: ConnectedAccount): ConnectedState {
   return takesCards && paysOut ? "READY" : "CHECKED";
 }
 
-/** Whether guests may pay a restaurant by card: then its money can be passed on at once. */
+/** Tells whether guests may pay a restaurant by card. Its money must be transferable at once. */
 export function takesConnectedCards({
   takesCards,
   paysOut,
@@ -37,7 +37,7 @@ export function takesConnectedCards({
   return takesCards && paysOut;
 }
 
-/** The provider's names for what is missing, each with the words for its beginning. */
+/** The German words for required information, by the beginning of the provider's name. */
 const missingWords: readonly (readonly [string, string])[] = [
   ["external_account", "Bankverbindung (IBAN)"],
   ["tos_acceptance", "Zustimmung zu den Bedingungen"],
@@ -62,7 +62,7 @@ const missingWords: readonly (readonly [string, string])[] = [
   ["documents", "Unterlagen"],
 ];
 
-/** What is missing in words, each once, in the provider's order. */
+/** Returns the words for the required information, each once, in the provider's order. */
 export function wordsOfMissing(names: readonly string[]): string[] {
   const words = names.map(
     (name) => missingWords.find(([beginning]) => name.startsWith(beginning))?.[1] ?? "Weitere Angaben",

@@ -9,26 +9,28 @@ import {
 import { type Cents, cents } from "../money.ts";
 import { isWorkDay, workDayAfter } from "../work-days.ts";
 
-/** Who pays restaurants out what guests pay by card: the operator, to bank accounts, or the provider, to accounts with it. */
+/** The parties that pay restaurants out: the operator to bank accounts, or the payment provider to accounts with it. */
 export const paidOutBy = ["operator", "provider"] as const;
 export type PaidOutBy = (typeof paidOutBy)[number];
 
-/** What stands in the books for a restaurant. */
+/** The balance of a restaurant in the books. */
 export interface Owed {
   readonly restaurantId: string;
-  /** Of orders before the run's end, and whatever was paid either way since. */
+  /** The balance of orders before the run's end, including all payments since, in both directions. */
   readonly settledCents: Cents;
-  /** Of everything until now. */
+  /** The balance of everything until now. */
   readonly nowCents: Cents;
-  /** Where its money goes, if that is known; `waitsUntil`: the first day on which it does, while that is to come. */
+  /**
+   * The payout account; null if unknown. `waitsUntil` is the first day on which it is paid, if that is in the future.
+   */
   readonly account: { readonly waitsUntil: string | null } | null;
-  /** Whether the operator has suspended it. */
+  /** True if the operator has suspended it. */
   readonly isSuspended: boolean;
-  /** Of how many of its orders the books are known to say something else than the card payments. */
+  /** The number of its orders whose books are known to differ from the card payments. */
   readonly differingOrders: number;
 }
 
-/** Why money stays where it is. */
+/** The reasons for which money is held. */
 export const heldReasons = ["SUSPENDED", "BOOKS_DIFFER", "NO_ACCOUNT", "WAITING"] as const;
 export type HeldReason = (typeof heldReasons)[number];
 
@@ -39,21 +41,21 @@ interface Amount {
 
 export interface HeldAmount extends Amount {
   readonly reason: HeldReason;
-  /** "YYYY-MM-DD": until when an account that is new has to wait; of `WAITING` alone. */
+  /** "YYYY-MM-DD", the first payout day of a new account; only for `WAITING`. */
   readonly until: string | null;
 }
 
 export interface PayoutPlan {
   readonly paid: readonly Amount[];
-  /** What the run leaves out, and why. */
+  /** The amounts that the run leaves out, with the reasons. */
   readonly held: readonly HeldAmount[];
   readonly totalCents: Cents;
 }
 
-/** No run pays a restaurant more: the next one has the rest. A payout is kept in a column that holds twice as much. */
+/** The maximum payout of a run; the next run pays the rest. The database column holds twice as much. */
 const maxPayoutCents: Cents = 1_000_000_000;
 
-/** Who gets how much; what is owed to us is carried on, and so is what somebody has to give back since. */
+/** Plans the payouts. Balances in our favour are carried forward, and refunds since the run's end reduce a payout. */
 export function planPayout(owed: readonly Owed[]): PayoutPlan {
   const due = owed
     .map((one) => ({ ...one, cents: cents(Math.min(one.settledCents, one.nowCents)), why: heldFor(one) }))
@@ -74,7 +76,7 @@ function heldFor({ account, isSuspended, differingOrders }: Owed): Pick<HeldAmou
   return account.waitsUntil === null ? null : { reason: "WAITING", until: account.waitsUntil };
 }
 
-/** What becomes of money that a run leaves out, and who can do what about it. */
+/** Explains what happens to held money, and who can do what about it. */
 export function heldSentence({ reason, until }: Pick<HeldAmount, "reason" | "until">): string {
   if (reason === "SUSPENDED") return "Gesperrt. Das Geld bleibt gutgeschrieben, bis die Sperre aufgehoben ist.";
   if (reason === "BOOKS_DIFFER")
@@ -84,25 +86,27 @@ export function heldSentence({ reason, until }: Pick<HeldAmount, "reason" | "unt
   return `Neues Konto. Das Geld wartet drei Banktage${until === null ? "" : ` und geht ab ${dayAndMonth(until)} hinaus`}.`;
 }
 
-/** The last day of which orders are paid out: the Sunday before, "YYYY-MM-DD". */
+/** Returns the last day whose orders are paid out, "YYYY-MM-DD": the Sunday before. */
 export function lastDayOfRun(now: Instant): string {
   const today = viennaDayNumber(now);
   return dateOfDayNumber(today - weekdayOfNumber(today));
 }
 
-/** The first instant that is not in the run any more: Sunday 24:00 in Vienna. */
+/** Returns the first instant after the run: Sunday 24:00 in Vienna. */
 export function endOfRun(now: Instant): Instant {
   const today = viennaDayNumber(now);
   return instantOnDay(today - weekdayOfNumber(today) + 1, 0);
 }
 
-/** When the bank shall carry it out: today, or on the next day on which banks work. */
+/** Returns the day on which the bank shall execute the run: today, or the next bank day. */
 export function executionDay(now: Instant): string {
   const today = dateOfDayNumber(viennaDayNumber(now));
   return isWorkDay(today) ? today : workDayAfter(today, 1);
 }
 
-/** Text as every bank of the SEPA takes it: Latin letters without marks, digits and a few signs. */
+/**
+ * Converts text to the characters that all SEPA banks accept: Latin letters without diacritics, digits and a few signs.
+ */
 export function sepaText(text: string, maxLength: number): string {
   const plain = text
     .replaceAll(/[äöüÄÖÜßæÆøØđĐłŁœŒ]/g, (letter) => spelledOut[letter] ?? letter)
@@ -116,7 +120,7 @@ export function sepaText(text: string, maxLength: number): string {
   return plain.slice(0, maxLength).trim();
 }
 
-// Beside the umlauts those that are no letter with a mark, which would be lost.
+// Besides the umlauts these are letters without a combining mark, which would be lost.
 const spelledOut: Readonly<Record<string, string>> = {
   ä: "ae",
   ö: "oe",

@@ -4,14 +4,14 @@ import { type Cents, formatEuros } from "../money.ts";
 import { type HeldAmount, heldSentence } from "./payout.ts";
 
 /**
- * How far a run is: looked at, then booked with its file made, then its file fetched for the bank. A draft moves no money;
- * what is confirmed never changes.
+ * The states of a run: a draft to look at, confirmed (booked and its file created), exported (the file was fetched for
+ * the bank). A draft moves no money, and a confirmed run never changes.
  */
 export const runStates = ["DRAFT", "CONFIRMED", "EXPORTED"] as const;
 
-/** What is looked at before a run may be confirmed. */
+/** The checks before a run may be confirmed. */
 export const runChecks = ["BOOKS", "ACCOUNTS", "HELD"] as const;
-/** `LOOK` stops nobody. */
+/** The results of a check. `LOOK` does not prevent the confirmation. */
 export const checkResults = ["OK", "LOOK", "FAILED"] as const;
 
 export interface RunCheck {
@@ -21,36 +21,38 @@ export interface RunCheck {
   readonly words: readonly string[];
 }
 
-/** So many orders that differ have the same cause: the nightly check names no more, and whom else it meets nobody knows. */
+/**
+ * The maximum number of differing orders that the nightly check reports. At this number the cause is assumed to be
+ * common, and further orders may be affected.
+ */
 export const maxDifferingOrders = 20;
 
 export interface RunFacts {
   readonly totalCents: Cents;
-  /** Of how many orders the books are known to say something else than the card payments; their restaurants are held. */
+  /** The number of orders whose books are known to differ from the card payments; their restaurants are held. */
   readonly differingOrders: number;
-  /** How many of these are of no restaurant that is known. */
+  /** The number of these that belong to no known restaurant. */
   readonly differingNowhere: number;
-  /** When a run was booked whose file nobody has fetched yet. */
+  /** The time of a confirmed run whose file was not fetched yet; null if there is none. */
   readonly notExported: Instant | null;
-  /** Whether it is configured from which account money goes. */
+  /** True if the paying account is configured. */
   readonly knowsPayer: boolean;
-  /** To whom money goes. */
+  /** The recipients of the run. */
   readonly paid: readonly {
     readonly name: string;
-    /** What a bank would say against the account; null: nothing. */
+    /** A bank's objection to the account; null if there is none. */
     readonly fault: string | null;
-    /** Whether the last payout to this very account came back. */
+    /** True if the last payout to this account was returned. */
     readonly cameBack: boolean;
   }[];
   readonly held: readonly (Pick<HeldAmount, "reason" | "until" | "cents"> & { readonly name: string })[];
 }
 
-/** The three checks before a run, each with what to do about it. */
+/** Returns the three checks before a run, each with the advice for a problem. */
 export function checkRun(facts: RunFacts): readonly RunCheck[] {
   return [checkBooks(facts), checkAccounts(facts), checkHeld(facts)];
 }
 
-/** Whether a run may be confirmed. */
 export function mayConfirm(checks: readonly Pick<RunCheck, "result">[]): boolean {
   return checks.every(({ result }) => result !== "FAILED");
 }

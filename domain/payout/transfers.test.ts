@@ -13,7 +13,7 @@ const charge = (cents: number, feeCents: number): TransferSource => ({
   feeRefundedCents: 0,
 });
 
-/** What the provider's books say once the steps were made; throws where it would refuse one. */
+/** Applies the steps to the provider's books; throws if the provider would refuse one. */
 function make(sources: readonly TransferSource[], target: number): TransferSource[] {
   let after = [...sources];
   for (const step of stepsTo(target, sources, "acct_1")) {

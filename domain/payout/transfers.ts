@@ -1,34 +1,40 @@
 import type { OrderShares } from "../ledger/shares.ts";
 import { type Cents, cents } from "../money.ts";
 
-/** The fee that is kept at first of a payment that is passed on to the restaurant: `commission + card fee + VAT − subsidy`. */
+/**
+ * Returns the fee that the operator first retains of a payment passed on to the restaurant: `commission + card fee +
+ * VAT − subsidy`.
+ */
 export function applicationFeeOf({ receivedCents, dueCents }: Pick<OrderShares, "receivedCents" | "dueCents">): Cents {
   return cents(Math.min(Math.max(0, receivedCents - dueCents), Math.max(0, receivedCents)));
 }
 
-/** What of an order's due reaches the restaurant by transfers; a restaurant that owes something gets an invoice. */
+/**
+ * Returns the part of an order's due that is transferred to the restaurant. A restaurant that owes money gets an
+ * invoice instead.
+ */
 export function transferredOf(dueCents: Cents): Cents {
   return cents(Math.max(0, dueCents));
 }
 
-/** Money that was passed on to a restaurant for an order, by a payment or later, as far as it was planned. */
+/** Money passed on to a restaurant for an order, with the payment or later, as planned. */
 export interface TransferSource {
   readonly id: string;
   readonly kind: "charge" | "transfer";
   readonly account: string;
   readonly cents: Cents;
   readonly reversedCents: Cents;
-  /** Kept of a payment; 0 for what was transferred later. */
+  /** The fee retained of a payment; 0 for a later transfer. */
   readonly feeCents: Cents;
   readonly feeRefundedCents: Cents;
 }
 
-/** One movement between the operator's account and the restaurant's. */
+/** A movement between the operator's account and the restaurant's. */
 export type TransferStep =
   | { readonly kind: "transfer"; readonly account: string; readonly cents: Cents }
   | { readonly kind: "fee-refund" | "reversal"; readonly of: TransferSource; readonly cents: Cents };
 
-/** What the restaurant has got in all. */
+/** Returns the net amount that the restaurant has received. */
 export function netOf(sources: readonly TransferSource[]): Cents {
   return cents(
     sources.reduce((sum, one) => sum + one.cents - one.reversedCents - one.feeCents + one.feeRefundedCents, 0),
@@ -36,8 +42,9 @@ export function netOf(sources: readonly TransferSource[]): Cents {
 }
 
 /**
- * What brings the net to `targetCents`: upwards fees are given back first, then more is transferred; downwards transfers are
- * reversed, the latest first. The fee itself is never taken back with them. Throws a RangeError on a negative target.
+ * Returns the steps that bring the net to `targetCents`: upwards fees are refunded first, then more is transferred;
+ * downwards transfers are reversed, the latest first, without refunding their fees. Throws a RangeError on a negative
+ * target.
  */
 export function stepsTo(targetCents: Cents, sources: readonly TransferSource[], account: string): TransferStep[] {
   if (targetCents < 0) throw new RangeError(`nobody can be transferred ${targetCents} cents`);
@@ -56,7 +63,7 @@ export function stepsTo(targetCents: Cents, sources: readonly TransferSource[], 
   ];
 }
 
-/** Parts of an amount, from one source after the other as far as there is something. */
+/** Takes an amount from the sources in sequence, as far as each has something left. */
 function take(
   amount: Cents,
   sources: readonly TransferSource[],

@@ -14,20 +14,23 @@ export const accountMessages = {
   repeat: "Die Passwörter stimmen nicht überein",
 } as const;
 
-/** How long the link that confirms an e-mail address works. */
+/** The validity of a link that confirms an e-mail address. */
 export const confirmLinkDays = 7;
-/** How long an invitation to a restaurant holds. */
+/** The validity of an invitation to a restaurant. */
 export const invitationDays = 7;
-/** How long the link to a new password works. */
+/** The validity of a link to a new password. */
 export const passwordLinkMinutes = 30;
 
-/** How many addresses one account may keep. */
+/** The maximum number of saved addresses of an account. */
 export const maxAddresses = 20;
 
-/** A plus, then digits, blanks, hyphens, dots and parentheses, a digit among them. */
+/** A plus, then digits, spaces, hyphens, dots and parentheses, with at least one digit. */
 const internationalPhone = /^\+(?=.*\d)[\d ().-]{1,39}$/;
 
-/** The sentence under a field of the registration, null where it is right. Stricter about phones than an order is. */
+/**
+ * Returns the sentence under a field of the registration, null if it is valid. Phone numbers need a country code,
+ * unlike in an order.
+ */
 export function faultInRegistration(field: CustomerField, value: string): string | null {
   const fault = faultIn(field, value);
   if (field === "email" && fault === customerMessages.email) return accountMessages.email;
@@ -35,50 +38,54 @@ export function faultInRegistration(field: CustomerField, value: string): string
   return fault;
 }
 
-/** The sentence under the e-mail address of a sign-in, null where it is right. */
+/** Returns the sentence under the e-mail address of a sign-in, null if it is valid. */
 export function faultInSignInEmail(value: string): string | null {
   return faultInRegistration("email", value);
 }
 
-/** The sentence under a password somebody chooses, null where it may be one. Blanks around it belong to it. */
+/**
+ * Returns the sentence under a chosen password, null if it is acceptable. Surrounding spaces belong to the password.
+ */
 export function faultInNewPassword(value: string): string | null {
   if (value === "") return customerMessages.required;
   if ([...value].length < minPasswordLength) return accountMessages.newPassword;
   return [...value].length > maxPasswordLength ? accountMessages.longPassword : null;
 }
 
-/** The sentence under a password somebody proves, null where it could be one. */
+/** Returns the sentence under a password to verify, null if it could be one. */
 export function faultInPassword(value: string): string | null {
   if (value === "") return customerMessages.required;
   return faultInNewPassword(value) === null ? null : accountMessages.password;
 }
 
-/** The sentence under the repeated password, null where both are equal. */
+/** Returns the sentence under the repeated password, null if both are equal. */
 export function faultInRepeat(password: string, repeat: string): string | null {
   if (repeat === "") return customerMessages.required;
   return password === repeat ? null : accountMessages.repeat;
 }
 
-/** The same mailbox however it is spelled: what finds an account, and what anything is counted by. */
+/** Normalizes an e-mail address, to find accounts and to count attempts. */
 export function mailboxKey(email: string): string {
   return oneLine(email).toLowerCase().slice(0, maxLengths.email);
 }
 
 const freshSignInMs = 10 * minuteMs;
 
-/** Whether an account may only be deleted after its password was given once more: the sign-in is a while ago. */
+/**
+ * Tells whether an account may only be deleted after its password is entered again, because the sign-in is not recent.
+ */
 export function needsPasswordAgain(signedInAt: Instant, now: Instant): boolean {
   return now - signedInAt > freshSignInMs;
 }
 
-/** An address that its owner recognises and nobody else can write to: "m…@example.at". */
+/** Masks an address so that only its owner recognizes it: "m…@example.at". */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf("@");
   const [first = ""] = email.slice(0, Math.max(0, at));
   return `${first}…${email.slice(at)}`;
 }
 
-/** The heading for signed-in customers, unless an operator has written another one. */
+/** The heading for signed-in customers, unless an operator has published another one. */
 export function welcomeText(productName: string): string {
   return `Willkommen bei ${productName}`;
 }

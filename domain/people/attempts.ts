@@ -9,10 +9,10 @@ const reports = [...free(10), ...[1, 2, 5, 15].map((count) => count * minutes)];
 const growing = [5, 10, 20, 40, 80, 160, 320].map((count) => count * seconds);
 
 /**
- * How long somebody waits after so many attempts, by what is tried and by whom. `pair` is one account asked for from one
- * network, `network` whatever comes from it. An account alone makes nobody wait who has yet to say its password: no one can
- * lock another out. Who knows the password guesses one of a million codes, from however many networks; the owner's known
- * devices have counters of their own.
+ * The delays after so many attempts, by the kind of attempt. `pair` counts one account from one network, `network`
+ * everything from a network. Sign-ins are not delayed by `account` alone, so that nobody can lock out another person.
+ * Second-factor codes are, because somebody who knows the password only has to guess one of a million codes; the
+ * owner's known devices have counters of their own.
  */
 export const attemptDelays = {
   "sign-in": {
@@ -25,15 +25,16 @@ export const attemptDelays = {
     network: [...free(60), ...growing, 15 * minutes],
     account: [...free(20), ...growing, 15 * minutes],
   },
-  // `pair` is a device that signed in to the account before. Once it has to wait, it is treated like any other.
+  // `pair` is a device that has signed in to the account before. Once it has to wait, it is treated like any other.
   "known-device": { pair: [...free(5), ...growing, 15 * minutes], network: [] },
   "second-factor-of-known-device": { pair: [...free(5), ...growing, 15 * minutes], network: [] },
   register: { pair: [...free(5), ...growing], network: [...free(60), ...growing, 15 * minutes] },
   "send-link": { pair: [...free(3), ...growing, 15 * minutes], network: [...free(60), ...growing, 15 * minutes] },
   "use-link": { pair: [...free(10), ...growing], network: [...free(60), ...growing, 15 * minutes] },
-  // Codes of coupons that nobody knows.
+  // These attempts use unknown coupon codes.
   "use-coupon": { pair: [], network: [...free(30), ...growing, 15 * minutes] },
-  // Nobody is asked who reports or suggests, so there are no pairs. Each report is confirmed by mail: nobody fills another's mailbox.
+  // There are no pairs, because nobody has to identify for a report or suggestion. Each report is confirmed by mail, so
+  // the `account` limit keeps others' mailboxes from being flooded.
   report: { pair: [], network: reports, account: reports },
   suggest: { pair: [], network: [...free(10), ...[1, 2, 5, 15].map((count) => count * minutes)] },
 } as const satisfies Record<string, AttemptDelays>;
@@ -41,23 +42,26 @@ export const attemptDelays = {
 export interface AttemptDelays {
   readonly pair: Delays;
   readonly network: Delays;
-  /** Absent where an account's attempts are not counted together. */
+  /** Absent if an account's attempts are not counted together. */
   readonly account?: Delays;
 }
 
 export type Attempt = keyof typeof attemptDelays;
 
-/** Attempts are forgotten once there was none for so long. */
+/** Attempts are deleted after this time without a new one. */
 export const attemptsForgottenMs = 60 * minutes;
 
-/** How much longer a sign-in takes while an account is under attack from everywhere. It slows, and refuses nobody. */
+/**
+ * Returns the extra duration of a sign-in while an account is attacked from many networks. It slows sign-ins down and
+ * refuses none.
+ */
 export function slowDownMs(recentFailures: number): number {
   return recentFailures < 20 ? 0 : Math.min(2 * seconds, (recentFailures - 19) * 100);
 }
 
 /**
- * At least so long between two mails of a kind to one mailbox, and at most so many within a day, whoever is behind them:
- * nobody fills another's mailbox.
+ * The minimum time between two mails of a kind to one mailbox and their maximum per day, so that nobody can flood
+ * another person's mailbox.
  */
 export const mailPauseMs = 1 * minutes;
 export const maxMailsADay = 5;

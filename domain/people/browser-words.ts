@@ -1,16 +1,18 @@
-/** In which browser and on which system somebody signed in; null where it does not say so plainly. */
+/** The browser and system of a sign-in; null if not clearly stated. */
 export interface BrowserWords {
   readonly browser: string | null;
   readonly system: string | null;
 }
 
-/** What a browser says of itself, without versions and models. The first rule that fits counts: Edge also says Chrome. */
+/**
+ * Reads a user agent without versions and models. The first matching rule counts, because Edge also contains "Chrome".
+ */
 export function browserWords(userAgent: string): BrowserWords {
   const first = (rules: readonly Rule[]) => rules.find(([, sign]) => sign.test(userAgent))?.[0] ?? null;
   return { browser: first(browsers), system: first(systems) };
 }
 
-/** "Firefox auf Windows". */
+/** Returns "Firefox auf Windows". */
 export function deviceName({ browser, system }: BrowserWords): string {
   if (browser && system) return `${browser} auf ${system}`;
   return browser ?? system ?? "Unbekanntes Gerät";
@@ -27,7 +29,7 @@ const browsers: readonly Rule[] = [
   ["Safari", /\bVersion\/[\d.]+.*\bSafari\//],
 ];
 
-/** An iPad that asks for pages as for a computer says that it is a Mac: then it is called one. */
+/** The signs of systems. An iPad that requests desktop pages identifies as a Mac and is called one. */
 const systems: readonly Rule[] = [
   ["iPhone", /\biPhone\b/],
   ["iPad", /\biPad\b/],

@@ -1,7 +1,7 @@
 import { oneLine } from "../one-line.ts";
 import { tidyPhone } from "./phone-number.ts";
 
-/** Whoever an order is for. */
+/** The person an order is for. */
 export interface Customer {
   readonly firstName: string;
   readonly lastName: string;
@@ -22,14 +22,14 @@ export const minNameLength = 2;
 export const minPhoneLength = 2;
 export const maxLengths: Record<CustomerField, number> = { firstName: 80, lastName: 80, email: 254, phone: 40 };
 
-/** A plus or none, then digits, blanks, hyphens, parentheses and dots, a digit among them. */
+/** An optional plus, then digits, spaces, hyphens, parentheses and dots, with at least one digit. */
 export const phonePattern = /^\+?(?=.*\d)[\d ().-]{1,39}$/;
 
-/** A mailbox that can stand on the internet: words with single dots, an at sign, a domain with a dot. */
+/** An e-mail address on the internet: words with single dots, an at sign, a domain with a dot. */
 export const emailPattern =
   /^(?=.{6,254}$)(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])$/u;
 
-/** As it is checked and stored: line breaks, for one, would tear a mail's head. */
+/** Normalizes a customer for validation and storage. Line breaks, for example, would break a mail's header. */
 export function normaliseCustomer(customer: Customer): Customer {
   return {
     firstName: tidyField("firstName", customer.firstName),
@@ -39,7 +39,7 @@ export function normaliseCustomer(customer: Customer): Customer {
   };
 }
 
-/** The sentence under a field, null where it is right. */
+/** Returns the sentence under a field, null if it is valid. */
 export function faultIn(field: CustomerField, value: string): string | null {
   const text = tidyField(field, value);
   if (text === "") return customerMessages.required;
@@ -60,7 +60,7 @@ function tidyField(field: CustomerField, written: string): string {
   return field === "phone" ? tidyPhone(written) : oneLine(written);
 }
 
-/** As whoever reads counts them: a character beyond the first 65,536 is one, not two. */
+/** Counts characters as a reader does: one beyond U+FFFF is one, not two. */
 function countLetters(text: string): number {
   return [...text].length;
 }

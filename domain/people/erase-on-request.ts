@@ -1,18 +1,18 @@
-/** Why somebody's account is not erased by an operator, though they asked for it. */
+/** The reasons why an operator cannot erase an account whose owner asked for it. */
 export type ErasureFault = "own-account" | "operator-account" | "last-owner";
 
 interface AskedErasure {
-  /** Whether it is the account of the operator who erases. */
+  /** True for the operator's own account. */
   readonly isOwn: boolean;
-  /** Whether it runs the marketplace. */
+  /** True for an operator's account. */
   readonly isOperator: boolean;
-  /** Whether a restaurant would belong to nobody. */
+  /** True if a restaurant would be left without an owner. */
   readonly isLastOwner: boolean;
 }
 
 /**
- * Null if an operator may erase it. One's own is erased under Settings, an operator's after it no longer runs the
- * marketplace, and a restaurant is given to somebody else first: none of it comes about as a side effect.
+ * Returns null if an operator may erase the account. One's own account is erased under Settings, an operator's after it
+ * has lost that role, and a restaurant must get another owner first, so that none of this happens as a side effect.
  */
 export function faultInErasure({ isOwn, isOperator, isLastOwner }: AskedErasure): ErasureFault | null {
   if (isOwn) return "own-account";

@@ -1,2 +1,2 @@
-/** So many favourites a device keeps, and so many are told at once. */
+/** The maximum number of favourites on a device and in a request. */
 export const maxFavourites = 200;

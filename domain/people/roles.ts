@@ -1,11 +1,11 @@
-/** What somebody may be in a restaurant. */
+/** The roles of a member in a restaurant. */
 export const memberRoles = ["owner", "staff"] as const;
 export type MemberRole = (typeof memberRoles)[number];
 export type Role = MemberRole | "operator" | "customer" | "device";
 
 /**
- * Whoever acts: an account or a restaurant's device. Every account is a customer; some belong to restaurants, some run the
- * marketplace. A device belongs to one restaurant, as `device`.
+ * The acting account or device. Every account is a customer; some are members of restaurants, some are operators. A
+ * device belongs to one restaurant, as `device`.
  */
 export interface Actor {
   readonly accountId?: string;
@@ -14,7 +14,9 @@ export interface Actor {
   readonly memberships: readonly { readonly restaurantId: string; readonly role: MemberRole | "device" }[];
 }
 
-/** Who may do what: the one table. Owners, staff and devices may in their own restaurants only. */
+/**
+ * The permissions of each role, defined only here. Owners, staff and devices have them only in their own restaurants.
+ */
 const allowed = {
   "keep-own-account": ["customer"],
   "see-restaurant": ["owner", "staff", "operator"],
@@ -89,12 +91,12 @@ const allowed = {
 export type Action = keyof typeof allowed;
 export const actions = Object.keys(allowed) as readonly Action[];
 
-/** Whether somebody may do something, in a restaurant where it is about one. */
+/** Tells whether the actor has the permission, in a restaurant if it concerns one. */
 export function mayDo(actor: Actor, action: Action, restaurantId?: string): boolean {
   return roleFor(actor, action, restaurantId) !== null;
 }
 
-/** The role in which somebody may do it, that in the restaurant before any other; null if they may not. */
+/** Returns the role that grants the permission, a role in the restaurant before any other; null if none does. */
 export function roleFor(actor: Actor, action: Action, restaurantId?: string): Role | null {
   const roles: readonly Role[] = allowed[action];
   return rolesIn(actor, restaurantId).findLast((role) => roles.includes(role)) ?? null;

@@ -1,6 +1,6 @@
 import { oneLine } from "../one-line.ts";
 
-/** By what operators find orders and accounts; each has an index. */
+/** The fields by which operators find orders and accounts; each has an index. */
 export const searchKinds = ["number", "id", "tag", "email", "phone", "lastName", "firstName"] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
@@ -9,7 +9,7 @@ export interface LookUp {
   readonly value: string;
 }
 
-/** How much of a name, an address or a number has to be known. */
+/** The minimum length of a name or an address, and below of a phone number or tag. */
 export const fewestLetters = 2;
 const fewestPhoneDigits = 5;
 const fewestTagLetters = 6;
@@ -19,8 +19,8 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const linkToOrder = /\/confirm\/(?:[^/\s]+\/)?success\/([\w-]{22,64})/;
 
 /**
- * What something typed may mean: an order's number or tag, as such or in a link, or the beginning of a name, an e-mail
- * address or a phone number. Empty if too little is known to look for.
+ * Returns the possible meanings of a typed text: an order's number or tag, alone or in a link, or the beginning of a
+ * name, an e-mail address or a phone number. Empty if the text is too short to search for.
  */
 export function lookUpsFor(written: string): readonly LookUp[] {
   const value = oneLine(written);
@@ -42,7 +42,7 @@ const readers: Readonly<Partial<Record<SearchKind, (value: string) => string | n
   firstName: nameIn,
 };
 
-/** "Gruber, Maria" is asked for as "Gruber Maria". */
+/** Converts "Gruber, Maria" to "Gruber Maria". */
 function nameIn(value: string): string | null {
   const name = value.replace(/\s*,\s*/g, " ").trim();
   return /^[^@#/\d]+$/.test(name) && hasLetters(name) ? name : null;

@@ -6,15 +6,15 @@ export const logoWidths = [144, 288] as const;
 
 export type PictureWidth = (typeof pictureWidths)[number] | (typeof logoWidths)[number];
 
-/** How a picture is offered: whole in a width, or cropped for a shared page, at what `sharedFocus` says. */
+/** A size in which a picture is offered: whole in a width, or cropped for a shared page at `sharedFocus`. */
 export type PictureSize = PictureWidth | { readonly sharedFocus: number };
 
-/** The smallest offered width that is at least `pixels`; the largest if none is. */
+/** Returns the smallest offered width that is at least `pixels`; the largest if none is. */
 export function pictureWidthFor(pixels: number): (typeof pictureWidths)[number] {
   return pictureWidths.find((width) => width >= pixels) ?? 2000;
 }
 
-/** The widths worth offering of a picture `ownWidth` pixels wide; pictures are never enlarged. */
+/** Returns the widths to offer of a picture `ownWidth` pixels wide. Pictures are never enlarged. */
 export function widthsWithin(ownWidth: number): readonly (typeof pictureWidths)[number][] {
   return pictureWidths.slice(0, pictureWidths.indexOf(pictureWidthFor(ownWidth)) + 1);
 }
@@ -22,7 +22,7 @@ export function widthsWithin(ownWidth: number): readonly (typeof pictureWidths)[
 /** The smallest accepted size in pixels: a banner fills the width of a phone, a logo its largest disc. */
 export const smallestPicture = { banner: { width: 400, height: 200 }, logo: { width: 100, height: 100 } } as const;
 
-/** Whether a picture is large enough for its place to be shown without blur. */
+/** Tells whether a picture is large enough for its place to be shown without blur. */
 export function isLargeEnough(
   place: keyof typeof smallestPicture,
   { width, height }: { readonly width: number; readonly height: number },

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { isSharedFocus, sharedCrop, sharedFocus } from "./shared-crop.ts";
 
 it.each([
-  // A wide one keeps its height, a tall one its width; each is cut where its own point says.
+  // A wide picture keeps its height, a tall one its width; each is cropped at its own focus.
   [{ width: 2000, height: 630 }, 0, { left: 0, top: 0, width: 1200, height: 630 }, { width: 1200, height: 630 }],
   [{ width: 2000, height: 630 }, 100, { left: 800, top: 0, width: 1200, height: 630 }, { width: 1200, height: 630 }],
   [{ width: 1600, height: 4000 }, 25, { left: 0, top: 790, width: 1600, height: 840 }, { width: 1200, height: 630 }],

@@ -1,7 +1,7 @@
-/** In pixels: what messengers and social networks show of a shared page. */
+/** The size in pixels in which messengers and social networks show a shared page's picture. */
 export const sharedSize = { width: 1200, height: 630 } as const;
 
-/** In per cent: so finely is told what stays in view, for each needs a file of its own. */
+/** The rounding step of the focus in per cent, because each focus needs a file of its own. */
 const focusStep = 5;
 
 interface Size {
@@ -10,8 +10,8 @@ interface Size {
 }
 
 /**
- * What stays in view of a picture that is cropped to the shared size, in per cent along the side that is cut: as its pages
- * place it, rounded.
+ * Returns the focus of a picture cropped to the shared size, in per cent along the cropped side: that of its pages,
+ * rounded.
  */
 export function sharedFocus(
   picture: Size & { readonly focusX?: number | undefined; readonly focusY?: number | undefined },
@@ -20,12 +20,15 @@ export function sharedFocus(
   return Math.round((isWide(picture) ? focusX : focusY) / focusStep) * focusStep;
 }
 
-/** Whether `sharedFocus` may give this. */
+/** Tells whether `sharedFocus` may return this. */
 export function isSharedFocus(given: number): boolean {
   return given >= 0 && given <= 100 && given % focusStep === 0;
 }
 
-/** The largest part of a picture with the proportions of the shared size, and how large it is shown: never enlarged. */
+/**
+ * Returns the largest part of a picture with the proportions of the shared size, and the size it is shown in; it is
+ * never enlarged.
+ */
 export function sharedCrop(
   picture: Size,
   focus: number,

@@ -1,3 +1,3 @@
-/** How large a picture that somebody sends may be: the file in MiB, which people call MB, and its area. */
+/** The limits of uploaded pictures: the file in MiB, which people call MB, and the area. */
 export const maxPictureMegabytes = 10;
 export const maxPictureMegapixels = 50;

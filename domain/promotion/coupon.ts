@@ -4,38 +4,38 @@ import type { PaymentType } from "../order/order.ts";
 import type { CouponFault, Refusal } from "../refusal.ts";
 import type { Discount, DiscountPayer } from "./discount.ts";
 
-/** A coupon as an order was priced by it. */
+/** A coupon applied to an order's price. */
 export interface AppliedCoupon {
   readonly code: string;
-  /** What it takes off the dishes. */
+  /** The discount on the dishes. */
   readonly value: Discount;
   readonly payer: DiscountPayer;
 }
 
-/** A coupon's terms, as far as they are the same for whoever uses it. */
+/** A coupon's terms that are the same for all guests. */
 export interface CouponTerms extends AppliedCoupon {
-  /** Of the dishes, before anything is taken off. */
+  /** The minimum sum of the dishes, before any discount. */
   readonly minimumCents: Cents;
-  /** Null: it holds in all restaurants. */
+  /** Null if it is valid in all restaurants. */
   readonly restaurantId: string | null;
   readonly from: Instant;
-  /** Until just before. */
+  /** The end, exclusive. */
   readonly to: Instant;
   readonly stoppedAt: Instant | null;
 }
 
-/** A coupon with what is left of it, for one guest. */
+/** A coupon with its remaining budget and uses, for one guest. */
 export interface Coupon extends CouponTerms {
   readonly leftCents: Cents;
-  /** How many more orders this guest may use it for; null: any number. */
+  /** The number of further orders this guest may use it for; null if unlimited. */
   readonly usesLeft: number | null;
-  /** What of it belongs to orders of this guest that are not paid yet: the guest can still give them up. */
+  /** The uses and budget of this guest's unpaid orders, which the guest can still give up. */
   readonly unpaid: { readonly uses: number; readonly cents: Cents };
 }
 
-/** For whoever makes one. */
+/** The note for the person who creates a code. */
 export const cardOnlySentence = "Ein Code gilt nur für Bestellungen, die mit Karte bezahlt werden, nicht vor Ort.";
-/** Beside how much of a budget is used. */
+/** The note beside the used part of a budget. */
 export const spentSentence =
   "Verbraucht ist, was die Codes beim Bestellen abgezogen haben. Wird eine Bestellung danach kleiner, bleibt es dabei; wird sie abgelehnt oder storniert, kommt alles zurück.";
 
@@ -44,7 +44,7 @@ export const unknownCouponSentence =
 
 const couponCodePattern = /^[A-Z0-9]{4,16}$/;
 
-/** A code as it is kept: in capitals, without spaces and hyphens. Null if no code can look so. */
+/** Normalizes a code: upper case, without spaces and hyphens. Null if it cannot be a code. */
 export function normaliseCouponCode(typed: string): string | null {
   const code = typed
     .normalize("NFKC")
@@ -53,10 +53,10 @@ export function normaliseCouponCode(typed: string): string | null {
   return couponCodePattern.test(code) ? code : null;
 }
 
-/** After a coupon is stopped, orders of whoever has it in the cart still go through for so long. */
+/** The time after stopping a coupon in which orders of guests who have it in the cart are still accepted. */
 export const stoppedGraceMs = 15 * minuteMs;
 
-/** Whether a coupon can be put into a cart, whose dishes and payment may still change. */
+/** Tells whether a coupon can be put into a cart, whose dishes and payment may still change. */
 export function refusalToEnter(coupon: Coupon | null, restaurantId: string, now: Instant): Refusal | null {
   if (!coupon) return refuse("unknown", unknownCouponSentence);
   const refusal = refusalOfTerm(coupon, now, 0) ?? refusalOfPlace(coupon, restaurantId) ?? refusalOfGuest(coupon);
@@ -69,7 +69,10 @@ interface CouponUse {
   readonly subtotalCents: Cents;
 }
 
-/** Whether a coupon holds for an order. Null: nobody knows the code. What it costs, `refusalOfBudget` asks once it counts. */
+/**
+ * Tells whether a coupon is valid for an order. Null means an unknown code. The budget is checked by `refusalOfBudget`
+ * once the coupon is the applied discount.
+ */
 export function refusalOfCoupon(coupon: Coupon | null, use: CouponUse, now: Instant): Refusal | null {
   if (!coupon) return refuse("unknown", unknownCouponSentence);
   const { restaurantId, ...order } = use;
@@ -103,7 +106,7 @@ function refuseUnpaid(code: string): Refusal {
   return refuse("unpaid", `${order} Bezahl sie, oder gib sie auf: Dann ist er wieder frei.`);
 }
 
-/** What an order lacks for a coupon, while it may still come to have it. */
+/** Returns a requirement of the coupon that the order does not meet yet. */
 export function unmetBy(
   { code, minimumCents, value }: Pick<CouponTerms, "code" | "minimumCents" | "value">,
   { paymentType, subtotalCents }: Omit<CouponUse, "restaurantId">,
@@ -116,7 +119,7 @@ export function unmetBy(
   return refuse("minimum", message);
 }
 
-/** A coupon ends with the first order that what is left of its budget does not pay for. */
+/** Refuses an order whose discount exceeds the remaining budget. The coupon ends with the first such order. */
 export function refusalOfBudget(
   { code, leftCents, unpaid }: Pick<Coupon, "code" | "leftCents" | "unpaid">,
   costsCents: Cents,
@@ -130,7 +133,7 @@ function refuse(coupon: CouponFault, message: string): Refusal {
   return { code: "coupon-invalid", message, field: "coupon", coupon };
 }
 
-/** With less than this left, it is used up. */
+/** Returns the smallest possible discount. A coupon with less budget left is used up. */
 function leastCents(value: Discount): Cents {
   return value.type === "FLAT" ? value.valueCents : 1;
 }
@@ -143,7 +146,7 @@ interface Budget {
   readonly spentCents: Cents;
 }
 
-/** How a coupon stands, for whoever made it. From nine tenths of its budget on it is nearly used up. */
+/** Returns a coupon's state for its creator. It is nearly used up from nine tenths of its budget on. */
 export function couponStateAt(coupon: Omit<CouponTerms, "code"> & Budget, now: Instant): CouponState {
   if (coupon.stoppedAt !== null) return "STOPPED";
   if (now >= coupon.to) return "ENDED";
@@ -153,10 +156,16 @@ export function couponStateAt(coupon: Omit<CouponTerms, "code"> & Budget, now: I
   return coupon.spentCents * 10 >= coupon.budgetCents * 9 ? "NEARLY_USED_UP" : "RUNNING";
 }
 
-/** Of less there is no pace: the first evening would use up every budget by midnight. */
+/**
+ * The minimum time before a pace is estimated; a shorter one, such as a first evening, would predict a budget used up
+ * by midnight.
+ */
 const pacedMs = dayMs;
 
-/** When its budget will be used up at the pace since its beginning; null if its day comes first, or too little is known. */
+/**
+ * Estimates when the budget is used up at the pace since the beginning; null if the last day comes first, or too little
+ * is known.
+ */
 export function usedUpAt({ from, to, budgetCents, spentCents }: CouponTerms & Budget, now: Instant): Instant | null {
   if (spentCents <= 0 || now - from < pacedMs) return null;
   const at = from + ((now - from) * budgetCents) / spentCents;

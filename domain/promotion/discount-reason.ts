@@ -1,8 +1,8 @@
 import type { DiscountReason } from "./discount.ts";
 
 /**
- * What stands beside the amount taken off an order. `label` is the restaurant's discount in words, as it was then, or the
- * coupon with its code; an order from before that was kept has none.
+ * Labels the discount of an order, beside the amount. `label` is the restaurant's discount or the coupon, as worded
+ * then; absent for orders from before it was stored.
  */
 export function reasonLabel(reason: DiscountReason, label: string | undefined): string {
   if (reason === "campaign") return "Aktionsrabatt";

@@ -5,15 +5,15 @@ export type Discount =
   | { readonly type: "PERCENTAGE"; readonly basisPoints: BasisPoints /** 0 = no cap. */; readonly maxCents: Cents }
   | { readonly type: "FLAT"; readonly valueCents: Cents };
 
-/** Why an order costs less. */
+/** The reasons for a discount. */
 export const discountReasons = ["restaurant", "campaign", "coupon"] as const;
 export type DiscountReason = (typeof discountReasons)[number];
 
-/** Who pays for a discount. */
+/** The sides that pay for a discount. */
 export const discountPayers = ["restaurant", "operator"] as const;
 export type DiscountPayer = (typeof discountPayers)[number];
 
-/** Never more than the sum it is taken from. */
+/** Returns the discount, never more than the sum. */
 export function discountAmount(discount: Discount, subtotalCents: Cents): Cents {
   if (discount.type === "FLAT") return Math.min(discount.valueCents, subtotalCents);
   return cappedPercentage(discount.basisPoints, discount.maxCents, subtotalCents);
@@ -28,7 +28,7 @@ export function discountLabel(discount: Discount): string {
   return `${value} Rabatt`;
 }
 
-/** A percentage of a sum, never above the cap and never above the sum; a cap of 0 is none. */
+/** Returns a percentage of a sum, limited by the cap and by the sum; a cap of 0 means none. */
 export function cappedPercentage(basisPoints: BasisPoints, maxCents: Cents, sumCents: Cents): Cents {
   const uncapped = Math.min(percentOf(sumCents, basisPoints), sumCents);
   return maxCents > 0 ? Math.min(uncapped, maxCents) : uncapped;

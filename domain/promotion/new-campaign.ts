@@ -7,7 +7,7 @@ interface CampaignInputFault {
   readonly message: string;
 }
 
-/** What is wrong with a campaign as somebody sets it, each field once. */
+/** Lists the faults in a new campaign, at most one per field. */
 export function faultsInCampaign(
   {
     basisPoints,

@@ -9,13 +9,13 @@ export interface Days {
   readonly lastDay: string;
 }
 
-/** A coupon as somebody makes it. */
+/** A coupon as its creator enters it. */
 export interface NewCoupon extends Days {
   readonly code: string;
   readonly value: Discount;
   readonly minimumCents: Cents;
   readonly budgetCents: Cents;
-  /** Null: any number. */
+  /** Null if unlimited. */
   readonly perGuest: number | null;
 }
 
@@ -29,7 +29,7 @@ const maxValueCents: Cents = 100_000;
 const maxMinimumCents: Cents = 10_000_000;
 const maxBudgetCents: Cents = 100_000_000;
 
-/** What is wrong with a new coupon, each field once. */
+/** Lists the faults in a new coupon, at most one per field. */
 export function faultsInCoupon(coupon: NewCoupon, now: Instant): CouponInputFault[] {
   const { value, minimumCents, budgetCents, perGuest, firstDay, lastDay } = coupon;
   const faults: CouponInputFault[] = [];
@@ -55,7 +55,10 @@ export function faultInDays({ firstDay, lastDay }: Days, now: Instant) {
   return isPast ? { field, message: "Dieser Tag ist schon vorbei." } : null;
 }
 
-/** From the first day's midnight in Vienna, now if that is past, until just before the one after the last day. */
+/**
+ * Returns the term from the first day's midnight in Vienna, or now if that is past, to the midnight after the last day,
+ * exclusive.
+ */
 export function termOf({ firstDay, lastDay }: Days, now: Instant) {
   return {
     from: Math.max(now, startOfViennaDay(noonOf(firstDay, 0))),

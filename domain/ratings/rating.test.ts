@@ -22,7 +22,7 @@ test("the average of any ratings lies between the least and the most, is off by 
       expect(average).toBeGreaterThanOrEqual(Math.min(...all));
       expect(average).toBeLessThanOrEqual(Math.max(...all));
       expect(Math.abs(average - exact)).toBeLessThanOrEqual(0.05 + 1e-9);
-      // One decimal, as it is written.
+      // The average has at most one decimal.
       expect(String(average)).toMatch(/^[1-5](\.\d)?$/);
     }),
   );

@@ -1,7 +1,7 @@
 import { dayMs, type Instant } from "../local-time.ts";
 import type { OrderState } from "../order/states.ts";
 
-/** The best first, as they are offered. */
+/** The possible ratings, the best first. */
 export const ratingSteps = [5, 4, 3, 2, 1] as const;
 
 const words = ["Hat nicht gepasst", "Geht so", "In Ordnung", "Sehr gut", "Ausgezeichnet"] as const;
@@ -11,19 +11,19 @@ export function starsLabel(stars: number): string {
   return `${stars} von 5, ${words[stars - 1] ?? ""}`;
 }
 
-/** How many ratings gave the food 1, 2, 3, 4 and 5. */
+/** The numbers of ratings that gave the food 1, 2, 3, 4 and 5 stars. */
 export type StarCounts = readonly number[];
 
-/** From so many ratings on there is an average: of fewer, each would decide it. */
+/** The minimum number of ratings for an average, because each of fewer would decide it. */
 export const minRatings = 5;
 
 export interface Average {
-  /** With at most one decimal, half up. */
+  /** The average with at most one decimal, rounded half up. */
   readonly average: number;
   readonly count: number;
 }
 
-/** What guests thought of the food; null while there are too few of them. */
+/** Returns the average rating of the food; null if there are too few ratings. */
 export function averageOf(counts: StarCounts): Average | null {
   const count = counts.reduce((sum, one) => sum + one, 0);
   if (count < minRatings) return null;
@@ -31,13 +31,13 @@ export function averageOf(counts: StarCounts): Average | null {
   return { average: Math.floor((sum * 20 + count) / (2 * count)) / 10, count };
 }
 
-/** For how many days an order can be rated. */
+/** The days within which an order can be rated. */
 export const ratingDays = 30;
 
-/** `soon`: once it is there. `over`: its time has passed. `never`: it came to nothing, or was only a test. */
+/** `soon`: once it is completed. `over`: the period has passed. `never`: the order failed or was a test. */
 export type Rateable = "yes" | "soon" | "over" | "never";
 
-/** Whether an order can be rated. `completedAt`: when it came to its end, also where a clock only supposes so. */
+/** Tells whether an order can be rated. `completedAt` is when it ended, also if only the clock assumed so. */
 export function rateable(
   { state, isTest, completedAt }: { state: OrderState; isTest: boolean; completedAt: Instant | null },
   now: Instant,
@@ -47,7 +47,7 @@ export function rateable(
   return now < ratingEnds(completedAt) ? "yes" : "over";
 }
 
-/** From when on it cannot be rated any more. */
+/** Returns the end of the period for rating. */
 export function ratingEnds(completedAt: Instant): Instant {
   return completedAt + ratingDays * dayMs;
 }

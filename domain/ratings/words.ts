@@ -1,7 +1,7 @@
-/** What is said of an order, or in answer to that: so long at most. */
+/** The maximum length of a rating's text and of the answer to it. */
 export const maxRatingWords = 1000;
 
-/** Addresses as people write them: with a scheme, an @, a usual ending, or any ending that a path follows. */
+/** The patterns of links: with a scheme, an @, a common top-level domain, or any ending followed by a path. */
 const links = [
   /https?:|www\.|\S@\S+\.\p{L}{2,}/iu,
   /[\p{L}\p{N}][\p{L}\p{N}-]*\.(?:app|at|biz|ch|co|com|de|eu|gl|info|io|li|link|ly|me|net|online|org|shop|site|store|to|tv|wien|xyz)\b/iu,
@@ -9,7 +9,7 @@ const links = [
 ];
 export const linkSentence = "Bitte ohne Links und E-Mail-Adressen.";
 
-/** What is wrong with words that everybody will read; null: nothing. */
+/** Returns the fault in a public text; null if there is none. */
 export function faultInRatingWords(words: string): string | null {
   if (words.length > maxRatingWords) return `Bitte kürzer, höchstens ${maxRatingWords} Zeichen.`;
   return hasLink(words) ? linkSentence : null;
@@ -19,7 +19,7 @@ function hasLink(text: string): boolean {
   return links.some((link) => link.test(text));
 }
 
-/** As they are shown: at most one empty line in a row. */
+/** Tidies a text for display: at most one empty line in a row. */
 export function tidyWords(words: string): string {
   return words
     .trim()
@@ -27,10 +27,12 @@ export function tidyWords(words: string): string {
     .replace(/\n{3,}/g, "\n\n");
 }
 
-/** Whom nobody can name any more. */
+/** The name of a guest whose name is erased or not shown. */
 export const namelessGuest = "Gast";
 
-/** "Maria G.", as others read it; without a surname "Maria". A name that leads elsewhere is not shown. */
+/**
+ * Returns "Maria G.", the name shown to others; without a surname "Maria". A name that contains a link is not shown.
+ */
 export function shortName(guest: { readonly firstName: string; readonly lastName: string } | null): string {
   const firstName = guest?.firstName.trim();
   if (!firstName || hasLink(firstName)) return namelessGuest;

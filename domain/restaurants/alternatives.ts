@@ -3,36 +3,36 @@ import { intake, leadMinutes, type OrderIntake } from "../opening-hours/acceptin
 import type { OrderType } from "../order/order.ts";
 import type { Mover, OrderState } from "../order/states.ts";
 
-/** How many restaurants are named in place of one that does not cook. */
+/** The number of alternatives shown for a restaurant that does not cook. */
 export const maxAlternatives = 3;
 
-/** For how long after the end of an order its guest is probably still hungry. */
+/** The time after the end of an order in which its guest is probably still hungry. */
 const hungryMs = 3 * hourMs;
 
-/** Whether a guest is shown where else to order: the restaurant or the clock has ended the order, and not long ago. */
+/** Tells whether a guest is shown alternatives: the restaurant or the clock has ended the order recently. */
 export function wantsAlternatives(end: { state: OrderState; by: Mover; at: Instant }, now: Instant): boolean {
   const { state, by, at } = end;
   return (state === "REJECTED" || state === "CANCELLED") && by !== "guest" && now - at < hungryMs;
 }
 
-/** What is left of an order that came to nothing: what to eat, and how to get it. */
+/** The wish behind a failed order: the kinds of food and the order type. */
 interface Wish {
   readonly kinds: readonly string[];
   readonly type: OrderType;
 }
 
-/** A restaurant that might do instead. */
+/** A restaurant that might be an alternative. */
 interface Candidate {
   readonly name: string;
   readonly kinds: readonly string[];
   readonly intake: OrderIntake;
-  /** Delivers to the guest's address or, where nothing is delivered, is in the same town. */
+  /** True if it delivers to the guest's address or, for other order types, is in the same town. */
   readonly isInReach: boolean;
 }
 
 /**
- * The best of those that begin at once with an order of the same type, within reach: who shares the most kinds of food comes
- * first, then who is ready earliest, then by name.
+ * Chooses the best restaurants in reach that begin an order of the same type at once: by the most shared kinds of food,
+ * then by the shortest time, then by name.
  */
 export function chooseAlternatives<C extends Candidate>(
   { kinds, type }: Wish,

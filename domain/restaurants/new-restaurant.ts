@@ -1,7 +1,7 @@
 import { faultsInProfile, type Profile, type ProfileFault } from "./profile.ts";
 import { isUid } from "./uid.ts";
 
-/** What is known of a restaurant before its owner has said anything. Text is trimmed; what is not known is empty. */
+/** The data known of a restaurant before its owner enters anything. Text is trimmed; unknown fields are empty. */
 export interface NewRestaurant {
   readonly name: string;
   readonly uid: string;
@@ -11,7 +11,7 @@ export interface NewRestaurant {
   readonly city: string;
 }
 
-/** What a restaurant says about itself in the beginning: its owner says the rest. */
+/** Returns the initial profile, which the owner completes. */
 export function firstProfile({ name, street, houseNumber, postcode, city }: NewRestaurant): Profile {
   return {
     name,
@@ -34,7 +34,7 @@ export function firstProfile({ name, street, houseNumber, postcode, city }: NewR
   };
 }
 
-/** What is wrong with it, in sentences for the operator. */
+/** Lists the faults in sentences for the operator. */
 export function faultsInNewRestaurant(restaurant: NewRestaurant): readonly ProfileFault[] {
   const faults = faultsInProfile(firstProfile(restaurant), false).filter(({ field }) => field !== "displayName");
   return isUid(restaurant.uid) ? faults : [...faults, { field: "uid", message: unfitUidSentence }];

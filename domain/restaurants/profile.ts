@@ -5,10 +5,10 @@ import type { OrderType, PaymentType } from "../order/order.ts";
 import { emailPattern, phonePattern } from "../people/customer.ts";
 import { withCountry } from "../people/phone-number.ts";
 
-/** All that a restaurant says about itself. Text is trimmed; what is not said is empty. */
+/** A restaurant's own data. Text is trimmed; fields without a value are empty. */
 export interface Profile {
   readonly name: string;
-  /** The name as it stands at the door. */
+  /** The name on the restaurant's door. */
   readonly displayName: string;
   readonly description: string;
   readonly types: readonly string[];
@@ -21,7 +21,7 @@ export interface Profile {
   readonly email: string;
   /** The company with which a guest makes the contract. */
   readonly legal: Trader | null;
-  /** Basis points of a PERCENTAGE, cents of a FLAT one; max 0: no cap. */
+  /** The discount: `value` is basis points if PERCENTAGE, cents if FLAT; `max` 0 means no cap. */
   readonly discount: {
     readonly enabled: boolean;
     readonly type: "PERCENTAGE" | "FLAT";
@@ -31,7 +31,7 @@ export interface Profile {
   readonly orderTypes: readonly OrderType[];
   readonly paymentTypes: readonly PaymentType[];
   readonly preparationMinutes: number;
-  /** The host of an event pays, and its guests see no prices. */
+  /** True if the host of an event pays and its guests see no prices. */
   readonly hidesEventPrices: boolean;
 }
 
@@ -40,11 +40,11 @@ export interface Trader {
   readonly address: string;
   readonly vatId: string;
   readonly register: string;
-  /** Freed of VAT by § 6 Abs 1 Z 27 UStG; absent: it is not. */
+  /** True if exempt from VAT by § 6 Abs 1 Z 27 UStG. */
   readonly smallBusiness?: boolean | undefined;
 }
 
-/** In characters. */
+/** The maximum lengths in characters. */
 export const profileLengths = {
   name: 200,
   description: 2000,
@@ -69,7 +69,7 @@ export const postcodePattern = /^[0-9A-Z][0-9A-Z -]{1,8}[0-9A-Z]$/;
 export const neededFields = ["street", "postcode", "city", "country", "phone", "email"] as const;
 
 export interface ProfileFault {
-  /** Where: "legal.name". */
+  /** The path of the field: "legal.name". */
   readonly field: string;
   readonly message: string;
 }
@@ -77,7 +77,7 @@ export interface ProfileFault {
 const required = "Bitte ausfüllen";
 export const nameWithoutLettersSentence = "Ein Name braucht Buchstaben oder Ziffern.";
 
-/** What is wrong with it, in sentences for whoever runs the restaurant. One that guests see must be found and reached. */
+/** Lists the faults in sentences for the restaurant. One visible to guests must have the `neededFields`. */
 export function faultsInProfile(profile: Profile, isEnabled: boolean): readonly ProfileFault[] {
   const needed: readonly (keyof Profile)[] = ["name", "displayName", ...(isEnabled ? neededFields : [])];
   const missing = needed.filter((field) => profile[field] === "").map((field) => ({ field, message: required }));

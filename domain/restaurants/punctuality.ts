@@ -1,16 +1,19 @@
-/** From so many orders on it is said how punctual a restaurant is. */
+/** The minimum number of orders for which punctuality is shown. */
 export const minPunctualOrders = 20;
-/** Of how many days it is said, the last whole one included. */
+/** The number of days over which it is measured, up to the last whole one. */
 export const punctualityDays = 90;
 
 export interface Punctuality {
-  /** How many of a hundred orders were ready when they were first promised, half up. */
+  /** The percentage of orders ready by the first promised time, rounded half up. */
   readonly percent: number;
-  /** How many of them the board has the times of. */
+  /** The number of orders of which the board recorded the times. */
   readonly orders: number;
 }
 
-/** Measured, never asked: what guests thought of it is shown with their words and counts nowhere. */
+/**
+ * Computes punctuality from measured times alone. The guests' opinion is shown with their ratings and has no effect
+ * here.
+ */
 export function punctualityOf({ ready, punctual }: { ready: number; punctual: number }): Punctuality | null {
   if (ready < minPunctualOrders) return null;
   return { percent: Math.floor((punctual * 200 + ready) / (2 * ready)), orders: ready };

@@ -1,4 +1,4 @@
-/** First segments of addresses that belong to the product and so to no restaurant. */
+/** The first URL segments that belong to the product and so to no restaurant. */
 export const reservedSegments = [
   "account",
   "addresses",

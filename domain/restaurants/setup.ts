@@ -2,30 +2,33 @@ import type { PaymentType } from "../order/order.ts";
 import type { PaidOutBy } from "../payout/payout.ts";
 import { neededFields, type Profile } from "./profile.ts";
 
-/** What is known of a restaurant that wants to go online. */
+/** The data of a restaurant that wants to go online. */
 export interface SetupFacts {
   readonly profile: Profile;
   readonly menu: {
     readonly dishes: number;
     readonly categories: number;
-    /** The names of those of which nobody said what they contain. */
+    /** The names of dishes without declared allergens. */
     readonly withoutAllergens: readonly string[];
-    /** The categories of its draft of which nobody said whether they are food or drinks. */
+    /** The categories of its draft for which food or drinks is not decided. */
     readonly openRates: readonly string[];
   };
-  /** On how many days of the week it is open. */
+  /** The number of weekdays on which it is open. */
   readonly openDays: number;
-  /** How many areas it delivers to. */
+  /** The number of delivery areas. */
   readonly areas: number;
-  /** What guests can really pay with now: cards need a provider, and where that pays restaurants out, their accounts there. */
+  /**
+   * The payment types that guests can use now. Cards need a provider and, if that pays restaurants out, the
+   * restaurant's account there.
+   */
   readonly payments: readonly PaymentType[];
-  /** Whether guests are to pay by card; false where no restaurant can take any. */
+  /** True if guests are to pay by card; false if no restaurant can accept cards. */
   readonly wantsCards: boolean;
-  /** Who pays the restaurant out, and whether it is known where to. */
+  /** The party that pays the restaurant out, and whether the account is known. */
   readonly payout: { readonly by: PaidOutBy; readonly isKnown: boolean };
-  /** Whether a device shows its orders. */
+  /** True if a device shows its orders. */
   readonly hasDevice: boolean;
-  /** Whether we know whom to call while nobody answers. */
+  /** True if there is a number to call while nobody answers. */
   readonly hasAlarmPhone: boolean;
 }
 
@@ -45,13 +48,13 @@ export type SetupStep = (typeof setupSteps)[number];
 
 export interface SetupState {
   readonly step: SetupStep;
-  /** What is missing, in words; empty: done. */
+  /** The missing items in words; empty if the step is done. */
   readonly missing: readonly string[];
-  /** Whether it keeps a restaurant offline while it is missing. */
+  /** True if the restaurant stays offline while it is missing. */
   readonly isNeeded: boolean;
 }
 
-/** What is done and what is missing until a restaurant may go online, in the order in which one does it. */
+/** Returns the steps until a restaurant may go online, in the usual order, each with the missing items. */
 export function setupList(facts: SetupFacts): readonly SetupState[] {
   const { profile, menu } = facts;
   const missing: Record<SetupStep, readonly string[]> = {
@@ -74,7 +77,7 @@ export function setupList(facts: SetupFacts): readonly SetupState[] {
     setupSteps
       .filter((step) => step !== "delivery" || profile.orderTypes.includes("DELIVERY"))
       .filter((step) => step !== "payout" || facts.wantsCards)
-      // Without an account of its own at the provider nobody could pay where only cards are taken.
+      // A restaurant that accepts only cards needs its own account at the provider, else nobody could pay it.
       .map((step) => ({ step, missing: missing[step], isNeeded: step !== "payout" || facts.payments.length === 0 }))
   );
 }
@@ -90,12 +93,12 @@ const contactWords = {
   email: "E-Mail",
 } as const satisfies Record<(typeof neededFields)[number], string>;
 
-/** What no restaurant that guests see may lack, whoever puts it online. */
+/** Returns the missing fields that every restaurant visible to guests needs. */
 export function missingContact(profile: Pick<Profile, (typeof neededFields)[number]>): readonly string[] {
   return neededFields.filter((field) => profile[field] === "").map((field) => contactWords[field]);
 }
 
-/** Whether nothing is missing that has to be there. */
+/** Tells whether all required steps are done. */
 export function isSetUp(list: readonly SetupState[]): boolean {
   return list.every(({ missing, isNeeded }) => !isNeeded || missing.length === 0);
 }

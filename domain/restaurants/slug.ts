@@ -8,7 +8,7 @@ const replacements: Readonly<Record<string, string>> = {
   "&": " und ",
 };
 
-/** A name in the form used in URLs: "Pizzeria Süß & Söhne" becomes "pizzeria-suess-und-soehne". */
+/** Converts a name to the form used in URLs: "Pizzeria Süß & Söhne" becomes "pizzeria-suess-und-soehne". */
 export function slugOf(name: string): string {
   return name
     .normalize("NFC")

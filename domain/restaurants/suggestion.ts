@@ -2,7 +2,7 @@ import { oneLine } from "../one-line.ts";
 import { maxNoteLength, maxNoteLengthInWords, normaliseNote } from "../order/note.ts";
 import { customerMessages, minNameLength } from "../people/customer.ts";
 
-/** A restaurant somebody misses here. */
+/** A restaurant that somebody misses here. */
 export interface Suggestion {
   readonly restaurantName: string;
   readonly city: string;
@@ -11,7 +11,7 @@ export interface Suggestion {
 
 export const maxSuggestionLength = 100;
 
-/** The sentence under a field, null where it is right. */
+/** Returns the sentence under a field, null if it is valid. */
 export function faultInSuggestion(field: keyof Suggestion, value: string): string | null {
   if (field === "additionalInfo")
     return normaliseNote(value).length > maxNoteLength ? `Bitte höchstens ${maxNoteLengthInWords} Zeichen` : null;
@@ -20,7 +20,7 @@ export function faultInSuggestion(field: keyof Suggestion, value: string): strin
   return text.length > maxSuggestionLength ? `Bitte höchstens ${maxSuggestionLength} Zeichen` : null;
 }
 
-/** As it is sent: each on one line, line breaks in the free text as "; ". */
+/** Normalizes a suggestion for sending: each field on one line, line breaks in the free text as "; ". */
 export function normaliseSuggestion({ restaurantName, city, additionalInfo }: Suggestion): Suggestion {
   return {
     restaurantName: oneLine(restaurantName),

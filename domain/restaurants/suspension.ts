@@ -1,4 +1,4 @@
-/** Why the operator suspends a restaurant, as its owners read it. */
+/** The operator's reasons for suspending a restaurant, as shown to its owners. */
 export const suspensionReasons = {
   UNREACHABLE: "Meldet sich nicht",
   FOOD_LAW: "Lebensmittelrecht",
@@ -9,20 +9,20 @@ export type SuspensionReason = keyof typeof suspensionReasons;
 export const allSuspensionReasons = Object.keys(suspensionReasons) as [SuspensionReason, ...SuspensionReason[]];
 
 export const maxSuspensionWords = 2000;
-/** The law wants the facts stated, not a catchword (Regulation (EU) 2019/1150, article 4). */
+/** The minimum length of a statement of reasons, which must state facts (Regulation (EU) 2019/1150, article 4). */
 const minSuspensionWords = 20;
 
-/** What is wrong with a statement of reasons; null: nothing. */
+/** Returns the fault in a statement of reasons; null if there is none. */
 export function faultInSuspensionWords(words: string): string | null {
   const { length } = words.trim();
   if (length < minSuspensionWords) return "Bitte schreib in einem ganzen Satz, was geschehen ist.";
   return length > maxSuspensionWords ? `Bitte kürzer, höchstens ${maxSuspensionWords} Zeichen.` : null;
 }
 
-/** In so many working days a complaint is answered. */
+/** The working days within which a complaint is answered. */
 export const complaintDays = 5;
 
-/** What it means while it lasts, for whoever decides it and whomever it meets. */
+/** The effects of a suspension, shown to the operator and to the owners. */
 export const suspensionEffects = [
   "Gäste sehen das Restaurant nicht und können dort nichts bestellen.",
   "Bestellungen, die schon da sind, laufen normal zu Ende.",

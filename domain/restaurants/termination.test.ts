@@ -8,7 +8,7 @@ const fieldsOf = (lastDay: string, by: "OPERATOR" | "RESTAURANT" = "OPERATOR", s
 
 test("thirty whole days lie between telling and the end, by the day in Vienna", () => {
   expect(earliestLastDay(now)).toBe("2026-12-26");
-  // In Vienna it is the next day already.
+  // It is already the next day in Vienna.
   expect(earliestLastDay(Date.parse("2026-11-26T23:30:00Z"))).toBe("2026-12-27");
   expect(endOf("2026-12-26")).toBe(Date.parse("2026-12-27T00:00:00+01:00"));
   expect(endOf("2026-12-26") - now).toBeGreaterThanOrEqual(30 * 24 * 3_600_000);

@@ -9,20 +9,20 @@ import {
 } from "../local-time.ts";
 import { faultInSuspensionWords, maxSuspensionWords } from "./suspension.ts";
 
-/** Who ends the contract of a restaurant: the operator, or one of its owners. */
+/** The sides that can end a restaurant's contract: the operator, or one of its owners. */
 export const terminators = ["OPERATOR", "RESTAURANT"] as const;
 export type Terminator = (typeof terminators)[number];
 
 export const maxTerminationWords = maxSuspensionWords;
-/** How far ahead an end may lie. */
+/** The maximum days until the end of a contract. */
 const maxDays = 366;
 
-/** The first "YYYY-MM-DD" that may be the last day of a contract that is ended now: whole days of notice lie between. */
+/** Returns the first "YYYY-MM-DD" that may be the last day of a contract ended now, after the days of notice. */
 export function earliestLastDay(now: Instant): string {
   return dateOfDayNumber(viennaDayNumber(now) + noticeDays);
 }
 
-/** When it is over: the midnight after its last day. */
+/** Returns the end of the contract, the midnight after its last day. */
 export function endOf(lastDay: string): Instant {
   return instantOnDay(dayNumberOfDate(lastDay) + 1, 0);
 }
@@ -32,7 +32,10 @@ export interface TerminationInput {
   readonly words: string;
 }
 
-/** What is wrong with ending a contract so. The operator owes the reasons (Regulation (EU) 2019/1150, article 4), owners owe none. */
+/**
+ * Lists the faults in ending a contract. The operator has to give reasons (Regulation (EU) 2019/1150, article 4),
+ * owners do not.
+ */
 export function faultsInTermination(
   { lastDay, words }: TerminationInput,
   by: Terminator,
@@ -57,7 +60,7 @@ function faultInOwnWords(words: string): string | null {
   return words.trim().length > maxTerminationWords ? `Bitte kürzer, höchstens ${maxTerminationWords} Zeichen.` : null;
 }
 
-/** What it means, for whoever ends a contract and for whomever it is ended. */
+/** The effects of a termination, shown to both sides. */
 export const terminationEffects = [
   "Bis dahin läuft alles wie bisher.",
   "Danach sehen Gäste das Restaurant nicht mehr, und online stellen kann es niemand.",

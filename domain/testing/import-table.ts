@@ -8,10 +8,9 @@ import type { MenuDocument } from "../menu/menu-document.ts";
 
 const now = Date.UTC(2026, 10, 23, 12);
 const none: RowFixes = new Map();
-/** A menu without dishes. */
 export const empty: MenuDocument = { categories: [], optionGroups: [] };
 
-/** What becomes of a table when somebody imports it without a word. */
+/** Imports a table with the default decisions. */
 export function importTable(
   table: Table,
   menu: MenuDocument,
@@ -28,7 +27,7 @@ export function importTable(
   return { guessed, rows, cut, ...checked, notes: [...notes, ...checked.notes], ...merged };
 }
 
-/** A table as spreadsheets copy it. */
+/** Splits a table as copied from a spreadsheet. */
 export function paste(text: string): Table {
   return text.split("\n").map((line) => line.split("\t"));
 }

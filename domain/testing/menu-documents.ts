@@ -7,8 +7,6 @@ import type {
   MenuDocument,
 } from "../menu/menu-document.ts";
 
-/** What tests of whole menus share. */
-
 export function documentOption(id: string, changes: Partial<DocumentOption> = {}): DocumentOption {
   return { id, name: `Option ${id}`, priceCents: 100, depositCents: 0, allergens: [], ...changes };
 }
@@ -44,7 +42,7 @@ const ids = (letter: string) => Array.from({ length: 5 }, (_, i) => `${letter}${
 const some = (letter: string) => fc.shuffledSubarray(ids(letter));
 const amount = fc.integer({ min: 0, max: 3 });
 
-/** Menus of few possible entries, so that any two have much in common and differ in everything one can change. */
+/** Menus of few possible entries, so that any two have much in common and differ in every way. */
 export const menuDocumentArbitrary: fc.Arbitrary<MenuDocument> = fc
   .record({
     categories: some("c"),

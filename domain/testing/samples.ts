@@ -4,8 +4,6 @@ import type { DeliveryArea } from "../delivery/area.ts";
 import type { Instant } from "../local-time.ts";
 import type { GroupBounds, Option, OptionGroup, Product } from "../menu/menu.ts";
 
-/** What tests share: a small menu, and arbitrary ones. */
-
 export function at(iso: string): Instant {
   return Date.parse(iso);
 }
@@ -38,7 +36,7 @@ export function sampleProduct(changes: Partial<Product> = {}): Product {
   };
 }
 
-/** Wien, from 17,35 € and for nothing. */
+/** The area of Wien, with a minimum of 17,35 € and free delivery. */
 export function sampleArea(changes: Partial<DeliveryArea> = {}): DeliveryArea {
   return {
     id: "wien",

@@ -1,6 +1,6 @@
 import type { CountedRefusal } from "../refusal.ts";
 
-/** Why an order was refused, in a few words; "other" is anything except a refusal by a rule. */
+/** The reasons for refusing an order, in a few words; "other" for anything except a refusal by a rule. */
 export const refusalWords: Readonly<Record<CountedRefusal | "other", string>> = {
   "restaurant-closed": "Gerade zu",
   "order-type-not-offered": "Bestellart nicht angeboten",
@@ -26,7 +26,7 @@ export const refusalWords: Readonly<Record<CountedRefusal | "other", string>> = 
   other: "Etwas anderes, meist die Verbindung",
 };
 
-/** The kinds of pages that are counted. */
+/** The kinds of counted pages. */
 export const visitedPageWords = {
   listing: "Alle Restaurants",
   region: "Restaurants einer Stadt",
@@ -39,7 +39,7 @@ export const visitedPageWords = {
   install: "App-Installation",
 } as const;
 
-/** What is counted on them. */
+/** The counted events. */
 export const visitEventWords = {
   "page-viewed": "Seite angesehen",
   "menu-opened": "Speisekarte geöffnet",
