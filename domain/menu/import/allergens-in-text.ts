@@ -122,6 +122,21 @@ const inText =
 /** "Vitamin A, C" and "Menü A/B" mean other letters. */
 const countsUp = /\b(?:vitamine?n?|menüs?|größen?|typ|variante|klasse|gruppe|hepatitis)$/iu;
 
+/** A line that says allergens and nothing else, "(A, C)", "[a,g]", "Allergene: A, C", "A C G", as "(A, C)". */
+export function allergensAlone(line: string): string | undefined {
+  const [, bracketed, named, bare] = aloneInLine.exec(tidy(line)) ?? [];
+  const text = bracketed ?? named ?? bare;
+  if (text === undefined) return undefined;
+  // "(bad)" is a word, "(a, d)" is none.
+  if (text !== text.toUpperCase() && /\p{L}{2}/u.test(text)) return undefined;
+  const letters = lettersWithin(text.toUpperCase());
+  // Whoever names nearly all of them explains them.
+  return letters.length > 0 && letters.length < 12 ? `(${letters.join(", ")})` : undefined;
+}
+
+const aloneInLine =
+  /^(?:[([]\s*(?:(?:enthält|allergene?n?)\s*:?\s*)?([A-R][A-R\s,/;+.]{0,40})[)\]]|(?:enthält|allergene?n?)\s*[:=]?\s*([A-R][A-R\s,/;+.]{0,40})|([A-HL-PR](?:[\s,/;+.]{1,2}[A-HL-PR]){0,13}))$/i;
+
 /** The allergens of a text that is nothing else; none where it is a day or a measure as well: "MO", "FL". */
 export function lettersWithin(text: string): readonly AllergenLetter[] {
   if (otherwise.has(text.toUpperCase())) return [];

@@ -17,7 +17,7 @@ import { rateDishes, type UnclearRates } from "./rate-dishes.ts";
 import { readAllergens } from "./read-allergens.ts";
 import { type ReadValue, readPrice, shortened, typedPrice, unknownPrice } from "./read-price.ts";
 import { readVatRate } from "./read-vat-rate.ts";
-import { sizesInPrice, sizesSideBySide } from "./size-labels.ts";
+import { sizesInPrice, sizesSideBySide, sizesWithFirst } from "./size-labels.ts";
 import { findUnusualPrices, priceFix } from "./unusual-prices.ts";
 
 /** What is on the menu already, to find out what somebody may have meant. */
@@ -81,7 +81,7 @@ export function checkRows(
 function withFixes(written: WrittenRow, fixes: RowFixes): WrittenRow {
   const { leaveOut: _, sizes: fixed = {}, ...texts } = fixes.get(written.row) ?? {};
   const { doubt, ...certain } = written;
-  const given = texts.price === undefined ? sizesOf(written) : sizesInPrice(texts.price);
+  const given = texts.price === undefined ? sizesOf(written) : sizesInPrice(texts.price, { isTyped: true });
   const sizes = given.map(({ label, text }) => ({ label, text: fixed[label] ?? text }));
   const isOpen = doubt && texts[doubt.field] === undefined;
   return { ...(isOpen ? written : certain), sizes, texts: { ...written.texts, ...texts } };
@@ -217,8 +217,18 @@ function checkPrice(
   }
   const found = readPrice(text);
   if ("value" in found) return { value: { priceCents: found.value } };
-  const fault = faultAt(at, { ...found, hint: `${at.place}. ${found.hint}` });
-  return { fault: { ...fault, choices: choicesOf(found.candidates, at.row) } };
+  const { candidates = [] } = found;
+  const hint = candidates.length > 1 ? `${found.hint} ${sizesHint(candidates)}` : found.hint;
+  const suggestion = sizesWithFirst(text) ?? found.suggestion;
+  const fault = faultAt(at, { ...found, suggestion, hint: `${at.place}. ${hint}` });
+  return { fault: { ...fault, choices: choicesOf(candidates, at.row) } };
+}
+
+/** Several prices may be those of sizes, whose names only a person knows. */
+function sizesHint(candidates: readonly Cents[]): string {
+  const labels = candidates.length === 2 ? ["klein", "groß"] : ["klein", "mittel", "groß"];
+  const example = labels.map((label, i) => `${label} ${typedPrice(candidates[i] ?? 0)}`).join(" / ");
+  return `Gelten alle, tipp sie mit den Größen: „${example}“.`;
 }
 
 /** Each price that may be meant, to be chosen instead of typed. */

@@ -4,7 +4,7 @@ import { tidy } from "./imported-rows.ts";
 export function isFootnote(text: string): boolean {
   // Its beginning says it, and a long text is not worth the search.
   const begin = tidy(text.slice(0, 400));
-  return footnotes.some((footnote) => footnote.test(begin));
+  return areOpeningHours(begin) || footnotes.some((footnote) => footnote.test(begin));
 }
 
 /** A condition that has a price as a dish has: "10 % Rabatt ab 20,00", "Mindestbestellwert 15,–", "Lieferung ab 25 € gratis". */
@@ -13,12 +13,25 @@ export function isOffer(text: string): boolean {
   return offers.some((offer) => offer.test(begin));
 }
 
+/** "Mo–Fr 6.30 – 18.00", "Geöffnet Di bis So ab 11:00": times look like prices. */
+export function areOpeningHours(text: string): boolean {
+  const begin = tidy(text.slice(0, 400));
+  const time =
+    /\d{1,2}[.:]\d{2}\s?(?:uhr\s?)?(?:[–—-]|bis)\s?\d{1,2}[.:]\d{2}|\d{1,2}\s?(?:[–—-]|bis)\s?\d{1,2}\s?(?:uhr|h)\b|\b(?:ab|bis) \d{1,2}(?:[.:]\d{2})?\s?(?:uhr|h)\b/i;
+  return opened.test(begin) && time.test(begin);
+}
+
+const opened =
+  /^(?:(?:mo|di|mi|do|fr|sa|so)(?:n?tag|enstag|ttwoch|nnerstag|eitag|mstag|nntag)?s?|werktags?|täglich|küche|feiertags?)\b|\b(?:geöffnet|öffnungszeiten|offen von)\b/i;
+
 const offers: readonly RegExp[] = [
   /\d\s?%\s?(?:rabatt|nachlass|ermäßigung|skonto|billiger|günstiger|auf\b)/i,
   /^(?:rabatt|nachlass|ermäßigung|studenten?rabatt|mengenrabatt)\b/i,
   /\b(?:mindestbestell(?:wert|menge)|mindestumsatz|konsumationszwang|service(?:gebühr|pauschale)|versandkosten)/i,
   /\b(?:liefer|zustell)(?:ung|kosten|gebühr|pauschale|zuschlag)/i,
   /\b(?:gratis|kostenlos|frei haus)\b.*\bab\b|\bab\b.*\b(?:gratis|kostenlos|frei haus)\b/i,
+  // "Suppe oder Salat + 2,00"
+  /\+\s?(?:€\s?)?\d{1,3}[.,](?:\d{2}|[-–]{1,2})(?:\s?€)?$/,
   /^(?:aufpreis|aufschlag|zuschlag|aufzahlung|beilagen(?:änderung|wechsel))/i,
 ];
 

@@ -241,3 +241,149 @@ it.each([
 ])("reads %s", (line, name, price) => {
   expect(readLines(["Tee 2,00", line])?.[1]).toEqual([name, "", price]);
 });
+
+describe("allergens in a line of their own", () => {
+  it("belong to the dish above, whatever is said of it between", () => {
+    const { dishes, faults, notes } = read(`MEZE
+Hummus 5,90
+mit Sesampaste und Fladenbrot
+[a, n]
+Muhammara ..... 6,20
+aus gerösteten Paprika
+
+(H, O)
+Labneh 5,40
+Allergene: G
+Baba Ganoush 6,10
+Melanzani, Sesampaste,
+Granatapfel
+N
+Fattoush 7,50
+Salat mit geröstetem Brot, Minze und
+Sumach, auch ohne Brot (A, O)
+(M)
+
+Allergene: A Gluten, G Milch`);
+    expect([faults, notes]).toEqual([[], [20]]);
+    expect(dishes.map(([, , ...dish]) => dish)).toEqual([
+      ["Hummus", "mit Sesampaste und Fladenbrot", 590, "AN"],
+      ["Muhammara", "aus gerösteten Paprika", 620, "HO"],
+      ["Labneh", "", 540, "G"],
+      ["Baba Ganoush", "Melanzani, Sesampaste, Granatapfel", 610, "N"],
+      ["Fattoush", "Salat mit geröstetem Brot, Minze und Sumach, auch ohne Brot", 750, "AMO"],
+    ]);
+  });
+
+  it("are no dish's where a heading stands between, nor where a line is a word or explains all letters", () => {
+    const { dishes } = read(`FISCH
+Forelle 17,50
+NACHSPEISEN
+(A, C)
+Mohr im Hemd 6,90
+(bad)
+Palatschinken 5,90
+
+Allergene: A B C D E F G H L M N O P R`);
+    expect(dishes.map(([, , name, , , letters]) => [name, letters])).toEqual([
+      ["Forelle", null],
+      ["Mohr im Hemd", null],
+      ["Palatschinken", null],
+    ]);
+  });
+});
+
+it("a description goes on in a line that begins with a capital, and a heading ends it", () => {
+  const { dishes, faults } = read(`PASTA
+
+Lasagne 12,40
+im Ofen überbacken, mit
+Rindfleisch (A, C, G, L)
+Cannelloni 11,80
+gefüllt, hausgemacht
+Spinat und Ricotta
+Gnocchi 10,90
+
+Salate
+Caprese 8,90`);
+  expect(faults).toEqual([]);
+  expect(dishes.map(([, category, name, description, , letters]) => [category, name, description, letters])).toEqual([
+    ["Pasta", "Lasagne", "im Ofen überbacken, mit Rindfleisch", "ACGL"],
+    ["Pasta", "Cannelloni", "gefüllt, hausgemacht Spinat und Ricotta", null],
+    ["Pasta", "Gnocchi", "", null],
+    ["Salate", "Caprese", "", null],
+  ]);
+});
+
+describe("two prices behind a name", () => {
+  it("are those of the sizes that a line above names, until the next heading", () => {
+    const { prices, faults } = sized(`STELZE & CO
+kleine Portion | große Portion
+Stelze 14,90 / 19,50
+(A)
+Grammelknödel ..... 9,90 / 13,50
+Krautsalat 3,50
+SUPPEN
+Erbsensuppe 4,20 / 5,90`);
+    expect(prices).toEqual([
+      ["Stelze", "Kleine Portion, Große Portion +4,60 €"],
+      ["Grammelknödel", "Kleine Portion, Große Portion +3,60 €"],
+      ["Krautsalat", ""],
+    ]);
+    expect(faults).toEqual([["Erbsensuppe", "4,20 5,90", ""]]);
+  });
+
+  it("are asked for with both, and leave the name; what is typed may name any sizes", () => {
+    const text = "Salat 4,20\nRamen 11,90 / mit Ei 13,40\nUdon 9,90 | 12,90\nToast 8,50 mit Speck 9,90";
+    expect(sized(text).faults).toEqual([
+      ["Ramen", "11,90 / mit Ei 13,40", "normal 11,90 / mit Ei 13,40"],
+      ["Udon", "9,90 12,90", ""],
+      ["Toast", "8,50 mit Speck 9,90", ""],
+    ]);
+    const fixes: RowFixes = new Map([
+      [2, { price: "normal 11,90 / mit Ei 13,40" }],
+      [3, { price: "halb 9,90 / ganz 12,90" }],
+      [4, { price: "natur 8,50 / mit Speck 9,90" }],
+    ]);
+    expect(sized(text, fixes).prices).toEqual([
+      ["Salat", ""],
+      ["Ramen", "Normal, Mit Ei +1,50 €"],
+      ["Udon", "Halb, Ganz +3,00 €"],
+      ["Toast", "Natur, Mit Speck +1,40 €"],
+    ]);
+  });
+
+  /** The sizes of each dish, and of each question about a price its name, the price and what is suggested. */
+  function sized(text: string, fixes: RowFixes = new Map()) {
+    const { added, faults, menu, rows } = importTable(readLines(text.split("\n")) ?? [], empty, {
+      fixes,
+      columns: lineColumns,
+    });
+    const textsOf = (row: number) => rows.find((one) => one.row === row)?.texts;
+    return {
+      prices: added.map(({ after }) => {
+        const group = menu.optionGroups.find(({ id }) => after.optionGroupIds.includes(id));
+        return [after.name, group?.internalName.replace("Größe: ", "").replaceAll("\u00a0", " ") ?? ""];
+      }),
+      faults: faults
+        .filter(({ field }) => field === "price")
+        .map(({ rows: [row = 0], suggestion }) => [textsOf(row)?.name, textsOf(row)?.price, suggestion]),
+    };
+  }
+});
+
+it("opening hours and what only a surcharge is are no dishes, and no name ends in a sign that leads to its price", () => {
+  const { dishes, faults } = read(`Mo–Fr 7:00 – 18:30
+Sonntags geöffnet von 8.00 – 12.00
+SNACKS
+Laugenstange: 2,40
+Käsesemmel 3,90 – A, G
+Debreziner – € 4,50
+Senf oder Kren + 0,50
+Sa und So 9.00 bis 17.00 Uhr`);
+  expect(dishes.map(([, , name, , priceCents, letters]) => [name, priceCents, letters])).toEqual([
+    ["Laugenstange", 240, null],
+    ["Käsesemmel", 390, "AG"],
+    ["Debreziner", 450, null],
+  ]);
+  expect(faults.map(([row, field]) => [row, field])).toEqual([[7, "name"]]);
+});

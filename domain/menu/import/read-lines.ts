@@ -1,12 +1,12 @@
 import { groupBy } from "../../group-by.ts";
 import { usualNumber } from "../../usual-number.ts";
-import { lettersWithin } from "./allergens-in-text.ts";
+import { allergensAlone, lettersWithin } from "./allergens-in-text.ts";
 import { depositBehindPrice } from "./deposits-in-text.ts";
 import { type Table, tidy } from "./imported-rows.ts";
-import { isFootnote, isOffer, isRemark } from "./not-a-dish.ts";
-import { unknownPrice } from "./read-price.ts";
+import { areOpeningHours, isFootnote, isOffer, isRemark } from "./not-a-dish.ts";
+import { readPrice, unknownPrice } from "./read-price.ts";
 import { amountIn, pricedText } from "./read-table.ts";
-import { sizesBeforePrices, sizesInPrice, sizesSideBySide } from "./size-labels.ts";
+import { sizesBeforePrices, sizesInPrice, sizesNamed, sizesSideBySide } from "./size-labels.ts";
 
 /** What the cells of its rows mean. */
 export const lineColumns = ["name", "description", "price"] as const;
@@ -16,8 +16,10 @@ export const lineColumns = ["name", "description", "price"] as const;
  * that and a line about it below, or its name in one line and the price in the next. Null where it is none. Each line is a row, so
  * that faults name the line; a dish whose price nobody wrote has `unknownPrice`, as its name alone would be a heading.
  */
-export function readLines(given: readonly string[]): Table | null {
-  const lines = joinSplitDishes(given.map((text) => readLine(tidy(text))));
+export function readLines(given: readonly (string | Line)[]): Table | null {
+  const lines = withSizesNamed(
+    joinSplitDishes(given.map((one) => (typeof one === "string" ? readLine(tidy(one)) : one))),
+  );
   const filled = lines.filter(({ text }) => text !== "").length;
   const dishes = lines.filter(({ price }) => price !== undefined);
   if (dishes.length < 2 || dishes.length / filled < 0.25) return null;
@@ -28,12 +30,12 @@ export function readLines(given: readonly string[]): Table | null {
     if (line.isJoined || about.has(i)) return [];
     const price = unpriced.has(i) ? unknownPrice : line.price;
     if (price === undefined) return [line.text];
-    const below = (said.get(String(i)) ?? []).map(([at]) => textOf(lines, at));
+    const below = (said.get(String(i)) ?? []).map(([at]) => allergensAlone(textOf(lines, at)) ?? textOf(lines, at));
     return [line.text, joinedLines([line.about, ...below]), price];
   });
 }
 
-interface Line {
+export interface Line {
   /** Without its price; "" of a line that is a price alone. */
   readonly text: string;
   readonly price?: string;
@@ -48,20 +50,26 @@ type PricedLine = Line & { readonly price: string };
 /** Its name, with its allergens in brackets, and its price; a text alone where the line says no price. */
 function readLine(given: string): Line {
   // No menu has longer lines, and a text is not worth the search.
-  if (given.length > longestDish) return { text: given };
+  if (given.length > longestDish || areOpeningHours(given)) return { text: given };
   const { line, name, behind } = partAtLeaders(given);
   if (isOffer(line) && /\d/.test(line)) return { text: line, price: pricesAtEnd(line)?.price ?? unknownPrice };
-  const { rest, after } = cutAfterPrice(line);
+  const { rest, after } = cutAfterPrice(line.replace(missingPrice, "$1 "));
   const found = splitSizes(rest) ?? pricesAtEnd(rest);
   // "Karpfen ........ auf Anfrage" is a dish whose price somebody has to say.
   if (!found) return /\p{L}/u.test(name) && /\p{L}/u.test(behind) ? { text: name, price: behind } : { text: line };
   const text = [found.text, after].filter(Boolean).join(" ");
-  // "Burger 9,90 mit Pommes 12,90": nobody knows which is meant.
+  // "Burger 9,90 mit Pommes 12,90": nobody knows which is meant, and neither is part of the name.
   const other = amountIn(found.text);
-  return { text, price: other === undefined ? found.price : `${other} ${found.price}` };
+  const at = other === undefined ? 0 : rest.indexOf(other);
+  const alone = withoutLeaders(rest.slice(0, Math.max(0, at)));
+  if (!/\p{L}/u.test(alone)) return { text, price: found.price };
+  return { text: [alone, after].filter(Boolean).join(" "), price: rest.slice(at) };
 }
 
 const longestDish = 300;
+
+/** "Wecken 2,90 – A, G": a dash in place of a second price says that there is none. */
+const missingPrice = /(\d[.,]\d{2}(?:\s?€)?)\s[–—-](?:\s|$)/g;
 
 /** "Reisfleisch (G)........klein 9,50": what stands before and behind dots that lead to a price, and the line without them. */
 function partAtLeaders(line: string): { readonly line: string; readonly name: string; readonly behind: string } {
@@ -124,7 +132,7 @@ const priceAtEnd =
 
 function withoutLeaders(text: string): string {
   let end = text.length;
-  while (end > 0 && " .…_·–-".includes(text.charAt(end - 1))) end--;
+  while (end > 0 && " .…_·–-/|:".includes(text.charAt(end - 1))) end--;
   // "Ćevapi 10 Stk." is an abbreviation.
   return /^\.(?:\s|$)/.test(text.slice(end, end + 2)) ? text.slice(0, end + 1) : text.slice(0, end);
 }
@@ -195,6 +203,27 @@ function joinedLines(parts: readonly (string | undefined)[]): string {
     .replace(/(?<=\p{L})- (?!(?:und|oder|bzw)\b)(?=\p{Ll})/gu, "");
 }
 
+/** Below "halbe Portion / ganze Portion" two prices are those of these sizes, until the next heading. */
+function withSizesNamed(lines: readonly Line[]): readonly Line[] {
+  let labels: readonly string[] = [];
+  return lines.map((line, i) => {
+    if (line.isJoined || (line.text === "" && line.price === undefined)) return line;
+    if (line.price === undefined) {
+      const named = sizesNamed(line.text);
+      if (named.length > 0 || isApart(lines, i)) labels = named;
+      return line;
+    }
+    const prices = line.price.split(/\s*[/|]\s*|\s+(?=\d)/);
+    if (
+      labels.length === 0 ||
+      prices.length !== labels.length ||
+      prices.some((price) => !("value" in readPrice(price)))
+    )
+      return line;
+    return { ...line, price: labels.map((label, i) => `${label} ${prices[i]}`).join(" / ") };
+  });
+}
+
 function textOf(lines: readonly Line[], at: number): string {
   return lines[at]?.text ?? "";
 }
@@ -207,25 +236,49 @@ function startsSmall(text: string): boolean {
 function linesAbout(lines: readonly Line[], dishes: readonly Line[]): ReadonlyMap<number, number> {
   const areNumbered = dishes.filter(({ text }) => /^\d/.test(text)).length > dishes.length / 2;
   const isNumbered = (text: string) => /^\d{1,3}[a-z]?[.)]\s/i.test(text) || (areNumbered && /^\d/.test(text));
-  const canBe = ({ text }: Line) => text !== "" && !isNumbered(text) && !isFootnote(text) && pricedText(text) === null;
+  const canBe = ({ text }: Line) =>
+    text !== "" && !isNumbered(text) && !isFootnote(text) && sizesNamed(text).length === 0 && pricedText(text) === null;
   const isBelow = (i: number) =>
     lines[i]?.price === undefined && (lines[i - 1]?.price ?? lines[i - 1]?.isJoined) !== undefined;
   const count = lines.filter((line, i) => !line.isJoined && isBelow(i) && canBe(line)).length;
   // Where most dishes have a line below them, it is about them, whatever it looks like.
   const isUsual = count > dishes.length / 2;
+  const areApart = lines.some((line, i) => i > 0 && line.price === undefined && isApart(lines, i));
   const about = new Map<number, number>();
+  const lettered = new Set<number>();
   let dish: number | undefined;
+  /** The dish above, also where lines stand between that are no part of it but blank. */
+  let above: number | undefined;
   for (const [i, line] of lines.entries()) {
-    if (line.price !== undefined) dish = i;
+    if (line.price !== undefined) {
+      dish = above = i;
+      if (hasLetters(line.text)) lettered.add(i);
+    } else if (above !== undefined && !line.isJoined && allergensAlone(line.text)) about.set(i, above);
     else if (!line.isJoined) {
-      const isFirst = !about.has(i - 1);
-      const isMore = startsSmall(line.text) || connective.test(line.text);
       if (dish === undefined || !canBe(line)) dish = undefined;
-      else if (isFirst ? !isFirstAbout(line.text, textOf(lines, dish), isUsual) : !isMore) dish = undefined;
-      if (dish !== undefined) about.set(i, dish);
+      else if (about.has(i - 1)) {
+        const isOther = hasLetters(line.text) && lettered.has(dish);
+        const isInBlock = areApart && !isApart(lines, i) && !hasLetters(line.text);
+        const goesOn = startsSmall(line.text) || connective.test(line.text) || endsOpen(textOf(lines, i - 1));
+        if (isOther || !(goesOn || isInBlock || (hasLetters(line.text) && isAbout(line.text)))) dish = undefined;
+      } else if (!isFirstAbout(line.text, textOf(lines, dish), isUsual)) dish = undefined;
+      if (dish !== undefined) {
+        about.set(i, dish);
+        if (hasLetters(line.text)) lettered.add(dish);
+      } else if (line.text !== "") above = undefined;
     }
   }
   return about;
+}
+
+/** "Palatschinke mit Jungzwiebel, Tintenfisch und" */
+function endsOpen(text: string): boolean {
+  return /(?:[,&+-]|\s(?:und|oder|mit|in|auf|von|vom|an|aus|dazu))$/i.test(text);
+}
+
+function isApart(lines: readonly Line[], i: number): boolean {
+  const text = textOf(lines, i);
+  return text !== "" && (isLikeHeading(text) || isBlank(lines[i - 1]));
 }
 
 function isFirstAbout(text: string, dish: string, isUsual: boolean): boolean {
@@ -288,7 +341,7 @@ function isAbout(line: string): boolean {
 }
 
 function isLikeHeading(line: string): boolean {
-  return isCapitals(line) || line.endsWith(":");
+  return (isCapitals(line) && !allergensAlone(line)) || line.endsWith(":");
 }
 
 function isCapitals(line: string): boolean {

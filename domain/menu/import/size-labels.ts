@@ -3,7 +3,7 @@ import { readPrice } from "./read-price.ts";
 
 /** "klein", "kl. Portion", "0,5 l", "1/8", "32 cm", "XL" */
 export function isSize(text: string): boolean {
-  return /^(?:kl\.?|gr\.?|klein|kleine|gross|große?|groß|mittel|normal|mini|maxi|small|medium|large|regular|family|familie|familienpizza|(?:(?:kl\.?|kleine|halbe|normale|ganze|gr\.?|große|grosse)\s?|kinder|senioren)?portion|halbe|seidel|krügerl|krugerl|pfiff|achterl?|viertel|viertl|glas|flasche|fl\.?|xs|s|m|l|xl|xxl|1\/[248]\s*l?|\d+(?:[.,/]\d+)?\s*(?:l|cl|ml|cm|g|dag|kg|stk\.?|stück|stuck)|[ø⌀]\s*\d+(?:\s*cm)?)$/i.test(
+  return /^(?:kl\.?|gr\.?|klein|kleine|gross|große?|groß|mittel|normal|mini|maxi|small|medium|large|regular|family|familie|familienpizza|(?:(?:kl\.?|kleine|halbe|normale|ganze|gr\.?|große|grosse)\s?|kinder|senioren)?portion|halbe?s?|ganze?s?|seidel|krügerl|krugerl|pfiff|achterl?|viertel|viertl|glas|flasche|fl\.?|xs|s|m|l|xl|xxl|1\/[248]\s*l?|\d+(?:[.,/]\d+)?\s*(?:l|cl|ml|cm|g|dag|kg|stk\.?|stück|stuck)|[ø⌀]\s*\d+(?:\s*cm)?)$/i.test(
     tidy(text),
   );
 }
@@ -13,14 +13,24 @@ export function sizeName(label: string): string {
   return label.charAt(0).toLocaleUpperCase("de") + label.slice(1);
 }
 
-/** The sizes in one cell: "klein 8,90 / groß 11,90". None where it says only one, or something else. */
-export function sizesInPrice(text: string): readonly { readonly label: string; readonly text: string }[] {
+/** The words of prices that are no names of sizes: "ab 8,90 / ab 9,90". */
+const noSize = /^(?:ab|bis|statt|nur|jetzt|oder|und|pro|je|für|um|à|zu|preis|netto|brutto)$/i;
+
+/**
+ * The sizes in one cell: "klein 8,90 / groß 11,90", "Stück: 3,20 / ganze Torte: 29,-". None where it says only one, or something else.
+ * Whoever types them may give them any name.
+ */
+export function sizesInPrice(
+  text: string,
+  { isTyped = false } = {},
+): readonly { readonly label: string; readonly text: string }[] {
   const sizes = tidy(text)
     .split(/\s+[/|]\s+|\s*[|;]\s*|(?<=\d)\s*\/\s*(?=\p{L})|,\s+/u)
     .flatMap((part) => {
-      const match = /^(.+?):?\s+(€?\s*\d[^\s]*(?:\s*€)?)$/.exec(part);
-      const [, label = "", price = ""] = match ?? [];
-      return isSize(label) && "value" in readPrice(price) ? [{ label: sizeName(label), text: price }] : [null];
+      const match = /^(.+?)(:?)\s+(€?\s*\d[^\s]*(?:\s*€)?)$/.exec(part);
+      const [, label = "", colon = "", price = ""] = match ?? [];
+      const isNamed = isSize(label) || ((isTyped || colon !== "") && /\p{L}/u.test(label) && !noSize.test(label));
+      return isNamed && "value" in readPrice(price) ? [{ label: sizeName(label), text: price }] : [null];
     });
   const known = sizes.flatMap((size) => size ?? []);
   return known.length > 1 && known.length === sizes.length ? known : [];
@@ -47,7 +57,10 @@ export function sizesBeforePrices(text: string): { readonly name: string; readon
   const line = tidy(text.replaceAll("€", " "));
   const [end = ""] = /(?:\s?\/?\s?\d{1,3}[.,]\d{2})+$/.exec(line) ?? [];
   const prices = end.split("/").map(tidy);
-  const labels = line.slice(0, line.length - end.length).split(/\s+\/\s+|(?<=\p{L})\s*\/\s*/u);
+  const labels = line
+    .slice(0, line.length - end.length)
+    .replace(/\s?:$/, "")
+    .split(/\s+\/\s+|(?<=\p{L})\s*\/\s*/u);
   if (prices.length < 2 || labels.length !== prices.length || prices.some((price) => !("value" in readPrice(price))))
     return undefined;
   const words = tidy(labels[0] ?? "").split(" ");
@@ -58,4 +71,19 @@ export function sizesBeforePrices(text: string): { readonly name: string; readon
     name: words.slice(0, -(wide ?? 0)).join(" "),
     price: sizes.map((size, i) => `${tidy(size)} ${prices[i]}`).join(" / "),
   };
+}
+
+/** The sizes that a line above dishes names for their prices: "halbe Portion / ganze Portion". */
+export function sizesNamed(line: string): readonly string[] {
+  const labels = tidy(line).split(/\s*[/|]\s*/);
+  return labels.length > 1 && labels.every(isSize) ? labels : [];
+}
+
+/** "8,90 / mit Käse 10,40" as "normal 8,90 / mit Käse 10,40"; undefined where not each price but the first has a name. */
+export function sizesWithFirst(text: string): string | undefined {
+  const [first = "", ...others] = tidy(text).split(/\s+[/|]\s+/);
+  const named = `normal ${first} / ${others.join(" / ")}`;
+  return others.length > 0 && "value" in readPrice(first) && sizesInPrice(named, { isTyped: true }).length > 1
+    ? named
+    : undefined;
 }
