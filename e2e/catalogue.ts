@@ -7,7 +7,7 @@ import { dataDir } from "./data-dir.ts";
 import { ask, connection } from "./database.ts";
 import type { FixtureRestaurant } from "./make-restaurant.ts";
 
-type Imported = readonly Omit<FixtureRestaurant, "legal" | "postalAvailabilities">[];
+type Imported = readonly Omit<FixtureRestaurant, "legal">[];
 
 /** What this process has imported: each try of a journey has its own. */
 const imported = new Set<string>();

@@ -63,10 +63,11 @@ test("an owner makes an area with a fee on a phone, and a guest there reads it f
   await expect(page.getByText("14,30").first()).toBeVisible();
 });
 
-const { postalAvailabilities: _, ...kitchen } = makeRestaurant("wirtshaus-weiter-weg", "Wirtshaus Weiter Weg", {
+const far = makeRestaurant("wirtshaus-weiter-weg", "Wirtshaus Weiter Weg", {
   serviceTypes: ["Italienische Pizza"],
   orderTypes: ["TAKEAWAY", "DELIVERY"],
   paymentTypes: ["STRIPE"],
+  deliveryAreas: [{ name: "Wieden", postcodes: ["1040"], fee: 3.37, minimum: 10, freeFrom: 50 }],
   categories: [
     {
       name: "Immer",
@@ -77,10 +78,6 @@ const { postalAvailabilities: _, ...kitchen } = makeRestaurant("wirtshaus-weiter
     },
   ],
 });
-const far = {
-  ...kitchen,
-  deliveryAreas: [{ name: "Wieden", postcodes: ["1040"], fee: 3.37, minimum: 10, freeFrom: 50 }],
-};
 
 test("the fee on the card is to the cent what cart, confirmation, mail, ticket and receipt say", async ({
   page,

@@ -6,7 +6,7 @@ import { isHydrated } from "./guest.ts";
 import { makeRestaurant } from "./make-restaurant.ts";
 import { joinRestaurant } from "./members.ts";
 
-/** On the evening of its board the hundredth order is long served, and dishes have long names. */
+/** On the evening of its board the hundredth order is long served, and dishes have long names and cost as much as they may. */
 const newKitchen = () =>
   makeRestaurant(
     `kueche-am-vollen-abend-${crypto.randomUUID().slice(0, 8)}`,
@@ -16,10 +16,10 @@ const newKitchen = () =>
         {
           name: "Immer",
           products: [
-            { name: "Kasnocken mit Röstzwiebeln und Schnittlauch", price: 11.4 },
-            { name: "Gebackene Champignons mit Sauce Tatar", price: 13.9 },
+            { name: "Kasnocken mit Röstzwiebeln und Schnittlauch", price: 55_555.55 },
+            { name: "Gebackene Champignons mit Sauce Tatar", price: 88_888.88 },
             { name: "Marillenknödel", price: 9.4 },
-            { name: "Festplatte für die ganze Familie", price: 480 },
+            { name: "Festplatte für die ganze Familie", price: 100_000 },
           ],
         },
       ],

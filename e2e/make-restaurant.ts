@@ -47,6 +47,16 @@ interface Wishes {
   readonly schedules?: readonly { weekdays: readonly number[]; startTime: string; endTime: string }[];
   readonly optionGroups?: readonly OptionGroup[];
   readonly categories?: readonly Category[];
+  readonly deliveryAreas?: readonly DeliveryArea[];
+}
+
+interface DeliveryArea {
+  readonly name: string;
+  readonly postcodes?: readonly string[];
+  readonly cities?: readonly string[];
+  readonly fee?: number;
+  readonly minimum?: number;
+  readonly freeFrom?: number;
 }
 
 /** Unless overridden, the restaurant is always open, in St. Pölten, and has dishes. */
@@ -79,14 +89,16 @@ export function makeRestaurant(uid: string, name: string, wishes: Wishes = {}) {
     },
     ...(event ? { event } : {}),
     schedules: rest.schedules ?? [allDay],
-    postalAvailabilities: [
-      { city: { name: "Wien" }, minimumOrderAmount: 17.35 },
-      { city: { name: "St. Pölten" }, minimumOrderAmount: 12 },
-    ],
+    deliveryAreas: rest.deliveryAreas ?? areas,
     optionGroups: (rest.optionGroups ?? []).map(withAllergens),
     categories: (rest.categories ?? jause).map(withAllergensInside),
   };
 }
+
+const areas: readonly DeliveryArea[] = [
+  { name: "Wien", cities: ["Wien"], minimum: 17.35 },
+  { name: "St. Pölten", cities: ["St. Pölten"], minimum: 12 },
+];
 
 const jause: readonly Category[] = [{ name: "Jause", products: [{ name: "Brettljause", price: 8.9 }] }];
 

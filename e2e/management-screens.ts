@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { longName, type Person, signInNewCustomer, storedToken } from "./account.ts";
 import { ask } from "./database.ts";
 import { deviceSizes, kitchenSizes } from "./device-sizes.ts";
@@ -12,6 +12,7 @@ import { moneyScreens } from "./money-screens.ts";
 import { operatorScreens } from "./operator-screens.ts";
 import { partnerScreens } from "./partner-screens.ts";
 import { placeOrder } from "./past-order.ts";
+import { serveOrder } from "./rated-order.ts";
 import { ratingScreens } from "./rating-screens.ts";
 import { decidingScreens } from "./report-screens.ts";
 import { busyKitchen, closedInn } from "./restaurants.ts";
@@ -79,6 +80,20 @@ export const managementScreens: readonly Screen[] = [
     },
   },
   {
+    name: "correcting what was paid on the spot",
+    open: async (page) => {
+      await agreeOnTerms(busyKitchen);
+      const tag = await serveOrder(page.request, busyKitchen, { dishes: ["Kasnocken"], quantity: 15 });
+      await joinRestaurant(await signInNewCustomer(page, page.request), busyKitchen, "owner");
+      const [served] = await ask<{ id: string }>("SELECT id FROM orders WHERE identification_tag = $1", [tag]);
+      await visit(page, `/management/orders?bestellung=${served?.id}`);
+      await page.getByRole("button", { name: "Betrag korrigieren" }).click();
+      const dialog = overlay(page, "Betrag korrigieren");
+      await dialog.getByRole("checkbox", { name: /^Kasnocken/ }).check();
+      await expect(dialog.getByRole("button", { name: /abziehen$/ })).toContainText("999.999,90");
+    },
+  },
+  {
     name: "board",
     sizes: kitchenSizes,
     open: async (page) => {
@@ -101,16 +116,18 @@ export const managementScreens: readonly Screen[] = [
     name: "accepted order on the board",
     sizes: kitchenSizes,
     open: async (page) => {
-      await openBoard(page);
-      // On a phone its lane is opened first.
-      const lane = page.getByRole("button", { name: /Küche$/ });
-      if (await lane.isVisible()) await lane.click();
-      await page
-        .getByRole("article", { name: /^Bestellung/ })
-        .first()
-        .getByRole("button", { name: /^Öffnen/ })
-        .click();
-      await expect(overlay(page, /^Nr\. /).getByText("Angenommen")).toBeVisible();
+      await openAccepted(page);
+    },
+  },
+  {
+    name: "something missing of an order",
+    sizes: kitchenSizes,
+    open: async (page) => {
+      const sheet = await openAccepted(page);
+      await sheet.getByRole("button", { name: /Kasnocken/ }).click();
+      await sheet.getByRole("button", { name: "Kasnocken, es fehlen: weniger" }).click();
+      await sheet.getByRole("radio", { name: /^Weglassen/ }).check();
+      await expect(sheet.getByText("933.333,24").first()).toBeVisible();
     },
   },
   {
@@ -268,11 +285,38 @@ async function openBoard(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Pause", exact: true })).toBeVisible();
 }
 
+/** Opens an order that is cooked, on its board. */
+async function openAccepted(page: Page): Promise<Locator> {
+  await openBoard(page);
+  // On a phone its lane is opened first.
+  const lane = page.getByRole("button", { name: /Küche$/ });
+  if (await lane.isVisible()) await lane.click();
+  await page
+    .getByRole("article", { name: /^Bestellung/ })
+    .first()
+    .getByRole("button", { name: /^Öffnen/ })
+    .click();
+  const sheet = overlay(page, /^Nr\. /);
+  await expect(sheet.getByText("Angenommen")).toBeVisible();
+  return sheet;
+}
+
+/** From then on its orders cost it a commission, which a refund lowers. */
+async function agreeOnTerms({ uid }: { uid: string }): Promise<void> {
+  await ask(
+    `INSERT INTO restaurant_terms (id, restaurant_id, valid_from, delivery_per_mille, other_per_mille, own_door_per_mille,
+       card_basis_points, card_fix_cents, made_at, accepted_at)
+     SELECT gen_random_uuid(), id, '2020-01-01', 80, 60, 0, 140, 25, '2019-12-01', '2019-12-01' FROM restaurants
+     WHERE uid = $1 ON CONFLICT DO NOTHING`,
+    [uid],
+  );
+}
+
 /** What a job would have counted of a winter's orders. */
 async function sellForWeeks({ uid }: { uid: string }): Promise<void> {
   await ask(
     `INSERT INTO restaurant_days
-     SELECT id, day, 30, 27, 2, 1, 70213 + 1000 * n, 5200, 25, 22, 1900, 24, 20, 8, 5, 12,
+     SELECT id, day, 30, 27, 2, 1, 1898765432 + 1000 * n, 5200, 25, 22, 1900, 24, 20, 8, 5, 12,
        array_fill(0, ARRAY[11]) || ARRAY[1, 3, 2, 0, 0, 0, 2, 5, 6, 6, 1, 1, n % 2],
        '{"DELIVERY": 15, "TAKEAWAY": 8, "ON_SITE": 4}', '{"TOO_BUSY": 1, "NOT_THERE": 1}', now()
      FROM restaurants, generate_series(0, 40) AS n, to_timestamp(1767225600 + 86400 * n) AS day WHERE uid = $1
@@ -281,7 +325,7 @@ async function sellForWeeks({ uid }: { uid: string }): Promise<void> {
   );
   await ask(
     `INSERT INTO restaurant_day_dishes
-     SELECT restaurant_id, day, md5(n::text)::uuid, CASE n WHEN 3 THEN repeat('Donaudampfschiff', 4) ELSE 'Gericht ' || n END, 9 - n, 9900 - n
+     SELECT restaurant_id, day, md5(n::text)::uuid, CASE n WHEN 3 THEN repeat('Donaudampfschiff', 4) ELSE 'Gericht ' || n END, 9 - n, 189876543 - n
      FROM restaurant_days d JOIN restaurants r ON r.id = d.restaurant_id AND r.uid = $1, generate_series(0, 8) AS n
      WHERE day < '2026-02-11' ON CONFLICT DO NOTHING`,
     [uid],
@@ -291,5 +335,12 @@ async function sellForWeeks({ uid }: { uid: string }): Promise<void> {
 async function placeHere(page: Page, person: Person): Promise<{ id: string }> {
   const token = (await storedToken(page)) ?? "";
   const note = "Bitte ohne Nüsse; die Oma verträgt sie nicht";
-  return placeOrder(page.request, { token, person, restaurant: busyKitchen, dishes: ["Kasnocken"], note });
+  return placeOrder(page.request, {
+    token,
+    person,
+    restaurant: busyKitchen,
+    dishes: ["Kasnocken"],
+    quantity: 15,
+    note,
+  });
 }

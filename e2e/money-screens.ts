@@ -20,25 +20,35 @@ const statement = {
   month: "2026-10",
   issuedAt: at,
   invoiceNumber: "2026-00017",
-  orders: 1204,
-  opening: -12_345,
-  received: 4_321_098,
-  subsidy: 12_300,
-  goodwill: 980,
-  commission: 345_678,
-  cardFee: 90_123,
-  vat: 87_160,
-  paidOut: 3_000_000,
-  returned: 0,
-  paidIn: 12_345,
-  closing: 811_417,
+  orders: 123_456,
+  opening: -888_888_888,
+  received: 8_888_888_888,
+  subsidy: 88_888_888,
+  goodwill: 8_888_888,
+  commission: 688_888_888,
+  cardFee: 188_888_888,
+  vat: 175_555_555,
+  paidOut: 6_888_888_888,
+  returned: 888_888_888,
+  paidIn: 888_888_888,
+  closing: 1_933_333_333,
   due: null,
 };
-const owing = { ...statement, id: id.replace("a", "b"), restaurantName: names[1], invoiceNumber: null, closing: -539 };
-const due = { amount: 539, until: "2026-11-16" };
+const owing = {
+  ...statement,
+  id: id.replace("a", "b"),
+  restaurantName: names[1],
+  invoiceNumber: null,
+  closing: -88_888_888,
+};
+const due = { amount: 88_888_888, until: "2026-11-16" };
 const owed = (amounts: readonly number[]) =>
   amounts.map((amount, i) => ({ restaurantId: id, restaurantName: names[i] ?? "", uid: "wirtshaus", amount }));
-const paid = owed([811_417, 53_900]).map((one, i) => ({ ...one, id: `${id.slice(0, -1)}${i}`, ibanEnd: "3201" }));
+const paid = owed([1_000_000_000, 888_888_888]).map((one, i) => ({
+  ...one,
+  id: `${id.slice(0, -1)}${i}`,
+  ibanEnd: "3201",
+}));
 
 const reasons = [
   { reason: "NO_ACCOUNT", until: null },
@@ -68,7 +78,7 @@ export const moneyScreens: readonly Screen[] = [
         .first()
         .click();
       const dialog = overlay(page, "Zahlung buchen");
-      await dialog.getByLabel("Betrag in Euro *").fill("540");
+      await dialog.getByLabel("Betrag in Euro *").fill("888889");
       await dialog.getByRole("button", { name: "Als bezahlt buchen" }).click();
       await expect(dialog.getByLabel("Referenz der Bank *")).toHaveAttribute("aria-invalid", "true");
     },
@@ -104,8 +114,8 @@ export const moneyScreens: readonly Screen[] = [
     open: async (page) => {
       await answerWith(page, findOwnStatements, {
         restaurantName: names[0],
-        balance: 811_417,
-        dues: { open: 12_345, until: "2026-11-16", overdue: 539, overdueSince: "2026-10-15" },
+        balance: 1_933_333_333,
+        dues: { open: 88_888_888, until: "2026-11-16", overdue: 66_666_666, overdueSince: "2026-10-15" },
         statements: [statement, { ...owing, month: "2026-09", due }],
       });
       await signInNewOwner(page, closedInn);
@@ -150,31 +160,31 @@ async function openMoney(page: Page): Promise<void> {
   await answerWith(page, findPayouts, {
     isByProvider: false,
     lastDay: "2026-11-01",
-    total: 865_317,
-    due: owed([811_417, 53_900]),
-    held: owed([4143, 99_900]).map((one, i) => ({ ...one, ...reasons[i as 0 | 1] })),
+    total: 1_888_888_888,
+    due: owed([1_000_000_000, 888_888_888]),
+    held: owed([66_666_666, 999_999_900]).map((one, i) => ({ ...one, ...reasons[i as 0 | 1] })),
     runs: [
       {
         id,
         state: "CONFIRMED",
         lastDay: "2026-10-25",
         madeAt: at,
-        total: 865_317,
+        total: 1_888_888_888,
         payouts: paid.map((one, i) => ({ ...one, returnedAt: i === 0 ? null : at })),
       },
     ],
   });
-  const dues = { month: "2026-10", open: 53_900, until: "2026-11-16" };
+  const dues = { month: "2026-10", open: 88_888_888, until: "2026-11-16" };
   await answerWith(page, findDues, {
     owing: owed([0, 0]).map(({ amount: overdue, ...one }, i) => ({
       ...one,
       ...dues,
-      overdue: i === 0 ? 4143 : overdue,
+      overdue: i === 0 ? 66_666_666 : overdue,
       overdueSince: i === 0 ? "2026-10-15" : null,
       invoiceNumber: i === 0 ? statement.invoiceNumber : null,
       remindedAt: i === 0 ? at : null,
     })),
-    payments: owed([53_900, 100]).map((one, i) => ({
+    payments: owed([88_888_888, 66_666_666]).map((one, i) => ({
       ...one,
       id: `${id.slice(0, -1)}${i}`,
       reference: "AT202611030001-NOTPROVIDED-0199c0de",
@@ -182,7 +192,7 @@ async function openMoney(page: Page): Promise<void> {
       takenBackAt: i === 0 ? null : at,
     })),
   });
-  const months = [{ month: "2026-09", restaurants: 2, net: 435_801, issuedAt: at }];
+  const months = [{ month: "2026-09", restaurants: 2, net: 888_888_888, issuedAt: at }];
   await answerWith(page, findMonths, { months, toClose: "2026-10", canInvoice: true, years: [2026] });
   await answerWith(page, findStatements, [statement, { ...owing, due }]);
   await signInOperator(page);
@@ -197,16 +207,16 @@ async function openDraft(page: Page, result: "LOOK" | "FAILED"): Promise<void> {
   await answerWith(page, draftPayouts, {
     id,
     lastDay: "2026-11-01",
-    total: 865_317,
-    due: owed([811_417, 53_900]).map((one, i) => ({ ...one, before: i === 0 ? 734_020 : null })),
+    total: 1_888_888_888,
+    due: owed([1_000_000_000, 888_888_888]).map((one, i) => ({ ...one, before: i === 0 ? 999_999_999 : null })),
     checks: [
-      { check: "BOOKS", result: "OK", title: "Buch und Konto stimmen überein", words: ["8.653,17 € im Buch."] },
+      { check: "BOOKS", result: "OK", title: "Buch und Konto stimmen überein", words: ["18.888.888,88 € im Buch."] },
       { check: "ACCOUNTS", result, title: "2 Konten geprüft", words: [`${names[0]}: Da stimmt eine Ziffer nicht.`] },
       {
         check: "HELD",
         result: "LOOK",
         title: "1 Restaurant bleibt stehen",
-        words: [`${names[1]}, 41,43 €: Ohne Konto.`],
+        words: [`${names[1]}, 666.666,66 €: Ohne Konto.`],
       },
     ],
   });
@@ -219,11 +229,11 @@ async function openCampaigns(page: Page): Promise<void> {
     service: { id, name: names[0] },
     code: "DONAUDAMPFSCHIFF",
     type: "FLAT" as const,
-    value: 500,
-    minimum: 2500,
+    value: 100_000,
+    minimum: 8_888_888,
     payer: "operator" as const,
-    budget: 100_000,
-    spent: 93_000,
+    budget: 88_888_888,
+    spent: 82_200_000,
     uses: 186,
     perGuest: 1,
     from: at,
@@ -232,7 +242,14 @@ async function openCampaigns(page: Page): Promise<void> {
     state: "NEARLY_USED_UP" as const,
     usedUpAt: at + 9 * 86_400_000,
   };
-  const ended = { ...coupon, id: id.replace("a", "b"), code: "HERBST", type: "PERCENTAGE" as const, service: null };
+  const ended = {
+    ...coupon,
+    id: id.replace("a", "b"),
+    code: "HERBST",
+    type: "PERCENTAGE" as const,
+    value: 1000,
+    service: null,
+  };
   await answerWith(page, findCampaigns, {
     campaign: null,
     coupons: [coupon, { ...ended, state: "STOPPED", stoppedAt: at, perGuest: null, uses: 0, spent: 0, usedUpAt: null }],

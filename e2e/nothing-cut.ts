@@ -3,7 +3,8 @@ import { expect, type Page } from "@playwright/test";
 /**
  * No text of the page or the open overlay may lie on other text, be cut by its box, or break inside a word without a
  * hyphen, unless it is longer than 12 letters or takes, with the address it is part of, more than 60 % of the window's
- * width. An ellipsis may end a name, never what has a number in it; a line clamp may end a text.
+ * width. An amount never breaks, and its sign and its currency stand beside it. An ellipsis may end a name, never what
+ * has a number in it; a line clamp may end a text.
  */
 export async function expectNothingCut(page: Page): Promise<void> {
   await expect
@@ -123,9 +124,11 @@ function look(page: Page): Promise<{ covered: string[]; cut: string[]; broken: s
     }
 
     function brokenWords(node: Text): string[] {
-      return [...node.data.matchAll(/\S+@\S+|[\p{L}\p{N}]+(?:[.,:][\p{N}]+)*/gu)].flatMap(({ 0: word, index }) => {
-        if (word.length > 12) return [];
+      const words = /[+−]?\u00a0?\d[\d.]*(?:,\d+)?\u00a0€|\S+@\S+|[\p{L}\p{N}]+(?:[.,:][\p{N}]+)*/gu;
+      return [...node.data.matchAll(words)].flatMap(({ 0: word, index }) => {
         const tops = new Set(boxesOf(node, index, word).map(({ top }) => Math.round(top / 4)));
+        if (word.endsWith("€")) return tops.size > 1 ? [`${word} in ${nameOf(node)}`] : [];
+        if (word.length > 12) return [];
         const isHyphenated = getComputedStyle(node.parentElement as Element).hyphens === "auto" && !/\d/.test(word);
         if (tops.size <= (isHyphenated ? 2 : 1)) return [];
         // An address or a file's name has no better place to break.

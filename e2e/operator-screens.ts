@@ -135,6 +135,7 @@ export const operatorScreens: readonly Screen[] = [
       });
       expect(answer.ok(), await answer.text()).toBe(true);
       await ask("DELETE FROM memberships WHERE account_id = (SELECT id FROM accounts WHERE email = $1)", [email]);
+      await sellForDays(page);
       // It leads there from where everybody's area begins.
       await page.goto("/management/overview");
       const late = page.getByRole("region", { name: "Wartet zu lang" });
@@ -180,7 +181,13 @@ async function orderHere(page: Page) {
   await ask("UPDATE accounts SET operator_since = now() WHERE email = $1", [person.email]);
   await joinRestaurant(person, busyKitchen, "owner");
   const token = (await storedToken(page)) ?? "";
-  const { id } = await placeOrder(page.request, { token, person, restaurant: busyKitchen, dishes: ["Kasnocken"] });
+  const { id } = await placeOrder(page.request, {
+    token,
+    person,
+    restaurant: busyKitchen,
+    dishes: ["Kasnocken"],
+    quantity: 15,
+  });
   return { id, email: person.email, headers: { Authorization: `Bearer ${token}` } };
 }
 
@@ -188,7 +195,7 @@ async function orderHere(page: Page) {
 async function openPersonWhoOrdered(page: Page): Promise<void> {
   const person = await signInNewCustomer(page, page.request, longName);
   const token = (await storedToken(page)) ?? "";
-  await placeOrder(page.request, { token, person, restaurant: busyKitchen, dishes: ["Kasnocken"] });
+  await placeOrder(page.request, { token, person, restaurant: busyKitchen, dishes: ["Kasnocken"], quantity: 15 });
   const [found] = await ask<{ id: string }>("SELECT id FROM accounts WHERE email = $1", [person.email]);
   await openAsOperator(page, `/management/people/${found?.id}`);
   await expect(page.getByRole("heading", { name: "Zugang" })).toBeVisible();
@@ -199,6 +206,20 @@ async function openAsOperator(page: Page, address: string): Promise<void> {
   await ask("UPDATE accounts SET operator_since = now() WHERE email = $1", [email]);
   await page.goto(address);
   await isHydrated(page);
+}
+
+/** What all restaurants together sell in a week. */
+async function sellForDays(page: Page): Promise<void> {
+  await page.route("**/management/glance", async (route) => {
+    if (route.request().resourceType() === "document") return route.fallback();
+    const glance = await (await route.fetch()).json();
+    const revenue = glance.revenue.map(({ day }: { day: string }) => ({
+      day,
+      revenue: 88_888_888.88,
+      before: 99_999_999.99,
+    }));
+    await route.fulfill({ json: { ...glance, revenue, commission: { today: 8_888_888.88, week: 66_666_666.66 } } });
+  });
 }
 
 /** One with a long name. */

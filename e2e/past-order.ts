@@ -6,7 +6,7 @@ interface Named {
   readonly name: string;
 }
 
-/** Places an order by API, a guest's if there is no token, with each of the dishes once; returns its tag and number. */
+/** Places an order by API, a guest's if there is no token, with each of the dishes once, unless more are wanted; returns its tag and number. */
 export async function placeOrder(
   request: APIRequestContext,
   {
@@ -14,8 +14,16 @@ export async function placeOrder(
     person,
     restaurant,
     dishes,
+    quantity = 1,
     note,
-  }: { token?: string; person: Person; restaurant: { uid: string }; dishes: string[]; note?: string },
+  }: {
+    token?: string;
+    person: Person;
+    restaurant: { uid: string };
+    dishes: string[];
+    quantity?: number;
+    note?: string;
+  },
 ): Promise<{ id: string; identificationTag: string; number: number }> {
   const service = await get<Named>(request, `service/get/customer/uid?uid=${restaurant.uid}`);
   const [time] = await get<object[]>(request, `service/get/order-times?id=${service.id}`);
@@ -29,7 +37,7 @@ export async function placeOrder(
       service: { id: service.id },
       orderProducts: products
         .filter(({ name }) => dishes.includes(name))
-        .map(({ id }) => ({ product: { id }, quantity: 1 })),
+        .map(({ id }) => ({ product: { id }, quantity })),
       customer: { firstName, lastName, email, phone },
       paymentType: "ON_SPOT",
       takeawayTime: time,

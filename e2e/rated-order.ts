@@ -7,12 +7,12 @@ import { placeOrder } from "./past-order.ts";
 export async function serveOrder(
   request: APIRequestContext,
   restaurant: { uid: string },
-  { person = newPerson(), dishes }: { person?: Person; dishes: string[] },
+  { person = newPerson(), ...wishes }: { person?: Person; dishes: string[]; quantity?: number },
 ): Promise<string> {
   const cook = await makeAccount(request, { firstName: "Sepp" });
   await joinRestaurant(cook, restaurant, "staff");
   const headers = { Authorization: `Bearer ${await tokenOf(request, cook)}` };
-  const { id, identificationTag } = await placeOrder(request, { person, restaurant, dishes });
+  const { id, identificationTag } = await placeOrder(request, { person, restaurant, ...wishes });
   for (const to of ["ACCEPTED", "READY", "COMPLETED"]) {
     const data = { to, via: "board", ...(to === "ACCEPTED" && { minutes: 20 }) };
     const answer = await request.post(`/api/management/orders/${id}/transitions`, { data, headers });

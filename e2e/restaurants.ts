@@ -204,9 +204,41 @@ export const boardKitchen = makeRestaurant("kueche-mit-zwei-tafeln", "Küche mit
   categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }],
 });
 
-/** The screen tests open its list of orders, whichever journey ordered there. */
+/** The screen tests open its list of orders, whichever journey ordered there. Fifteen pieces cost as much as an order may. */
 export const busyKitchen = makeRestaurant("vielgefragte-kueche", "Vielgefragte Küche", {
-  categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }],
+  categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 66_666.66 }] }],
+});
+
+/** Sells for the largest sums, in every part of a price. */
+export const dearKitchen = makeRestaurant("festsaal-zum-goldenen-loeffel", `Festsaal zur ${longWord()}witwe`, {
+  deliveryAreas: [{ name: "Ganz Wien", cities: ["Wien"], fee: 8888.88, minimum: 88_888.88 }],
+  discount: { enabled: true, type: "PERCENTAGE", value: 10, max: 0 },
+  categories: [
+    {
+      name: "Für große Feste",
+      products: [
+        {
+          name: `Festtafel am ${longWord()}tisch`,
+          description: "Für vierhundert Gäste, mit Bedienung, Blumen und Musik",
+          price: 49_999.99,
+          deposit: 88.88,
+          allergens: ["A", "C", "G", "L", "M"],
+          optionGroups: [
+            {
+              name: "Dazu",
+              type: "MULTIPLE",
+              options: [
+                { name: "Weiße Trüffel aus dem Piemont", price: 9999.99 },
+                { name: "Austern", price: 6666.67 },
+              ],
+            },
+          ],
+        },
+        { name: "Weinkeller", price: 100_000, vatRate: 20 },
+        { name: "Hochzeitstorte", price: 88_888.88, allergens: ["A", "C", "G"] },
+      ],
+    },
+  ],
 });
 
 /** Has a very long menu with very long words. */
@@ -239,6 +271,7 @@ export const restaurants: readonly FixtureRestaurant[] = [
   answeringKitchen,
   boardKitchen,
   busyKitchen,
+  dearKitchen,
   longKitchen,
   bowlKitchen,
   ...crowded,

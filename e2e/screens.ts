@@ -16,7 +16,7 @@ import {
   payOnTheSpot,
 } from "./guest.ts";
 import { goToPayment, tagOf } from "./payment.ts";
-import { answeringKitchen, closedInn, crowd, deliveryKitchen, feast, gasthaus, longKitchen } from "./restaurants.ts";
+import { answeringKitchen, closedInn, crowd, deliveryKitchen, feast, gasthaus } from "./restaurants.ts";
 
 export interface Screen {
   readonly name: string;
@@ -201,16 +201,6 @@ export const screens: readonly Screen[] = [
       await order(page);
       await expectConfirmation(page);
       await expect(page.getByRole("button", { name: "Konto anlegen" })).toBeVisible();
-    },
-  },
-  {
-    name: "confirmation with very long names",
-    open: async (page) => {
-      await goToContactForm(page, longKitchen, "Nr. 4 ");
-      await fillContact(page, newGuest());
-      await payOnTheSpot(page);
-      await order(page);
-      await expectConfirmation(page);
     },
   },
   { name: "payment page", open: (page) => goToPayment(page, newGuest()) },

@@ -5,7 +5,7 @@ import type { ReceiptContent } from "./receipt-content.ts";
 const gap = 10;
 const quantityWidth = 28;
 const rateWidth = 44;
-const priceWidth = 62;
+const priceWidth = 72;
 
 /** Draws a receipt as PDF in A5. The same content and time give the same bytes. */
 export async function drawReceipt(content: ReceiptContent, issuedAt: Instant): Promise<Uint8Array<ArrayBuffer>> {

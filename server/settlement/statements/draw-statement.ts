@@ -34,7 +34,7 @@ function drawPart(
       { text: value, at: factWidth },
     ]);
   page.rule(0.5);
-  const valueWidth = 110;
+  const valueWidth = 140;
   for (const { label, cents } of part.rows)
     page.row(
       [

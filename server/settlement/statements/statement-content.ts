@@ -1,4 +1,5 @@
 import { groupedIban } from "@mahlzeit/domain/applications/identifiers";
+import { formatCount } from "@mahlzeit/domain/digits";
 import { paymentReference } from "@mahlzeit/domain/ledger/dues";
 import { type Month, monthLater, nameOfMonth, spanOfMonth } from "@mahlzeit/domain/ledger/month";
 import { dueDate, dueOf, invoiceOf, type Statement } from "@mahlzeit/domain/ledger/statement";
@@ -94,8 +95,8 @@ function extractPart(parts: StatementParts): StatementContent["extract"] {
       { label: "Ausgestellt", value: formatDate(issuedAt) },
       { label: "Zeitraum", value: periodOf(month) },
       { label: "Restaurant", value: restaurant.name },
-      { label: "Erledigte Bestellungen", value: String(orders) },
-      ...(throughOwnDoor > 0 ? [{ label: "davon eigene Tür", value: String(throughOwnDoor) }] : []),
+      { label: "Erledigte Bestellungen", value: formatCount(orders) },
+      ...(throughOwnDoor > 0 ? [{ label: "davon eigene Tür", value: formatCount(throughOwnDoor) }] : []),
       ...tipReceivers
         .filter((receiver) => tips[receiver] !== 0)
         .map((receiver) => ({

@@ -81,7 +81,7 @@ export function discountLabel({ discount }: Pick<Order, "discount">): string {
 }
 
 function surcharge(price: Cents): string {
-  return price > 0 ? `+ ${formatEuros(price)}` : `− ${formatEuros(-price)}`;
+  return price > 0 ? `+\u00a0${formatEuros(price)}` : `−\u00a0${formatEuros(-price)}`;
 }
 
 /** When the order was placed: "Heute, 18:04", on another day "14.11.2026, 19:31". */

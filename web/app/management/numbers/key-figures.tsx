@@ -5,6 +5,7 @@ import { wholeEuros, wholeNumber } from "@mahlzeit/domain/numbers/words";
 import { NumbersIcon } from "../../plots/numbers-icon.tsx";
 import { beforeWords, isRunningDay, signed, signedEuros, signedPercent } from "../../plots/words.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { LargeFigure } from "../../ui/large-figure.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./key-figures.module.css";
 
@@ -34,7 +35,9 @@ export function KeyFigures({ numbers: { period, before, at } }: { numbers: Numbe
       {figuresOf(period.sums, before.sums).map(({ label, value, change, isBurden = false }) => (
         <li key={label} className={styles.figure}>
           <span className={styles.label}>{label}</span>
-          <b>{value}</b>
+          <b>
+            <LargeFigure>{value}</LargeFigure>
+          </b>
           {isCompared && change.words !== null && (
             <small className={toneOf(isJudged ? change.difference * (isBurden ? -1 : 1) : 0)}>
               <NumbersIcon name={iconOf(change.difference)} />

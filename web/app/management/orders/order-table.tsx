@@ -23,25 +23,27 @@ interface OrderTableProps extends OrderActions {
 export function OrderTable({ orders, ...shared }: OrderTableProps) {
   if (orders.length === 0) return null;
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Nr.</th>
-          <th scope="col">Für</th>
-          <th scope="col">Bestellung</th>
-          <th scope="col">Status</th>
-          <th scope="col" className={styles.sum}>
-            Summe
-          </th>
-          <th scope="col">Nächster Schritt</th>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order) => (
-          <Row key={order.id} order={order} {...shared} />
-        ))}
-      </tbody>
-    </table>
+    <div className={styles.room}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Nr.</th>
+            <th scope="col">Für</th>
+            <th scope="col">Bestellung</th>
+            <th scope="col">Status</th>
+            <th scope="col" className={styles.sum}>
+              Summe
+            </th>
+            <th scope="col">Nächster Schritt</th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <Row key={order.id} order={order} {...shared} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

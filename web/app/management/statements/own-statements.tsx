@@ -9,6 +9,7 @@ import { forgetSession } from "../../session/account-store.ts";
 import { useAnswer } from "../../session/use-answer.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { LargeFigure } from "../../ui/large-figure.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -40,7 +41,9 @@ export function OwnStatements({ restaurantId, children }: OwnStatementsProps) {
         {answer && (
           <Panel aria-label={`Kontostand von ${answer.restaurantName}`}>
             <p className={styles.name}>{answer.restaurantName}</p>
-            <p className={styles.balance}>{formatEuros(Math.abs(answer.balance))}</p>
+            <p>
+              <LargeFigure>{formatEuros(Math.abs(answer.balance))}</LargeFigure>
+            </p>
             <p className="muted">{balanceWords(answer.balance)}</p>
             {answer.dues && (
               <div className={styles.dues}>

@@ -1,4 +1,5 @@
 import { findOwnYears, type OwnYears } from "@mahlzeit/contract/management/own-years";
+import { formatCount } from "@mahlzeit/domain/digits";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { soldSentence } from "@mahlzeit/domain/numbers/words";
 import { useState } from "react";
@@ -127,7 +128,7 @@ function YearTable({ year: { year, isOver, quarters } }: { readonly year: OwnYea
                   {formatEuros(sums[name])}
                 </td>
               ))}
-              <td className={plotStyles.number}>{sums.orders}</td>
+              <td className={plotStyles.number}>{formatCount(sums.orders)}</td>
             </tr>
           ))}
         </tbody>

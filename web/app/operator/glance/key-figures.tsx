@@ -4,6 +4,7 @@ import { formatEuros } from "@mahlzeit/domain/money";
 import { percentage } from "@mahlzeit/domain/numbers/findings";
 import { wholeNumber } from "@mahlzeit/domain/numbers/words";
 import { classNames } from "../../ui/class-names.ts";
+import { LargeFigure } from "../../ui/large-figure.tsx";
 import styles from "./key-figures.module.css";
 import { changeWords, shortDayWords } from "./words.ts";
 
@@ -22,7 +23,9 @@ export function KeyFigures({ glance }: { glance: Glance }) {
       {figuresOf(glance).map(({ label, value, note, tone }) => (
         <li key={label} className={styles.figure}>
           <span>{label}</span>
-          <b>{value}</b>
+          <b>
+            <LargeFigure>{value}</LargeFigure>
+          </b>
           <small className={classNames(tone > 0 && styles.better, tone < 0 && styles.worse)}>{note}</small>
         </li>
       ))}

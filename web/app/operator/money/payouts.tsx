@@ -13,6 +13,7 @@ import { forgetSession } from "../../session/account-store.ts";
 import { useAnswer } from "../../session/use-answer.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { LargeFigure } from "../../ui/large-figure.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -52,7 +53,9 @@ export function Payouts() {
           )}
           {(!answer.isByProvider || answer.total > 0) && (
             <>
-              <p className={styles.total}>{formatEuros(answer.total)}</p>
+              <p className={styles.total}>
+                <LargeFigure>{formatEuros(answer.total)}</LargeFigure>
+              </p>
               <p className="muted">
                 {answer.isByProvider && "aus der Zeit vor Stripe Connect, "}
                 {dueWords(answer)}
