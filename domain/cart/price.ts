@@ -83,7 +83,7 @@ export function priceBreakdown(priced: Priced): PriceBreakdown {
 }
 
 /** The maximum price before discount: Stripe's card payments have at most eight digits. */
-export const maxOrderCents: Cents = 99_999_999;
+const maxOrderCents: Cents = 99_999_999;
 
 export const orderTooLargeSentence = `Eine Bestellung kann höchstens ${formatEuros(maxOrderCents)} ausmachen. Bitte teil sie auf.`;
 

@@ -92,6 +92,7 @@ describe("an order that was not placed", () => {
     ["restaurant-closed", {}, /Aktuell nehmen wir leider keine Bestellungen an/],
     ["city-not-delivered", {}, /liefert leider nicht in deine Stadt/],
     ["minimum-not-reached", {}, /Mindestbestellwert/],
+    ["order-too-large", {}, /höchstens 999\.999,99.€/],
     ["unknown-product", {}, /gibt es nicht mehr/],
     ["total-too-small-for-card", {}, /Mit Karte kannst du erst ab 0,50 € zahlen/],
     ["payment-unavailable", {}, /Kartenzahlung ist gerade nicht erreichbar/],

@@ -67,6 +67,7 @@ const offerCodes = [
   "not-available",
   "allergen-conflict",
   "invalid-options",
+  "order-too-large",
   "city-not-delivered",
   "minimum-not-reached",
 ];
