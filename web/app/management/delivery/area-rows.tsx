@@ -45,66 +45,68 @@ export function AreaRows({ fields, faults, unknown, onEdit }: AreaRowsProps) {
       {areas.length === 0 ? (
         <p className="muted">Noch keines: Du lieferst nirgendwo hin.</p>
       ) : (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Gebiet</th>
-              <th scope="col">Liefergebühr</th>
-              <th scope="col">Mindestens</th>
-              <th scope="col">Gratis ab</th>
-              <th scope="col">Dauert länger</th>
-              <th scope="col">
-                <VisuallyHidden>Ändern</VisuallyHidden>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {areas.map(([id, area], place) => (
-              <tr key={id}>
-                <th scope="row">
-                  {area.name}
-                  <span className={styles.places}>
-                    {[...area.postcodes, ...area.cities].map((one) => (
-                      <span key={one}>{one}</span>
-                    ))}
-                  </span>
-                  {faults
-                    .filter((fault) => fault.id === id)
-                    .map(({ message }) => (
-                      <FieldNote key={message} id={`${id}-${message}`} error={message} />
-                    ))}
-                  {area.postcodes.some((one) => unknown.includes(one)) && (
-                    <FieldNote
-                      id={`${id}-unknown`}
-                      hint={`Kennen wir nicht: ${area.postcodes.filter((one) => unknown.includes(one)).join(", ")}`}
-                    />
-                  )}
+        <div className={styles.room}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">Gebiet</th>
+                <th scope="col">Liefergebühr</th>
+                <th scope="col">Mindestens</th>
+                <th scope="col">Gratis ab</th>
+                <th scope="col">Dauert länger</th>
+                <th scope="col">
+                  <VisuallyHidden>Ändern</VisuallyHidden>
                 </th>
-                <td data-label="Liefergebühr" className={area.feeCents === 0 ? styles.free : undefined}>
-                  {feeWords(area.feeCents)}
-                </td>
-                <td data-label="Mindestens">{formatEuros(area.minimumCents)}</td>
-                <td data-label="Gratis ab">{area.freeFromCents === null ? "–" : formatEuros(area.freeFromCents)}</td>
-                <td data-label="Dauert länger">{area.extraMinutes === 0 ? "–" : `+${area.extraMinutes} min`}</td>
-                <td className={styles.actions}>
-                  {place > 0 && (
-                    <Button variant="quiet" aria-label={`Nach oben: ${area.name}`} onClick={() => moveUp(place)}>
-                      Nach oben
-                    </Button>
-                  )}
-                  <Button
-                    id={`gebiet-${id}`}
-                    variant="quiet"
-                    aria-label={`Ändern: ${area.name}`}
-                    onClick={() => setOpened({ id, area })}
-                  >
-                    Ändern
-                  </Button>
-                </td>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {areas.map(([id, area], place) => (
+                <tr key={id}>
+                  <th scope="row">
+                    {area.name}
+                    <span className={styles.places}>
+                      {[...area.postcodes, ...area.cities].map((one) => (
+                        <span key={one}>{one}</span>
+                      ))}
+                    </span>
+                    {faults
+                      .filter((fault) => fault.id === id)
+                      .map(({ message }) => (
+                        <FieldNote key={message} id={`${id}-${message}`} error={message} />
+                      ))}
+                    {area.postcodes.some((one) => unknown.includes(one)) && (
+                      <FieldNote
+                        id={`${id}-unknown`}
+                        hint={`Kennen wir nicht: ${area.postcodes.filter((one) => unknown.includes(one)).join(", ")}`}
+                      />
+                    )}
+                  </th>
+                  <td data-label="Liefergebühr" className={area.feeCents === 0 ? styles.free : undefined}>
+                    {feeWords(area.feeCents)}
+                  </td>
+                  <td data-label="Mindestens">{formatEuros(area.minimumCents)}</td>
+                  <td data-label="Gratis ab">{area.freeFromCents === null ? "–" : formatEuros(area.freeFromCents)}</td>
+                  <td data-label="Dauert länger">{area.extraMinutes === 0 ? "–" : `+${area.extraMinutes} min`}</td>
+                  <td className={styles.actions}>
+                    {place > 0 && (
+                      <Button variant="quiet" aria-label={`Nach oben: ${area.name}`} onClick={() => moveUp(place)}>
+                        Nach oben
+                      </Button>
+                    )}
+                    <Button
+                      id={`gebiet-${id}`}
+                      variant="quiet"
+                      aria-label={`Ändern: ${area.name}`}
+                      onClick={() => setOpened({ id, area })}
+                    >
+                      Ändern
+                    </Button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       <p className={classNames("muted", styles.order)}>
         Eine Adresse gehört zum ersten Gebiet mit ihrer Postleitzahl, sonst zu dem mit ihrem Ort.

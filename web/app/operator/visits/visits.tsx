@@ -13,6 +13,7 @@ import { forgetSession } from "../../session/account-store.ts";
 import { useAnswer } from "../../session/use-answer.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { LargeFigure } from "../../ui/large-figure.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import figureStyles from "../glance/key-figures.module.css";
@@ -103,13 +104,17 @@ function KeyFigures({ visits: { period, before } }: { visits: FoundVisits }) {
       {figures.map(([label, now, was]) => (
         <li key={label} className={figureStyles.figure}>
           <span>{label}</span>
-          <b>{wholeNumber(now)}</b>
+          <b>
+            <LargeFigure>{wholeNumber(now)}</LargeFigure>
+          </b>
           <small>{changeWords(now, was) ?? `davor ${wholeNumber(was)}`}</small>
         </li>
       ))}
       <li className={figureStyles.figure}>
         <span>Von der Restaurantseite zur Bestellung</span>
-        <b>{percent(share(period.sums))}</b>
+        <b>
+          <LargeFigure>{percent(share(period.sums))}</LargeFigure>
+        </b>
         <small>davor {percent(share(before.sums))}</small>
       </li>
     </ul>
