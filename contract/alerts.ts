@@ -11,11 +11,11 @@ const alert = z.object({
   raisedAt: instant,
   /** Null if the alert is not about an order. */
   order: z.nullable(z.object({ id, number: z.int(), restaurantName: z.string() })),
-  /** The restaurant it is about or that has to be called; else null. */
+  /** The restaurant that it is about or that has to be called; null if there is none. */
   restaurant: z.nullable(z.object({ id, uid: z.string(), name: z.string(), phone: z.string() })),
   /** The amount received; null if no payment is concerned or none was received. */
   received: z.nullable(euros),
-  /** What the guest contests at the bank; null if it is about no dispute, or the bank only asks. */
+  /** The amount that the guest disputes at the bank; null if there is no dispute, or if the bank only inquires. */
   contested: z.nullable(euros),
   /** The provider's id of the payment; null if none is concerned. */
   reference: z.nullable(z.string()),
@@ -26,9 +26,9 @@ const alert = z.object({
 });
 export type Alert = z.output<typeof alert>;
 
-/** The oldest alert of a trouble, which alone says the trouble's `kind` and since when it is there. */
+/** A trouble: its oldest alert, which has its `kind` and its beginning, and the number of its alerts. */
 const trouble = z.extend(alert, {
-  /** How many alerts the trouble has: all of them are asked for by its kind where there are more than this one. */
+  /** The number of alerts of the trouble. If there are several, `findAlertsOf` returns all of them by its kind. */
   count: z.int(),
   lastRaisedAt: instant,
 });

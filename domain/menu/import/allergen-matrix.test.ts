@@ -21,7 +21,7 @@ Schnitzel\t14,90\tja\tJA\tnein\t-\t0
 Salat\t5,90\t\t\t\t\tM
 Reis\t3,90\t\t\t\t\t`);
     expect(faults).toEqual([]);
-    // Nobody crossed anything for rice, which may have been forgotten.
+    // The row of rice has no crosses and may have been forgotten.
     expect(dishes).toEqual({ Gulasch: "AL", Käsespätzle: "ACG", Schnitzel: "AC", Salat: "M", Reis: null });
   });
 

@@ -2,15 +2,15 @@ import { type AllergenLetter, allergenLetters, allergensInOrder } from "../aller
 import { tidy } from "./imported-rows.ts";
 import { readAllergens } from "./read-allergens.ts";
 
-/** A column of a table, with what stands in its cells. */
+/** A column of a table with its cells. */
 interface MatrixColumn {
   readonly heading: string;
   readonly cells: readonly string[];
 }
 
 /**
- * The places of the columns in which a spreadsheet crosses allergens: one for each letter, as the lists of the authorities have them.
- * Fewer than three are none: "L" and "M" alone are sizes.
+ * Returns the indices of the columns in which a spreadsheet crosses allergens, one per letter as in the authorities'
+ * lists. Fewer than three letters do not count, because "L" and "M" alone are sizes.
  */
 export function matrixColumns(columns: readonly MatrixColumn[]): ReadonlySet<number> {
   const found = columns.flatMap(({ heading, cells }, i) => {
@@ -22,7 +22,7 @@ export function matrixColumns(columns: readonly MatrixColumn[]): ReadonlySet<num
   return new Set(letters.size >= 3 && isCrossed ? found.map(({ i }) => i) : []);
 }
 
-/** The one allergen that a heading means: "A", "G Milch", "Sellerie". */
+/** Returns the single allergen that a heading means: "A", "G Milch", "Sellerie". */
 export function matrixLetter(heading: string): AllergenLetter | undefined {
   const read = readAllergens(heading);
   const [letter, other] = "value" in read ? (read.value ?? []) : [];
@@ -34,7 +34,7 @@ export interface MatrixCell {
   readonly text: string;
 }
 
-/** A dish's crosses as its cell of allergens would say them; "" where there are none, as nobody may have filled in the row. */
+/** Returns a dish's crosses as a text of letters; "" if there are none, because the row may not have been filled in. */
 export function crossedAllergens(cells: readonly MatrixCell[]): {
   readonly text: string;
   readonly unclear?: MatrixCell;
@@ -42,7 +42,7 @@ export function crossedAllergens(cells: readonly MatrixCell[]): {
   const marks = cells.map((cell) => ({ ...cell, mark: markIn(cell.text, cell.letter) }));
   const unclear = marks.find(({ mark }) => mark === "unclear" || mark === undefined);
   const crossed = allergensInOrder(marks.filter(({ mark }) => mark !== "no").map(({ letter }) => letter));
-  // Only who says "no" to all of them says that there is none.
+  // A row states that there are no allergens only if it answers "no" to all of them.
   const isDenied = crossed.length === 0 && new Set(marks.map(({ letter }) => letter)).size === allergenLetters.length;
   return { text: isDenied ? "keine" : crossed.join(", "), ...(unclear ? { unclear } : {}) };
 }

@@ -4,10 +4,10 @@ import { nameKey, tidy, type WrittenRow } from "./imported-rows.ts";
 import { readAllergens } from "./read-allergens.ts";
 
 /**
- * Rows with the allergens that stand in their names and descriptions, "Gulaschsuppe (A,C,G)", out of the text, beside those of a
- * cell of their own, and without the stars of footnotes. A lone (L) or (M) may be a size; it counts only where other rows have
- * their letters in brackets, too. So does a letter alone at the end of a name, "Märzen 0,5 l A", unless it tells dishes of otherwise the
- * same name apart. `cut` says by row which pieces of the text are gone.
+ * Moves allergens from names and descriptions, "Gulaschsuppe (A,C,G)", to the row's allergens, and removes the stars of
+ * footnotes. A lone (L) or (M) may be a size and counts only if other rows have letters in brackets, too. The same
+ * applies to a letter alone at the end of a name, "Märzen 0,5 l A", unless it distinguishes dishes of otherwise the
+ * same name. `cut` lists the removed pieces of text by row.
  */
 export function takeAllergensFromTexts(
   rows: readonly WrittenRow[],
@@ -31,7 +31,10 @@ export function takeAllergensFromTexts(
   };
 }
 
-/** "Rindsuppe *": the star leads to a footnote, which no dish has. What the menu already calls so keeps it. */
+/**
+ * Removes a footnote's star, "Rindsuppe *", which belongs to no dish's name, unless the menu already has the name with
+ * it.
+ */
 function withoutStar(
   row: WrittenRow,
   known: KnownDishes,
@@ -48,7 +51,7 @@ function withLetters(row: WrittenRow, { letters, name, description }: Found): Wr
   const written = { ...texts, ...(name ? { name } : {}), ...(description ? { description } : {}) };
   const cell = tidy(texts.allergens ?? "");
   const said = readAllergens(cell);
-  // What is wrong in the cell is put right there first.
+  // A faulty cell has to be corrected first.
   if (!("value" in said)) return { ...row, texts: written };
   return { ...row, texts: { ...written, allergens: allergensInOrder([...(said.value ?? []), ...letters]).join(", ") } };
 }
@@ -64,11 +67,11 @@ interface Found {
   readonly description: string;
 }
 
-/** What the menu already says in these words stays in them. */
+/** Finds letters in name and description, except in texts that the menu already has. */
 function lettersInRow({ texts }: WrittenRow, known: KnownDishes): Found {
   const { name = "", description = "", category = "" } = texts;
   const inName = known.find(category, name).count > 0 ? untaken(name) : takeLetters(name);
-  // Letters alone are a name.
+  // A name that consists of letters alone is kept.
   const read = inName.text === "" ? untaken(name) : inName;
   const { descriptions } = known.find(category, read.text);
   const isKnown = descriptions.some((one) => nameKey(one) === nameKey(description));
@@ -81,10 +84,10 @@ function lettersInRow({ texts }: WrittenRow, known: KnownDishes): Found {
   };
 }
 
-/** "A" of "Märzen 0,5 l A". L and M are sizes. */
+/** Matches "A" of "Märzen 0,5 l A", but not L and M, which are sizes. */
 const lone = /\s([A-HNOPR])$/u;
 
-/** Undefined where the row says its letters otherwise, too, or the menu already calls the dish so. */
+/** Returns undefined if the row has its letters elsewhere, or if the menu already has the dish by this name. */
 function loneLetterIn({ texts }: WrittenRow, known: KnownDishes): Found | undefined {
   const { name = "", description = "", category = "", allergens = "" } = texts;
   const [piece, letter] = lone.exec(name) ?? [];
@@ -115,29 +118,31 @@ function takeLetters(text: string): Taken {
   return letters.length > 0 ? { text: tidy(rest).replace(/\s+(?=[,.;])/g, ""), letters, pieces } : untaken(text);
 }
 
-/** "(A,C,G)", "[ACG]", "(Allergene: A, C)" anywhere; "A,C,G" without brackets only at the end and with commas. */
+/**
+ * Matches "(A,C,G)", "[ACG]", "(Allergene: A, C)" anywhere; "A,C,G" without brackets only at the end and with commas.
+ */
 const inText =
   /[([]\s*(?:(?:[Ee]nthält|[Aa]llergene?n?)\s*:?\s*)?([A-HL-PR](?:[\s,/;+.]*[A-HL-PR]){0,13})\s*[)\]]|(?:\s|^)(?:(?:[Ee]nthält|[Aa]llergene?)\s*:\s*)?([A-HL-PR](?:\s?[,/]\s?[A-HL-PR]){1,13}|(?<=[Aa]llergene?\s?:\s?)[A-HL-PR])$/gu;
 
-/** "Vitamin A, C" and "Menü A/B" mean other letters. */
+/** The letters in "Vitamin A, C" and "Menü A/B" are no allergens. */
 const countsUp = /\b(?:vitamine?n?|menüs?|größen?|typ|variante|klasse|gruppe|hepatitis)$/iu;
 
-/** A line that says allergens and nothing else, "(A, C)", "[a,g]", "Allergene: A, C", "A C G", as "(A, C)". */
+/** Returns "(A, C)" for a line with nothing but allergens: "(A, C)", "[a,g]", "Allergene: A, C", "A C G". */
 export function allergensAlone(line: string): string | undefined {
   const [, bracketed, named, bare] = aloneInLine.exec(tidy(line)) ?? [];
   const text = bracketed ?? named ?? bare;
   if (text === undefined) return undefined;
-  // "(bad)" is a word, "(a, d)" is none.
+  // "(bad)" is a word, "(a, d)" is not.
   if (text !== text.toUpperCase() && /\p{L}{2}/u.test(text)) return undefined;
   const letters = lettersWithin(text.toUpperCase());
-  // Whoever names nearly all of them explains them.
+  // A line with nearly all letters is their legend.
   return letters.length > 0 && letters.length < 12 ? `(${letters.join(", ")})` : undefined;
 }
 
 const aloneInLine =
   /^(?:[([]\s*(?:(?:enthält|allergene?n?)\s*:?\s*)?([A-R][A-R\s,/;+.]{0,40})[)\]]|(?:enthält|allergene?n?)\s*[:=]?\s*([A-R][A-R\s,/;+.]{0,40})|([A-HL-PR](?:[\s,/;+.]{1,2}[A-HL-PR]){0,13}))$/i;
 
-/** The allergens of a text that is nothing else; none where it is a day or a measure as well: "MO", "FL". */
+/** Returns the allergens of a text that contains nothing else; none if it is also a day or a measure: "MO", "FL". */
 export function lettersWithin(text: string): readonly AllergenLetter[] {
   if (otherwise.has(text.toUpperCase())) return [];
   const read = readAllergens(text);

@@ -20,9 +20,12 @@ import { readVatRate } from "./read-vat-rate.ts";
 import { sizesInPrice, sizesSideBySide, sizesWithFirst } from "./size-labels.ts";
 import { findUnusualPrices, priceFix } from "./unusual-prices.ts";
 
-/** What is on the menu already, to find out what somebody may have meant. */
+/** A lookup of dishes that are already on the menu. */
 export interface KnownDishes {
-  /** How many of this name the category has, what they cost, how they are described, and whether all have a VAT rate. */
+  /**
+   * Returns the number of dishes of this name in the category, their prices and descriptions, and whether all have a
+   * VAT rate.
+   */
   find(
     category: string,
     name: string,
@@ -47,7 +50,7 @@ export interface CheckedRows {
   readonly notes: readonly RowNote[];
 }
 
-/** Every dish in which nothing is wrong, and every fault. A row with a fault is no dish until it is put right. */
+/** Returns every valid dish and every fault. A row with a fault becomes no dish until it is corrected. */
 export function checkRows(
   rows: readonly WrittenRow[],
   { fixes, known, now, unclearRates = "wait" }: HowToCheck,
@@ -164,7 +167,7 @@ function checkLength(text: string, max: number, at: At, what: string): RowFault 
   return faultAt(at, { message, suggestion: text.slice(0, max).trim() });
 }
 
-/** "K�se" and "KÃ¤se" were saved and opened in different encodings. */
+/** Detects "K�se" and "KÃ¤se", which were saved and opened in different encodings. */
 function checkLetters(text: string, at: At): RowFault | undefined {
   if (!/\ufffd|[ÃÂ][^\p{L}\s]|Ã[ŸœŒšŠžŽ]|â‚¬/u.test(text)) return undefined;
   const message = `In „${shortened(text)}“ sind Buchstaben beschädigt.`;
@@ -231,7 +234,7 @@ function sizesHint(candidates: readonly Cents[]): string {
   return `Gelten alle, tipp sie mit den Größen: „${example}“.`;
 }
 
-/** Each price that may be meant, to be chosen instead of typed. */
+/** Offers each possible price as a choice, so that it need not be typed. */
 function choicesOf(candidates: readonly Cents[] = [], row: number, size?: string): RowFault["choices"] {
   return candidates.map((cents) => ({
     label: formatEuros(cents),
@@ -247,7 +250,7 @@ function readDeposit(text: string): ReadValue<Cents> {
   return { message: `„${text}“ ist zu viel Pfand.`, hint: "Möglich sind 0 bis 100 €.", suggestion: "" };
 }
 
-/** Dishes that stand in the file more often than on the menu: the same again is left out, two different ones are asked about. */
+/** Finds dishes that the file has more often than the menu: equal ones are left out, different ones are asked about. */
 function findTwice(dishes: readonly ImportedDish[], known: KnownDishes): Pick<CheckedRows, "faults" | "notes"> {
   const faults: RowFault[] = [];
   const notes: RowNote[] = [];
@@ -288,7 +291,7 @@ function twice(first: ImportedDish, second: ImportedDish): RowFault {
   };
 }
 
-/** A name for the second of two with the same name, out of its description. */
+/** Derives a distinct name for the second of two dishes from its description. */
 function toldApart(first: ImportedDish, second: ImportedDish): string | null {
   const description = tidy(second.description ?? "");
   if (description === "" || nameKey(description) === nameKey(first.description ?? "")) return null;

@@ -13,9 +13,9 @@ import { sizesBeforePrices } from "./size-labels.ts";
 
 export interface ImportToConsider {
   readonly given: GivenMenu;
-  /** What it says, once it is known what its columns mean. */
+  /** The rows that were read, once the meaning of the columns is known. */
   readonly written: ReadRows;
-  /** The menu that it changes. */
+  /** The menu to change. */
   readonly menu: MenuDocument;
   readonly fixes: RowFixes;
   readonly unnamed: "keep" | "remove";
@@ -25,7 +25,7 @@ export interface ImportToConsider {
   readonly newId: () => string;
 }
 
-/** What becomes of a menu when what was given is taken over, and what is wrong or open in it. */
+/** Merges the given menu and lists its faults and open questions. */
 export function considerImport(asked: ImportToConsider) {
   const { given, written, menu, fixes, unnamed, unsaidAllergens, unclearRates, now, newId } = asked;
   const known = knownDishes(menu);
@@ -46,7 +46,7 @@ export function considerImport(asked: ImportToConsider) {
 type Cut = ReadonlyMap<number, readonly string[]>;
 const nothingCut: Cut = new Map();
 
-/** What names and descriptions say of sizes, deposits and allergens is no part of them. */
+/** Moves sizes, deposits and allergens out of names and descriptions. */
 export function takeFromTexts(
   written: readonly WrittenRow[],
   known: KnownDishes,
@@ -61,7 +61,7 @@ export function takeFromTexts(
   };
 }
 
-/** "Bier 0,3 l / 0,5 l" in one cell, and "3,90 / 4,90" in another. */
+/** Handles "Bier 0,3 l / 0,5 l" in one cell and "3,90 / 4,90" in another. */
 function withSizesOfName(row: WrittenRow, known: KnownDishes): WrittenRow {
   const { name = "", price = "", category = "" } = row.texts;
   const found = row.sizes.length > 0 ? undefined : sizesBeforePrices(`${name} ${price}`);
@@ -74,9 +74,8 @@ export type ImportResult = ReturnType<typeof considerImport>;
 const emptyMenu: MenuDocument = { categories: [], optionGroups: [] };
 
 /**
- * A menu of its own out of what was given, with columns as they look; nobody is there to put anything right. Dishes that name no
- * category are in this one. Where it is not clear which VAT rate a category has, its dishes have none, and the menu keeps the question
- * for whoever publishes it.
+ * Makes a new menu without asking anybody, with guessed columns. Dishes without a category get this one. If the VAT
+ * rate of a category is unclear, its dishes have none, and the menu keeps the question for its publisher.
  */
 export function considerAlone(
   given: GivenMenu,
@@ -99,7 +98,7 @@ export function considerAlone(
   return { ...result, faults: [...(guessed ? contestedFaults(guessed) : []), ...result.faults] };
 }
 
-/** Columns of which the first was taken, as nobody was there to choose. */
+/** Reports columns of which the first was taken without asking. */
 function contestedFaults(guessed: GuessedTable): readonly RowFault[] {
   return contestedIn(guessed).map((columns) => {
     const [first = ""] = columns.map(({ heading }) => heading);
@@ -115,7 +114,7 @@ function contestedFaults(guessed: GuessedTable): readonly RowFault[] {
   });
 }
 
-/** Those of these rows whose dishes the menu does not know the allergens of either. */
+/** Returns the dishes of these rows whose allergens the menu does not know either. */
 function findUnsaid({ added, changed, same }: MergedMenu, rows: readonly number[]): readonly MergedDish[] {
   const unsaid = new Set(rows);
   const isOpen = ({ row, before }: MergedDish) => unsaid.has(row) && (before?.allergens ?? null) === null;

@@ -6,21 +6,21 @@ import { joinMenus } from "./join-menus.ts";
 import type { MergedDish } from "./merge-import.ts";
 import { shortened } from "./read-price.ts";
 
-/** What was read in a file without asking anybody. */
+/** The result of reading a file without asking anybody. */
 export interface ReadSheets {
-  /** Null where no dish was found. */
+  /** Null if no dish was found. */
   readonly menu: MenuDocument | null;
-  /** What is wrong, with the sheet that it is in; "" where there is one alone. */
+  /** The faults with their sheet; "" if there is only one. */
   readonly faults: readonly (RowFault & { readonly sheet: string })[];
-  /** The names of those with dishes, in the file's order. */
+  /** The names of the sheets with dishes, in the file's order. */
   readonly read: readonly string[];
-  /** The names of those that were left aside. */
+  /** The names of the sheets that were left out. */
   readonly left: readonly string[];
 }
 
 /**
- * The menu in a file: of a workbook all sheets in which dishes are found, as one; of several restaurants only the first, as one
- * menu is wanted. What a sheet's table does not sort into categories is in one with the sheet's name.
+ * Returns the menu of a file. All sheets of a workbook with dishes are joined; of several restaurants only the first is
+ * used, because one menu is wanted. Dishes of a sheet without categories get the sheet's name as their category.
  */
 export function considerSheets(given: readonly GivenMenu[], by: Pick<ImportToConsider, "now" | "newId">): ReadSheets {
   const isWorkbook = given.length > 1 && given.every(({ kind }) => kind === "table");
@@ -29,7 +29,8 @@ export function considerSheets(given: readonly GivenMenu[], by: Pick<ImportToCon
     return { name: one.name, rows: rowsOf(one), ...considerAlone(one, by, isWorkbook ? one.name : "") };
   });
   const read = sheets.filter(({ added }) => added.length > 0);
-  // Of sheets without a dish the biggest was meant to be the menu; the others are notes, lists of allergens and the like.
+  // If no sheet has a dish, the largest was meant to be the menu; the others are notes, lists of allergens and the
+  // like.
   const meant = read.length > 0 ? read : [...sheets].sort((a, b) => b.rows - a.rows).slice(0, 1);
   const menus = read.map(({ menu }) => menu);
   const [only] = menus;
@@ -44,7 +45,10 @@ export function considerSheets(given: readonly GivenMenu[], by: Pick<ImportToCon
   };
 }
 
-/** Dishes that an earlier sheet has under the same category at another price or with other allergens: the first stays, and is told. */
+/**
+ * Reports dishes that an earlier sheet has in the same category with another price or other allergens. The first one is
+ * used.
+ */
 function contradictions(
   sheets: readonly { readonly name: string; readonly added: readonly MergedDish[] }[],
 ): ReadSheets["faults"] {
@@ -66,13 +70,13 @@ function isAlike(one: DocumentProduct, other: DocumentProduct): boolean {
   return one.priceCents === other.priceCents && String(one.allergens) === String(other.allergens);
 }
 
-/** Which of them is most probably the menu: the one with the most rows. */
+/** Returns the index of the probable menu, which has the most rows. */
 export function biggestOf(given: readonly GivenMenu[]): number {
   const rows = given.map(rowsOf);
   return Math.max(0, rows.indexOf(Math.max(...rows)));
 }
 
-/** Of a menu file all are alike, so that the first is the biggest. */
+/** Returns 0 for menu files, so that the first is the largest. */
 function rowsOf(given: GivenMenu): number {
   return given.kind === "table" ? given.table.length : 0;
 }

@@ -2,8 +2,8 @@ import type { KnownDishes } from "./check-rows.ts";
 import { nameKey, tidy, type WrittenRow } from "./imported-rows.ts";
 
 /**
- * Rows with the deposit that stands in their names and descriptions, "(Pfand 0,25)" or "zzgl. 0,25 € Pfand", out of the text, where no
- * cell of their own says one. What the menu already says in these words stays. `cut` says by row which pieces of the text are gone.
+ * Moves deposits from names and descriptions, "(Pfand 0,25)" or "zzgl. 0,25 € Pfand", to the row's deposit, unless it
+ * has one already. Texts that the menu already has are not changed. `cut` lists the removed pieces of text by row.
  */
 export function takeDepositsFromTexts(
   rows: readonly WrittenRow[],
@@ -14,7 +14,7 @@ export function takeDepositsFromTexts(
     const { name = "", description = "", category = "", deposit = "" } = row.texts;
     if (tidy(deposit) !== "") return row;
     const read = known.find(category, name).count > 0 ? null : takeDeposit(name);
-    // A deposit alone is the name.
+    // A name that consists of a deposit alone is kept.
     const inName = read && /\p{L}/u.test(read.rest) ? read : null;
     const { descriptions } = known.find(category, inName?.rest ?? name);
     const isKnown = descriptions.some((one) => nameKey(one) === nameKey(description));
@@ -37,7 +37,7 @@ interface FoundDeposit {
   readonly piece: string;
 }
 
-/** Null where it says none, or one that is in the price already. */
+/** Returns null if there is no deposit, or if the price includes it. */
 function takeDeposit(text: string): FoundDeposit | null {
   const match = /pfand|einsatz/i.test(text) ? inText.exec(text) : null;
   const amount = match?.[1] ?? match?.[2];
@@ -50,12 +50,15 @@ const cents = String.raw`(\d{1,2}[.,]\d{2})`;
 const euro = String.raw`\s*(?:€|EUR|Euro)?`;
 const leading = String.raw`(?:(?:zzgl|zuzügl|exkl)\.?|zuzüglich|plus|\+)`;
 const word = String.raw`(?:flaschen|gläser|glas|einweg|mehrweg)?(?:pfand|einsatz)`;
-/** "4,20 Pfand 0,29": behind a price, and not the price behind "zzgl. 0,25 € Pfand". */
+/** Matches "4,20 Pfand 0,29" behind a price, but not the price behind "zzgl. 0,25 € Pfand". */
 export const depositBehindPrice = new RegExp(
   String.raw`(?<=\d\s*(?:€|EUR|Euro)?)(?<!${leading}\s*(?:€\s*)?${cents}${euro})\s+(?:${leading}\s*)?${word}\s*:?\s*(?:€\s*)?${cents}${euro}$`,
   "iu",
 );
-/** With what leads to it, in brackets or not. Between two amounts the word belongs to the one that follows: the other is the price. */
+/**
+ * Matches a deposit with its introduction, with or without brackets. Between two amounts the word belongs to the
+ * second, because the first is the price.
+ */
 const inText = new RegExp(
   String.raw`[,;·–-]?\s*[([]?\s*(?:${leading})?\s*(?:€\s*)?(?:${word}\s*:?\s*(?:€\s*)?${cents}${euro}|${cents}${euro}\s*${word}\b(?!\s*:?\s*(?:€\s*)?\d))\s*[)\]]?`,
   "iu",

@@ -1,10 +1,10 @@
 import { withoutLookAlikes } from "./look-alikes.ts";
 
-// Words stand here as they are written, and are compared without look-alikes.
+// The words below are spelled normally and compared without look-alikes.
 
 const folded = (words: string) => words.trim().split(/\s+/).map(withoutLookAlikes);
 
-/** Compounds that end like this are drinks, in the plural and declined as well. */
+/** The endings of compounds that are drinks, also in the plural and declined. */
 const endings = folded(
   "getränk trunk wein bier saft schnaps brand likör wasser limo limonade kaffee tee sekt most drink spritzer punsch bowle schorle nektar radler champagner weizen cola tonic espresso cappuccino macchiato drinks",
 );
@@ -15,7 +15,7 @@ export const drinkEndings = new RegExp(
   "u",
 );
 
-/** German, as Austria says it; also declined. */
+/** German words as used in Austria, also declined. */
 const germanDrinks =
   "getränk wein bier saft schnaps likör wasser limo limonade kaffee tee sekt most drink softdrink longdrink cocktail mocktail spritz spritzer gspritzt gspritzter punsch bowle schorle nektar radler champagner mineral soda aperitif digestif spirituose destillat edelbrand obstler alkohol alkoholisch alkoholfrei antialkoholisch nichtalkoholisch erfrischung durstlöscher sturm staubiger federweißer pils pilsner märzen zwickl lager weizen";
 
@@ -38,7 +38,7 @@ const declined = (words: readonly string[]) =>
   words.flatMap((word) => [word, ...["e", "en", "er", "es", "n", "s"].map((end) => word + end)]);
 export const drinkWords: ReadonlySet<string> = new Set([...declined(folded(germanDrinks)), ...folded(otherDrinks)]);
 
-/** May be the one or the other: of milk, or eaten with a spoon; "most popular" is no cider. */
+/** Words that may be either: of milk, or eaten with a spoon. "Most popular" is no cider. */
 export const openWords: ReadonlySet<string> = new Set(
   declined(
     folded(
@@ -51,7 +51,7 @@ export const foodEndings: readonly string[] = folded(
   "suppe suppen topf eintopf salat salate salaten schnitzel schnitzerl gulasch fleisch fleischgerichte steak steaks burger burgers pizza pizzen pizzas pasta nudel nudeln nockerl nockerln spaghetti lasagne risotto reis käse brot brote brötchen semmel semmeln weckerl stangerl toast toasts kebap kebab bowl bowls curry currys fisch fische filet filets forelle lachs huhn hühner hendl hähnchen henderl schwein schweine rind kalb lamm pute wurst würste würstel würstl schinken speck speise speisen speiserl gericht gerichte gerichten vorspeise frühstück kuchen torte torten tarte strudel knödel palatschinke palatschinken schmarren schmarrn eisbecher sorbet süßes beilage beilagen sauce saucen soße soßen dips pommes kartoffel kartoffeln erdäpfel gemüse jause platte platten teller braten spieß spieße ripperl melone melonen nuss nüsse creme cremen crème krapfen tascherl taschen rolle rollen röllchen laibchen laberl aufstrich aufstriche pfanne pfandl auflauf beuschel leber zunge maultaschen spätzle spatzen sushi maki nigiri sashimi temaki ramen rucola rukola insekt insekten kuchl teig schnitte schnitten küche mahlzeit menüteller essen kost imbiss happen häppchen garnelen scampi shrimps kekse gebäck brunch bratl rösti pilze schwammerl tofu eierspeis omelett omelette omelettes früchte sandwich sandwiches wrap wraps hotdog döner dürüm falafel pide lahmacun börek",
 );
 
-/** Whole words that are food; compounds that end in one of `foodEndings` need no place here. */
+/** Whole words for food. Compounds that end in one of `foodEndings` need no entry here. */
 export const foodWords: ReadonlySet<string> = new Set([
   ...foodEndings,
   ...folded(
@@ -59,14 +59,14 @@ export const foodWords: ReadonlySet<string> = new Set([
   ),
 ]);
 
-/** They say neither, and leave what is beside them as it is. */
+/** Words that mean neither and do not affect the words beside them. */
 export const neutralWords: ReadonlySet<string> = new Set(
   folded(
     "fl gl cl ml stk stück co vom komitee almost foremost mehr alles und unsere unser unserer hausgemacht hausgemachte warm warme warmes kalt kalte kaltes heiß heiße heißes groß große klein kleine rot rote weiß weiße offen offene alkohol karte menü menüs menu menus saison saisonal saisonale diverse diverses sonstige sonstiges extra extras auswahl aktion aktionen angebot angebote tages regional regionale fein feine feines frisch frische",
   ).filter((word) => !drinkWords.has(word)),
 );
 
-/** "Kaffeespezialitäten", "Weinkarte", "Bierauswahl": they leave their first part what it is. */
+/** Endings as in "Kaffeespezialitäten", "Weinkarte", "Bierauswahl", which do not change the kind of the first part. */
 export const neutralTails: readonly string[] = folded(
   "spezialität spezialitäten spezial karte karten auswahl sorte sorten variation variationen angebot angebote begleitung empfehlung empfehlungen kreation kreationen klassiker raritäten keller bar welt aktion aktionen flaschen flasche glasweise mix mixgetränk",
 );

@@ -9,15 +9,15 @@ import {
 } from "./drink-words.ts";
 import { withoutLookAlikes } from "./look-alikes.ts";
 
-/** `unsure`: it speaks of both, or of something that may be either. `unknown`: none of its words says anything. */
+/** `unsure`: the text contains both, or something that may be either. `unknown`: none of its words is known. */
 export type FoodOrDrink = "food" | "drink" | "unsure" | "unknown";
 
 /**
- * Whether a heading or the name of a dish speaks of something to eat or to drink, by whole words, and by the end of compounds,
- * which says what they are: a Biergulasch is a goulash. Each part of an enumeration has to be a drink, else nobody can be sure.
+ * Tells whether a heading or a dish's name means food or drink, by whole words and by the end of compounds: a
+ * Biergulasch is a goulash. It is a drink only if each part of an enumeration is one.
  */
 export function foodOrDrink(text: string): FoodOrDrink {
-  // In brackets stands what it is made of, or how: "(Flasche)", "(A, C)".
+  // Brackets contain ingredients or the container: "(Flasche)", "(A, C)".
   const inBrackets = text.match(bracketed) ?? [];
   const kinds = new Set([
     ...kindsIn(text.replace(bracketed, " ")),
@@ -36,7 +36,7 @@ function kindsIn(text: string): readonly FoodOrDrink[] {
     .filter((kind) => kind !== "neutral");
 }
 
-/** The words of each part of an enumeration, "Bier, Wein & Most". */
+/** Returns the words of each part of an enumeration, "Bier, Wein & Most". */
 function wordsOf(text: string): readonly (readonly string[])[] {
   return withoutLookAlikes(text)
     .split(/[&+;/|()[\]]|,(?!\d)|\s[-–—]\s|\s(?:und|and|oder|or|ve|et|i|a|y|e|és)\s/u)
@@ -59,13 +59,13 @@ function kindOfPart(words: readonly string[]): FoodOrDrink | "neutral" {
   return kinds.every((kind) => kind === "neutral") ? "neutral" : "unknown";
 }
 
-/** "Snacks zum Bier", "Hendl mit Cola": the drink comes with it, or is cooked with it. */
+/** Words before a drink that only accompanies food or is cooked with it: "Snacks zum Bier", "Hendl mit Cola". */
 const beside: ReadonlySet<string> = new Set(
   "zum zur zu fur im in mit ohne statt nach for with without con al alla senza au avec".split(" "),
 );
 
 function kindOfWord(word: string): FoodOrDrink | "neutral" {
-  // Of "Bier-Käse-Suppe" the last part says what it is.
+  // The last part of "Bier-Käse-Suppe" decides.
   const last = word.split("-").findLast((part) => part !== "") ?? word;
   const whole = last.replaceAll(".", "");
   if (/^(?:\d|[a-z]$)/.test(whole)) return "neutral";

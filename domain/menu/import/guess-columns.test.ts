@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contestedIn, guessColumns } from "./guess-columns.ts";
 
-/** Under each heading values as they stand there. */
+/** Builds a table with suitable values under each heading. */
 function guess(line: string) {
   const headings = line.split("|").map((heading) => heading.trim());
   const rows = ["Gulasch", "Beuschel", "Strudel"].map((dish, i) =>

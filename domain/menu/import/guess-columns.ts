@@ -5,24 +5,24 @@ import { readPrice, unknownPrice } from "./read-price.ts";
 import { isSize, sizesSideBySide } from "./size-labels.ts";
 
 export interface GuessedColumn {
-  /** What stands above it; "" where the table has no headings. */
+  /** The heading; "" if the table has none. */
   readonly heading: string;
   readonly use: ColumnUse;
-  /** Its heading says exactly this; otherwise it only looks like it. */
+  /** True if the heading matches exactly; otherwise the use is only probable. */
   readonly isSure: boolean;
-  /** What this column and another one may mean, which only one of them can: somebody has to choose. */
+  /** The use that this column and another one may have, of which somebody has to choose one. */
   readonly contested?: ColumnUse;
-  /** A few of its different values. */
+  /** Some of its distinct values. */
   readonly examples: readonly string[];
 }
 
 export interface GuessedTable {
-  /** Which row holds the headings, or 0. */
+  /** The row of the headings, or 0. */
   readonly headingRow: number;
   readonly columns: readonly GuessedColumn[];
 }
 
-/** What each column of a table means: as it is known, by its heading, else by what is in it. */
+/** Guesses the use of each column: as known, by its heading, else by its content. */
 export function guessColumns(table: Table, known?: readonly ColumnUse[]): GuessedTable {
   if (known) return { headingRow: 0, columns: known.map((use, i) => knownColumn(use, cellsOf(table, i))) };
   const { headingRow, headings } = findHeadings(table);
@@ -62,7 +62,7 @@ export function guessColumns(table: Table, known?: readonly ColumnUse[]): Guesse
   };
 }
 
-/** Of which columns somebody has to choose one: "Preis Abholung" or "Preis Lieferung". */
+/** Returns the groups of columns of which somebody has to choose one: "Preis Abholung" or "Preis Lieferung". */
 export function contestedIn({ columns }: GuessedTable): readonly (readonly GuessedColumn[])[] {
   const uses = new Set(columns.flatMap(({ contested }) => contested ?? []));
   return [...uses].map((use) => columns.filter(({ contested }) => contested === use));
@@ -79,8 +79,8 @@ interface Headed {
 }
 
 /**
- * What the headings say. An exact one wins over one that only begins like it; of two that say the same as well the first has it
- * until somebody chooses. The others are not guessed by what is in them.
+ * Assigns uses by headings. An exact heading takes precedence over one that only begins like it; of two equally good
+ * ones the first is used until somebody chooses. The others are not guessed by their content.
  */
 function claimsOf(columns: readonly Headed[]): Uses {
   const uses: (ColumnUse | undefined)[] = columns.map(() => undefined);
@@ -111,12 +111,12 @@ function examplesOf(cells: readonly string[]): readonly string[] {
   return [...new Set(cells)].slice(0, 3);
 }
 
-/** Its numbers tell dishes apart; those of articles are nobody's but the till's. */
+/** Recognizes numbers that distinguish dishes. Article numbers matter only to the till. */
 function isNumberHeading(heading: string): boolean {
   return /^(?:nr|nummer|no|number)$/.test(headingKey(heading));
 }
 
-/** Whether so many names stand there twice that they are not chance. */
+/** Tells whether too many names occur twice for chance. */
 function needNumbers(names: readonly string[]): boolean {
   const twice = names.length - new Set(names).size;
   return twice >= 3 && twice / names.length > 0.03;
@@ -124,7 +124,7 @@ function needNumbers(names: readonly string[]): boolean {
 
 const repeats: ReadonlySet<ColumnUse> = new Set(["size", "allergen", "ignore"]);
 
-/** Their row, and what it says; below "Allergene" the letters of a matrix may stand in a second row. */
+/** Returns the row of the headings and their texts. A second row may have the letters of a matrix below "Allergene". */
 function findHeadings(table: Table): { readonly headingRow: number; readonly headings: readonly string[] } {
   const row = findHeadingRow(table);
   const headings = table[row - 1] ?? [];
@@ -150,7 +150,7 @@ interface Content {
   readonly use: ColumnUse | undefined;
 }
 
-/** Each use once, the clearest first; two columns of prices may mean the price as well. */
+/** Assigns each use once, the clearest first. Two columns of prices may both be the price. */
 function guessByContent(columns: readonly Content[], taken: Set<ColumnUse>): Uses {
   const found: (ColumnUse | undefined)[] = columns.map(() => undefined);
   const contested = new Map<number, ColumnUse>();
@@ -168,7 +168,7 @@ function guessByContent(columns: readonly Content[], taken: Set<ColumnUse>): Use
   };
   choose("price", (cells) => shareOf(cells, (cell) => cell === unknownPrice || isPriceText(cell)));
   choose("allergens", (cells) => {
-    // "k.A." says nothing of its column either, and "GF" may stand in it and be asked about.
+    // "k.A." tells nothing about its column, and "GF" may be in it and is asked about.
     const letters = cells.filter((cell) => !isUnsaid(cell));
     const isSome = letters.some((cell) => isLetters(cell) && "value" in readAllergens(cell));
     return isSome ? shareOf(letters, isLetters) : 0;
@@ -185,7 +185,7 @@ function guessByContent(columns: readonly Content[], taken: Set<ColumnUse>): Use
     return shareOf(cells, isWords) > 0.7 ? filled(cells) - i / 1000 - longShare(cells) / 2 : 0;
   });
   choose("description", (cells) => (shareOf(cells, isWords) > 0.7 ? 1 - repeated(cells) / 4 : 0));
-  // Prices under the name of a size, somewhere in the middle of the table: drinks, for example.
+  // A column may also have prices under the name of a size in the middle of the table, as for drinks.
   return { uses: found.map((use, i) => use ?? (isSizes(columns[i]) ? "size" : undefined)), contested };
 }
 
@@ -193,7 +193,7 @@ function isLetters(cell: string): boolean {
   return /^[\sA-R,;/()+-]+$/.test(cell) || /^keine?$/i.test(cell);
 }
 
-/** A price, several, or one for each size. */
+/** Matches a price, several, or one for each size. */
 function isPriceText(cell: string): boolean {
   if (!/[,.€–]/.test(cell)) return false;
   const isPrice = (text: string) => "value" in readPrice(text);
@@ -236,7 +236,7 @@ function useOfHeading(heading: string): HeadingUse | undefined {
   return begun && { use: begun[2], isExact: false };
 }
 
-/** Lower case, without signs and accents, in any script. */
+/** Lower-cases a heading and removes signs and accents, in any script. */
 function headingKey(heading: string): string {
   return heading
     .replaceAll("€", "euro")
@@ -262,7 +262,7 @@ const usesByWords: Readonly<Partial<Record<ColumnUse, string>>> = {
   ignore:
     "nr nummer no number artnr artikelnr artikelnummer plu id sku ek eknetto ekpreis einkauf einkaufspreis netto nettopreis aktiv bild foto ean sortierung reihenfolge pos position lager bestand",
 };
-/** The same in the languages of Austria's kitchens. */
+/** The same words in the languages of Austria's kitchens. */
 const usesByOtherWords: typeof usesByWords = {
   category:
     "kategori kategorija categoria sezione kategória csoport kategoria kategorie categorie categoría catégorie rubrique 类别 分类 類別 分類 カテゴリ カテゴリー 분류 категория категорія категорија κατηγορία الفئة القسم دسته श्रेणी หมวดหมู่",
@@ -283,7 +283,7 @@ const wordUses: ReadonlyMap<string, ColumnUse> = new Map(
     ),
   ),
 );
-/** Whether longer words may begin so, too: "Allergeninformation", but no "Ustkonto". */
+/** Beginnings of headings; the flag allows longer words: "Allergeninformation", but not "Ustkonto". */
 const beginnings: readonly (readonly [string, boolean, ColumnUse])[] = [
   ["allerg", true, "allergens"],
   ["alerg", true, "allergens"],
@@ -307,7 +307,10 @@ const beginnings: readonly (readonly [string, boolean, ColumnUse])[] = [
   ["vk", false, "price"],
 ];
 
-/** They hold a word of ours and mean something else: net, bought for, former, by weight, a group or a number of it. */
+/**
+ * Headings that contain one of our words and mean something else: net, purchase, former or per weight prices, or a
+ * group or its number.
+ */
 const others: readonly RegExp[] = [
   /netto|einkauf|(?:^|[^\p{L}])ek(?:[^\p{L}]|preis|$)|^ek-?preis|exkl|ohne\s+(?:mwst|ust|steuer)|zzgl/iu,
   /(?:^|[^\p{L}])(?:alt(?:e[rsn]?)?|bisher(?:ig\w*)?|früher\w*|vorjahr|vorher|old)(?:[^\p{L}]|$)|^(?:alt|streich|vorjahres|grund|kilo|liter|stamm|listen?)-?preis/iu,

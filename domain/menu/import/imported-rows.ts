@@ -2,12 +2,12 @@ import type { BasisPoints, Cents } from "../../money.ts";
 import type { AllergenLetter } from "../allergens.ts";
 import type { DocumentGroup, DocumentOption, DocumentProduct } from "../menu-document.ts";
 
-/** What somebody pasted or sent, row by row; the first is row 1, as spreadsheets count. */
+/** A pasted or uploaded table by rows. The first is row 1, as in spreadsheets. */
 export type Table = readonly (readonly string[])[];
 
 /**
- * What a column of a table means. Of `size` and `allergen` there may be several: each holds the price of one size, or crosses where a
- * dish has the allergen of its heading.
+ * The possible uses of a column. Several columns may be `size`, with the prices of one size each, or `allergen`, with
+ * crosses for dishes that contain the heading's allergen.
  */
 export const columnUses = [
   "category",
@@ -25,43 +25,43 @@ export const columnUses = [
 ] as const;
 export type ColumnUse = (typeof columnUses)[number];
 
-/** What a person can put right of a row. */
+/** The fields of a row that a person can correct. */
 export type FixableField = Exclude<ColumnUse, "number" | "size" | "allergen" | "ignore">;
 
-/** Where a table names no category. */
+/** The category of dishes in a table without categories. */
 export const unnamedCategory = "Gerichte";
 
-/** A row as somebody wrote it. What is not among the texts was not said, and changes nothing. */
+/** A row as written. Missing texts change nothing. */
 export interface WrittenRow {
   readonly row: number;
   readonly texts: Readonly<Partial<Record<FixableField, string>>>;
   /** Prices by size, in the order of their columns. */
   readonly sizes: readonly { readonly label: string; readonly text: string }[];
-  /** What only a menu file can say. */
+  /** The fields that only a menu file can have. */
   readonly more: MoreOfDish;
-  /** Asked although it can be read, as it may be meant otherwise; whoever puts that field right has answered. */
+  /** A question about a readable value that may be meant differently. Correcting the field answers it. */
   readonly doubt?: Pick<RowFault, "field" | "message" | "hint" | "suggestion">;
 }
 
 export type MoreOfDish = Partial<
   Pick<DocumentProduct, "discountBasisPoints" | "availability" | "orderTypes" | "picture"> & {
-    /** Which of the file's groups the dish asks for, in its order. */
+    /** The indices of the dish's groups in the file, in its order. */
     readonly groups: readonly number[];
   }
 >;
 
-/** An option group as a file tells of it, before it is known whether the restaurant has it already. */
+/** An option group of a file, before it is known whether the restaurant has it already. */
 export interface ImportedGroup extends Omit<DocumentGroup, "id" | "options"> {
   readonly options: readonly Omit<DocumentOption, "id">[];
 }
 
-/** A row in which nothing is wrong. What is absent was not said. */
+/** A row without faults. Absent fields were not given. */
 export interface ImportedDish extends MoreOfDish {
   readonly row: number;
   readonly category: string;
   readonly name: string;
   readonly description?: string;
-  /** Absent only where the sizes say it. */
+  /** The price; the lowest one if there are sizes. */
   readonly priceCents: Cents;
   readonly sizes?: readonly { readonly label: string; readonly priceCents: Cents }[];
   readonly allergens?: readonly AllergenLetter[];
@@ -71,23 +71,23 @@ export interface ImportedDish extends MoreOfDish {
 }
 
 export interface RowFault {
-  /** Where it is; more than one where rows contradict each other, or one answer is for all of them. */
+  /** The rows of the fault; several if they contradict each other, or if one answer applies to all. */
   readonly rows: readonly number[];
-  /** What to put right, in the last of the rows. */
+  /** The field to correct, in the last of the rows. */
   readonly field: FixableField;
   /** "„Pizza Tonno“ hat keinen Preis." */
   readonly message: string;
   /** "Bisher kostet das Gericht 12,80 €." */
   readonly hint: string;
-  /** What may have been meant; "" where nobody can know. */
+  /** The probable value; "" if there is none. */
   readonly suggestion: string;
-  /** Answers that need no typing, and what each of them puts right. */
+  /** Answers that need no typing, each with its corrections. */
   readonly choices: readonly FaultChoice[];
-  /** There is nothing to type: one of the choices is the answer. */
+  /** True if one of the choices is the only possible answer. */
   readonly isChoice?: true;
-  /** Of which size the price is to be put right, where there are more. */
+  /** The size whose price is to be corrected, if there are several. */
   readonly size?: string;
-  /** The suggestion is a name that tells two dishes apart by what the file says of them. */
+  /** True if the suggestion is a name that distinguishes two dishes by their descriptions. */
   readonly tellsApart?: true;
 }
 
@@ -96,7 +96,7 @@ export interface FaultChoice {
   readonly fixes: readonly (RowFix & { readonly row: number })[];
 }
 
-/** What somebody put right of a row, by field. */
+/** The corrections of a row by field. */
 export type RowFix = Readonly<Partial<Record<FixableField, string>>> & {
   readonly leaveOut?: true;
   /** Prices by size. */
@@ -116,13 +116,13 @@ export function withFix(fixes: RowFixes, row: number, fix: RowFix): RowFixes {
   return new Map(fixes).set(row, { ...before, ...fix, sizes: { ...before?.sizes, ...fix.sizes } });
 }
 
-/** A row that was left out though nothing needs to be put right, and why. */
+/** A row that was left out without needing a correction, with the reason. */
 export interface RowNote {
   readonly row: number;
   readonly message: string;
 }
 
-/** Without what nobody sees: control characters, and spaces that are doubled or cannot break. */
+/** Removes control characters, and collapses spaces including no-break ones. */
 export function tidy(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
@@ -130,7 +130,7 @@ export function tidy(text: string): string {
     .trim();
 }
 
-/** By which names are compared. */
+/** Normalizes a name for comparison. */
 export function nameKey(name: string): string {
   return tidy(name).toLocaleLowerCase("de");
 }

@@ -2,8 +2,8 @@ import type { DocumentCategory, MenuDocument } from "../menu-document.ts";
 import { nameKey } from "./imported-rows.ts";
 
 /**
- * Several menus as one: categories of one name become one, of dishes of one name in a category the first stays. Everything gets
- * another id, and no picture, as whoever wrote them may have taken both from somewhere else.
+ * Joins several menus: categories of equal names are merged, and of dishes of equal names in a category the first is
+ * used. Everything gets a new id and no picture, because the file's author may have copied both from elsewhere.
  */
 export function joinMenus(menus: readonly MenuDocument[], newId: () => string): MenuDocument {
   const groupIds = menus.map(({ optionGroups }) => new Map(optionGroups.map(({ id }) => [id, newId()])));

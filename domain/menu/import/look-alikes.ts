@@ -1,6 +1,6 @@
 /**
- * A text in small letters, with one letter for all that look like it: without accents, Cyrillic and Greek letters as the Latin
- * ones, "ae" as "ä", and l, I and 1 as one. Only for comparing; both sides need it.
+ * Normalizes a text for comparison with another normalized text: lower case, without accents, Cyrillic and Greek
+ * look-alikes as Latin letters, "ae" as "ä", and l, I and 1 as one letter.
  */
 export function withoutLookAlikes(text: string): string {
   return text

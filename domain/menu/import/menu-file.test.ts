@@ -42,7 +42,7 @@ const group = fc.record({
 const product = fc.record({
   name: fc.constantFrom("Eins", "Zwei"),
   description: fc.constantFrom("", "mit Reis\nund Salat"),
-  // None is unusual beside the others.
+  // None of these prices is unusual beside the others.
   priceCents: fc.integer({ min: 300, max: 2000 }),
   discountBasisPoints: fc.constantFrom(0, 1000),
   depositCents: fc.constantFrom(0, 25),

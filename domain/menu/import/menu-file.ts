@@ -2,8 +2,8 @@ import { type BasisPoints, type Cents, eurosFromCents } from "../../money.ts";
 import type { DocumentGroup, DocumentProduct, MenuDocument } from "../menu-document.ts";
 
 /**
- * A menu as the part of a catalogue file that tells of it, indented for people: amounts in euros, rates in per cent, and no
- * ids, so that another restaurant can import it, too.
+ * Writes a menu as the part of a catalogue file about it, indented: amounts in euros, rates in per cent, and without
+ * ids, so that another restaurant can import it.
  */
 export function menuFile({ categories, optionGroups }: MenuDocument): string {
   const keys = new Map(optionGroups.map(({ id }, i) => [id, `gruppe-${i + 1}`]));

@@ -14,7 +14,7 @@ export const menuTableHeadings: readonly string[] = [
   "Pfand",
 ];
 
-/** A menu as a table for a spreadsheet, which can be imported again. Options are not in it. */
+/** Writes a menu as a table for a spreadsheet, which can be imported again, but without options. */
 export function menuTable({ categories }: MenuDocument): Table {
   return [
     menuTableHeadings,

@@ -6,7 +6,7 @@ import { type ImportedDish, type ImportedGroup, nameKey } from "./imported-rows.
 
 const sizeGroupName = "Größe";
 
-/** The choice of a size; the smallest price is the dish's own. */
+/** Makes a group of sizes. The lowest price is the dish's own. */
 export function sizeGroup(sizes: NonNullable<ImportedDish["sizes"]>): ImportedGroup {
   const least = Math.min(...sizes.map(({ priceCents }) => priceCents));
   const options = sizes.map(({ label, priceCents }) => {
@@ -22,13 +22,13 @@ export function sizeGroup(sizes: NonNullable<ImportedDish["sizes"]>): ImportedGr
   };
 }
 
-/** "Größe: Klein, Groß +3,00 €", to tell groups of sizes apart. */
+/** Returns "Größe: Klein, Groß +3,00 €", to distinguish groups of sizes. */
 export function sizeWords({ name, options }: Pick<ImportedGroup, "name" | "options">): string {
   const words = options.map((one) => (one.priceCents > 0 ? `${one.name} +${formatEuros(one.priceCents)}` : one.name));
   return `${name}: ${words.join(", ")}`.slice(0, menuLimits.internalName);
 }
 
-/** The groups of a file among those of a menu: the same one stays, one of the same name changes, others are new. */
+/** Merges a file's groups into a menu's: an equal one stays, one of the same name is changed, others are added. */
 export function mergeGroups(menu: MenuDocument, given: readonly ImportedGroup[], newId: () => string) {
   const changed = new Map<string, DocumentGroup>();
   const added: DocumentGroup[] = [];
@@ -54,7 +54,7 @@ export function mergeGroups(menu: MenuDocument, given: readonly ImportedGroup[],
   const byId = new Map(all.map((group) => [group.id, group]));
   return {
     all,
-    /** Of a dish, which asked for these groups before. */
+    /** Returns the group ids of a dish, which had these groups before. */
     idsOf(
       { groups, sizeGroup: size }: ImportedDish & { readonly sizeGroup: number | undefined },
       before: readonly string[],
@@ -76,7 +76,7 @@ function groupKey({ name, internalName }: Pick<ImportedGroup, "name" | "internal
   return `${nameKey(name)}\t${nameKey(internalName)}`;
 }
 
-/** All but the ids. */
+/** Serializes everything but the ids. */
 function contentOf({ name, internalName, min, max, free, options }: ImportedGroup): string {
   const chosen = options.map((option) => [option.name, option.priceCents, option.depositCents, option.allergens]);
   return JSON.stringify([name, internalName, min, max, free, chosen]);

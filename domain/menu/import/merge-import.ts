@@ -5,10 +5,10 @@ import type { KnownDishes } from "./check-rows.ts";
 import { type ImportedDish, type ImportedGroup, nameKey, tidy } from "./imported-rows.ts";
 import { mergeGroups, sizeGroup } from "./merge-groups.ts";
 
-/** All that a file says in which nothing is wrong. */
+/** The valid content of a file. */
 export interface ImportedMenu {
   readonly dishes: readonly ImportedDish[];
-  /** By name; what is not here keeps its description. */
+  /** The descriptions of categories by name. Missing ones are not changed. */
   readonly descriptions?: ReadonlyMap<string, string>;
   readonly groups?: readonly ImportedGroup[];
 }
@@ -25,19 +25,19 @@ export interface MergedMenu {
   readonly added: readonly MergedDish[];
   readonly changed: readonly MergedDish[];
   readonly same: readonly MergedDish[];
-  /** On the menu, but not in the file. */
+  /** The dishes of the menu that are not in the file. */
   readonly unnamed: readonly { readonly id: string; readonly name: string; readonly category: string }[];
 }
 
 export interface MergeHow {
-  /** What becomes of dishes that the file does not name. */
+  /** The treatment of dishes that are not in the file. */
   readonly unnamed: "keep" | "remove";
-  /** What it means where neither the file nor the menu says anything of a dish's allergens. */
+  /** The meaning of missing allergens, if neither the file nor the menu has any. */
   readonly unsaidAllergens?: "unknown" | "none";
   readonly newId: () => string;
 }
 
-/** The menu with what a file says about it. A dish is known by its name within its category; what is new comes last. */
+/** Merges a file into the menu. A dish is identified by its name within its category; new ones are appended. */
 export function mergeImport(
   menu: MenuDocument,
   imported: ImportedMenu,
@@ -113,7 +113,7 @@ function dishKey(category: string, name: string): string {
   return `${nameKey(category)}\t${nameKey(name)}`;
 }
 
-/** Sizes become groups of the file; equal ones are one. */
+/** Converts sizes to groups of the file, equal ones to one group. */
 function withSizeGroups({ dishes, groups = [] }: ImportedMenu) {
   const all = [...groups];
   const places = new Map<string, number>();
@@ -157,7 +157,7 @@ function productOf(
   };
 }
 
-/** What was there, where the file says the same or nothing. */
+/** Returns the earlier text if the file has the same or none. */
 function kept(before: string | undefined, given: string | undefined): string | undefined {
   if (given === undefined || (before !== undefined && tidy(before) === tidy(given))) return before;
   return given;
@@ -177,7 +177,7 @@ function describe(category: DocumentCategory, { descriptions }: ImportedMenu): D
   return { ...category, description: description ?? category.description };
 }
 
-/** Without the groups that dishes had before the import, and none has now. */
+/** Removes groups that dishes had before the import and none has now. */
 function usedOrAsBefore(
   groups: readonly DocumentGroup[],
   categories: readonly DocumentCategory[],

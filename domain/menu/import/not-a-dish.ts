@@ -1,19 +1,25 @@
 import { tidy } from "./imported-rows.ts";
 
-/** What stands at the foot of a menu: "Alle Preise inkl. MwSt.", "Allergene: A = Gluten", a phone number, an address in the web. */
+/**
+ * Recognizes the footnotes of a menu: "Alle Preise inkl. MwSt.", "Allergene: A = Gluten", a phone number, a web
+ * address.
+ */
 export function isFootnote(text: string): boolean {
-  // Its beginning says it, and a long text is not worth the search.
+  // The beginning is enough, and searching a long text would be slow.
   const begin = tidy(text.slice(0, 400));
   return areOpeningHours(begin) || footnotes.some((footnote) => footnote.test(begin));
 }
 
-/** A condition that has a price as a dish has: "10 % Rabatt ab 20,00", "Mindestbestellwert 15,–", "Lieferung ab 25 € gratis". */
+/**
+ * Recognizes a condition that has a price like a dish: "10 % Rabatt ab 20,00", "Mindestbestellwert 15,–", "Lieferung ab
+ * 25 € gratis".
+ */
 export function isOffer(text: string): boolean {
   const begin = tidy(text.slice(0, 400));
   return offers.some((offer) => offer.test(begin));
 }
 
-/** "Mo–Fr 6.30 – 18.00", "Geöffnet Di bis So ab 11:00": times look like prices. */
+/** Recognizes opening hours, "Mo–Fr 6.30 – 18.00", "Geöffnet Di bis So ab 11:00", because times look like prices. */
 export function areOpeningHours(text: string): boolean {
   const begin = tidy(text.slice(0, 400));
   const time =
@@ -30,7 +36,7 @@ const offers: readonly RegExp[] = [
   /\b(?:mindestbestell(?:wert|menge)|mindestumsatz|konsumationszwang|service(?:gebühr|pauschale)|versandkosten)/i,
   /\b(?:liefer|zustell)(?:ung|kosten|gebühr|pauschale|zuschlag)/i,
   /\b(?:gratis|kostenlos|frei haus)\b.*\bab\b|\bab\b.*\b(?:gratis|kostenlos|frei haus)\b/i,
-  // "Suppe oder Salat + 2,00"
+  // Matches "Suppe oder Salat + 2,00".
   /\+\s?(?:€\s?)?\d{1,3}[.,](?:\d{2}|[-–]{1,2})(?:\s?€)?$/,
   /^(?:aufpreis|aufschlag|zuschlag|aufzahlung|beilagen(?:änderung|wechsel))/i,
 ];
@@ -48,7 +54,7 @@ const footnotes: readonly RegExp[] = [
   /\bruhetage?\b|^(?:öffnungszeiten|guten appetit|mahlzeit!?$|wir wünschen|wir freuen uns|auf ihr kommen)/i,
 ];
 
-/** What a spreadsheet adds up: "SUMME", "Gesamt brutto:", "davon MwSt. 10 %". */
+/** Recognizes the totals of a spreadsheet: "SUMME", "Gesamt brutto:", "davon MwSt. 10 %". */
 export function isTotal(text: string): boolean {
   return total.test(tidy(text));
 }
@@ -56,7 +62,7 @@ export function isTotal(text: string): boolean {
 const total =
   /^(?:(?:zwischen|end|gesamt|netto|brutto)?-?summen?|(?:gesamt|end|rechnungs)-?betrag|gesamt(?:preis|umsatz|wert)?|insgesamt|(?:sub|grand)?[- ]?total|totale|somme|übertrag|saldo|durchschnitt|mittelwert|median|(?:davon|zzgl\.?|inkl\.?|\+)?\s*(?:mwst|ust|mehrwertsteuer|umsatzsteuer)\b\.?)(?:[\s.:=()]*(?:netto|brutto|in|euro?|€|speisen|getränke|alle|\d+(?:[.,]\d+)?\s*%|mwst|ust|inkl|exkl|artikel|gerichte))*[\s.:=)]*$/i;
 
-/** A sentence beside a heading, and no heading: "Zu allen Salaten servieren wir Brot." */
+/** Recognizes a sentence beside a heading: "Zu allen Salaten servieren wir Brot." */
 export function isRemark(text: string): boolean {
   const tidied = tidy(text);
   const words = tidied.split(" ").length;

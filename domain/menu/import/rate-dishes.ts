@@ -6,12 +6,15 @@ import { type ImportedDish, nameKey, type RowFault, unnamedCategory } from "./im
 import { shortened } from "./read-price.ts";
 import { drinkRate, rateAnswers, usualVatRateOfDish, usualVatRates } from "./read-vat-rate.ts";
 
-/** What becomes of dishes whose rate is not clear: they wait for the answer, or are taken without a rate where nobody is there to ask. */
+/**
+ * The treatment of dishes with an unclear rate: they wait for the answer, or are imported without a rate if nobody can
+ * be asked.
+ */
 export type UnclearRates = "wait" | "stay-open";
 
 /**
- * The dishes with the VAT rate of their category, where neither the file nor the menu says one. Where it is not clear, one question
- * for the whole category.
+ * Sets the VAT rate of dishes by their category, if neither file nor menu has one. An unclear rate is asked once per
+ * category.
  */
 export function rateDishes(
   dishes: readonly ImportedDish[],

@@ -3,8 +3,8 @@ import { tidy } from "./imported-rows.ts";
 import { type ReadValue, shortened } from "./read-price.ts";
 
 /**
- * "A,C,G", "ACG", "(A, C)", "Gluten, Milch"; "keine" and "–" for none. Undefined where the text says that nobody knows: "k.A.",
- * "auf Anfrage".
+ * Reads "A,C,G", "ACG", "(A, C)", "Gluten, Milch"; "keine" and "–" as none. Undefined if the text says that they are
+ * unknown: "k.A.", "auf Anfrage".
  */
 export function readAllergens(given: string): ReadValue<readonly AllergenLetter[] | undefined> {
   const text = tidy(given);
@@ -26,7 +26,7 @@ export function readAllergens(given: string): ReadValue<readonly AllergenLetter[
   return {
     message: `Allergen „${shortened(unknown)}“ gibt es nicht.`,
     hint: unknown.toUpperCase() === "Q" ? `${possible} ${meantQ}` : possible,
-    // "z.B. G" and "glutenfrei, ohne Milch" name letters that they do not mean.
+    // "z.B. G" and "glutenfrei, ohne Milch" contain letters that they do not mean.
     suggestion: abbreviation.test(text) || words.some((word) => negation.test(word)) ? "" : known.join(", "),
   };
 }
@@ -34,13 +34,13 @@ export function readAllergens(given: string): ReadValue<readonly AllergenLetter[
 const possible = "Möglich sind A bis H, L bis P und R, oder „keine“.";
 const meantQ = "Gemeint war vielleicht O, Sulfite.";
 
-/** Letters that stand together are allergens only in their order and each once: "ACG", and neither "GF" nor "HALAL". */
+/** Accepts adjacent letters as allergens only in their order and each once: "ACG", but not "GF" or "HALAL". */
 function isRun(word: string): boolean {
   const places = [...word].map((letter) => allergenLetters.indexOf(letter as AllergenLetter));
   return places.every((place, i) => place > (places[i - 1] ?? -1));
 }
 
-/** Whether a text says that nothing is said: "k.A.", "n/a", "unbekannt", "auf Anfrage", "?". */
+/** Tells whether a text says that the allergens are not declared: "k.A.", "n/a", "unbekannt", "auf Anfrage", "?". */
 export function isUnsaid(given: string): boolean {
   const text = withoutBrackets(tidy(given));
   return text === "" || unsaid.some((one) => one.test(text));
@@ -60,7 +60,7 @@ const unsaid: readonly RegExp[] = [
 ];
 const none =
   /^(?:(?:keine?|ohne|none|no|nein)(?:\s(?:bekannten?|deklarationspflichtigen?|kennzeichnungspflichtigen?|allergene?n?|allergens|enthalten|vorhanden))*|allergenfrei|frei von allergenen|[-–—])$/i;
-/** "A–H", but not "A-C-G". */
+/** Matches "A–H", but not "A-C-G". */
 const range = /(?<![-–—]\s?)\b[A-R]\s?(?:[-–—]|\bbis\b)\s?[A-R]\b(?!\s?[-–—])/i;
 const abbreviation = /(?<!\p{L})\p{L}{1,2}\.\s?\p{L}/u;
 const negation = /^(?:ohne|keine?[mnrs]?|nicht|frei|free|non|no|without)$|.frei(?:e[mnrs]?)?$/i;
@@ -68,7 +68,7 @@ const negation = /^(?:ohne|keine?[mnrs]?|nicht|frei|free|non|no|without)$|.frei(
 function lettersOf(word: string, areNamed: boolean): readonly AllergenLetter[] | undefined {
   const named = letterNamed(word);
   if (named) return [named];
-  // Beside names a small letter is a word: "latte e uova", "Milch o. Soja".
+  // A lower-case letter beside names is a word: "latte e uova", "Milch o. Soja".
   const letters = word.length === 1 && !areNamed ? word.toUpperCase() : word;
   return isRun(letters) ? ([...letters] as AllergenLetter[]) : undefined;
 }

@@ -5,8 +5,8 @@ import { type FileEntry, isEntry, listIn, numberIn, textIn } from "./menu-file-e
 import { readSurcharge, shortened } from "./read-price.ts";
 
 /**
- * A group of options. What it says that cannot be is brought to the nearest that can; the editor's check names the rest. An option
- * whose price nobody can read would cost nothing, so it is left out and told.
+ * Reads a group of options. Impossible values are changed to the nearest possible one; the editor's check reports the
+ * rest. An option with an unreadable price would be free, so it is left out and reported.
  */
 export function readFileGroup(group: FileEntry, tell: (message: string) => void): ImportedGroup {
   const isSingle = group["type"] === "SINGLE";

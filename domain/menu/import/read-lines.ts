@@ -8,13 +8,13 @@ import { readPrice, unknownPrice } from "./read-price.ts";
 import { amountIn, pricedText } from "./read-table.ts";
 import { sizesBeforePrices, sizesInPrice, sizesNamed, sizesSideBySide } from "./size-labels.ts";
 
-/** What the cells of its rows mean. */
+/** The columns of the returned table. */
 export const lineColumns = ["name", "description", "price"] as const;
 
 /**
- * A menu that was copied as text, out of a PDF or a page: one dish a line with its price at the end, perhaps its allergens after
- * that and a line about it below, or its name in one line and the price in the next. Null where it is none. Each line is a row, so
- * that faults name the line; a dish whose price nobody wrote has `unknownPrice`, as its name alone would be a heading.
+ * Reads a menu copied as text from a PDF or a page: one dish per line with its price at the end, perhaps followed by
+ * allergens and a line about it, or with its price in the next line. Null if it is no menu. Each line becomes a row, so
+ * that faults refer to the line. A dish without a price gets `unknownPrice`, because its name alone would be a heading.
  */
 export function readLines(given: readonly (string | Line)[]): Table | null {
   const lines = withSizesNamed(
@@ -36,29 +36,29 @@ export function readLines(given: readonly (string | Line)[]): Table | null {
 }
 
 export interface Line {
-  /** Without its price; "" of a line that is a price alone. */
+  /** The text without the price; "" if the line is a price alone. */
   readonly text: string;
   readonly price?: string;
-  /** It says in the lines below the name what the dish is. */
+  /** The description of the dish, from the lines below its name. */
   readonly about?: string;
-  /** It belongs to a dish whose name stands above. */
+  /** True if it belongs to a dish whose name is above. */
   readonly isJoined?: true;
 }
 
 type PricedLine = Line & { readonly price: string };
 
-/** Its name, with its allergens in brackets, and its price; a text alone where the line says no price. */
+/** Returns name, allergens in brackets and price of a line; only a text if it has no price. */
 function readLine(given: string): Line {
-  // No menu has longer lines, and a text is not worth the search.
+  // No menu has longer lines, and searching a long text would be slow.
   if (given.length > longestDish || areOpeningHours(given)) return { text: given };
   const { line, name, behind } = partAtLeaders(given);
   if (isOffer(line) && /\d/.test(line)) return { text: line, price: pricesAtEnd(line)?.price ?? unknownPrice };
   const { rest, after } = cutAfterPrice(line.replace(missingPrice, "$1 "));
   const found = splitSizes(rest) ?? pricesAtEnd(rest);
-  // "Karpfen ........ auf Anfrage" is a dish whose price somebody has to say.
+  // "Karpfen ........ auf Anfrage" is a dish whose price has to be asked for.
   if (!found) return /\p{L}/u.test(name) && /\p{L}/u.test(behind) ? { text: name, price: behind } : { text: line };
   const text = [found.text, after].filter(Boolean).join(" ");
-  // "Burger 9,90 mit Pommes 12,90": nobody knows which is meant, and neither is part of the name.
+  // "Burger 9,90 mit Pommes 12,90" is ambiguous, so the price is all from the first one on.
   const other = amountIn(found.text);
   const at = other === undefined ? 0 : rest.indexOf(other);
   const alone = withoutLeaders(rest.slice(0, Math.max(0, at)));
@@ -68,10 +68,10 @@ function readLine(given: string): Line {
 
 const longestDish = 300;
 
-/** "Wecken 2,90 – A, G": a dash in place of a second price says that there is none. */
+/** Matches "Wecken 2,90 – A, G", in which the dash stands for a missing second price. */
 const missingPrice = /(\d[.,]\d{2}(?:\s?€)?)\s[–—-](?:\s|$)/g;
 
-/** "Reisfleisch (G)........klein 9,50": what stands before and behind dots that lead to a price, and the line without them. */
+/** Splits "Reisfleisch (G)........klein 9,50" at the dots that lead to a price, and returns the line without them. */
 function partAtLeaders(line: string): { readonly line: string; readonly name: string; readonly behind: string } {
   const [dots = ""] = leaders.exec(line) ?? [];
   if (dots === "") return { line, name: "", behind: "" };
@@ -81,7 +81,7 @@ function partAtLeaders(line: string): { readonly line: string; readonly name: st
 
 const leaders = /(?:[.…_·]\s?){4,}/;
 
-/** "9,80 (a,c,g)", "9,80 € A C G", "9,80 (halal)" and "9,80 Pfand 0,25": what stands behind a price belongs to the name. */
+/** Moves text behind a price to the name: "9,80 (a,c,g)", "9,80 € A C G", "9,80 (halal)" and "9,80 Pfand 0,25". */
 function cutAfterPrice(line: string): { readonly rest: string; readonly after: string } {
   const [deposit = ""] = depositBehindPrice.exec(line) ?? [];
   if (deposit !== "") return { rest: line.slice(0, -deposit.length), after: `(${deposit.trim()})` };
@@ -94,11 +94,11 @@ function cutAfterPrice(line: string): { readonly rest: string; readonly after: s
   return { rest, after: `(${areLetters ? letters : bracketed})` };
 }
 
-/** Small letters without brackets may be words. */
+/** Lower-case letters without brackets may be words. */
 const behindPrice =
   /\s?[([]\s?([^()[\]]{1,40})\s?[)\]]$|(?<=[\d€RrOo–-])\s([A-HL-PR](?:[\s,/;+.]{0,2}[A-HL-PR]){0,13})$/;
 
-/** "Salat klein 3,90 / groß 5,90", "Bier 0,3l 3,90 0,5l 4,90", "Bier 0,3l / 0,5l 3,90 / 4,90" */
+/** Reads "Salat klein 3,90 / groß 5,90", "Bier 0,3l 3,90 0,5l 4,90", "Bier 0,3l / 0,5l 3,90 / 4,90". */
 function splitSizes(line: string): PricedLine | undefined {
   const before = sizesBeforePrices(line);
   if (before) return { text: withoutLeaders(before.name), price: before.price };
@@ -114,12 +114,12 @@ function splitSizes(line: string): PricedLine | undefined {
 
 const maxWordsOfSizes = 16;
 
-/** "Gulaschsuppe ........ € 4,90"; of "Pizza 8,90 10,90" both, as nobody knows which is meant. */
+/** Reads "Gulaschsuppe ........ € 4,90". It returns both prices of "Pizza 8,90 10,90", because either may be meant. */
 function pricesAtEnd(line: string): PricedLine | undefined {
   const found: string[] = [];
   let text = line;
   for (let match = priceAtEnd.exec(text); match; match = priceAtEnd.exec(text)) {
-    // "Eistee 0,33 2,90" says how much it is.
+    // The first number of "Eistee 0,33 2,90" is a measure.
     if (found.length > 0 && /^0[.,]/.test(match[1] ?? "")) break;
     found.unshift(match[1] ?? "");
     text = withoutLeaders(text.slice(0, match.index));
@@ -133,17 +133,17 @@ const priceAtEnd =
 function withoutLeaders(text: string): string {
   let end = text.length;
   while (end > 0 && " .…_·–-/|:".includes(text.charAt(end - 1))) end--;
-  // "Ćevapi 10 Stk." is an abbreviation.
+  // The dot of "Ćevapi 10 Stk." belongs to an abbreviation.
   return /^\.(?:\s|$)/.test(text.slice(end, end + 2)) ? text.slice(0, end + 1) : text.slice(0, end);
 }
 
 /**
- * "13 Beef Tatar (A,C,M)" above "mit Toast und Butter 16,90" is one dish, and so is a name above its price; it stands in the row
- * of its name.
+ * Joins "13 Beef Tatar (A,C,M)" with "mit Toast und Butter 16,90" below, and a name with the price below, in the row of
+ * the name.
  */
 function joinSplitDishes(lines: readonly Line[]): readonly Line[] {
   const words = lines.filter(({ text }) => text !== "" && !connective.test(text));
-  // In a menu without capitals a small letter says nothing.
+  // A lower-case letter means nothing in a menu without capitals.
   const areSmall = words.filter(({ text }) => startsSmall(text)).length > words.length / 2;
   const goesOn = (text: string) => connective.test(text) || (!areSmall && startsSmall(text));
   const blocks = openLines(lines);
@@ -170,16 +170,16 @@ function joinSplitDishes(lines: readonly Line[]): readonly Line[] {
   return joined;
 }
 
-/** A line of allergens: "A, C, G" */
+/** Matches a line of allergens: "A, C, G". */
 const lettersAlone = /^[A-HL-PR](?:[\s,/;+.]{1,2}[A-HL-PR]){0,13}$/;
 
-/** Allergens beside a price that stands alone: "16,90 (A,C)". */
+/** Matches allergens beside a lone price: "16,90 (A,C)". */
 const behindName = /^[([][^()[\]]*[)\]]$/;
 
-/** By line with a price, the lines right above it that have none; the last few, as no dish has more. */
+/** Returns for each line with a price the last few lines directly above it that have none. */
 function openLines(lines: readonly Line[]): readonly (readonly number[])[] {
   const plain = lines.filter(({ text, price }) => text !== "" && price === undefined);
-  // Where most stand in capitals, capitals make no heading.
+  // Capitals make no heading if most lines are in capitals.
   const areCapitals = plain.filter(({ text }) => isCapitals(text)).length > plain.length / 2;
   const begins = (text: string) =>
     isFootnote(text) || text.endsWith(":") || (!areCapitals && isCapitals(text) && !lettersAlone.test(text));
@@ -191,11 +191,11 @@ function openLines(lines: readonly Line[]): readonly (readonly number[])[] {
   });
 }
 
-/** So many lines a dish may have between its name and its price. */
+/** The maximum number of lines between a dish's name and its price. */
 const maxLines = 4;
 const connective = /^(?:mit|und|oder|dazu|auf|an|in|im|vom|von|aus|samt|serviert|inkl\.?|with|and|con|e|ve)\s/i;
 
-/** "Suppe mit Fadennu-" and "deln": a word that was parted is one again. */
+/** Joins lines, and the parts of a hyphenated word: "Suppe mit Fadennu-" and "deln". */
 function joinedLines(parts: readonly (string | undefined)[]): string {
   return parts
     .filter(Boolean)
@@ -203,7 +203,9 @@ function joinedLines(parts: readonly (string | undefined)[]): string {
     .replace(/(?<=\p{L})- (?!(?:und|oder|bzw)\b)(?=\p{Ll})/gu, "");
 }
 
-/** Below "halbe Portion / ganze Portion" two prices are those of these sizes, until the next heading. */
+/**
+ * Applies the sizes of a line "halbe Portion / ganze Portion" to each pair of prices below it, until the next heading.
+ */
 function withSizesNamed(lines: readonly Line[]): readonly Line[] {
   let labels: readonly string[] = [];
   return lines.map((line, i) => {
@@ -232,7 +234,7 @@ function startsSmall(text: string): boolean {
   return /^\p{Ll}/u.test(text);
 }
 
-/** The lines that say something about the dish above them, each with the line of that dish. */
+/** Returns the lines that describe the dish above them, each with the line of that dish. */
 function linesAbout(lines: readonly Line[], dishes: readonly Line[]): ReadonlyMap<number, number> {
   const areNumbered = dishes.filter(({ text }) => /^\d/.test(text)).length > dishes.length / 2;
   const isNumbered = (text: string) => /^\d{1,3}[a-z]?[.)]\s/i.test(text) || (areNumbered && /^\d/.test(text));
@@ -241,13 +243,13 @@ function linesAbout(lines: readonly Line[], dishes: readonly Line[]): ReadonlyMa
   const isBelow = (i: number) =>
     lines[i]?.price === undefined && (lines[i - 1]?.price ?? lines[i - 1]?.isJoined) !== undefined;
   const count = lines.filter((line, i) => !line.isJoined && isBelow(i) && canBe(line)).length;
-  // Where most dishes have a line below them, it is about them, whatever it looks like.
+  // A line below most dishes describes them, whatever it looks like.
   const isUsual = count > dishes.length / 2;
   const areApart = lines.some((line, i) => i > 0 && line.price === undefined && isApart(lines, i));
   const about = new Map<number, number>();
   const lettered = new Set<number>();
   let dish: number | undefined;
-  /** The dish above, also where lines stand between that are no part of it but blank. */
+  /** The dish above, which stays the same across blank lines. */
   let above: number | undefined;
   for (const [i, line] of lines.entries()) {
     if (line.price !== undefined) {
@@ -271,7 +273,7 @@ function linesAbout(lines: readonly Line[], dishes: readonly Line[]): ReadonlyMa
   return about;
 }
 
-/** "Palatschinke mit Jungzwiebel, Tintenfisch und" */
+/** Recognizes an unfinished line: "Palatschinke mit Jungzwiebel, Tintenfisch und". */
 function endsOpen(text: string): boolean {
   return /(?:[,&+-]|\s(?:und|oder|mit|in|auf|von|vom|an|aus|dazu))$/i.test(text);
 }
@@ -282,14 +284,14 @@ function isApart(lines: readonly Line[], i: number): boolean {
 }
 
 function isFirstAbout(text: string, dish: string, isUsual: boolean): boolean {
-  // Two lists of allergens are of two dishes.
+  // Two lists of allergens belong to two dishes.
   if (hasLetters(text) && hasLetters(dish) && !startsSmall(text)) return false;
   return isAbout(text) || (isUsual && !isCapitals(text));
 }
 
 /**
- * Where lines without a price are dishes and no headings: their number goes on with those of the dishes around them, they say their
- * allergens, or they stand amid dishes while headings are set apart.
+ * Finds lines without a price that are dishes and no headings: their number continues that of the surrounding dishes,
+ * they have allergens, or they are between dishes while headings are set apart.
  */
 function unpricedDishes(rows: readonly (Line | undefined)[]): ReadonlySet<number> {
   const lines = rows.flatMap((row, at) => {
@@ -313,7 +315,7 @@ function isBlank(line: Line | undefined): boolean {
   return line !== undefined && line.text === "" && line.price === undefined && !line.isJoined;
 }
 
-/** By line, the dish before it. */
+/** Returns the previous dish of each line. */
 function nearestDishes(lines: readonly { readonly text: string; readonly isDish: boolean }[]): (string | undefined)[] {
   let nearest: string | undefined;
   return lines.map(({ text, isDish }) => {
@@ -323,19 +325,19 @@ function nearestDishes(lines: readonly { readonly text: string; readonly isDish:
   });
 }
 
-/** "23. Gulasch", "24. Beuschel"; a few may be left out. */
+/** Recognizes consecutive numbers, "23. Gulasch", "24. Beuschel"; a few may be missing. */
 function goesOn(one = "", next = ""): boolean {
   const [first, second] = [one, next].map((text) => Number(/^\d{1,3}(?=[a-z]?[.)]?\s\p{L})/iu.exec(text)?.[0]));
   return first !== undefined && second !== undefined && second > first && second - first <= 3;
 }
 
-/** "Beef Tatar (A,C,M)" */
+/** Recognizes "Beef Tatar (A,C,M)". */
 function hasLetters(text: string): boolean {
   const [, bracketed = ""] = /[([]([^()[\]]{1,40})[)\]]$/.exec(text) ?? [];
   return lettersWithin(bracketed).length > 0;
 }
 
-/** More than a heading: "mit Semmelknödel, Rotkraut" */
+/** Recognizes more than a heading: "mit Semmelknödel, Rotkraut". */
 function isAbout(line: string): boolean {
   return /^[\p{Ll}(]/u.test(line) || line.replace(/[([][^()[\]]*[)\]]/g, "").includes(",") || isRemark(line);
 }

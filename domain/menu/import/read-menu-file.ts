@@ -5,18 +5,20 @@ import { type ImportedGroup, type MoreOfDish, nameKey, type RowNote, type Writte
 import { type FileEntry, isEntry, listIn, numberIn, textIn } from "./menu-file-entries.ts";
 import { readFileGroup } from "./read-file-group.ts";
 
-/** A menu of a file. Its dishes are counted from 1, as they stand in it. */
+/** A menu of a file. Its dishes are numbered from 1 in the file's order. */
 export interface WrittenMenu {
   readonly name: string;
   readonly rows: readonly WrittenRow[];
   readonly notes: readonly RowNote[];
   readonly descriptions: ReadonlyMap<string, string>;
   readonly groups: readonly ImportedGroup[];
-  /** A page's: our own files have them in a field, and mean their texts as they are. */
+  /** True for web pages. Our own files have allergens in a field, and their texts are taken literally. */
   readonly hasAllergensInTexts?: true;
 }
 
-/** The menus in a catalogue file, in one restaurant of it, or in its categories alone. None: it is something else. */
+/**
+ * Reads the menus of a catalogue file, of one restaurant of it, or of its categories alone. Empty for anything else.
+ */
 export function readMenuFile(file: unknown): readonly WrittenMenu[] {
   if (Array.isArray(file))
     return file.some(isCategory) ? [writtenMenu({ categories: file })] : file.flatMap(readMenuFile);
@@ -44,7 +46,7 @@ function writtenMenu(file: FileEntry): WrittenMenu {
   return { name: textIn(file, "name") ?? "", rows, notes: groups.notes, descriptions, groups: groups.all };
 }
 
-/** By their `order`; without one a dish stays where it is in the file. */
+/** Sorts by `order`. A dish without one keeps its position in the file. */
 function inMenuOrder(products: readonly FileEntry[]): readonly FileEntry[] {
   const places = new Map(products.map((product, i) => [product, numberIn(product, "order") ?? i + 1]));
   return [...products].sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
@@ -72,7 +74,7 @@ function writtenRow(product: FileEntry, { row, category, groups }: Around): Writ
   return { row, texts: said, sizes: [], more: moreOf(product, groups, row) };
 }
 
-/** "12.9", as a person would put it right. */
+/** Returns "12,9" for 12.9, as a person would correct it. */
 function amountText(given: unknown): string | undefined {
   if (given === undefined || given === null) return undefined;
   if (typeof given === "string") return given;
@@ -114,7 +116,7 @@ function pictureIn(product: FileEntry): MenuPicture | null {
   return { hash, focusX: part("x"), focusY: part("y") };
 }
 
-/** The groups of a file: those with keys, and those that stand at their dishes, of which equal ones are one. */
+/** The groups of a file: those with keys, and those defined at their dishes, of which equal ones are merged. */
 class FileGroups {
   readonly all: ImportedGroup[] = [];
   readonly notes: RowNote[] = [];
@@ -129,14 +131,14 @@ class FileGroups {
     }
   }
 
-  /** Nothing where the file says nothing of groups. */
+  /** Returns nothing if the dish has no groups in the file. */
   of(product: FileEntry, row: number): Pick<MoreOfDish, "groups"> {
     if (!Array.isArray(product["optionGroupKeys"]) && !Array.isArray(product["optionGroups"])) return {};
     const named = listIn(product, "optionGroupKeys").flatMap((key) => this.#byKey.get(String(key)) ?? []);
     const own = listIn(product, "optionGroups")
       .filter(isEntry)
       .map((group) => this.#read(group, row));
-    // Equal ones of the same dish stay two.
+    // Equal groups of the same dish stay separate.
     const seen = new Map<string, number>();
     const places = own.map((group) => {
       const content = JSON.stringify(group);

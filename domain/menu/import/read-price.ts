@@ -1,23 +1,23 @@
 import { type Cents, formatEurosPlain } from "../../money.ts";
 import { tidy } from "./imported-rows.ts";
 
-/** A value, or what is wrong with its text, as the end of a sentence, and what may have been meant. */
+/** A value, or the sentence about a faulty text and its probable meaning. */
 export type ReadValue<Value> =
   | { readonly value: Value }
   | {
       readonly message: string;
       readonly hint: string;
       readonly suggestion: string;
-      /** Several that stand there, of which one may be meant. */
+      /** The possible values, if several are written. */
       readonly candidates?: readonly Value[];
     };
 
-/** In place of a price that nobody wrote. */
+/** The text for a missing price. */
 export const unknownPrice = "?";
 
 const maxEuros = 100_000;
 
-/** "12,9", "€ 12.90", "12,–", "–,90", "1.234,50", "1'234.50", "1 234,50". */
+/** Reads "12,9", "€ 12.90", "12,–", "–,90", "1.234,50", "1'234.50", "1 234,50". */
 export function readPrice(given: string): ReadValue<Cents> {
   const text = tidy(given);
   const value = centsIn(text);
@@ -25,14 +25,14 @@ export function readPrice(given: string): ReadValue<Cents> {
   return { message: `„${shortened(text)}“ ist kein Preis.`, ...explain(text) };
 }
 
-/** What an option adds, or takes away: "-0,50". */
+/** Reads the surcharge of an option, which may be negative: "-0,50". */
 export function readSurcharge(given: string): ReadValue<Cents> {
   const [sign = ""] = /^\s*[-−–]\s*(?=\d)/.exec(given) ?? [];
   const read = readPrice(given.slice(sign.length));
   return "value" in read && sign !== "" ? { value: -read.value } : read;
 }
 
-/** "12,50", as somebody would type it. */
+/** Formats as somebody would type it: "12,50". */
 export function typedPrice(cents: Cents): string {
   return formatEurosPlain(cents).replaceAll(".", "");
 }
@@ -73,7 +73,7 @@ function explain(text: string): {
     return { hint: "Da steht ein O statt einer Null.", suggestion: typedPrice(meant) };
   if (meant !== undefined) return { hint: "Da steht ein Buchstabe statt einer 1.", suggestion: typedPrice(meant) };
   if (/^\s*[-−–—]/.test(text)) return { hint: "Ein Preis ist nicht negativ.", suggestion: "" };
-  // "9'90", "12 90", "1 234"
+  // The next pattern matches "9'90", "12 90", "1 234".
   const [, whole, parted = ""] = /^\D*(\d{1,3})\s?['’´` ]\s?(\d{2,3})\D*$/.exec(text) ?? [];
   const together = whole && centsIn(parted.length === 3 ? whole + parted : `${whole},${parted}`);
   if (together) return { hint: example, suggestion: typedPrice(together) };
@@ -84,6 +84,6 @@ function explain(text: string): {
   return { hint: example, suggestion: only === undefined ? "" : typedPrice(only) };
 }
 
-/** Signs and names of other currencies. */
+/** The signs and names of other currencies. */
 const foreign =
   /^(?!EUR)[A-Z]{3}\s?\d|[$£¥₺₽₴₹₩]|\b(?:USD|GBP|CHF|SFr|Fr|CZK|Kč|HUF|Ft|PLN|zł|TRY|TL|RSD|BAM|KM|HRK|RON|BGN|SEK|DKK|NOK|JPY|CNY)(?![\p{L}])/iu;

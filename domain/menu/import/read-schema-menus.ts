@@ -4,7 +4,7 @@ import type { WrittenMenu } from "./read-menu-file.ts";
 import { readPrice, readSurcharge, shortened } from "./read-price.ts";
 import { type AddOn, groupsOfAddOns, isEuro, type NamedPrice, offeredIn } from "./schema-offers.ts";
 
-/** The menus in the schema.org data of a page, one for each restaurant that has one. */
+/** Reads the menus in the schema.org data of a page, one for each restaurant that has one. */
 export function readSchemaMenus(given: unknown): readonly WrittenMenu[] {
   const first = new SchemaMenu("");
   const menus = [first];
@@ -24,7 +24,7 @@ interface Place {
 }
 
 const maxDepth = 20;
-/** What may hold a menu; what can be added to a dish is no dish. */
+/** The properties that may contain a menu. Add-ons of a dish are no dishes. */
 const holders = [
   "@graph",
   "mainEntity",
@@ -102,7 +102,7 @@ class SchemaMenu {
     });
   }
 
-  /** In the menu it would cost nothing, so one without a clear price is left out and told. */
+  /** Leaves out and reports an add-on without a clear price, because it would be free in the menu. */
   #addOnPrice(one: FileEntry, row: number): number | undefined {
     const { price } = pricesIn(one["offers"]);
     const read = readSurcharge(price);
@@ -117,7 +117,7 @@ function entriesIn(given: unknown): readonly FileEntry[] {
   return [given].flat().filter(isEntry);
 }
 
-/** What nobody can take as it stands becomes a text that is asked about: several prices, or another currency. */
+/** Returns prices that cannot be used directly, such as several prices or another currency, as a text to ask about. */
 function pricesIn(given: unknown): { readonly price: string; readonly sizes: WrittenRow["sizes"] } {
   const offers = entriesIn(given).flatMap(offersIn);
   const price = [
@@ -140,7 +140,7 @@ interface WrittenOffer {
   readonly currency: string;
 }
 
-/** Of a range both ends; an offer without a price says nothing. */
+/** Returns both ends of a range, and nothing for an offer without a price. */
 function offersIn(offer: FileEntry): readonly WrittenOffer[] {
   const [specified] = entriesIn(offer["priceSpecification"]);
   const currency = text(offer["priceCurrency"] ?? specified?.["priceCurrency"]);
@@ -150,7 +150,7 @@ function offersIn(offer: FileEntry): readonly WrittenOffer[] {
     .map((price) => ({ name: text(offer["name"]), price: price.trim(), currency }));
 }
 
-/** Pages write their data with the signs of HTML. */
+/** Decodes HTML entities, which pages use in their data. */
 function text(given: unknown): string {
   if (typeof given === "number") return String(given);
   if (typeof given !== "string") return "";
@@ -163,7 +163,7 @@ function text(given: unknown): string {
     });
 }
 
-/** "auml" is an a with two dots. */
+/** Decodes "auml" as "a" with a diaeresis. */
 function accented(name: string): string | undefined {
   const [, letter = "", accent = ""] = /^([A-Za-z])([a-z]+)$/.exec(name) ?? [];
   const mark = accents[accent];

@@ -22,13 +22,13 @@ export interface MatchedTable {
 export interface ReadRows {
   readonly rows: readonly WrittenRow[];
   readonly notes: readonly RowNote[];
-  /** Of categories, by name. */
+  /** The descriptions of categories by name. */
   readonly descriptions: ReadonlyMap<string, string>;
 }
 
 /**
- * The dishes of a table. A category stands in a column, where an empty cell means the one above, or above its dishes in a row
- * of its own, perhaps with the sizes of what follows or with a remark below.
+ * Reads the dishes of a table. The category is in a column, in which an empty cell repeats the one above, or in a row
+ * of its own above the dishes, perhaps with sizes or with a remark below.
  */
 export function readTable(table: Table, matched: MatchedTable): ReadRows {
   const reader = new TableReader(matched, table);
@@ -46,7 +46,7 @@ class TableReader {
   readonly #notes: RowNote[] = [];
   readonly #descriptions = new Map<string, string>();
   #category = "";
-  /** Whose dishes are still to come. */
+  /** The heading whose dishes are still to come. */
   #heading: RowNote | undefined;
   #labels: ReadonlyMap<number, string> = new Map();
 
@@ -55,7 +55,7 @@ class TableReader {
     this.#headings = headingRow > 0 ? keyOf(table[headingRow - 1] ?? []) : null;
   }
 
-  /** Above the headings stands the restaurant's name, or a date. */
+  /** Notes the rows above the headings, such as the restaurant's name or a date. */
   skip(cells: readonly string[], row: number): void {
     const text = tidy(cells.filter((cell) => tidy(cell)).join(" "));
     if (text) this.#notes.push({ row, message: `„${shortened(text)}“ steht über den Überschriften.` });
@@ -117,21 +117,24 @@ class TableReader {
     this.#heading = { row, message };
   }
 
-  /** Below a heading it describes the category. */
+  /** Uses a remark below a heading as the description of the category. */
   #remark(text: string, row: number): void {
     const key = nameKey(this.#category);
     if (this.#heading && !this.#descriptions.has(key)) this.#descriptions.set(key, text);
     else this.#notes.push({ row, message: `„${shortened(text)}“ ist kein Gericht.` });
   }
 
-  /** Beside the sum stand numbers only. */
+  /** Recognizes a row of totals, in which all other cells are numbers. */
   #isTotal(filled: readonly { readonly text: string }[]): boolean {
     return (
       filled.some(({ text }) => isTotal(text)) && filled.every(({ text }) => isTotal(text) || !/\p{L}{4}/u.test(text))
     );
   }
 
-  /** "Beilage | Aufpreis": words alone, and in place of the price that there are prices below. */
+  /**
+   * Recognizes the headings of a second table, "Beilage | Aufpreis": only words, with a word for prices in a price
+   * column.
+   */
   #areHeadings(filled: readonly { readonly at: number; readonly text: string }[]): boolean {
     const isHeading =
       /^(?:(?:auf|einzel|stück)?preise?|zuschlag|aufschlag|price|vk|eur|euro|€)(?:\s*(?:in\s*)?(?:€|eur|euro))?$/i;
@@ -146,14 +149,14 @@ class TableReader {
     return this.#columns.some(({ use }, i) => isPrice(use) && "value" in readPrice(cells[i] ?? ""));
   }
 
-  /** Where prices stand otherwise: "0,3 l" and "0,5 l", beside at most a heading. */
+  /** Returns sizes in the columns of prices: "0,3 l" and "0,5 l", beside at most a heading. */
   #sizesIn(filled: readonly { readonly at: number; readonly text: string }[]): ReadonlyMap<number, string> | null {
     const labels = filled.filter(({ at }) => isPrice(this.#columns[at]?.use));
     if (labels.length === 0 || labels.length < filled.length - 1) return null;
     return labels.every(({ text }) => isSize(text)) ? new Map(labels.map(({ at, text }) => [at, text])) : null;
   }
 
-  /** Whether what stands alone in a row names the category of those below. */
+  /** Tells whether the only text of a row may be the category of the rows below. */
   #canBeHeading(at: number): boolean {
     const use = this.#columns[at]?.use;
     if (isPrice(use)) return false;
@@ -192,12 +195,12 @@ class TableReader {
   }
 }
 
-/** A row that stands alone as headings do, and says a price: "Pommes 4", "Fondue 24,50 pro Person". */
+/** Reads a row that looks like a heading but contains a price: "Pommes 4", "Fondue 24,50 pro Person". */
 export function pricedText(text: string): Pick<WrittenRow, "texts" | "doubt"> | null {
   const whole = amountIn(text) ?? numberAtEnd.exec(text)?.[0] ?? "";
   const found = readPrice(whole);
   const rest = tidy(text.replace(whole, " "));
-  // "Espresso klein/groß 2,50/3,90": only a person can part that.
+  // "Espresso klein/groß 2,50/3,90" can only be split by a person.
   const name = /\d[.,]\d{2}/.test(rest) ? text : rest;
   if (!("value" in found) || !/\p{L}{2}/u.test(name) || countsUp.test(name)) return null;
   const message = `„${shortened(text)}“ kann ein Gericht um ${formatEuros(found.value)} sein oder eine Überschrift.`;
@@ -206,7 +209,7 @@ export function pricedText(text: string): Pick<WrittenRow, "texts" | "doubt"> | 
   return { texts: { name, price }, doubt: { field: "price", message, hint, suggestion: price } };
 }
 
-/** The first price in a text, "9,90" of "Burger 9,90 mit Pommes"; no measure, time or date. */
+/** Returns the first price in a text, "9,90" of "Burger 9,90 mit Pommes"; no measure, time or date. */
 export function amountIn(text: string): string | undefined {
   return /\bUhr\b/i.test(text) ? undefined : amount.exec(text)?.[0];
 }
@@ -232,18 +235,18 @@ function crossDoubt({ unclear, text }: ReturnType<typeof crossedAllergens>): Wri
   return { field: "allergens", message, hint: "Ist es darin? Wenn nicht, nimm den Buchstaben weg.", suggestion: text };
 }
 
-/** "AUS DER KÜCHE" as "Aus der Küche": letters of headings are no longer what makes them headings. */
+/** Converts "AUS DER KÜCHE" to "Aus der Küche", because capitals no longer mark it as a heading. */
 function withoutCapitals(title: string): string {
   if (title !== title.toLocaleUpperCase("de") || !/\p{L}{4}/u.test(title)) return title;
   return title.replace(/\p{L}+/gu, (word, at: number) => {
     const lower = word.toLocaleLowerCase("de");
     if (at > 0 && small.has(lower)) return lower;
-    // "BBQ" and "XXL" are said letter by letter.
+    // "BBQ" and "XXL" have no vowels and keep their capitals.
     return /[aeiouyäöü]/.test(lower) ? word.charAt(0) + lower.slice(1) : word;
   });
 }
 
-/** What headings say beside nouns. */
+/** The words of headings that are not nouns. */
 const small = new Set(
   "und oder mit ohne vom von aus der die das des dem den für zum zur im in auf am an bei bis ab zu unser unsere unserer unserem unseren kalte kalten warme warmen heiße kleine kleinen große großen hausgemachte alkoholfreie alkoholische".split(
     " ",

@@ -5,7 +5,7 @@ import { foodOrDrink } from "./food-or-drink.ts";
 import { tidy } from "./imported-rows.ts";
 import { type ReadValue, shortened } from "./read-price.ts";
 
-/** "10", "10 %", "4,9", and "0,1" as spreadsheets hold 10 %. */
+/** Reads "10", "10 %", "4,9", and "0,1", which is how spreadsheets store 10 %. */
 export function readVatRate(given: string, now: Instant): ReadValue<BasisPoints> {
   const text = tidy(given);
   const rates = vatRatesOn(viennaDay(now));
@@ -25,8 +25,8 @@ export const foodRate: BasisPoints = 1000;
 export const drinkRate: BasisPoints = 2000;
 
 /**
- * Where nobody says: drinks 20 %, what is eaten 10 %, for each dish of a category. Undefined where its heading speaks of both, says
- * something else than its dishes, or where neither says enough.
+ * Returns the usual rates of a category's dishes: 20 % for drinks, 10 % for food. Undefined if the heading means both,
+ * contradicts the dishes, or if neither is clear enough.
  */
 export function usualVatRates(heading: string, dishes: readonly string[]): readonly BasisPoints[] | undefined {
   const kinds = new Set(dishes.map(kindOfDish));
@@ -41,11 +41,11 @@ export function usualVatRates(heading: string, dishes: readonly string[]): reado
 
 export interface RateAnswer {
   readonly label: string;
-  /** One for each dish. */
+  /** The rates by dish. */
   readonly rates: readonly BasisPoints[];
 }
 
-/** What a category's dishes can be, where nobody can tell: all food, all drinks, or each what its name says. */
+/** Returns the possible answers for an unclear category: all food, all drinks, or each dish by its name. */
 export function rateAnswers(dishes: readonly string[]): readonly RateAnswer[] {
   const byName = dishes.map(usualVatRateOfDish);
   const drinks = byName.filter((rate) => rate === drinkRate).length;
@@ -61,12 +61,11 @@ export function rateAnswers(dishes: readonly string[]): readonly RateAnswer[] {
   ];
 }
 
-/** By the dish's own name. */
 export function usualVatRateOfDish(name: string): BasisPoints {
   return kindOfDish(name) === "drink" ? drinkRate : foodRate;
 }
 
-/** What is measured in litres is a drink, unless it says that it is none. */
+/** Counts dishes measured in litres as drinks, unless the name says otherwise. */
 function kindOfDish(name: string) {
   const kind = foodOrDrink(name);
   return kind === "unknown" && /\d\s*(?:l|cl|ml)\b|\b1\/[248]\b|\b(?:achterl?|krügerl|seidel|pfiff)\b/i.test(name)

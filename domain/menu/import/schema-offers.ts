@@ -1,15 +1,15 @@
 import type { Cents } from "../../money.ts";
 import type { ImportedGroup } from "./imported-rows.ts";
 
-// How schema.org says what something costs: one rule for the import of an owner's page and for a catalogue's file.
+// The rules for schema.org prices, shared by the import of an owner's page and of a catalogue's file.
 
-/** "" where it has none. */
+/** A price with its name, "" if it has none. */
 export interface NamedPrice {
   readonly name: string;
   readonly priceCents: Cents;
 }
 
-/** Where no currency is said, it is ours. */
+/** Accepts a missing currency as euros. */
 export function isEuro(currency: string | null | undefined): boolean {
   return ["", "EUR", "€"].includes((currency ?? "").trim().toUpperCase());
 }
@@ -19,7 +19,7 @@ export type Offered =
   | { readonly kind: "sizes"; readonly sizes: readonly { readonly label: string; readonly priceCents: Cents }[] }
   | { readonly kind: "unclear" };
 
-/** Several offers with names are sizes; without them nobody knows which price is meant. */
+/** Interprets several named offers as sizes. Without names the price is unclear. */
 export function offeredIn(offers: readonly NamedPrice[]): Offered {
   const prices = new Set(offers.map(({ priceCents }) => priceCents));
   const [priceCents] = prices;
@@ -35,11 +35,11 @@ export function offeredIn(offers: readonly NamedPrice[]): Offered {
 export interface AddOn {
   readonly name: string;
   readonly items: readonly NamedPrice[];
-  /** Of one that has no items. */
+  /** The price of an add-on without items. */
   readonly priceCents: Cents | undefined;
 }
 
-/** A section becomes a group of any number of choices; single items together become one more group. */
+/** Converts each section to a group without limits, and all single items together to one more group. */
 export function groupsOfAddOns(addOns: readonly AddOn[]): readonly ImportedGroup[] {
   const single = addOns.flatMap(({ name, items, priceCents }) =>
     items.length === 0 && priceCents !== undefined ? [{ name, priceCents }] : [],

@@ -1,24 +1,24 @@
 import { tidy } from "./imported-rows.ts";
 import { readPrice } from "./read-price.ts";
 
-/** "klein", "kl. Portion", "0,5 l", "1/8", "32 cm", "XL" */
+/** Recognizes "klein", "kl. Portion", "0,5 l", "1/8", "32 cm", "XL". */
 export function isSize(text: string): boolean {
   return /^(?:kl\.?|gr\.?|klein|kleine|gross|große?|groß|mittel|normal|mini|maxi|small|medium|large|regular|family|familie|familienpizza|(?:(?:kl\.?|kleine|halbe|normale|ganze|gr\.?|große|grosse)\s?|kinder|senioren)?portion|halbe?s?|ganze?s?|seidel|krügerl|krugerl|pfiff|achterl?|viertel|viertl|glas|flasche|fl\.?|xs|s|m|l|xl|xxl|1\/[248]\s*l?|\d+(?:[.,/]\d+)?\s*(?:l|cl|ml|cm|g|dag|kg|stk\.?|stück|stuck)|[ø⌀]\s*\d+(?:\s*cm)?)$/i.test(
     tidy(text),
   );
 }
 
-/** "klein" as an option is called: "Klein". */
+/** Capitalizes a size as the name of an option: "Klein". */
 export function sizeName(label: string): string {
   return label.charAt(0).toLocaleUpperCase("de") + label.slice(1);
 }
 
-/** The words of prices that are no names of sizes: "ab 8,90 / ab 9,90". */
+/** Words before prices that are no names of sizes: "ab 8,90 / ab 9,90". */
 const noSize = /^(?:ab|bis|statt|nur|jetzt|oder|und|pro|je|für|um|à|zu|preis|netto|brutto)$/i;
 
 /**
- * The sizes in one cell: "klein 8,90 / groß 11,90", "Stück: 3,20 / ganze Torte: 29,-". None where it says only one, or something else.
- * Whoever types them may give them any name.
+ * Reads the sizes in one cell: "klein 8,90 / groß 11,90", "Stück: 3,20 / ganze Torte: 29,-". Empty for a single size or
+ * anything else. Any name is accepted if it was typed as a correction or has a colon.
  */
 export function sizesInPrice(
   text: string,
@@ -36,7 +36,7 @@ export function sizesInPrice(
   return known.length > 1 && known.length === sizes.length ? known : [];
 }
 
-/** "0,3l 3,90 0,5l 4,90" as "0,3l 3,90 / 0,5l 4,90"; undefined where it says only one size, or something else. */
+/** Converts "0,3l 3,90 0,5l 4,90" to "0,3l 3,90 / 0,5l 4,90"; undefined for a single size or anything else. */
 export function sizesSideBySide(text: string): string | undefined {
   const words = tidy(text.replaceAll("€", " ").replace(/(?<=\d)\s?[,;/|](?=\s)/g, " ")).split(" ");
   const sizes: string[] = [];
@@ -50,9 +50,12 @@ export function sizesSideBySide(text: string): string | undefined {
   return sizes.length > 1 ? sizes.join(" / ") : undefined;
 }
 
-/** "Almdudler 0,33 l / 0,5 l 3,20 / 4,40": the name, and "0,33 l 3,20 / 0,5 l 4,40". Undefined where not each size has its price. */
+/**
+ * Splits "Almdudler 0,33 l / 0,5 l 3,20 / 4,40" into the name and "0,33 l 3,20 / 0,5 l 4,40". Undefined unless each
+ * size has its price.
+ */
 export function sizesBeforePrices(text: string): { readonly name: string; readonly price: string } | undefined {
-  // No dish has a longer name, and a text is not worth the search.
+  // No dish has a longer name, and searching a long text would be slow.
   if (text.length > 300) return undefined;
   const line = tidy(text.replaceAll("€", " "));
   const [end = ""] = /(?:\s?\/?\s?\d{1,3}[.,]\d{2})+$/.exec(line) ?? [];
@@ -73,13 +76,16 @@ export function sizesBeforePrices(text: string): { readonly name: string; readon
   };
 }
 
-/** The sizes that a line above dishes names for their prices: "halbe Portion / ganze Portion". */
+/** Returns the sizes that a line above dishes names for their prices: "halbe Portion / ganze Portion". */
 export function sizesNamed(line: string): readonly string[] {
   const labels = tidy(line).split(/\s*[/|]\s*/);
   return labels.length > 1 && labels.every(isSize) ? labels : [];
 }
 
-/** "8,90 / mit Käse 10,40" as "normal 8,90 / mit Käse 10,40"; undefined where not each price but the first has a name. */
+/**
+ * Converts "8,90 / mit Käse 10,40" to "normal 8,90 / mit Käse 10,40"; undefined unless each price but the first has a
+ * name.
+ */
 export function sizesWithFirst(text: string): string | undefined {
   const [first = "", ...others] = tidy(text).split(/\s+[/|]\s+/);
   const named = `normal ${first} / ${others.join(" / ")}`;

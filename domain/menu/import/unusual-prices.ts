@@ -4,8 +4,8 @@ import type { ImportedDish, RowFault, RowFix, RowFixes } from "./imported-rows.t
 import { shortened, typedPrice } from "./read-price.ts";
 
 /**
- * Prices that are 0, or ten times the median of all: a missing comma, most likely. They wait until somebody says that they are
- * meant; what the menu costs already, and what somebody typed here, is.
+ * Finds prices that are 0, or ten times the median of all, probably because of a missing comma. They wait for a
+ * confirmation, unless the menu already has the price or somebody typed it here.
  */
 export function findUnusualPrices(
   dishes: readonly ImportedDish[],
@@ -39,7 +39,7 @@ export function findUnusualPrices(
   });
 }
 
-/** A price as somebody puts it right. */
+/** Returns the correction that sets a price. */
 export function priceFix(cents: Cents, size: string | undefined): RowFix {
   return size === undefined ? { price: typedPrice(cents) } : { sizes: { [size]: typedPrice(cents) } };
 }
@@ -51,13 +51,13 @@ function pricesOf({
   return sizes ?? [{ priceCents }];
 }
 
-/** 0 where there are too few to know what is usual. */
+/** Returns 0 if there are too few prices to know a usual one. */
 function medianOf(prices: readonly Cents[]): Cents {
   const sorted = prices.filter((price) => price > 0).sort((a, b) => a - b);
   return sorted.length < 3 ? 0 : (sorted[Math.floor((sorted.length - 1) / 2)] ?? 0);
 }
 
-/** 12,90 for 1290: the comma was forgotten, or stands one place too far right. */
+/** Returns 12,90 for 1290, because the comma was forgotten or is one place too far right. */
 function meantInstead(cents: Cents, median: Cents): string {
   const near = [100, 10].map((by) => cents / by).find((price) => price >= median / 4 && price <= median * 4);
   return near && Number.isInteger(near) ? typedPrice(near) : "";
