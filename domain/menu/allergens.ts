@@ -33,6 +33,11 @@ export function declaredTogether(parts: readonly Declared[]): { allergens: Aller
   return { allergens, ...(!isKnown && { allergensKnown: false }) };
 }
 
+/** The allergens of what comes instead of something that are not known to be in that as well. */
+export function addedAllergens(instead: Declared, of: Declared): readonly AllergenLetter[] {
+  return allergensInOrder(instead.allergens).filter((letter) => !of.allergens.includes(letter));
+}
+
 /** Returns the letters with their names. */
 export function allergenLegend(
   letters: readonly AllergenLetter[],

@@ -19,6 +19,16 @@ export function answerBy(now: Instant): Instant {
   return now + minutesToAnswer * minuteMs;
 }
 
+/** "1 von 3 Quattro Formaggi": how much of a dish is missing; its name alone if that is all that was ordered of it. */
+export function missingPart(dish: string, missing: number, ordered: number): string {
+  return missing < ordered ? `${missing} von ${ordered} ${dish}` : dish;
+}
+
+/** "1 von 3 Quattro Formaggi ist aus" */
+export function missingWords(dish: string, missing: number, ordered: number): string {
+  return `${missingPart(dish, missing, ordered)} ${missing < ordered && missing > 1 ? "sind" : "ist"} aus`;
+}
+
 /** A guest's answer; `proposal` is the index of the replacement they chose. */
 export interface GuestAnswer {
   readonly choice: AnswerChoice;

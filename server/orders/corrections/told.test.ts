@@ -67,6 +67,13 @@ test("a question is mailed with what there is instead, and no more once it was a
   expect((await mailsOf(late)).map(({ subject }) => subject)).toEqual(["Deine Bestellung wurde geändert"]);
 });
 
+test("a question about some of several says in its mail how many are missing", async () => {
+  const order = await asked({}, { seq: 1, position: 1, quantity: 2, proposals: [] });
+  const [mail] = await mailsOf(order);
+  expect(mail?.subject).toBe("Kurze Frage: 2 von 3 Limonade sind aus");
+  expect(mail?.text).toContain("Ohne Antwort lassen wir 2 von 3 Limonade weg.");
+});
+
 test("each correction has its own mail, which says how the order was then, however late it is sent", async () => {
   const order = await accepted();
   await corrected(order, leaveOut(1, 1));

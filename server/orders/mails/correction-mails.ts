@@ -2,7 +2,7 @@ import { withAllergens } from "@mahlzeit/domain/menu/allergen-words";
 import { declaredTogether } from "@mahlzeit/domain/menu/allergens";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { type Changer, correct, exchangesOf } from "@mahlzeit/domain/order/correction";
-import { answerOfSilence } from "@mahlzeit/domain/order/question";
+import { answerOfSilence, missingPart, missingWords } from "@mahlzeit/domain/order/question";
 import { wayBack } from "@mahlzeit/domain/payment/method";
 import { type ChangeInFull, changesInFull, currentOrder, type PlacedLine, toCorrectable } from "../current-order.ts";
 import type { OrderQuestion, OrderRecord } from "../order-record.ts";
@@ -12,10 +12,10 @@ import { pricedOf, unpricedOf } from "./placed-mails.ts";
 /** The kitchen asks what to do without something. */
 export function questionMail(order: OrderRecord, publicUrl: string): StatusWords {
   const { question, seller } = order;
-  const dish = currentOrder(order).lines.find(({ position }) => position === question?.position)?.name ?? "Etwas";
+  const words = question ? missingWords(...missingOf(order, question)) : "Etwas ist aus";
   return {
-    subject: `Kurze Frage: ${dish} ist aus`,
-    title: `${dish} ist aus${named(order)}.`,
+    subject: `Kurze Frage: ${words}`,
+    title: `${words}${named(order)}.`,
     intro: `${seller.name} fragt: Was sollen wir tun?`,
     ...(question && { highlight: { label: "Antworte bitte bis", value: clockOf(question.answerBy, order) } }),
     paragraphs: question ? [...proposalsOf(question), silenceOf(order, question)] : [],
@@ -23,12 +23,20 @@ export function questionMail(order: OrderRecord, publicUrl: string): StatusWords
   };
 }
 
+/** The dish, how many of it are missing, and how many the order has of it. */
+function missingOf(order: OrderRecord, { position, quantity }: OrderQuestion): [string, number, number] {
+  const { lines } = currentOrder(order);
+  const dish = lines.find((line) => line.position === position)?.name ?? "Etwas";
+  return [dish, quantity, lines.reduce((sum, line) => sum + (line.name === dish ? line.quantity : 0), 0)];
+}
+
 function proposalsOf({ proposals }: OrderQuestion): string[] {
   const names = proposals.map(dishOf);
   return names.length === 0 ? [] : [`Stattdessen gibt es ${names.join(" oder ")}, für dich nie teurer.`];
 }
 
-function silenceOf(order: OrderRecord, { position, quantity, proposals }: OrderQuestion): string {
+function silenceOf(order: OrderRecord, question: OrderQuestion): string {
+  const { position, quantity, proposals } = question;
   const { choice, proposal } = answerOfSilence(
     order.ifMissing,
     proposals.map((one) => declaredTogether([one, ...one.options])),
@@ -39,7 +47,7 @@ function silenceOf(order: OrderRecord, { position, quantity, proposals }: OrderQ
   const leavesNothing = correct(toCorrectable(order), [{ position, quantity, replacement: null }]) === null;
   return choice === "CANCEL" || leavesNothing
     ? "Ohne Antwort stornieren wir die Bestellung."
-    : "Ohne Antwort lassen wir es weg.";
+    : `Ohne Antwort lassen wir ${missingPart(...missingOf(order, question))} weg.`;
 }
 
 /** The last correction, with the order as it is since then: that is what holds. */

@@ -14,10 +14,12 @@ export interface WhatIsOut {
   readonly toggle: (id: string) => void;
 }
 
-/** Which dishes of an order that is rejected for it are sold out: of a single one nobody has to say it. */
-export function useWhatIsOut(lines: readonly Line[]): WhatIsOut {
+/** Which dishes of an order that is rejected for it are sold out: of a single one, and of what is out already (`out`), nobody has to say it. */
+export function useWhatIsOut(lines: readonly Line[], out: readonly { readonly id: string }[] = []): WhatIsOut {
   const dishes = [...new Map(lines.map(({ product }) => [product.id, product.name]))];
-  const [soldOut, setSoldOut] = useState<readonly string[]>(dishes.length === 1 ? dishes.map(([id]) => id) : []);
+  const [soldOut, setSoldOut] = useState<readonly string[]>(() =>
+    dishes.map(([id]) => id).filter((id) => dishes.length === 1 || out.some((one) => one.id === id)),
+  );
   return {
     dishes,
     soldOut,

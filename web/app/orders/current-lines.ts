@@ -3,6 +3,7 @@ import { withAllergens } from "@mahlzeit/domain/menu/allergen-words";
 import type { Declared } from "@mahlzeit/domain/menu/allergens";
 import type { Cents } from "@mahlzeit/domain/money";
 import { exchangesOf } from "@mahlzeit/domain/order/correction";
+import { missingPart, missingWords } from "@mahlzeit/domain/order/question";
 import { chosenOptions, declaredOf } from "./order-words.ts";
 
 type Changed = Pick<Order, "orderProducts" | "changes">;
@@ -52,6 +53,24 @@ export function currentLines({ orderProducts, changes = [] }: Changed, withPrice
     const goneCents = taken.reduce((sum, { fullPrice }) => sum + fullPrice, 0);
     return { ...line, quantity: line.quantity - gone, gone, fullPrice: line.fullPrice - goneCents };
   });
+}
+
+/** "1 von 3 Quattro Formaggi ist aus": what the kitchen asks about. */
+export function questionWords(order: Asked): string {
+  return missingWords(...missingOf(order));
+}
+
+/** "1 von 3 Quattro Formaggi" */
+export function askedPart(order: Asked): string {
+  return missingPart(...missingOf(order));
+}
+
+type Asked = Changed & { readonly question: NonNullable<Order["question"]> };
+
+/** The dish, how many of it are missing, and how many the order has of it. */
+function missingOf({ question: { product, quantity }, ...order }: Asked): [string, number, number] {
+  const lines = currentLines(order, false).filter(({ name }) => name === product.name);
+  return [product.name, quantity, lines.reduce((sum, line) => sum + line.quantity, 0)];
 }
 
 type Sums = Pick<Order, "subtotal" | "discount" | "deposit" | "deliveryFee" | "tip" | "total" | "vat">;

@@ -11,7 +11,7 @@ import { buttonClass } from "../ui/button.tsx";
 import { Crest } from "../ui/crest.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { currentSums } from "./current-lines.ts";
+import { currentSums, questionWords } from "./current-lines.ts";
 import styles from "./order-rows.module.css";
 import { dayOf, paymentInHistory, placedWhen, pricesAreHidden, wishedTime } from "./order-words.ts";
 
@@ -70,7 +70,7 @@ function Summary({ order, now }: { order: Order; now: Instant }) {
       <b className={styles.name}>{order.service.name}</b>
       <span className={styles.total}>{!pricesAreHidden(order) && formatEuros(currentSums(order).total)}</span>
       <span className={styles.facts}>
-        {order.question && <b>Kurze Frage: {order.question.product.name} ist aus</b>}
+        {order.question && <b>Kurze Frage: {questionWords({ ...order, question: order.question })}</b>}
         <span>{placedWhen(order, now)}</span>
         {dayOf(order) && <span>für {wishedTime(order)}</span>}
         {contact && <span>{contact}</span>}

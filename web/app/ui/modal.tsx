@@ -100,15 +100,27 @@ function hideFocusRing(element: Element | null): void {
 }
 
 const quickTapsMs = 300;
+const unexpectedMs = 800;
+let pressedAt = 0;
+if (typeof document !== "undefined")
+  document.addEventListener(
+    "pointerdown",
+    () => {
+      pressedAt = performance.now();
+    },
+    { capture: true },
+  );
 
 /**
  * On touch screens: nothing inside `place`, an overlay that has opened or the page behind one that has closed, can be
- * tapped for a moment, because the second of two quick taps was meant for what was there before.
+ * tapped for a moment, because the second of two quick taps was meant for what was there before. The moment is longer
+ * where no tap has just opened or closed it, as after a server's answer: a finger may be on its way to what was there.
  */
 function shieldFromTaps(place: HTMLElement): void {
   if (!matchMedia("(pointer: coarse)").matches) return;
   const shield = document.createElement("div");
   shield.className = styles.shield ?? "";
   place.append(shield);
-  setTimeout(() => shield.remove(), quickTapsMs);
+  const isExpected = performance.now() - pressedAt < quickTapsMs;
+  setTimeout(() => shield.remove(), isExpected ? quickTapsMs : unexpectedMs);
 }

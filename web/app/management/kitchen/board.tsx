@@ -86,6 +86,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
   const [missing, setMissing] = useState<{ readonly position: number | null } | null>(null);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [offersPause, setOffersPause] = useState(false);
   // An open stream alone proves nothing.
   useLifeSigns(restaurantId, { isLost, hasSound: sound.state === "on" }, () => void refresh());
   const intake = useIntake(restaurantId, { told: { told: told.intake, isTold }, now, say: setMessage });
@@ -229,6 +230,25 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
               Probealarm: Dieses Gerät läutet.
             </Toast>
           )}
+          {message === null && offersPause && (
+            <Toast
+              icon="info"
+              action={
+                <Button
+                  variant="quiet"
+                  onClick={() => {
+                    setOffersPause(false);
+                    setSheet("pause");
+                  }}
+                >
+                  Pause machen
+                </Button>
+              }
+              onGone={() => setOffersPause(false)}
+            >
+              Neue Bestellungen kommen weiter.
+            </Toast>
+          )}
           {message !== null && (
             <Toast icon="info" onGone={() => setMessage(null)}>
               {message}
@@ -275,11 +295,13 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
         {refused && (
           <RefusalSheet
             order={refused}
+            out={intake.state?.soldOut ?? []}
             overtaken={overtaken}
             onRefuse={async (order, move) => {
               await moves.send(order, move);
               if (move.reasonCode === "SOLD_OUT") await intake.refresh();
-              if (move.reasonCode === "TOO_BUSY") setSheet("pause");
+              // Never a sheet that opens by itself: a finger that taps twice would answer it.
+              setOffersPause(move.reasonCode === "TOO_BUSY" && intake.state?.pauses.length === 0);
             }}
             onClose={() => setRefused(null)}
           />

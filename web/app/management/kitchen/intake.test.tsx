@@ -139,7 +139,31 @@ it("takes off what an order was rejected for, and offers a pause where there is 
   await waitFor(() => expect(network.moves()).toMatchObject([out]));
   await press("Ablehnen, Nr. 424");
   await press("Ablehnen und Geld zurück", within(screen.getByRole("dialog")));
+  // It opens nothing under a finger that taps again.
+  await screen.findByText("Neue Bestellungen kommen weiter.");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await press("Pause machen");
   await screen.findByRole("dialog", { name: "Pause machen" });
+});
+
+it("has ticked what is out already when an order is rejected because something is out", async () => {
+  const [first] = made(427).lines;
+  if (!first) throw new Error("an order without lines");
+  const soda = { ...first, position: 1, product: { id: `${madeOrder.id.slice(0, -3)}777`, name: "Skiwasser" } };
+  const network = fakeBoard(made(427, { lines: [first, soda] }));
+  const out = { kind: "product" as const, id: soda.product.id, name: "Skiwasser", dishes: 1, until: null };
+  network.state.intake = { ...network.state.intake, soldOut: [out] };
+  await openBoard();
+  await screen.findByRole("button", { name: /^Aus 1/ });
+  await press("Ablehnen, Nr. 427");
+  const sheet = within(await screen.findByRole("dialog", { name: "Nr. 427 ablehnen?" }));
+  await choose("radio", /^Ein Gericht ist aus/, sheet);
+  expect(sheet.getByRole<HTMLInputElement>("checkbox", { name: /^Skiwasser/ }).checked).toBe(true);
+  expect(sheet.getByRole<HTMLInputElement>("checkbox", { name: /^Wiener Schnitzel/ }).checked).toBe(false);
+  await choose("checkbox", /^Skiwasser/, sheet);
+  await press("Ablehnen und Geld zurück", sheet);
+  expect(document.activeElement).toBe(sheet.getByRole("checkbox", { name: /^Wiener Schnitzel/ }));
+  expect(network.moves()).toEqual([]);
 });
 
 it("takes off the only dish of an order that is rejected because it is out, unless somebody says no", async () => {

@@ -16,6 +16,8 @@ import type { Move } from "./use-moves.ts";
 
 interface RefusalSheetProps {
   order: BoardOrder;
+  /** The dishes and options that are out already. */
+  out: readonly { readonly id: string }[];
   /** Somebody else has moved the order since it was asked about: then there is nothing to refuse here any more. */
   overtaken: string | null;
   /** Throws why it was not done. */
@@ -24,7 +26,7 @@ interface RefusalSheetProps {
 }
 
 /** Asks why an order is rejected or, once accepted, cancelled: the guest reads it, and money goes back by itself. */
-export function RefusalSheet({ order, overtaken, onRefuse, onClose }: RefusalSheetProps) {
+export function RefusalSheet({ order, out, overtaken, onRefuse, onClose }: RefusalSheetProps) {
   const to = order.status === "PLACED" ? "REJECTED" : "CANCELLED";
   const verb = to === "REJECTED" ? "ablehnen" : "stornieren";
   const [reasonCode, setReasonCode] = useState<ReasonCode>("TOO_BUSY");
@@ -32,8 +34,9 @@ export function RefusalSheet({ order, overtaken, onRefuse, onClose }: RefusalShe
   const [fault, setFault] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
   const more = useRef<HTMLDivElement>(null);
+  const [faults, setFaults] = useState(0);
   const back = paidBack(order);
-  const what = useWhatIsOut(order.lines);
+  const what = useWhatIsOut(order.lines, out);
 
   async function refuse(): Promise<void> {
     const found =
@@ -43,7 +46,7 @@ export function RefusalSheet({ order, overtaken, onRefuse, onClose }: RefusalShe
           ? whatIsOutSentence
           : null;
     setFault(found);
-    if (found !== null) return more.current?.scrollIntoView?.({ block: "nearest" });
+    if (found !== null) return setFaults((count) => count + 1);
     setIsSending(true);
     try {
       const soldOut = [...what.soldOut];
@@ -60,6 +63,13 @@ export function RefusalSheet({ order, overtaken, onRefuse, onClose }: RefusalShe
   useEffect(() => {
     if (reasonCode === "SOLD_OUT" || reasonCode === "OTHER") more.current?.scrollIntoView?.({ block: "nearest" });
   }, [reasonCode]);
+
+  // Each time, and once the sentence stands there: it makes the question higher.
+  useEffect(() => {
+    if (faults === 0) return;
+    more.current?.scrollIntoView?.({ block: "nearest" });
+    more.current?.querySelector("input")?.focus({ preventScroll: true });
+  }, [faults]);
 
   const guestReads = (code: ReasonCode) => reasonSentence({ reasonCode: code, reason: null, soldOut: what.names });
   // The order moves by one's own answer, too.

@@ -4,6 +4,7 @@ import { formatTime } from "@mahlzeit/domain/local-time";
 import { isFailed } from "@mahlzeit/domain/order/states";
 import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { questionWords } from "../../orders/current-lines.ts";
 import emptyPlate from "../../pictures/empty-plate.webp";
 import served from "../../pictures/served.webp";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -141,7 +142,9 @@ function Headline({ order, cameBackPaid, titleRef }: HeadlineProps) {
       </h1>
       <p className={order ? undefined : styles.scripted}>{text}</p>
       {/* The question itself stands outside of this live region, because its form counts down. */}
-      {order?.question && <VisuallyHidden>{order.question.product.name} ist aus. Was sollen wir tun?</VisuallyHidden>}
+      {order?.question && (
+        <VisuallyHidden>{questionWords({ ...order, question: order.question })}. Was sollen wir tun?</VisuallyHidden>
+      )}
       {state && <p className={styles.state}>{state}</p>}
     </>
   );

@@ -240,3 +240,13 @@ it("names the restaurant's telephone while the form cannot be loaded", async () 
   expect(link.getAttribute("href")).toBe("tel:+4311234567");
   region.getByText(/Ohne Antwort bis 19:14 nehmen wir Soda Zitron/);
 });
+
+it("says how many of how many are missing, where it is not all of them", async () => {
+  const { ifMissing: _wish, ...unwished } = asked;
+  const some = { ...unwished, question: { ...asked.question, quantity: 1, proposals: [] } } as Order;
+  serve(some, {});
+  open();
+  await screen.findByRole("heading", { name: "1 von 2 Apfelsaft gespritzt ist aus" });
+  screen.getByText(/lassen wir 1 von 2 Apfelsaft gespritzt weg/);
+  await waitFor(() => expect(document.title).toBe("Kurze Frage: 1 von 2 Apfelsaft gespritzt ist aus"));
+});

@@ -2,6 +2,7 @@ import { getOrder, type Order } from "@mahlzeit/contract/orders";
 import { telephoneLink } from "@mahlzeit/domain/people/phone-number";
 import { type ComponentType, useEffect, useState } from "react";
 import { api } from "../../api.ts";
+import { questionWords } from "../../orders/current-lines.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import type { QuestionFormProps } from "./question-form.tsx";
@@ -59,7 +60,7 @@ function PlainQuestion({ order, question }: { order: Order; question: NonNullabl
   const { phone } = order.service;
   return (
     <Panel aria-labelledby="question-title">
-      <h2 id="question-title">{question.product.name} ist aus</h2>
+      <h2 id="question-title">{questionWords({ ...order, question })}</h2>
       <p>
         Sag uns, was wir tun sollen: <a href={telephoneLink(phone)}>{phone}</a>. {silenceWords(order, question)}
       </p>

@@ -41,7 +41,7 @@ function QuestionForm({ state: { question, action } }: { state: PlainState }) {
   if (!question) return null;
   return (
     <form method="post" action={action} className={styles.plain}>
-      <h3>{question.dish} ist aus</h3>
+      <h3>{question.words}</h3>
       <input type="hidden" name={plainFields.questionId} value={question.id} />
       <ChoiceGroup legend="Was sollen wir tun?">
         {question.answers.map(({ key, label, about, isPreset }) => (

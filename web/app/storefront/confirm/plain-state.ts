@@ -6,7 +6,7 @@ import { openWindow } from "@mahlzeit/domain/order/free-cancellation";
 import { isFailed, refusalToMove } from "@mahlzeit/domain/order/states";
 import { wayBack } from "@mahlzeit/domain/payment/method";
 import type { RouterContextProvider } from "react-router";
-import { changeWords, currentSums } from "../../orders/current-lines.ts";
+import { changeWords, currentSums, questionWords } from "../../orders/current-lines.ts";
 import { paymentWords, pricesAreHidden } from "../../orders/order-words.ts";
 import { servicesContext } from "../../services-context.ts";
 import { moneySentence } from "./cancel-order.tsx";
@@ -40,7 +40,7 @@ export interface PlainState {
 
 interface PlainQuestion {
   readonly id: string;
-  readonly dish: string;
+  readonly words: string;
   readonly silence: string;
   readonly answers: readonly {
     readonly key: string;
@@ -133,7 +133,12 @@ function plainQuestion(order: Order, question: NonNullable<Order["question"]>): 
     about,
     isPreset: key === preset,
   }));
-  return { id: question.id, dish: question.product.name, silence: silenceWords(order, question), answers };
+  return {
+    id: question.id,
+    words: questionWords({ ...order, question }),
+    silence: silenceWords(order, question),
+    answers,
+  };
 }
 
 function plainPayment({ status, url, service }: Order): PlainPayment | null {

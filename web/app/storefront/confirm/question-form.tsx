@@ -6,6 +6,7 @@ import { telephoneLink } from "@mahlzeit/domain/people/phone-number";
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence, problemCode } from "../../failures.ts";
+import { questionWords } from "../../orders/current-lines.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -49,8 +50,8 @@ export function QuestionForm({ order, question, clockAheadMs, onAnswered, onOver
       : null;
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const dish = question.product.name;
-  useTitle(`Kurze Frage: ${dish} ist aus`);
+  const words = questionWords({ ...order, question });
+  useTitle(`Kurze Frage: ${words}`);
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -75,7 +76,7 @@ export function QuestionForm({ order, question, clockAheadMs, onAnswered, onOver
       <div className={styles.head}>
         <div>
           <h2 id={`${id}-title`} className={styles.title}>
-            {dish} ist aus
+            {words}
           </h2>
           <p className="muted">{question.quantity > 1 && `Es fehlen ${question.quantity}. `}Was sollen wir tun?</p>
         </div>

@@ -3,7 +3,7 @@ import { formatTime } from "@mahlzeit/domain/local-time";
 import { withAllergens } from "@mahlzeit/domain/menu/allergen-words";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import { answerOfSilence } from "@mahlzeit/domain/order/question";
-import { currentLines } from "../../orders/current-lines.ts";
+import { askedPart, currentLines } from "../../orders/current-lines.ts";
 import { pricesAreHidden } from "../../orders/order-words.ts";
 
 type Question = NonNullable<Order["question"]>;
@@ -16,7 +16,7 @@ export function silenceWords(order: Order, question: Question): string {
     ? `nehmen wir ${withAllergens(instead.product.name, instead)}`
     : choice === "CANCEL" || leavesNothing(order, question)
       ? "stornieren wir die ganze Bestellung"
-      : `lassen wir ${question.product.name} weg`;
+      : `lassen wir ${askedPart({ ...order, question })} weg`;
   const chosen = order.ifMissing && order.ifMissing !== "ASK" ? ", wie beim Bestellen gewählt" : "";
   return `Ohne Antwort bis ${formatTime(question.answerBy)} ${deed}${chosen}.`;
 }

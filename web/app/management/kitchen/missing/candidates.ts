@@ -6,7 +6,7 @@ import { missingIn } from "@mahlzeit/domain/cart/options";
 import { unitPriceCents } from "@mahlzeit/domain/cart/price";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { verdictOfChoice } from "@mahlzeit/domain/menu/allergen-guard";
-import { type Declared, declaredTogether } from "@mahlzeit/domain/menu/allergens";
+import { addedAllergens, type Declared, declaredTogether } from "@mahlzeit/domain/menu/allergens";
 import type { Option, OptionGroup, Product } from "@mahlzeit/domain/menu/menu";
 import { unavailableAt } from "@mahlzeit/domain/menu/offered";
 import type { Cents } from "@mahlzeit/domain/money";
@@ -104,9 +104,12 @@ export function declaredOf(candidate: Candidate, chosen: ChosenOptions): Declare
   return declaredTogether([candidate.product, ...chosenOptions(candidate, chosen)]);
 }
 
-/** What comes instead until somebody chooses: the nearest of which it is known what is in it. */
-export function usualReplacement(candidates: readonly Candidate[]): Candidate | undefined {
-  return candidates.find((candidate) => declaredOf(candidate, presetOf(candidate)).allergensKnown !== false);
+/** What comes instead until somebody chooses: the nearest that is known to bring no other allergens than what is missing. */
+export function usualReplacement(candidates: readonly Candidate[], missing: Declared): Candidate | undefined {
+  return candidates.find((candidate) => {
+    const declared = declaredOf(candidate, presetOf(candidate));
+    return declared.allergensKnown !== false && addedAllergens(declared, missing).length === 0;
+  });
 }
 
 export function replacementOf({ product, required }: Candidate, chosen: ChosenOptions): Replacement {

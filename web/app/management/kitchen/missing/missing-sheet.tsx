@@ -1,5 +1,6 @@
 import type { BoardOrder } from "@mahlzeit/contract/board";
 import { askGuest, correctOrder } from "@mahlzeit/contract/corrections";
+import { addedAllergens, allergenLegend, type Declared } from "@mahlzeit/domain/menu/allergens";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { useMemo, useState } from "react";
 import { failureSentence } from "../../../failures.ts";
@@ -15,7 +16,7 @@ import sheets from "../sheets.module.css";
 import type { Intake } from "../use-intake.ts";
 import { useMenu } from "../use-menu.ts";
 import { CandidateTiles, useShownCandidates } from "./candidate-tiles.tsx";
-import { candidatesFor, firstLacking, replacementOf, usualReplacement } from "./candidates.ts";
+import { candidatesFor, declaredOf, firstLacking, replacementOf, usualReplacement } from "./candidates.ts";
 import missing from "./missing.module.css";
 import { MissingChoice } from "./missing-choice.tsx";
 import { MissingLines } from "./missing-lines.tsx";
@@ -51,7 +52,7 @@ export function MissingSheet(props: MissingSheetProps) {
     () => (menu && line ? candidatesFor(menu, line, { allergies, type, now: openedAt }) : []),
     [menu, line, allergies, type, openedAt],
   );
-  const replacement = way === "REPLACE" ? (chosen[0] ?? usualReplacement(candidates)) : undefined;
+  const replacement = way === "REPLACE" ? (chosen[0] ?? (line && usualReplacement(candidates, line))) : undefined;
   const shownDraft = { ...draft, chosen: replacement ? [replacement] : chosen };
   const { shown, ...search } = useShownCandidates(candidates, shownDraft.chosen);
   const askable = shown.filter((one) => !firstLacking([one], draft.optionsOf));
@@ -114,6 +115,13 @@ export function MissingSheet(props: MissingSheetProps) {
               </Notice>
             ))}
             <OpenQuestion order={order} />
+            {line && replacement && (
+              <MoreAllergens
+                name={replacement.product.name}
+                of={declaredOf(replacement, draft.optionsOf(replacement))}
+                line={line}
+              />
+            )}
             {lacking && (
               <p className={missing.lacking} role="status">
                 Noch {lacking.count} bei „{lacking.name}“ wählen
@@ -170,6 +178,17 @@ export function MissingSheet(props: MissingSheetProps) {
       </Modal>
     </div>
   );
+}
+
+/** What a replacement brings that its guest did not order: said above the button, not only far above on its tile. */
+function MoreAllergens({ name, of, line }: { name: string; of: Declared; line: Declared }) {
+  const added = allergenLegend(addedAllergens(of, line)).map(({ letter, name: word }) => `${letter} (${word})`);
+  if (of.allergensKnown === false)
+    return (
+      <Notice tone="warn">{`Was in ${name} enthalten ist, steht nicht auf der Karte. Frag besser den Gast.`}</Notice>
+    );
+  if (added.length === 0) return null;
+  return <Notice tone="warn">{`${name} enthält zusätzlich ${added.join(", ")}.`}</Notice>;
 }
 
 function Money({ order: { payment }, preview: { refund, total } }: { order: BoardOrder; preview: Preview }) {

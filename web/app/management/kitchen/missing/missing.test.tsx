@@ -53,7 +53,7 @@ const line = (position: number, id: string, name: string, fullPrice: number, qua
   options: [],
   quantity,
   fullPrice,
-  allergens: [],
+  allergens: id === tiramisu ? ["G" as const] : [],
 });
 const ordered = (changes: Partial<BoardOrder> = {}) =>
   made(418, {
@@ -301,4 +301,29 @@ it("offers nothing that the guest must not eat", async () => {
   const sheet = await openMissing(/^1× Tiramisù/);
   await sheet.findByRole("radio", { name: /^Torta/ });
   expect(sheet.queryByRole("radio", { name: /^Panna/ })).toBeNull();
+});
+
+it("chooses nothing by itself that brings other allergens than the missing dish, and says them above the button", async () => {
+  const network = fakeBoard(
+    ordered({ lines: [line(0, pizza, "Prosciutto", 1670), { ...line(2, cake, "Torta", 720), allergens: ["G"] }] }),
+  );
+  answering(network);
+  network.state.menu = [
+    {
+      ...menu[1],
+      products: [
+        madeDish("Torta", { id: cake, price: 720 }),
+        madeDish("Nusskipferl", { id: nutella, price: 700, allergens: ["G", "H"] }),
+        madeDish("Obstsalat", { id: pannaCotta, price: 500, allergens: ["G"] }),
+      ],
+    } as (typeof menu)[0],
+  ];
+  await openBoard();
+  const sheet = await openMissing(/^1× Torta/);
+  // The nearest would bring nuts.
+  await sheet.findByRole("button", { name: "Durch Obstsalat ersetzen" });
+  expect(sheet.queryByText(/zusätzlich/)).toBeNull();
+  await choose(sheet, "radio", /^Nusskipferl/);
+  sheet.getByText("Nusskipferl enthält zusätzlich H (Schalenfrüchte).");
+  sheet.getByRole("button", { name: "Durch Nusskipferl ersetzen" });
 });
