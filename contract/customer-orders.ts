@@ -111,7 +111,6 @@ export const exportCustomer = endpoint({
         system: z.nullable(z.string()),
       }),
     ),
-    /** Sign-ins that wait for their second factor. */
     signIns: z.array(z.object({ expiresAt: instant })),
     /** The time since which sign-ins take a second factor; null while they do not. */
     secondFactorSince: z.nullable(instant),

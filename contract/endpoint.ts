@@ -84,7 +84,6 @@ export type Input<E> = Part<E, "params", "params"> &
 /** The decoded answer. */
 export type Answer<E> = E extends { readonly answer: infer S extends Schema } ? z.output<S> : undefined;
 
-/** One event of a stream, decoded. */
 export type EventOf<E> = E extends { readonly stream: infer S }
   ? { [Name in keyof S]: { readonly event: Name; readonly data: Decoded<S[Name]> } }[keyof S]
   : never;

@@ -10,7 +10,6 @@ export interface ListingChoice {
   seite?: number | undefined;
 }
 
-/** The parameters of the listing's URL. */
 export const listingKeys = { region: "region", category: "kategorie", page: "seite" } as const;
 /** The parameter with the text typed into the listing's search, which the server interprets. */
 export const typedKey = "suche";

@@ -35,7 +35,6 @@ export const printer = z.object({
   acceptsOrders: z.boolean(),
   state: z.enum(printerStates),
   seenAt: z.nullable(instant),
-  /** The number of waiting tickets. */
   waiting: z.int(),
   /** The oldest twenty waiting tickets, without test tickets. */
   missing: z.array(z.object({ order: id, kind: z.enum(ticketKinds), since: instant })),

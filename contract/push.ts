@@ -15,7 +15,6 @@ const subscription = { endpoint: pushEndpoint, keys: z.object({ p256dh: text(120
 const about = z.object({
   web_push: z.literal(8030),
   notification: z.object({ title: z.string(), body: z.string(), navigate: z.string(), tag: z.string() }),
-  /** The restaurant's id. */
   restaurant: id,
 });
 export const pushMessage = z.discriminatedUnion("kind", [

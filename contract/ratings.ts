@@ -16,7 +16,6 @@ export const shownRating = z.object({
   name: z.string(),
   ratedAt: instant,
   food: stars,
-  /** The guest's stars for punctuality. */
   punctuality: stars,
   /** True if the order was ready by its promised time, by the board's clock; null if that is unknown. */
   wasPunctual: z.nullable(z.boolean()),

@@ -32,7 +32,6 @@ export type RefusalCode = (typeof refusalCodes)[number];
 export const countedRefusalCodes = refusalCodes.filter((code) => code !== "allergen-conflict");
 export type CountedRefusal = (typeof countedRefusalCodes)[number];
 
-/** The possible faults of a coupon. */
 export const couponFaults = [
   "unknown",
   "not-yet",

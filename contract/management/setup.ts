@@ -26,7 +26,6 @@ const setup = z.object({
   categories: z.int(),
   openDays: z.int(),
   areas: z.int(),
-  /** The areas with free delivery. */
   freeAreas: z.array(z.object({ name: z.string(), minimum: euros })),
   place: z.string(),
   types: z.array(z.string()),

@@ -47,7 +47,6 @@ const pointOfField: Record<FormField, CheckPoint> = {
   accountingEmail: "account",
 };
 
-/** Returns the points to check again after the applicant changed the form. */
 export function pointsToCheckAgain(before: ApplicationForm, after: ApplicationForm): readonly CheckPoint[] {
   return [...new Set(changedFields(before, after).map((field) => pointOfField[field]))];
 }

@@ -46,7 +46,6 @@ export interface ApplicationForm {
   readonly legalForm: LegalForm | "";
   /** The number in the company register, or a club's in the register of clubs. */
   readonly register: string;
-  /** The court of the company register. */
   readonly court: RegisterCourt | "";
   readonly vatId: string;
   readonly tradeNumber: string;

@@ -47,7 +47,6 @@ export function removeLine(lines: readonly CartLine[], key: string): readonly Ca
   return lines.filter((line) => choiceKey(line) !== key);
 }
 
-/** The number of pieces in the cart. */
 export function countPieces(lines: readonly CartLine[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }
@@ -64,7 +63,6 @@ export function isSameChoice(a: Choice, b: Choice): boolean {
   return choiceKey(a) === choiceKey(b);
 }
 
-/** A group without a chosen option is dropped. */
 function withoutEmpty(selections: readonly OptionGroupSelection[]): readonly OptionGroupSelection[] {
   return selections.filter(({ selectedOptions }) => selectedOptions.length > 0);
 }

@@ -5,7 +5,6 @@ import { type Bearer, type CompletedOrder, type GivenBack, sharesOf } from "./sh
 export interface RefundEffect {
   /** The commission that the restaurant gets back, net. */
   readonly commissionCents: Cents;
-  /** VAT on it. */
   readonly vatCents: Cents;
   /**
    * The amount that the operator owes the restaurant for the order, before and after; negative if the restaurant owes

@@ -11,7 +11,6 @@ export function expectedTime(takeawayAt: Instant | null, leadMinutes: number, no
   return takeawayAt ?? Math.ceil((now + leadMinutes * minuteMs) / stepMs) * stepMs;
 }
 
-/** Returns the last possible expected time before an instant. */
 export function lastExpectedBefore(end: Instant): Instant {
   return Math.ceil(end / stepMs) * stepMs - stepMs;
 }

@@ -45,7 +45,6 @@ export function endOfBusinessDay(now: Instant): Instant {
   return end > now ? end : instantOnDay(today + 1, businessDayEnds);
 }
 
-/** Returns the end of a pause that begins now. */
 export function endOfPause(length: PauseLength, hours: OpeningHours, now: Instant): Instant {
   if (length === "TOMORROW") {
     const from = endOfBusinessDay(now);

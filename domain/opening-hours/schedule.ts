@@ -10,7 +10,6 @@ export interface DayPeriod {
   readonly orderTypes?: readonly OrderType[] | null;
 }
 
-/** A period that begins on each of the weekdays. */
 export interface Schedule extends DayPeriod {
   readonly weekdays: readonly Weekday[];
 }

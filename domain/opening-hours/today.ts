@@ -13,7 +13,6 @@ export function stretchOf(specialDays: readonly SpecialDay[], day: string): Spec
   return specialDays.find(({ from, to }) => from !== to && from <= day && day <= to) ?? null;
 }
 
-/** Replaces or removes the special day of this one day. */
 export function withSpecialOn(
   specialDays: readonly SpecialDay[],
   day: string,

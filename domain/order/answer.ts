@@ -25,7 +25,6 @@ interface ReplyFault {
 interface GivenReply {
   readonly reasonCode?: ReasonCode | undefined;
   readonly reason?: string | null | undefined;
-  /** The ids of sold-out dishes. */
   readonly soldOut?: readonly string[] | undefined;
   readonly minutes?: number | null | undefined;
 }
@@ -85,7 +84,6 @@ export const ownAnswerMinutes = { min: 5, max: 15 } as const;
 interface WaitingOrder {
   readonly placedAt: Instant;
   readonly takeawayAt: Instant | null;
-  /** The preparation time. */
   readonly leadMinutes: number;
 }
 
@@ -112,7 +110,6 @@ export function answerFrom({ placedAt, takeawayAt, leadMinutes }: WaitingOrder, 
   return open?.start ?? begins - aheadMs;
 }
 
-/** Returns the latest instant for an answer. */
 export function mustBeAnsweredBy(order: WaitingOrder, hours: OpeningHours, limitMinutes: number): Instant {
   return answerFrom(order, hours) + limitMinutes * minuteMs;
 }

@@ -17,7 +17,6 @@ export interface BoardEntry {
   readonly placedAt: Instant;
   /** The time from which it waits for its answer. */
   readonly answerFrom: Instant;
-  /** The start of its preparation. */
   readonly prepareFrom: Instant;
   /** The time at which it is cancelled if nobody answers; null if there is no limit. */
   readonly mustBeAnsweredBy: Instant | null;

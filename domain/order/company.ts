@@ -46,7 +46,6 @@ export function faultsInCompany(
   };
 }
 
-/** Normalizes the company for storage. */
 export function normaliseCompany({ name, vatId, address = "", reference = "" }: GivenCompany): Company {
   return {
     name: oneLine(name),

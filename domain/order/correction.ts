@@ -17,7 +17,6 @@ import type { OrderState } from "./states.ts";
 export const changers = ["restaurant", "guest", "clock"] as const;
 export type Changer = (typeof changers)[number];
 
-/** The price of one piece. */
 export interface Piece {
   /** The price with options and without deposit. */
   readonly unitCents: Cents;

@@ -6,7 +6,6 @@ import type { NextTime } from "../refusal.ts";
 interface EarlierOrder {
   readonly takeawayDate?: string | null | undefined;
   readonly takeawayTime?: OrderTime | null | undefined;
-  /** The time it was placed. */
   readonly creationTimestamp: Instant;
 }
 

@@ -22,7 +22,6 @@ import { initialState, type OrderState } from "./states.ts";
 import { type AgreedTime, refusalOfTime, timeOfOrder } from "./time.ts";
 import { refusalOfTip, type Tip } from "./tip.ts";
 
-/** The terms on which a restaurant accepts orders. */
 export interface OrderTerms extends OrderIntake {
   readonly id: string;
   readonly paymentTypes: readonly PaymentType[];
@@ -68,7 +67,6 @@ export interface AgreedTerms {
   readonly area: (DeliveryFee & { readonly name: string; readonly minimumOrderCents: Cents }) | null;
 }
 
-/** An order that can be placed. */
 export interface AgreedOrder extends AgreedTime {
   readonly lines: readonly CartLine[];
   readonly price: PriceBreakdown;

@@ -33,9 +33,7 @@ export function offersAsap(orderType: OrderType): boolean {
 export interface AgreedTime {
   /** Null for "Schnellstmöglich". */
   readonly takeawayAt: Instant | null;
-  /** The time the guest expects it. */
   readonly expectedAt: Instant;
-  /** The preparation time. */
   readonly leadMinutes: number;
 }
 

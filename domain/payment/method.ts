@@ -19,7 +19,6 @@ export const paidOnline = "Online bezahlt";
 
 interface PaidOrder {
   readonly paymentType: PaymentType;
-  /** Null or absent until known. */
   readonly paidBy?: PaymentMethod | null | undefined;
 }
 

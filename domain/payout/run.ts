@@ -9,7 +9,6 @@ import { type HeldAmount, heldSentence } from "./payout.ts";
  */
 export const runStates = ["DRAFT", "CONFIRMED", "EXPORTED"] as const;
 
-/** The checks before a run may be confirmed. */
 export const runChecks = ["BOOKS", "ACCOUNTS", "HELD"] as const;
 /** The results of a check. `LOOK` does not prevent the confirmation. */
 export const checkResults = ["OK", "LOOK", "FAILED"] as const;

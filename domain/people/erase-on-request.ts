@@ -2,9 +2,7 @@
 export type ErasureFault = "own-account" | "operator-account" | "last-owner";
 
 interface AskedErasure {
-  /** True for the operator's own account. */
   readonly isOwn: boolean;
-  /** True for an operator's account. */
   readonly isOperator: boolean;
   /** True if a restaurant would be left without an owner. */
   readonly isLastOwner: boolean;

@@ -1,4 +1,3 @@
-/** The roles of a member in a restaurant. */
 export const memberRoles = ["owner", "staff"] as const;
 export type MemberRole = (typeof memberRoles)[number];
 export type Role = MemberRole | "operator" | "customer" | "device";

@@ -45,7 +45,6 @@ export const printableMs = 2 * hourMs;
 /** The time without a request after which a printer counts as silent. The slowest printers poll every two minutes. */
 const silentMs = 5 * minuteMs;
 
-/** The states that printers report. */
 export const reportedStates = ["READY", "PAPER_LOW", "PAPER_OUT", "COVER_OPEN", "FAULT"] as const;
 export type ReportedState = (typeof reportedStates)[number];
 /** Tells whether it prints nothing until somebody inserts paper or closes its cover. */

@@ -5,11 +5,9 @@ export type Discount =
   | { readonly type: "PERCENTAGE"; readonly basisPoints: BasisPoints /** 0 = no cap. */; readonly maxCents: Cents }
   | { readonly type: "FLAT"; readonly valueCents: Cents };
 
-/** The reasons for a discount. */
 export const discountReasons = ["restaurant", "campaign", "coupon"] as const;
 export type DiscountReason = (typeof discountReasons)[number];
 
-/** The sides that pay for a discount. */
 export const discountPayers = ["restaurant", "operator"] as const;
 export type DiscountPayer = (typeof discountPayers)[number];
 

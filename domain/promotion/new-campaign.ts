@@ -7,7 +7,6 @@ interface CampaignInputFault {
   readonly message: string;
 }
 
-/** Lists the faults in a new campaign, at most one per field. */
 export function faultsInCampaign(
   {
     basisPoints,

@@ -19,7 +19,6 @@ export interface Step {
   /** The sentence under 'Wie reihen wir?'. */
   readonly sentence: string;
   compare(a: Ranked, b: Ranked): number;
-  /** Returns the compared value of one restaurant. */
   valueOf(restaurant: Ranked): string;
 }
 

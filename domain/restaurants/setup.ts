@@ -15,7 +15,6 @@ export interface SetupFacts {
   };
   /** The number of weekdays on which it is open. */
   readonly openDays: number;
-  /** The number of delivery areas. */
   readonly areas: number;
   /**
    * The payment types that guests can use now. Cards need a provider and, if that pays restaurants out, the

@@ -26,7 +26,6 @@ export const refusalWords: Readonly<Record<CountedRefusal | "other", string>> = 
   other: "Etwas anderes, meist die Verbindung",
 };
 
-/** The kinds of counted pages. */
 export const visitedPageWords = {
   listing: "Alle Restaurants",
   region: "Restaurants einer Stadt",
@@ -39,7 +38,6 @@ export const visitedPageWords = {
   install: "App-Installation",
 } as const;
 
-/** The counted events. */
 export const visitEventWords = {
   "page-viewed": "Seite angesehen",
   "menu-opened": "Speisekarte geöffnet",

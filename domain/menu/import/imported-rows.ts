@@ -96,7 +96,6 @@ export interface FaultChoice {
   readonly fixes: readonly (RowFix & { readonly row: number })[];
 }
 
-/** The corrections of a row by field. */
 export type RowFix = Readonly<Partial<Record<FixableField, string>>> & {
   readonly leaveOut?: true;
   /** Prices by size. */
