@@ -1,13 +1,13 @@
 import { StartupError } from "./startup-error.ts";
 
-/** One sentence without a stack for errors that an operator can fix; undefined for all others. */
+/** Returns one sentence without a stack for errors that an operator can fix; undefined for all others. */
 export function explainError(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof StartupError) return error.message;
   return explainDatabase(error) ?? explainFile(error) ?? explainConnection(error) ?? explainError(error.cause);
 }
 
-/** Explanations by PostgreSQL's error codes. */
+/** Explains PostgreSQL's error codes. */
 function explainDatabase(error: Error): string | undefined {
   const { code, severity, message } = error as Error & { code?: string; severity?: string };
   if (severity === undefined || code === undefined) return undefined;

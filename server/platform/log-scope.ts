@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 
-/** What every log line of one piece of work says, so that all that followed from a request can be found. */
+/** The fields of every log line of one piece of work, so that all effects of a request can be found. */
 export interface LogScope {
-  /** The request that caused it; a job has that of the request that added it. */
+  /** The id of the causing request; a job has that of the request that added it. */
   readonly requestId?: string | undefined;
-  /** The kind of job that runs. */
+  /** The kind of the running job. */
   readonly job?: string;
 }
 
@@ -15,17 +15,16 @@ export function withLogScope<T>(scope: LogScope, work: () => T): T {
   return scopes.run(scope, work);
 }
 
-/** The request that caused the work that runs; undefined where none did. */
+/** Returns the id of the request that caused the running work; undefined if there is none. */
 export function causingRequest(): string | undefined {
   return scopes.getStore()?.requestId;
 }
 
-/** For the logger. */
 export function logScope(): LogScope {
   return scopes.getStore() ?? {};
 }
 
-/** Ids that no other process gives, whatever servers run: seven characters of chance, then a count. */
+/** Creates ids that are unique across processes: seven random characters, then a count. */
 export function createRequestIds(): () => string {
   const process = randomBytes(5).toString("base64url");
   let count = 0;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 type Closer = () => Promise<unknown>;
 
-/** Closes everything that was opened, in reverse order. A part that hangs does not keep the others from closing. */
+/** Closes everything that was opened, in reverse order. A part that hangs does not prevent closing the others. */
 export class Shutdown {
   readonly #closers: { close: Closer; timeoutMs: number }[] = [];
 

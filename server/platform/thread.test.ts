@@ -3,7 +3,7 @@ import { openThread } from "./thread.ts";
 
 afterEach(() => void vi.useRealTimers());
 
-/** Answers which thread it is, dies of "die" and has a fault to tell of "fault". */
+/** A program that answers with its thread's id, crashes on "die" and reports a fault on "fault". */
 const program = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort, threadId } from "node:worker_threads";
@@ -21,7 +21,7 @@ test("a thread ends where nothing was asked for ten seconds, and the next questi
   expect(await ask("which")).toBe(first);
   vi.advanceTimersByTime(9_000);
   const both = [ask("which"), ask("which")];
-  // Whatever was asked is answered before it ends.
+  // All questions are answered before the thread ends.
   vi.advanceTimersByTime(60_000);
   expect(await Promise.all(both)).toEqual([first, first]);
   vi.advanceTimersByTime(11_000);

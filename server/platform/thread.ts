@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 
-/** What a thread gets, and what it answers: its result, or why there is none. */
+/** A thread's message and its answer: the result, or the fault. */
 export interface Asked<Question> {
   readonly id: number;
   readonly question: Question;
@@ -9,12 +9,12 @@ export type Answered<Answer> =
   | { readonly id: number; readonly answer: Answer }
   | { readonly id: number; readonly fault: string };
 
-/** A thread without work keeps a heap of its own, which is as large as what it once loaded. */
+/** The idle time after which a thread ends, because its heap stays as large as everything it once loaded. */
 const idleMs = 10_000;
 
 /**
- * For work that would stop the server from answering: a thread that is started by the first question, and anew after it
- * died. It ends where nothing was asked for a while. Rejects with the thread's fault.
+ * Runs work in a thread that would otherwise block the server. The first question starts the thread, and the next one
+ * after it died starts it again. It ends after some idle time. Rejects with the thread's fault.
  */
 export function openThread<Question, Answer>(file: URL): (question: Question) => Promise<Answer> {
   let worker: Worker | undefined;

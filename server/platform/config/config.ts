@@ -28,24 +28,26 @@ import { readStripe, type StripeConfig } from "./stripe-config.ts";
 export interface Config {
   port: number;
   host: string;
-  /** Without a trailing slash. */
+  /** No trailing slash. */
   publicUrl: string;
   /** undefined = the embedded PostgreSQL */
   databaseUrl: string | undefined;
-  /** Where changes are listened for, past a pooler; undefined = where the database is */
+  /** The address for LISTEN, which poolers do not support; undefined = `databaseUrl` */
   databaseListenUrl: string | undefined;
-  /** The most connections this process uses at once, besides the one that listens and one that asks for a sign of life. */
+  /**
+   * The maximum number of connections this process uses at once, besides one that listens and one for health checks.
+   */
   databasePool: number;
   dataDir: string;
   demo: boolean;
-  /** Whether search engines may index the pages; off for public demos. */
+  /** True if search engines may index the pages; off for public demos. */
   isListed: boolean;
   /** "if-new" loads the demo catalogue when the embedded database was just created. */
   seed: "demo" | "none" | "if-new";
   productName: string;
   mail: { smtpUrl: string | undefined; from: string; suggestionsMailbox: string };
   stripe: StripeConfig | undefined;
-  /** Who runs the marketplace; undefined: nobody can be invoiced or paid */
+  /** The legal person who runs the marketplace; undefined: nobody can be invoiced or paid */
   operator: OperatorConfig | undefined;
   addresses: { source: "index" } | { source: "google"; apiKey: string } | { source: "photon"; url: string };
   analytics:
@@ -55,33 +57,33 @@ export interface Config {
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
   fixedOrderServiceUid: string;
   onboardingUrl: string | undefined;
-  /** What restaurants that apply are offered; undefined = nobody can apply */
+  /** The fees proposed to restaurants that apply; undefined = nobody can apply */
   proposedFees: FeeTerms | undefined;
   /** Orders per 10 minutes and guest; undefined = no limit */
   orderLimit: number | undefined;
-  /** Orders that may wait for their payment at once; undefined = no limit */
+  /** Unpaid orders allowed at the same time; undefined = no limit */
   unpaidLimit: UnpaidLimit | undefined;
-  /** How many addresses one network may ask for within 10 minutes whether they have an account; undefined = no limit */
+  /** Addresses whose account a network may look up within 10 minutes; undefined = no limit */
   lookUpLimit: number | undefined;
-  /** Whether requests per minute and network are limited */
+  /** True if requests per minute and network are limited */
   requestLimits: boolean;
-  /** How long a restaurant may take to answer an order before it is cancelled; undefined = no limit. */
+  /** The minutes a restaurant may take to answer an order before it is cancelled; undefined = no limit. */
   answerMinutes: AnswerMinutes | undefined;
-  /** Whose telephone calls restaurants that do not answer; undefined = nobody calls */
+  /** The telephone account that calls restaurants which do not answer; undefined = nobody calls */
   phone:
     | { accountSid: string; authToken: string; from: string; smsFrom: string | undefined; apiBase: string }
     | undefined;
-  /** Push services besides those of the usual browsers; where messages go instead, for tests. */
+  /** Push services besides those of the usual browsers; `apiBase` replaces all of them in tests. */
   push: { services: string[]; apiBase: string | undefined };
-  /** Whoever knows it may read the figures at /metrics; undefined = only who asks on this machine */
+  /** The token that allows reading /metrics; undefined = only requests from this machine may */
   metricsToken: string | undefined;
-  /** Streams that one process keeps open; more are refused. */
+  /** The maximum number of streams per process; more are refused. */
   maxStreams: number;
-  /** Whether the service worker may cache pages on visitors' devices for offline reading. */
+  /** True if the service worker may cache pages on visitors' devices for offline reading. */
   serviceWorker: boolean;
-  /** Whether the order form reminds of the legal guarantee for goods. */
+  /** True if the order form mentions the legal guarantee for goods. */
   guaranteeNotice: boolean;
-  /** Whom to tell of a security hole, as security.txt has it; undefined = there is none */
+  /** The contact for security reports in security.txt; undefined = there is none */
   security: SecurityConfig | undefined;
   /** Networks whose X-Forwarded-For header is trusted. */
   trustProxy: string[];
@@ -133,7 +135,7 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-/** Where the data and the database are: all that commands other than the server need. */
+/** The locations of the data and the database, which is all that commands other than the server need. */
 export type Storage = Pick<Config, "databaseUrl" | "dataDir" | "s3">;
 
 export function readStorage(env: Environment): Storage {
@@ -236,7 +238,7 @@ function readS3(env: Environment): Config["s3"] {
   };
 }
 
-/** Variables that only work together: all of them are set or none. */
+/** Reads variables that only work together: all of them are set or none. */
 function readTogether<Name extends string>(env: Environment, names: readonly Name[]): Record<Name, string> | undefined {
   const set = names.filter((name) => readText(env, name) !== undefined);
   const absent = names.find((name) => !set.includes(name));
@@ -272,7 +274,7 @@ function readLimit(env: Environment, name: "ORDER_LIMIT" | "UNPAID_LIMIT" | "LOO
   throw wrong(name, text, "a whole number from 1 to 999999 or off");
 }
 
-/** A network may have twice as many at each restaurant, because several guests share one. */
+/** Allows a network twice as many at each restaurant, because several guests share one. */
 function readUnpaidLimit(env: Environment): UnpaidLimit | undefined {
   const perGuest = readLimit(env, "UNPAID_LIMIT", usualUnpaidPerGuest);
   return perGuest === undefined ? undefined : { perGuest, perNetworkAndRestaurant: 2 * perGuest };

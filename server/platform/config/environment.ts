@@ -3,12 +3,12 @@ import { StartupError } from "../startup-error.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A variable has an unusable value. The sentence names the variable, its value and what is allowed. */
+/** A variable has an unusable value. The message names the variable, its value and what is allowed. */
 export class ConfigError extends StartupError {
   override name = "ConfigError";
 }
 
-/** An empty variable counts as unset, because most tools pass "nothing" that way. */
+/** Treats an empty variable as unset, because most tools pass "nothing" that way. */
 export function readText(env: Environment, name: string): string | undefined {
   return env[name]?.trim() || undefined;
 }
@@ -33,7 +33,7 @@ export function readChoice<Value extends string>(
   throw wrong(name, text, `${values.slice(0, -1).join(", ")} or ${values.at(-1)}`);
 }
 
-/** Without a trailing slash, so that a path can be appended. */
+/** Returns the URL without a trailing slash, so that a path can be appended. */
 export function readWebAddress(env: Environment, name: string): string | undefined {
   const text = readText(env, name);
   if (text === undefined) return undefined;
@@ -45,14 +45,14 @@ export function readWebAddress(env: Environment, name: string): string | undefin
     : wrong(name, text, `an address that begins with http:// or https://${url ? ", without ? and #" : ""}`);
 }
 
-/** An origin without a path: cookies, the service worker and links always cover the whole host. */
+/** Requires a URL without a path, because cookies, the service worker and links always cover the whole host. */
 export function readOrigin(env: Environment, name: string): string | undefined {
   const address = readWebAddress(env, name);
   if (address === undefined || new URL(address).pathname === "/") return address;
   throw wrong(name, address, `an address without a path, like ${new URL(address).origin}`);
 }
 
-/** URLs that may contain a password, so error messages never print the value. */
+/** Reads a URL that may contain a password, so error messages never print the value. */
 export function readSecretAddress(env: Environment, name: string, protocols: readonly string[]): string | undefined {
   const text = readText(env, name);
   if (text === undefined) return undefined;
@@ -82,7 +82,7 @@ export function readNetworks(env: Environment, name: string): string[] {
   throw wrong(name, text ?? "", "a list of networks with commas between, like 10.0.0.0/8, 127.0.0.1");
 }
 
-/** Names of hosts with commas between; `*.` in front stands for any names before it. */
+/** Reads host names separated by commas; a leading `*.` matches any subdomain. */
 export function readHostNames(env: Environment, name: string): string[] {
   const text = readText(env, name);
   const names = text?.split(",").map((one) => one.trim()) ?? [];

@@ -1,15 +1,15 @@
-/** Who runs the marketplace, as its invoices say. */
+/** The legal person who runs the marketplace, as printed on its invoices. */
 export interface OperatorConfig {
   readonly name: string;
-  /** In one line. */
+  /** One line. */
   readonly address: string;
   /** ATU and 8 digits. */
   readonly vatId: string;
-  /** Without spaces: to which restaurants pay what they owe. */
+  /** The account to which restaurants pay what they owe, without spaces. */
   readonly iban: string;
 }
 
-/** Of demos, which invoice nobody. */
+/** Returns an example for demos, which invoice nobody. */
 export function sampleOperator(productName: string): OperatorConfig {
   return {
     name: `${productName} Muster GmbH`,

@@ -1,7 +1,7 @@
 import type { FeeTerms } from "@mahlzeit/domain/ledger/fee-terms";
 import { wrong } from "./environment.ts";
 
-/** What a demo proposes: an example, which another operator sets otherwise. */
+/** An example for demos; an operator sets its own. */
 export const demoFees: FeeTerms = {
   deliveryPerMille: 80,
   otherPerMille: 60,
@@ -10,7 +10,7 @@ export const demoFees: FeeTerms = {
   cardFixCents: 25,
 };
 
-/** "delivery=8% other=6% own-door=0% card=1.4%+0.25": each once, in this order. */
+/** Parses "delivery=8% other=6% own-door=0% card=1.4%+0.25": each part once, in this order. */
 export function readProposedFees(text: string | undefined): FeeTerms | undefined {
   if (text === undefined) return undefined;
   const parts = shape.exec(text);

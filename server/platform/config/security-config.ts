@@ -6,9 +6,9 @@ export interface SecurityConfig {
   /** A mailto: or https: address. */
   readonly contact: string;
   readonly policy: string | undefined;
-  /** Codes with commas between: "de, en". */
+  /** Language codes separated by commas: "de, en". */
   readonly languages: string;
-  /** The last day on which the file may be relied on: "2027-06-30". */
+  /** The last day on which the file is valid: "2027-06-30". */
   readonly expires: string;
 }
 

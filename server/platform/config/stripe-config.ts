@@ -8,26 +8,26 @@ import {
   readWebAddress,
 } from "./environment.ts";
 
-/** An account of Stripe by which guests pay by card. */
+/** A Stripe account through which guests pay by card. */
 export interface StripeConfig {
   secretKey: string;
   webhookSecret: string;
   apiBase: string | undefined;
-  /** Which of the ways to pay that are on in Stripe's dashboard are offered; absent: all. */
+  /** The payment methods offered, out of those enabled in Stripe's dashboard; absent: all. */
   methods?: readonly StripeMethod[] | undefined;
-  /** Absent: the operator collects what guests pay, and pays it out by files for the bank. */
+  /** Absent: the operator collects the guests' payments and pays them out by bank files. */
   connect?: ConnectConfig | undefined;
 }
 
-/** What guests pay is passed on to restaurants at once, which Stripe pays out. */
+/** Stripe Connect passes payments on to restaurants at once and pays them out. */
 export interface ConnectConfig {
-  /** Of what is told about the restaurants' accounts. */
+  /** The secret of the webhook for events about the restaurants' accounts. */
   webhookSecret: string;
-  /** Who sells by card, and stands on the guests' statements. */
+  /** The seller of card payments, whose name is on the guests' statements. */
   merchant: "restaurant" | "platform";
 }
 
-/** Those that say at once whether it worked. Apple Pay and Google Pay are cards to Stripe. */
+/** The payment methods that succeed or fail at once. Stripe treats Apple Pay and Google Pay as cards. */
 const stripeMethods = ["card", "eps", "paypal", "klarna", "link"] as const;
 type StripeMethod = (typeof stripeMethods)[number];
 
@@ -64,7 +64,7 @@ export function readStripe(env: Environment): StripeConfig | undefined {
   if (!secretKey) return undefined;
   if (!webhookSecret) throw missing("STRIPE_WEBHOOK_SECRET", "STRIPE_SECRET_KEY is", aSecret);
   if (merchant && !connectSecret) throw missing("STRIPE_CONNECT_WEBHOOK_SECRET", "STRIPE_MERCHANT is", aSecret);
-  // One secret for both would let what is meant for one endpoint pass at the other.
+  // If both had the same secret, an event meant for one endpoint would pass at the other.
   if (connectSecret === webhookSecret)
     throw new ConfigError(
       "STRIPE_CONNECT_WEBHOOK_SECRET holds the same as STRIPE_WEBHOOK_SECRET, but it takes the secret of an endpoint of its own.",
@@ -73,7 +73,7 @@ export function readStripe(env: Environment): StripeConfig | undefined {
   return { secretKey, webhookSecret, apiBase, ...(methods && { methods }), ...(connect && { connect }) };
 }
 
-/** What an operator should know of this configuration before going on; null: nothing. */
+/** Returns a warning about this configuration for the operator, or null. */
 export function warningOf({ demo, stripe }: { demo: boolean; stripe: StripeConfig | undefined }): string | null {
   if (demo || !stripe || stripe.connect) return null;
   return "Guests pay by card, and STRIPE_CONNECT_WEBHOOK_SECRET is not set: you hold their money until you pay it out, which is a payment service by law (ZaDiG 2018) and may need a licence. docs/operations.md, Stripe Connect, says how it never lies with you.";

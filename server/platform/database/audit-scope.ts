@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Database, Transaction } from "./connect.ts";
 
-/** What is known of a management call while it runs. */
+/** The details of a management call, collected while it runs. */
 export interface AuditedAct {
-  /** In which role the caller may do it, and in which restaurant; null until the permission was asked. */
+  /** The role and restaurant for which the caller has permission; null until the permission is checked. */
   role: string | null;
   restaurantId: string | null;
-  /** The id of what it is about, where the address does not say it. */
+  /** The id of the subject, if the URL does not contain it. */
   about: string | null;
-  /** What was asked by, where the names of the fields do not say it. */
+  /** The names of the fields the caller used; by default those of the request. */
   fields: readonly string[] | null;
-  /** What a restaurant's own settings were and are; never what a guest said. */
+  /** A restaurant's settings before and after; never a guest's data. */
   changes: readonly AuditedChange[];
 }
 
@@ -47,7 +47,7 @@ export async function audited<T>(record: RecordAct, work: () => Promise<T>): Pro
   return result;
 }
 
-/** Called by every transaction before it commits. */
+/** Records the running call. Every transaction calls this before it commits. */
 export async function recordAct(tx: Transaction): Promise<void> {
   const scope = scopes.getStore();
   if (!scope || scope.isRecorded) return;
@@ -55,18 +55,18 @@ export async function recordAct(tx: Transaction): Promise<void> {
   scope.isRecorded = true;
 }
 
-/** Records a look that needs no transaction for anything else; does nothing for calls that are not recorded. */
+/** Records a read that needs no transaction otherwise; does nothing for calls that are not recorded. */
 export async function recordLook(db: Database): Promise<void> {
   if (scopes.getStore()) await db.transaction(async () => undefined);
 }
 
-/** Adds what the audit log shall say of the call that runs; does nothing for calls that are not recorded. */
+/** Adds details of the running call to the audit log; does nothing for calls that are not recorded. */
 export function noteAct(known: Partial<AuditedAct>): void {
   const scope = scopes.getStore();
   if (scope) Object.assign(scope.act, known);
 }
 
-/** Notes settings that are not what they were: by field, before and after. */
+/** Notes the settings that changed, by field, before and after. */
 export function noteChanges(
   fields: Readonly<Record<string, readonly [before: AuditedValue, after: AuditedValue]>>,
 ): void {

@@ -13,7 +13,7 @@ import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { StartupError } from "../startup-error.ts";
 
-/** The folder with PostgreSQL's bin, lib and share, as installed by the platform's package. */
+/** The folder with PostgreSQL's bin, lib and share, as installed by the platform's npm package. */
 export interface Binaries {
   folder: string;
   version: string;
@@ -38,7 +38,7 @@ export function findBinaries(): Binaries {
   }
 }
 
-/** The package creates its library links in an install script, which npm may have blocked. */
+/** Creates the links between libraries, which the package leaves to an install script that npm may have blocked. */
 export function completeLinks(folder: string): void {
   for (const { source, target } of readLinks(folder)) {
     const path = join(dirname(folder), target);
@@ -77,7 +77,7 @@ function linkOnce(source: string, path: string): void {
   }
 }
 
-/** Another user than root must be able to read the copy, whatever root's umask is. */
+/** Makes the copy readable by users other than root, whatever root's umask is. */
 function openToEveryone(folder: string): void {
   for (const path of [".", ...readdirSync(folder, { recursive: true, encoding: "utf8" })]) {
     const file = join(folder, path);

@@ -13,7 +13,7 @@ const categories = [sampleCategory({ products: [sampleProduct({ optionGroups: [s
 
 beforeAll(() => importServices(db, [sampleService({ categories }), sampleService({ uid: "andere", categories })]));
 
-/** Tries a change of the one sample, and takes it back where it went through. */
+/** Tries a change of the one sample and rolls it back. */
 async function attempt(statement: string): Promise<"refused" | "accepted"> {
   const client = await pool.connect();
   try {

@@ -16,8 +16,7 @@ import { StartupError } from "../startup-error.ts";
 import { completeLinks, copyBinaries, findBinaries } from "./binaries.ts";
 
 /**
- * PostgreSQL refuses to run as root, so as root we start it as another user: nobody, or the owner of an existing
- * cluster.
+ * PostgreSQL refuses to run as root, so root starts it as another user: nobody, or the owner of an existing cluster.
  */
 export interface Account {
   uid: number;
@@ -33,9 +32,11 @@ export interface Place {
 }
 
 const nobody: Account = { uid: 65534, gid: 65534 };
-/** Readable by every user, for clones in folders that only root may enter. */
+/** A folder readable by every user, for clones in folders that only root may enter. */
 const sharedFolder = "/var/lib/mahlzeit";
-/** The path of a Unix socket (sun_path) holds 108 bytes on Linux and 104 on macOS, including the terminating zero. */
+/**
+ * The path of a Unix socket (sun_path) may take 108 bytes on Linux and 104 on macOS, including the terminating zero.
+ */
 const longestSocketPath = 103;
 
 export function findPlace(dataDir: string): Place {
@@ -58,7 +59,7 @@ export function containsCluster(path: string): boolean {
   return existsSync(join(path, "PG_VERSION"));
 }
 
-/** Whether a server has used this data folder before; the folder itself may be missing. */
+/** Tells whether a server has used this data folder before; the folder itself may be missing. */
 export function mayHoldDatabase(dataDir: string): boolean {
   return existsSync(join(dataDir, "postgres")) || readSignpost(dataDir) !== undefined;
 }
@@ -106,7 +107,7 @@ function accountFor(cluster: string): Account {
 }
 
 function placeForSockets(cluster: string, folder: string): string {
-  // Postgres splits the setting at commas, and a path with other odd characters would need quoting.
+  // PostgreSQL splits the setting at commas, and a path with other odd characters would need quoting.
   const fits = (path: string) => Buffer.byteLength(join(path, ".s.PGSQL.5432")) <= longestSocketPath;
   const candidates = [cluster, join(tmpdir(), `mahlzeit-${keyOf(folder)}`), `/tmp/mahlzeit-${keyOf(folder)}`];
   return candidates.find((path) => fits(path) && !/[,"'\\]/.test(path)) as string;

@@ -7,7 +7,7 @@ import { StartupError } from "../startup-error.ts";
 import { makePrivateFolder, type Place } from "./cluster-location.ts";
 
 const environment = { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
-/** A locale in which letters beyond ASCII count as letters in word searches; not every system has it. */
+/** Locales in which letters beyond ASCII count as letters in word searches; not every system has all of them. */
 const characterTypes = ["C.UTF-8", "en_US.UTF-8", "C"];
 const largestLog = 5_000_000;
 
@@ -46,7 +46,7 @@ export async function runPostgres(place: Place, logFile: string, settings: Recor
     const child = spawnPostgres(place, openSync(logFile, before ? "a" : "w", 0o600), settings);
     if (await takesConnections(child, place.sockets)) return child.pid as number;
     const said = readFileSync(logFile).subarray(before).toString();
-    // Child processes of a killed PostgreSQL need a moment to notice that it is gone.
+    // The child processes of a killed PostgreSQL take a moment to notice that it is gone.
     if (said.includes("shared memory block") && attempt < 50) await sleep(200);
     else throw new StartupError(complaintFrom(said, place, logFile));
   }
@@ -62,7 +62,7 @@ function spawnPostgres(place: Place, log: number, settings: Record<string, strin
     ...settings,
   };
   const options = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  // In its own session, because otherwise Ctrl-C would stop it before the server has finished.
+  // It gets a session of its own, because otherwise Ctrl-C would stop it before the server has finished.
   const child = spawn(join(place.binaries, "bin/postgres"), ["-D", place.cluster, ...options], {
     ...place.account,
     cwd: place.cluster,

@@ -21,7 +21,7 @@ export const columnTypes: pg.CustomTypesConfig = {
     parsers.get(type) ?? getTypeParser(type, format)) as typeof getTypeParser,
 };
 
-/** Throws instead of rounding. */
+/** Parses a number; throws instead of rounding. */
 function parseNumber(text: string): number {
   const number = Number(text);
   if (Math.abs(number) > Number.MAX_SAFE_INTEGER) throw new RangeError(`${text} is too large a number`);

@@ -56,7 +56,7 @@ test("a log names what failed, and never the value that could not be read", asyn
   expect(await message(add(db, "thing", "Kowalski"))).toBe("a query failed");
 });
 
-/** A pool of one connection, and how to end that connection's other side. */
+/** Creates a pool of one connection and a way to kill its backend. */
 function single() {
   const { db: alone, close } = connect({ ...config, max: 1 });
   atTheEnd(close);
@@ -118,7 +118,7 @@ test("a transaction whose connection is lost as it begins is tried on one other 
     times++;
     await tx.query({ text: "SELECT 1" });
   });
-  // The second attempt is lost, too.
+  // The second attempt is lost too.
   await expect(add).rejects.toSatisfy((error) => connectionFault(error) !== undefined);
   expect(times).toBe(2);
   lost = 1;
@@ -132,7 +132,7 @@ test("a transaction whose connection is lost before its end is done once, on ano
     pids.push(await ownPid(tx));
     await add(tx, "once", 1);
     if (pids.length === 1) await kill(pids[0] as number);
-    // Swallowed or not, what is lost is lost.
+    // The transaction is lost even if this error is swallowed.
     await add(tx, "more", 1).catch(() => undefined);
     return "done";
   });
@@ -203,7 +203,7 @@ test("a commit whose connection is lost is not done again: nobody knows what bec
 
 test("what only reads is asked again on a new connection, and what writes is not", async () => {
   const { alone, ownPid, kill } = single();
-  // Nobody notices before it is used, as this process has had no turn.
+  // Nobody notices before the connection is used, because the event loop has not run since.
   const killed = await ownPid();
   const dying = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = $1";
   const read = await alone.query<{ pid: number }>({

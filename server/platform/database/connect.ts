@@ -25,21 +25,20 @@ interface Statements {
 
 export interface Database extends Statements {
   /**
-   * Commits everything the function did, or rolls back if it throws. Where its connection is lost before the commit, or
-   * PostgreSQL ended it because it and another waited for each other (three times at most), the function runs again: what it
-   * does besides must bear that.
+   * Commits everything the function did, or rolls back if it throws. The function runs again if its connection is lost
+   * before the commit, or after a deadlock (three times at most), so its side effects must tolerate a repetition.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 }
 
 declare const isTransaction: unique symbol;
-/** The first argument of write functions. The brand keeps a plain database from being passed as a transaction. */
+/** The first argument of write functions. The brand prevents passing a plain database as a transaction. */
 export interface Transaction extends Statements {
   readonly [isTransaction]: true;
 }
 
 export interface Connection {
-  /** For code that needs the driver itself: jobs, migrations, backups, LISTEN. */
+  /** The driver's pool, for jobs, migrations, backups and LISTEN. */
   pool: pg.Pool;
   db: Database;
   close: () => Promise<void>;
@@ -50,13 +49,12 @@ export function connect(
   onLost: (error: Error) => void = () => undefined,
   timer?: Timer,
 ): Connection {
-  // The name distinguishes this pool's connections from those of other programs.
-  // Statements of which none waits for another's answer are sent one behind the other.
+  // The name distinguishes this pool's connections from those of other programs. Independent statements are pipelined.
   const options = { max: 10, pipeline: true, ...config, application_name: `mahlzeit-${randomUUID()}` };
   const pool = new SharedPool(options, timer);
-  // Without a listener, an idle connection that the database drops would end the process.
+  // An idle connection that the database closes would end the process if there was no listener.
   pool.on("error", onLost);
-  // The same for a connection in use: its running query rejects with the error anyway.
+  // The same applies to a connection in use: its running query rejects with the error anyway.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const db: Database = {
     query: (statement) => query(pool, statement),
@@ -85,7 +83,7 @@ async function query<Row>(pool: SharedPool, statement: Statement): Promise<Answe
   throw failed;
 }
 
-/** Whether asking twice does no harm, even if the first time reached its end. */
+/** Tells whether repeating the statement is harmless even if it succeeded the first time. */
 function onlyReads({ text }: Statement): boolean {
   return /^\s*(?:SELECT|WITH|VALUES)\b/i.test(text) && !/\b(?:INSERT|UPDATE|DELETE|MERGE|add_jobs?)\b/i.test(text);
 }
@@ -96,7 +94,7 @@ async function ask<Row>(runner: pg.Pool | pg.PoolClient, { text, values = [], na
   return { rows, rowCount: rowCount ?? 0 };
 }
 
-/** What is sent in the same turn of the event loop goes along with it. */
+/** Corks the stream, so that statements of the same event-loop turn are sent together with BEGIN. */
 function begin(client: pg.PoolClient): Promise<unknown> {
   const { stream } = client.connection;
   stream.cork();
@@ -111,7 +109,8 @@ async function inTransaction<T>(pool: SharedPool, work: (tx: Transaction) => Pro
     } catch (error) {
       if ((error as { code?: unknown }).code !== deadlock || deadlocks > maxRetries) throw error;
     }
-    // Whoever waited for it shall be first; at once it could take the same rows again before that one has woken up.
+    // A pause lets the other transaction finish first; an immediate retry could lock the same rows again before it
+    // wakes up.
     await sleep(Math.random() * deadlocks * maxPauseMs);
   }
 }
@@ -135,7 +134,7 @@ type Tried<T> =
   | { readonly lost?: undefined; readonly result: T }
   | { readonly lost: Error; readonly isCommitting: boolean };
 
-/** Throws what is no fault of the connection. */
+/** Throws errors that are not the connection's fault. */
 async function tryTransaction<T>(client: pg.PoolClient, work: (tx: Transaction) => Promise<T>): Promise<Tried<T>> {
   let lost: Error | undefined;
   let isCommitting = false;
@@ -144,12 +143,12 @@ async function tryTransaction<T>(client: pg.PoolClient, work: (tx: Transaction) 
     throw error;
   };
   const begun = begin(client).catch(noteLost);
-  // The first statement fails as well, and says so.
+  // The first statement fails as well and reports the error.
   begun.catch(() => undefined);
   let isFirst = true;
   const tx = {
     async query(statement: Statement) {
-      // The first goes along with BEGIN, which is answered before it. More would do harm had BEGIN failed.
+      // Only the first statement is sent together with BEGIN. More would do harm if BEGIN failed.
       if (isFirst) isFirst = false;
       else await begun;
       return ask(client, statement).catch(noteLost);
@@ -159,7 +158,7 @@ async function tryTransaction<T>(client: pg.PoolClient, work: (tx: Transaction) 
     const result = await work(tx);
     await begun;
     await recordAct(tx);
-    // Somebody may have swallowed it.
+    // The work may have swallowed the error.
     if (lost) return { lost, isCommitting };
     isCommitting = true;
     const { command } = await client.query("COMMIT").catch(noteLost);

@@ -28,7 +28,7 @@ interface Waiting {
 export class ConnectionQueue {
   #free: number;
   readonly #timer: Timer;
-  /** By rank; the longest waiting first, because a set keeps the order of insertion. */
+  /** The waiting requests by rank; the longest waiting comes first, because a set preserves the order of insertion. */
   readonly #queues: Set<Waiting>[] = [];
 
   constructor(connections: number, timer: Timer) {
@@ -65,7 +65,7 @@ export class ConnectionQueue {
     this.#free++;
   }
 
-  /** Whether a request of the same or a lower rank has already waited for half the time. */
+  /** Tells whether a request of the same or a lower rank has already waited for half the time. */
   isHopeless({ rank, maxWaitMs }: Claim): boolean {
     for (let i = 0; i <= rank; i++)
       for (const { since } of this.#queues[i] ?? []) {

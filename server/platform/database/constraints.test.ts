@@ -6,7 +6,7 @@ import { testDatabase } from "../../testing/database.ts";
 
 const { pool } = await testDatabase();
 
-/** Checks, foreign keys, exclusions and unique indexes, as "products name_check". */
+/** Finds checks, foreign keys, exclusions and unique indexes, as "products name_check". */
 async function findConstraints(): Promise<string[]> {
   const { rows } = await pool.query<{ table: string; name: string }>(
     `SELECT conrelid::regclass::text AS table, conname AS name FROM pg_constraint
@@ -21,7 +21,7 @@ async function findConstraints(): Promise<string[]> {
     .toSorted();
 }
 
-/** "products: name_check pkey; options: pkey" */
+/** Reads "products: name_check pkey; options: pkey". */
 function listed(tables: string): string[] {
   return tables.split(";").flatMap((part) => {
     const [table = "", names = ""] = part.trim().split(/:\s+/);

@@ -19,18 +19,18 @@ export function prepareDataDir(dataDir: string): void {
   }
 }
 
-/** Creates one level at a time: Node's recursive mkdir never returns for paths like those below /proc. */
+/** Creates one level at a time, because Node's recursive mkdir never returns for paths like those below /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
   mkdirSync(folder);
-  // PostgreSQL runs as another user when we are root: it may traverse this folder but not list it.
+  // If we are root, PostgreSQL runs as another user, who may traverse this folder but not list it.
   chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
 }
 
-/** Only one server may use a data folder. The lock ends with the process. */
+/** Locks the data folder for one server. The lock ends with the process. */
 export async function claimDataDir(dataDir: string): Promise<Lock> {
-  // A server whose `npm` parent was just killed needs a moment to notice and stop.
+  // A server whose `npm` parent was just killed takes a moment to notice and stop.
   for (let waited = 0; waited <= claimTimeoutMs; waited += 100) {
     const lock = takeExclusiveLock(join(dataDir, "server.lock"));
     if (lock) return lock;

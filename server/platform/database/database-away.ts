@@ -1,6 +1,9 @@
 import pg from "pg";
 
-/** The database cannot be reached, or takes no writes: trying again may soon succeed. Only who watches it may say so. */
+/**
+ * The database is unreachable or read-only, and a retry may soon succeed. Only the code that watches the database
+ * throws this.
+ */
 export class DatabaseAway extends Error {
   override name = "DatabaseAway";
   readonly code = "DATABASE_AWAY";
@@ -14,7 +17,7 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** The connection was lost while a transaction was being committed, so that nobody knows whether it was. */
+/** The connection was lost during a commit, so it is unknown whether the transaction was committed. */
 export class OutcomeUnknown extends Error {
   override name = "OutcomeUnknown";
   readonly code = "OUTCOME_UNKNOWN";
@@ -25,8 +28,8 @@ export class OutcomeUnknown extends Error {
 }
 
 /**
- * "refused": nobody is there, or whoever is there takes no work. "broken": there was a connection, and it is lost, which alone
- * says nothing about the database.
+ * "refused": nothing listens, or the server accepts no work. "broken": an existing connection was lost, which alone
+ * proves nothing about the database.
  */
 export type ConnectionFault = "refused" | "broken";
 
@@ -48,17 +51,17 @@ const broken = new Set([
   "OUTCOME_UNKNOWN",
 ]);
 
-/** What PostgreSQL says while it starts or stops, or where it only follows another. */
+/** PostgreSQL's error codes while it starts, stops or is a read-only replica. */
 const refusedByPostgres = /^(57P03|25006)$/;
 
-/** What it says of a connection that it ends, or that broke. */
+/** PostgreSQL's error codes of a connection that it closes or that broke. */
 const brokenByPostgres = /^(08...|57P0[125])$/;
 
-/** The driver's own sentences about a connection that is gone, or that it has given up; they carry no code. */
+/** The driver's messages about a connection that is lost or given up; these errors have no code. */
 const saysGone =
   /^(Connection terminated|Client was closed|Client has encountered a connection error|Query read timeout|timeout expired)/;
 
-/** What befell a connection; undefined: nothing did, but a statement was refused, or it is no error of the driver at all. */
+/** Classifies a connection error; undefined for a refused statement and for errors not from the driver. */
 export function connectionFault(error: unknown): ConnectionFault | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code = "", message, errors = [] } = error as Error & { code?: string; errors?: unknown[] };
@@ -66,11 +69,11 @@ export function connectionFault(error: unknown): ConnectionFault | undefined {
     return refusedByPostgres.test(code) ? "refused" : brokenByPostgres.test(code) ? "broken" : undefined;
   if (error instanceof DatabaseAway || refused.has(code)) return "refused";
   if (broken.has(code) || saysGone.test(message)) return "broken";
-  // Where a name has several addresses, each has an error of its own.
+  // A name with several addresses yields one error per address.
   return errors.map(connectionFault).find((fault) => fault !== undefined);
 }
 
-/** In words; where a name has several addresses, only the inner errors say what failed. */
+/** Returns the message. If a name has several addresses, only the inner errors tell the reason. */
 export function reasonOf(error: Error): string {
   const [inner = error] = error instanceof AggregateError ? (error.errors as Error[]) : [];
   return inner.message || (inner as NodeJS.ErrnoException).code || inner.name;

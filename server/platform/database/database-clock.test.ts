@@ -4,7 +4,7 @@ import { aheadOf, DatabaseClock } from "./database-clock.ts";
 const noon = Date.parse("2026-11-20T12:00:00Z");
 const minute = 60_000;
 
-/** A machine whose clock can be set, while time goes on. */
+/** Creates a machine whose clock can be set while time passes. */
 function machine() {
   const at = { wall: noon, monotonic: 5 };
   const pass = (ms: number) => {

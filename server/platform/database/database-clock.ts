@@ -1,23 +1,23 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 
-/** What the database said its time was, between two readings of this process' own. */
+/** The database's time, between two readings of this process's own clock. */
 export interface ClockReading {
   readonly before: Instant;
   readonly there: Instant;
   readonly after: Instant;
 }
 
-/** So much is left to NTP: nobody can order or be too late within it. */
+/** A smaller difference is left to NTP, because nobody can order or be too late within it. */
 const toleratedMs = 2000;
 
-/** How far one's own clock is ahead of the database's for sure, in milliseconds; below zero: behind. */
+/** Returns the milliseconds by which the own clock is certainly ahead of the database's; negative: behind. */
 export function aheadOf({ before, there, after }: ClockReading): number {
   return Math.max(0, before - there) || Math.min(0, after - there);
 }
 
 /**
- * The time that holds for all servers: the database's. By it jobs come due, and one server ends what another has begun. This
- * machine's clock says it as long as both agree; where it jumps, the time goes on as before.
+ * The database's time, which applies to all servers: jobs come due by it, and one server finishes what another has
+ * started. It is derived from this machine's clock as long as the two agree; if that clock jumps, this time does not.
  */
 export class DatabaseClock {
   readonly #wall: () => Instant;
@@ -30,15 +30,15 @@ export class DatabaseClock {
     this.#origin = wall() - monotonic();
   }
 
-  /** A whole number, as every other time. */
+  /** Returns whole milliseconds, like every other time. */
   readonly now = (): Instant => Math.round(this.#origin + this.#monotonic());
 
-  /** How far this machine's clock is ahead of the time that holds, in milliseconds. */
+  /** Returns the milliseconds by which this machine's clock is ahead of this time. */
   aheadMs(): number {
     return this.#wall() - this.now();
   }
 
-  /** Returns by how many milliseconds the time was put right, mostly 0. */
+  /** Corrects the time by a reading of the database's, and returns the correction in milliseconds, mostly 0. */
   compare(reading: ClockReading): number {
     if (Math.abs(aheadOf(reading)) <= toleratedMs) return 0;
     const wrongBy = Math.round((reading.before + reading.after) / 2 - reading.there);

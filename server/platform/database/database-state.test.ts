@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { considerSighting, type DatabaseState, firstState, type Sighting } from "./database-state.ts";
 
-/** What is thought after these attempts, each told by its beginning, its end and its outcome. */
+/** Returns the state after these attempts, each given by its start, its end and its outcome. */
 function after(...attempts: readonly (readonly [begun: number, now: number, sighting: Sighting])[]): DatabaseState {
   return attempts.reduce(
     (state, [begun, now, sighting]) => considerSighting(state, { sighting, begun, now }),
@@ -21,7 +21,7 @@ test("new connections that break say nothing until each has for a second", () =>
   expect(after(breaking(0), breaking(500), breaking(995))).toEqual({ is: "away", since: 0 });
   expect(after(breaking(0), breaking(500), [600, 700, "answered"], breaking(1100)).is).toBe("up");
   expect(after([0, 5, "refused"], breaking(100), [200, 205, "refused"]).is).toBe("up");
-  // One that took long to break was the first.
+  // A single attempt that took long to break is enough.
   expect(after([0, 3000, "broken"])).toMatchObject({ is: "up", failing: { since: 0, last: "broken" } });
 });
 
@@ -38,7 +38,7 @@ test("it is back with the first answer to who asked since", () => {
   expect(after(...away, [900, 1300, "answered"])).toEqual({ is: "away", since: 1000 });
   const back = [1200, 1300, "answered"] as const;
   expect(after(...away, back).is).toBe("up");
-  // Given up only now, as the machine that it was sent to is gone.
+  // It is given up late because the machine it was sent to is gone.
   expect(after(...away, back, [1150, 5150, "silent"]).is).toBe("up");
   expect(after(...away, back, [1350, 5350, "silent"])).toEqual({ is: "away", since: 1350 });
 });

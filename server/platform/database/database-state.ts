@@ -1,13 +1,13 @@
 import type { ConnectionFault } from "./database-away.ts";
 
-/** What an attempt to ask the database on a connection of its own came to; "silent": nothing came in time. */
+/** The outcome of an attempt to query the database on a new connection; "silent": it timed out. */
 export type Sighting = "answered" | "silent" | ConnectionFault;
 
 /** Times are milliseconds of any one clock. */
 export type DatabaseState =
   | {
       readonly is: "up";
-      /** When the last attempt that was answered began. */
+      /** The start of the latest attempt that was answered. */
       readonly answeredTo: number;
       readonly failing: { readonly since: number; readonly last: Sighting } | null;
     }
@@ -15,24 +15,24 @@ export type DatabaseState =
 
 export const firstState: DatabaseState = { is: "up", answeredTo: Number.NEGATIVE_INFINITY, failing: null };
 
-/** A database, or a proxy before it, that only breaks new connections for so long is away. */
+/** The time in milliseconds after which a database, or its proxy, that only breaks new connections counts as away. */
 const brokenMs = 1000;
 
 interface Seen {
   readonly sighting: Sighting;
-  /** When the attempt began, and when its outcome was known. */
+  /** The start of the attempt and the time its outcome was known. */
   readonly begun: number;
   readonly now: number;
 }
 
 /**
- * Away is a database that refuses two new connections in a row, breaks each for a second, or leaves one without an answer. A
- * single new connection that breaks says nothing: it can have been ended like any other.
+ * Updates the state. A database is away if it refuses two new connections in a row, breaks each for a second, or leaves
+ * one unanswered. A single broken connection proves nothing: it can have been closed like any other.
  */
 export function considerSighting(state: DatabaseState, { sighting, begun, now }: Seen): DatabaseState {
   if (sighting === "answered")
     return state.is === "away" && begun < state.since ? state : { is: "up", answeredTo: begun, failing: null };
-  // Of attempts that began before one that was answered some are given up only after it.
+  // An attempt that started before an answered one may be given up only after it.
   if (state.is === "away" || begun < state.answeredTo) return state;
   const since = state.failing?.since ?? begun;
   const isAway =

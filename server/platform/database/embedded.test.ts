@@ -70,7 +70,7 @@ test("a file left over that names somebody else's process does not keep PostgreS
 test("an orphan that nobody uses is replaced by the next server, one in use is shared", async () => {
   const orphan = await open(startEmbedded);
   const pid = findPostmaster(orphan.where)?.pid;
-  // Its keeper still holds on here, as an import would.
+  // The first user still has its lock here, as an import would.
   expect(findPostmaster((await open(startEmbedded)).where)?.pid).toBe(pid);
   expect(findPostmaster((await open(joinEmbedded)).where)?.pid).toBe(pid);
 });

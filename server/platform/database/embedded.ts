@@ -24,12 +24,14 @@ export interface EmbeddedOptions {
   settings?: Record<string, string>;
 }
 
-/** For the server, which holds the lock on the data folder: PostgreSQL ends when the server does. */
+/** Starts PostgreSQL for the server, which has the lock on the data folder: PostgreSQL ends when the server does. */
 export function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   return open(options, "owner");
 }
 
-/** For commands other than the server: uses the running PostgreSQL, or starts one that ends with its last user. */
+/**
+ * Uses the running PostgreSQL, or starts one that ends with its last user. It serves commands other than the server.
+ */
 export function joinEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   return open(options, "guest");
 }
@@ -45,7 +47,7 @@ async function open(options: EmbeddedOptions, role: "owner" | "guest"): Promise<
   try {
     const others = inUse(options.dataDir);
     const left = findPostmaster(place.cluster);
-    // A PostgreSQL left over by a killed server: its data is safe, but its settings may be outdated, so it is
+    // A killed server may have left PostgreSQL running. Its data is safe but its settings may be outdated, so it is
     // restarted.
     const running = left && role === "owner" && !others ? await stopLeftover(left.pid, place) : left;
     const pid = running?.pid ?? (await startPostgres(place, options));

@@ -10,7 +10,7 @@ beforeEach(() => {
 /** Milliseconds between the notifications of a rush. */
 const often = Array.from({ length: 20 }, () => 20);
 
-/** A connection that is busy until it is told that it no longer is. */
+/** Creates a connection that is busy until the test ends its query. */
 function connection() {
   const ends: { done(): void; lost(): void }[] = [];
   const query = () =>
@@ -31,7 +31,7 @@ function connection() {
 test("what comes alone, and what one transaction told, keeps no connection busy", () => {
   const { ends, hearAfter } = connection();
   for (const ms of [0, 0, 60, 0, 50]) hearAfter(ms);
-  // Many by one transaction, then some that are no rush yet, and begin anew after a pause.
+  // First many in one transaction, then some that are no rush yet and start again after a pause.
   for (let i = 0; i < 100; i++) hearAfter(0);
   for (const ms of [60, ...often.slice(1), 60, ...often.slice(1)]) hearAfter(ms);
   expect(ends).toHaveLength(0);

@@ -1,14 +1,18 @@
 import type pg from "pg";
 
-/** What one transaction told arrives within this time, in milliseconds. */
+/** The notifications of one transaction arrive within this time, in milliseconds. */
 const atOnceMs = 1;
-/** So many transactions in a row, each soon after the one before, are a rush. A few are not: whoever asks right after them sees them. */
+/**
+ * The number of transactions in quick succession that count as a rush. Fewer are delivered at once, because a reader
+ * may ask right after them.
+ */
 const rush = 20;
 
 /**
- * Every order is told to every server, and each time wakes a process there and one of PostgreSQL's: so an order would cost more with
- * each server. PostgreSQL tells a connection nothing while it is busy, and then all at once: so in a rush, theirs is kept
- * busy until nothing came for `gatherMs`. What comes alone is heard at once. Returns what to call for each notification.
+ * Returns the function to call on each notification. Every order notifies every server, and each notification wakes a
+ * process there and one of PostgreSQL's, so an order would cost more with each server. PostgreSQL queues notifications
+ * for a busy connection and then sends them all at once. During a rush this connection is therefore busy until nothing
+ * came for `gatherMs`; a single notification is delivered at once.
  */
 export function gatherWhatComesOften(client: pg.Client, gatherMs: number): () => void {
   let heardAt = Number.NEGATIVE_INFINITY;
@@ -19,7 +23,7 @@ export function gatherWhatComesOften(client: pg.Client, gatherMs: number): () =>
     isGathering = true;
     for (let before = 0; before < heardAt; ) {
       before = performance.now();
-      // Where the connection is lost, whoever listens on it is told.
+      // The listener learns by itself of a lost connection.
       await client.query(`SELECT pg_sleep(${gatherMs / 1000}) /* LISTEN */`).catch(() => undefined);
     }
     isGathering = false;

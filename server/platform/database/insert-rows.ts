@@ -2,13 +2,13 @@ import type { Transaction } from "./connect.ts";
 
 const rowsPerStatement = 4000;
 
-/** What happens to a row that exists already. Without this option such a row is an error. */
+/** The treatment of a row that exists already. Without this option such a row is an error. */
 interface OnConflict<Row> {
   /** The columns that identify a row. */
   readonly find: readonly Column<Row>[];
   /** Further columns that are not updated. */
   readonly preserve?: readonly Column<Row>[];
-  /** Whether to update a row even if nothing differs, so that its triggers fire. */
+  /** Updates a row even if nothing differs, so that its triggers fire. */
   readonly always?: boolean;
 }
 

@@ -10,7 +10,7 @@ const { pool, config } = await testDatabase();
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** A listener that has connected, and what came through it. */
+/** Connects a listener and collects what it receives. */
 async function listening(connection: pg.ClientConfig = config, times: Partial<ListenerTimes> = {}) {
   const heard: string[] = [];
   const warnings: string[] = [];
@@ -86,7 +86,7 @@ test("the pauses between attempts grow", async () => {
 });
 
 test("a connection that delivers nothing is noticed, and everything counts as missed every few seconds", async () => {
-  // Notifications stay within their database, as poolers keep them from those who listen.
+  // Notifications do not cross databases, which imitates a pooler that swallows them.
   const { listener, heard, warnings } = await listening(
     { ...config, database: "postgres" },
     { timeout: 50, pollEvery: 5 },
@@ -99,7 +99,7 @@ test("a connection that delivers nothing is noticed, and everything counts as mi
 
 test("a connection that gives no sign of life is replaced", async () => {
   const relay = await startRelay(config);
-  // Long enough for a connection that answers on a busy machine. One that is too late even then is replaced as well.
+  // The timeout is long enough for a busy machine. A connection that is too late even then is replaced as well.
   const times = { lifeSignEvery: 10, timeout: 3000 };
   const { listener, warnings } = await listening({ ...config, host: relay.folder }, times);
   expect(listener.isConnected()).toBe(true);
@@ -124,7 +124,7 @@ test("a listener that is told of the database's return does not wait for its nex
   listener.reconnect();
   await expect.poll(() => listener.isConnected(), soon).toBe(true);
   expect(connected).toHaveBeenCalledOnce();
-  // Where nothing is lost, nothing is done.
+  // Nothing happens if the connection is alive.
   listener.reconnect();
   expect(listener.isConnected()).toBe(true);
 });

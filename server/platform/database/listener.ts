@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { gatherWhatComesOften } from "./gather-notifications.ts";
 
-/** Whoever is told of one channel. */
+/** A subscriber to one channel. */
 export interface Subscriber {
   /** A notification with its payload; "" if it has none. */
   notified(payload: string): void;
-  /** Notifications may have been missed: the connection was lost, is back, or delivers nothing. */
+  /** Called if notifications may have been missed: the connection was lost, is back, or delivers nothing. */
   missed(): void;
 }
 
@@ -16,26 +16,26 @@ export interface Listener {
   on(channel: string, subscriber: Subscriber): void;
   /** Resolves after the first attempt to connect, whether it succeeded or not. */
   start(): Promise<void>;
-  /** Whether notifications arrive. */
+  /** Tells whether notifications arrive. */
   isConnected(): boolean;
-  /** Called each time notifications begin to arrive, after others may have been missed. */
+  /** Calls `act` each time notifications begin to arrive, after others may have been missed. */
   onConnected(act: () => void): void;
-  /** Tries at once, because the database is back. */
+  /** Connects at once, because the database is back. */
   reconnect(): void;
   close(): Promise<void>;
 }
 
-/** In milliseconds; tests are less patient. */
+/** Milliseconds; tests use shorter ones. */
 export interface ListenerTimes {
   /** The wait before the first attempt to reconnect; each further one is twice as long, up to `longestPause`. */
   readonly firstPause: number;
   readonly longestPause: number;
-  /** How often the connection is asked for a sign of life, and how long it may take to give one. */
+  /** The interval of health checks on the connection, and their timeout. */
   readonly lifeSignEvery: number;
   readonly timeout: number;
-  /** How often everything counts as missed while the connection delivers nothing. */
+  /** The interval at which everything counts as missed while the connection delivers nothing. */
   readonly pollEvery: number;
-  /** While notifications come more often than that, so long a time's are told together. */
+  /** The time for which notifications are gathered during a rush; see `gatherWhatComesOften`. */
   readonly gather: number;
 }
 
@@ -51,16 +51,16 @@ const usualTimes: ListenerTimes = {
 interface Parts {
   /** The address of the connection. It must lead to PostgreSQL itself: poolers accept LISTEN and deliver nothing. */
   readonly connection: pg.ClientConfig;
-  /** Notifies this process itself, to see whether it arrives. */
+  /** Sends this process a test notification. */
   readonly pool: pg.Pool;
-  /** For the log. */
+  /** Writes to the log. */
   readonly warn: (error: unknown, message: string) => void;
   readonly times?: Partial<ListenerTimes>;
 }
 
 const selfTest = "listener_self_test";
 
-/** Listens on a connection of its own, outside the pool, and connects again whenever it is lost. */
+/** Listens on a connection of its own, outside the pool, and reconnects whenever it is lost. */
 export function createListener({ connection, pool, warn, times }: Parts): Listener {
   const { firstPause, longestPause, lifeSignEvery, timeout, pollEvery, gather } = { ...usualTimes, ...times };
   const channels = new Map<string, Subscriber[]>();
@@ -71,7 +71,7 @@ export function createListener({ connection, pool, warn, times }: Parts): Listen
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
   let isAsked = false;
-  /** The self-test that is under way. */
+  /** The running self-test. */
   let awaited: { readonly token: string; readonly arrived: () => void } | undefined;
 
   async function connect(): Promise<void> {
@@ -120,7 +120,7 @@ export function createListener({ connection, pool, warn, times }: Parts): Listen
     const gone = client;
     client = undefined;
     state = "disconnected";
-    // The driver waits for the other side even to end a connection that is dead already.
+    // The driver waits for the other side even when it closes a dead connection.
     void gone?.end().catch(() => undefined);
     if (closed) return;
     miss();
@@ -154,7 +154,7 @@ export function createListener({ connection, pool, warn, times }: Parts): Listen
     onConnected: (act) => void connecteds.push(act),
     reconnect() {
       if (state !== "disconnected" || closed) return;
-      // An attempt under way may still wait for a machine that is gone.
+      // A running attempt may still wait for a machine that is gone.
       void client?.end().catch(() => undefined);
       client = undefined;
       clearTimeout(retry);

@@ -1,12 +1,12 @@
 /**
- * The keys of PostgreSQL's advisory locks that are numbers, each any number that no other has. Servers of different versions
- * share a database: a key stays as it is.
+ * The numeric keys of PostgreSQL's advisory locks, all different. A key never changes, because servers of different
+ * versions share a database.
  */
 export const lockKeys = {
   migration: 4_672_001,
   import: 4_672_002,
   demoSeed: 4_672_004,
-  /** Held while a backup is written, so that no picture it needs is deleted. */
+  /** Locked while a backup is written, so that no picture it needs is deleted. */
   backup: 4_672_012,
   suggestions: 4_672_013,
   addressImport: 4_672_014,

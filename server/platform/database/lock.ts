@@ -5,8 +5,8 @@ export interface Lock {
 }
 
 /**
- * File locks that end with the process, even with `kill -9`: SQLite's own locks on an empty file. Nothing is ever
- * written to it. Both functions return undefined while another process holds a conflicting lock.
+ * File locks that end with the process, even with `kill -9`: SQLite's own locks on a file that stays empty. Both
+ * functions return undefined while another process has a conflicting lock.
  */
 export function takeExclusiveLock(file: string, waitMs = 0): Lock | undefined {
   return take(file, waitMs, ["BEGIN EXCLUSIVE"]);

@@ -2,13 +2,13 @@ import { ProblemException } from "../http/problems.ts";
 import type { Transaction } from "./connect.ts";
 import { namedQuery } from "./named-query.ts";
 
-/** A row that a look-up found, with what it was found by. */
+/** A row that a look-up found, with the matching key. */
 export interface Found {
   readonly id: string;
   readonly key: string;
 }
 
-/** One way of finding rows: those after a position, by key and the newest id first, at most so many. */
+/** Finds at most `limit` rows after a position, by key and the newest id first. */
 export type FindAlike = (tx: Transaction, value: string, after: Found | null, limit: number) => Promise<Found[]>;
 
 interface Alike {
@@ -16,13 +16,13 @@ interface Alike {
   readonly id: string;
   /** The indexed expression. */
   readonly key: string;
-  /** What makes a key of what is looked for, `$1`. */
+  /** The SQL expression that turns the search text `$1` into a key. */
   readonly asKey: string;
 }
 
 /**
- * Finds rows whose key begins with something, from one range of an index in the order of bytes on (key, id DESC): so a page
- * costs the same wherever it is and however many rows there are.
+ * Finds rows whose key begins with a text, from one range of an index in byte order on (key, id DESC), so a page costs
+ * the same at any position and for any number of rows.
  */
 export function findAlike(name: string, { table, id, key, asKey }: Alike): FindAlike {
   const indexed = `(${key}) COLLATE "C"`;
@@ -44,11 +44,11 @@ export function findAlike(name: string, { table, id, key, asKey }: Alike): FindA
 }
 
 interface Position extends Found {
-  /** Which of the look-ups found it. */
+  /** The index of the look-up that found it. */
   readonly n: number;
 }
 
-/** A page of what several look-ups find, one after the other; what two of them find comes once. */
+/** Returns a page of the results of several look-ups, one after the other; a row found by two of them appears once. */
 export async function lookUp(
   tx: Transaction,
   lookUps: readonly { readonly find: FindAlike; readonly value: string }[],
@@ -74,7 +74,7 @@ function writePosition({ n, id, key }: Position): string {
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Throws `invalid-input`. */
+/** Reads a cursor. Throws `invalid-input`. */
 function readPosition(cursor: string): Position {
   try {
     const [n, id, key] = JSON.parse(Buffer.from(cursor, "base64url").toString()) as unknown[];
@@ -87,7 +87,7 @@ function readPosition(cursor: string): Position {
     )
       return { n, id, key };
   } catch {
-    // It is not one of ours.
+    // The cursor is malformed.
   }
   throw new ProblemException("invalid-input");
 }

@@ -64,7 +64,7 @@ test("while one file waits for its table, the tables of those before it are free
   const said: string[] = [];
   const migrating = migrate(pool, { from: folder, say: (sentence) => said.push(sentence), times: hurried });
   await expect.poll(() => said, soon).toHaveLength(1);
-  // In the same transaction: this is how two would wait for each other.
+  // The same transaction writes to a second table, which would cause a deadlock.
   await guest.query("INSERT INTO dishes (name, note) VALUES ('Strudel', 'warm')");
   await guest.query("COMMIT");
   expect(await migrating).toEqual(["0004_d.sql", "0005_e.sql"]);
@@ -100,7 +100,7 @@ test("an order under way is not held up: a table in use is asked for again, afte
   const said: string[] = [];
   const migrating = migrate(pool, { from: folder, say: (sentence) => said.push(sentence), times: hurried });
   await expect.poll(() => said, soon).toHaveLength(1);
-  // While it waits for its next attempt, others read and write.
+  // Other sessions read and write while it waits for its next attempt.
   await expect.poll(() => pool.query("INSERT INTO dishes VALUES ('Palatschinken')").then(() => true), soon).toBe(true);
   await guest.query("COMMIT");
   expect(await migrating).toEqual(["0003_c.sql"]);
@@ -125,7 +125,7 @@ test("an index is made while two servers start and guests order, and made anew w
   await start();
   await migrate(pool, { from: folder });
   await pool.query("INSERT INTO dishes VALUES ('Knödel')");
-  // What is left of an attempt that failed: two dishes had the same name then.
+  // A failed attempt leaves this index: two dishes had the same name then.
   await pool.query("CREATE UNIQUE INDEX CONCURRENTLY dishes_by_name ON dishes (name)").catch(() => undefined);
   expect(await valid("dishes_by_name")).toBe(false);
   await pool.query("DELETE FROM dishes WHERE ctid = (SELECT max(ctid) FROM dishes)");

@@ -12,31 +12,31 @@ const oldestVersion = 15;
 
 export interface MigrateOptions {
   readonly from?: string;
-  /** Told once, when a table is so busy that it has to be tried again. */
+  /** Called once, if a table is so busy that a migration has to be retried. */
   readonly say?: (sentence: string) => void;
   readonly times?: Partial<MigrateTimes>;
 }
 
-/** In milliseconds; tests wait less. */
+/** Milliseconds; tests wait less. */
 export interface MigrateTimes {
   /**
-   * How long a statement waits for its table: so long others, orders among them, wait behind it. Less than the second after which
-   * PostgreSQL looks who waits for each other, and may end an order.
+   * The lock timeout of a statement; others, orders among them, wait behind it for as long. It is less than the second
+   * after which PostgreSQL checks for deadlocks and may abort an order.
    */
   readonly lockTimeout: number;
-  /** The wait before it is tried again, so that those who waited get on. */
+  /** The pause before a retry, in which those who waited proceed. */
   readonly pause: number;
-  /** When it is given up. */
+  /** The time after which it gives up. */
   readonly giveUpAfter: number;
-  /** How often it is asked whether another server has finished migrating. */
+  /** The interval of asking whether another server has finished migrating. */
   readonly askEvery: number;
 }
 
 const usualTimes: MigrateTimes = { lockTimeout: 500, pause: 1500, giveUpAfter: 10 * 60_000, askEvery: 250 };
 
 /**
- * Applies all pending migrations, while other servers of this release or the one before are at work; returns their file names.
- * Each commits alone, but for those of a new database.
+ * Applies all pending migrations, while servers of this release or the one before are running; returns their file
+ * names. Each commits alone, except those of a new database.
  */
 export async function migrate(pool: pg.Pool, { from = folder, say, times }: MigrateOptions = {}): Promise<string[]> {
   const { lockTimeout, pause, giveUpAfter, askEvery } = { ...usualTimes, ...times };
@@ -44,13 +44,14 @@ export async function migrate(pool: pg.Pool, { from = folder, say, times }: Migr
   try {
     await requireVersion(client);
     await requireEncoding(client);
-    // Asked again and again: who waits within a statement is waited for by "CREATE INDEX CONCURRENTLY", and for ever.
+    // It polls, because "CREATE INDEX CONCURRENTLY" would wait for a statement that waits for the lock, and both
+    // forever.
     while (!(await isTaken(guard))) await wait(askEvery);
     const all = readMigrations(from);
     const missing = await findMissing(client, all);
     for (const step of stepsOf(missing, missing.length === all.length))
       await insist(() => applyStep(client, step, lockTimeout));
-    // The job queue creates its own tables; the lock above keeps a second server from creating them at the same time.
+    // The job queue creates its own tables; the lock above prevents two servers from creating them at the same time.
     await runMigrations({ pgPool: pool, logger: silent });
     return missing.map(({ name }) => name);
   } finally {
@@ -72,7 +73,7 @@ export async function migrate(pool: pg.Pool, { from = folder, say, times }: Migr
   }
 }
 
-/** Whether the database already contains Mahlzeit's tables. */
+/** Tells whether the database already contains Mahlzeit's tables. */
 export async function hasTables(pool: pg.Pool): Promise<boolean> {
   const client = await connectTo(pool);
   try {
@@ -85,13 +86,13 @@ export async function hasTables(pool: pg.Pool): Promise<boolean> {
 
 async function connectTo(pool: pg.Pool): Promise<pg.PoolClient> {
   return pool.connect().catch((error: Error) => {
-    // If a host name has several addresses, each was tried, and only the inner errors say what failed.
+    // If a host name has several addresses, each was tried, and only the inner errors tell the reason.
     const [reason = error] = error instanceof AggregateError ? (error.errors as Error[]) : [];
     throw new StartupError(`The database does not answer (${reason.message || reason.name}): check DATABASE_URL.`);
   });
 }
 
-/** Runs in the caller's transaction, on tables that nobody else uses. */
+/** Applies the missing migrations in the caller's transaction, on tables that nobody else uses. */
 export async function applyMissing(client: pg.ClientBase, from: string = folder, only?: string[]): Promise<string[]> {
   const missing = (await findMissing(client, readMigrations(from))).filter(({ name }) => only?.includes(name) ?? true);
   await ensureTable(client);
@@ -102,17 +103,21 @@ export async function applyMissing(client: pg.ClientBase, from: string = folder,
   return missing.map(({ name }) => name);
 }
 
-/** Held until the transaction ends, which a pooler of connections bears, too. */
+/** Takes the lock until the transaction ends, which also works through a connection pooler. */
 async function isTaken(guard: pg.ClientBase): Promise<boolean> {
   await guard.query("BEGIN");
-  // Without a parameter: with one, the driver's way to ask would leave a snapshot open, for which indexes wait.
+  // The query has no parameter, because the driver's extended protocol would leave a snapshot open, for which CREATE
+  // INDEX waits.
   const asked = `SELECT pg_try_advisory_xact_lock(${lockKeys.migration}) AS taken`;
   const { rows } = await guard.query<{ taken: boolean }>(asked);
   if (!rows[0]?.taken) await guard.query("ROLLBACK");
   return rows[0]?.taken === true;
 }
 
-/** Of these, those that were not applied. Throws if the database is of a newer release that cannot do with this one. */
+/**
+ * Finds the migrations that were not applied. Throws if the database is of a newer release that is incompatible with
+ * this one.
+ */
 async function findMissing(client: pg.ClientBase, migrations: readonly Migration[]): Promise<Migration[]> {
   const { rows: found } = await client.query<{ there: boolean }>(
     "SELECT to_regclass('migrations') IS NOT NULL AS there",
@@ -154,8 +159,8 @@ async function applyStep(client: pg.PoolClient, step: readonly Migration[], lock
 }
 
 /**
- * An index that was interrupted is there, but not valid: it is taken away, as nothing uses it. Nothing here waits with others
- * behind it, so there is no timeout.
+ * Applies the statements one by one. An interrupted index exists but is invalid, so it is dropped first, as nothing
+ * uses it. There is no timeout, because nothing here blocks others while it waits.
  */
 async function applyOutside(client: pg.PoolClient, migration: Migration): Promise<void> {
   await ensureTable(client);
@@ -172,7 +177,7 @@ async function note(client: pg.ClientBase, { name, isExpanding }: Migration): Pr
   await client.query("INSERT INTO migrations (name, is_expanding) VALUES ($1, $2)", [name, isExpanding]);
 }
 
-/** Others use the table, or two wait for each other. */
+/** Tells whether others use the table, or a deadlock occurred. */
 function isBusy(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === "55P03" || error.code === "40P01");
 }

@@ -1,22 +1,22 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** One file of `migrations/`. Its first line may be a comment that begins with one of the marks below. */
+/** One file of `migrations/`. Its first line may be a comment that begins with one of these marks. */
 export interface Migration {
   readonly name: string;
   readonly sql: string;
-  /** "-- expanding": servers of the release before go on with the changed database, and may even start with it. */
+  /** "-- expanding": servers of the release before keep running on the changed database, and may even start on it. */
   readonly isExpanding: boolean;
   /**
-   * "-- expanding, outside a transaction": its statements, each ending a line with ";", run one by one, so that an index may be
-   * made CONCURRENTLY. Interrupted, they begin again, so each must bear to be repeated.
+   * "-- expanding, outside a transaction": its statements, each ending a line with ";", run one by one, so that an
+   * index may be created CONCURRENTLY. They start again after an interruption, so each must be repeatable.
    */
   readonly isOutside: boolean;
 }
 
 const mark = /^-- expanding(?<outside>, outside a transaction)?(?::|\n)/;
 
-/** In the order in which they are applied. */
+/** Returns the migrations in the order in which they are applied. */
 export function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith(".sql"))
@@ -35,14 +35,15 @@ export function statementsOf({ sql }: Migration): string[] {
     .filter((statement) => statement !== "");
 }
 
-/** The same for a database that nobody uses yet, within a transaction. */
+/** Returns the SQL for a database that nobody uses yet, within a transaction. */
 export function withinTransaction({ sql, isOutside }: Migration): string {
   return isOutside ? sql.replaceAll(/\bCONCURRENTLY\b/gi, "") : sql;
 }
 
 /**
- * What is applied together. Where others are at work each file is alone: who holds one table and waits for another soon waits for
- * somebody who waits for the first. Where nobody is yet, all that needs no other way commits at once.
+ * Groups migrations that are applied together. On a database in use each file is alone, because locking one table while
+ * waiting for another soon causes a deadlock. On a new database everything that can run in a transaction commits at
+ * once.
  */
 export function stepsOf(migrations: readonly Migration[], isNew: boolean): Migration[][] {
   const steps: Migration[][] = [];

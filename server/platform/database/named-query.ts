@@ -1,11 +1,11 @@
 import type { Database, Transaction } from "./connect.ts";
 
-/** The text of each name. */
+/** The SQL text by name. */
 const texts = new Map<string, string>();
 
 /**
- * A statement that PostgreSQL parses and plans once per connection. Throws if the name has another text already: the driver
- * would only notice on a connection that happened to have been used for both.
+ * Creates a statement that PostgreSQL parses and plans once per connection. Throws if the name already has another
+ * text: the driver would only notice on a connection that happened to have run both.
  */
 export function namedQuery<Row>(name: string, text: string) {
   if ((texts.get(name) ?? text) !== text) throw new Error(`"${name}" is the name of two different statements`);
@@ -14,7 +14,7 @@ export function namedQuery<Row>(name: string, text: string) {
     (await tx.query<Row>({ name, text, values })).rows;
 }
 
-/** Parses an instant inside JSON, where no column type tells the driver. */
+/** Returns an expression for an instant inside JSON, where no column type tells the driver to parse it. */
 export function jsonInstant(column: string): string {
   return `floor(extract(epoch FROM ${column}) * 1000)`;
 }

@@ -10,7 +10,8 @@ export interface Postmaster {
 }
 
 /**
- * The PostgreSQL running on this cluster, no matter which process started it. The pid file of a dead one is ignored.
+ * Finds the PostgreSQL running on this cluster, no matter which process started it. The pid file of a dead one is
+ * ignored.
  */
 export function findPostmaster(cluster: string): Postmaster | undefined {
   const [pid, , , , sockets] = readLines(join(cluster, "postmaster.pid"));
@@ -19,7 +20,7 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
 
 /**
  * Removes a stale pid file. PostgreSQL usually does that itself, but not if the pid now belongs to another process of
- * the same user or to a zombie: then it believes that the old server is alive. Both are common in containers.
+ * the same user or to a zombie: it then assumes that the old server is alive. Both are common in containers.
  */
 export function removeLeftovers(cluster: string, sockets: string): void {
   for (const file of [join(cluster, "postmaster.pid"), join(sockets, ".s.PGSQL.5432.lock")]) {
@@ -29,7 +30,8 @@ export function removeLeftovers(cluster: string, sockets: string): void {
 }
 
 /**
- * Fast shutdown: open transactions are rolled back, nothing committed is lost. A second signal makes it exit at once.
+ * Stops PostgreSQL with a fast shutdown: open transactions are rolled back, nothing committed is lost. A second signal
+ * makes it exit at once.
  */
 export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
   for (const [signal, timeoutMs] of [

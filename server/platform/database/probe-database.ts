@@ -7,13 +7,13 @@ import type { ClockReading } from "./database-clock.ts";
 import type { Sighting } from "./database-state.ts";
 
 interface Attempt {
-  /** Silent for so many milliseconds, the database does not answer. */
+  /** The time without any received byte after which the database counts as silent. */
   readonly timeoutMs: number;
-  /** Bytes that have come from the database on other connections: one that is only slow sends some. */
+  /** Returns the bytes received from the database on other connections, because a slow database still sends some. */
   readonly heardElsewhere: () => number;
-  /** The time here. */
+  /** The local clock. */
   readonly now: () => Instant;
-  /** Ends the attempt. */
+  /** Aborts the attempt. */
   readonly signal: AbortSignal;
 }
 
@@ -23,11 +23,11 @@ export interface Probed {
   readonly clock?: ClockReading;
 }
 
-/** Asks the database for a sign of life on a new connection, because one that exists may be lost or outlive its server. */
+/** Checks the database on a new connection, because an existing one may be lost or outlive its server. */
 export async function probeDatabase(config: pg.ClientConfig, attempt: Attempt): Promise<Probed> {
   const socket = new Socket();
   const client = new pg.Client({ ...config, stream: () => socket });
-  // Ignored here, because the running query rejects with the same error.
+  // The running query rejects with the same error.
   client.on("error", () => undefined);
   const over = new AbortController();
   const heard = () => socket.bytesRead + attempt.heardElsewhere();
@@ -35,7 +35,7 @@ export async function probeDatabase(config: pg.ClientConfig, attempt: Attempt): 
   const probed = await Promise.race([ask(client, attempt.now), silence(attempt.timeoutMs, heard, until)]);
   over.abort();
   if (probed.sighting === "answered") void client.end().catch(() => undefined);
-  // Ended in another way, it would wait for a machine that is gone.
+  // A graceful end would wait for a machine that is gone.
   else socket.destroy();
   return probed;
 }
@@ -47,12 +47,12 @@ async function ask(client: pg.Client, now: () => Instant): Promise<Probed> {
     const { isReadOnly, time } = await lookAt(client);
     return { sighting: isReadOnly ? "refused" : "answered", clock: { before, there: time, after: now() } };
   } catch (error) {
-    // Also a refusal of another kind is an answer: there may be too many connections.
+    // Any other refusal is an answer too, like too many connections.
     return { sighting: connectionFault(error) ?? "answered", error };
   }
 }
 
-/** One that follows another, or is not yet promoted, answers but takes no writes. */
+/** Reads the database's state. A replica, or a server not yet promoted, answers but takes no writes. */
 export async function lookAt(client: pg.ClientBase): Promise<{ isReadOnly: boolean; time: Instant }> {
   const { rows } = await client.query<{ readOnly: string; time: number }>(
     `SELECT current_setting('transaction_read_only') AS "readOnly",
@@ -62,8 +62,8 @@ export async function lookAt(client: pg.ClientBase): Promise<{ isReadOnly: boole
 }
 
 /**
- * When nothing was heard for `timeoutMs`. In slices, so that what arrived while this process was late is read before the time is
- * up: a process that has no turn hears nothing, whoever speaks.
+ * Resolves when nothing was received for `timeoutMs`. It waits in slices, so that bytes which arrived while this
+ * process was blocked are read before the timeout.
  */
 async function silence(timeoutMs: number, heard: () => number, signal: AbortSignal): Promise<Probed> {
   const slices = 10;

@@ -6,7 +6,7 @@ import { namedQuery } from "./named-query.ts";
 const windowMs = 10 * minuteMs;
 
 interface Limit {
-  /** How many actions one source may make within any ten minutes. */
+  /** The actions one source may make within any ten minutes. */
   readonly limit: number;
   /** Sources are stored only as keyed hashes. */
   readonly secret: Buffer;
@@ -25,7 +25,7 @@ export async function countAct(
   { limit, secret, now }: Limit,
 ): Promise<number | null> {
   const hashes = sources.map((source) => createHmac("sha256", secret).update(source).digest());
-  // Always in the same order, because otherwise two transactions could deadlock.
+  // The order is always the same, because otherwise two transactions could deadlock.
   const sorted = hashes.toSorted((a, b) => a.compare(b));
   const counted = await count(tx, sorted, new Date(now), new Date(now - windowMs), limit);
   if (counted.length === sorted.length) return null;

@@ -2,8 +2,8 @@ import pg from "pg";
 import { StartupError } from "../startup-error.ts";
 
 /**
- * Throws a StartupError where connections are handed on after each transaction, as a pooler does in transaction mode: statements
- * that a connection has prepared and locks that it holds would be somebody else's.
+ * Throws a StartupError if a pooler passes connections on after each transaction, because prepared statements and
+ * session locks would then belong to somebody else.
  */
 export async function requireSessions(config: pg.ClientConfig): Promise<void> {
   const own = new pg.Client(config);
@@ -22,7 +22,10 @@ const handedOn =
   "DATABASE_URL leads to a pooler that gives each transaction another connection. Prepared statements and locks need one of " +
   "their own: set its mode to session, or connect to PostgreSQL itself; DATABASE_POOL bounds how many connections there are.";
 
-/** In a transaction the other one keeps its backend to itself: it is the one that had just answered, if that was handed on. */
+/**
+ * Tells whether backends are shared. The second connection's transaction reserves its backend, which is the one that
+ * just answered if a pooler passes them on.
+ */
 async function isHandedOn(own: pg.Client, other: pg.Client): Promise<boolean> {
   const before = await backendOf(own);
   await other.query("BEGIN");

@@ -4,7 +4,7 @@ import pg from "pg";
 import { type Claim, ConnectionQueue, type Timer } from "./connection-queue.ts";
 import { connectionFault, DatabaseAway } from "./database-away.ts";
 
-/** The claim of our own work and of requests that have already started: they are never refused. */
+/** The claim of our own work and of requests that have already started; they are never refused. */
 const underWay: Claim = { rank: 0, maxWaitMs: Number.POSITIVE_INFINITY };
 
 interface Priority {
@@ -37,7 +37,7 @@ type Callback = (
 
 interface Lent {
   readonly client: pg.PoolClient;
-  /** Nobody has used it before. */
+  /** True if nobody has used the connection before. */
   readonly isNew: boolean;
 }
 
@@ -50,7 +50,7 @@ export class SharedPool extends pg.Pool {
   readonly #traffic: Traffic;
   readonly #unused = new WeakSet<pg.PoolClient>();
   #isAway = false;
-  /** Asks whoever watches the database, where somebody does, whether it is away now that a connection was lost. */
+  /** Tells whether the database is away, after a connection was lost; the database watch replaces it. */
   isAwayBy: () => Promise<boolean> = async () => false;
 
   constructor(config: pg.PoolConfig, timer: Timer = realTimer) {
@@ -59,28 +59,28 @@ export class SharedPool extends pg.Pool {
     this.#traffic = traffic;
     this.#queue = new ConnectionQueue(this.options.max, timer);
     this.on("connect", (client) => void this.#unused.add(client));
-    // Called as soon as a connection is released, so that the next request can take it.
+    // This is called as soon as a connection is released, so that the next request can take it.
     this.on("release", () => this.#queue.give());
   }
 
-  /** Told by whoever watches the database. */
+  /** Is set by the database watch. */
   set isAway(isAway: boolean) {
     this.#isAway = isAway;
     // A connection to a machine that is gone would wait for its answer for minutes.
     if (isAway) this.#traffic.cut();
   }
 
-  /** What has come from the database on all connections so far. */
+  /** The bytes received from the database on all connections so far. */
   get bytesRead(): number {
     return this.#traffic.bytesRead;
   }
 
-  /** Throws `DatabaseAway` if that is what the error means, and not only that one connection was lost. */
+  /** Throws `DatabaseAway` if the error means that, and not only that one connection was lost. */
   async requireDatabaseAfter(error: unknown): Promise<void> {
     if (connectionFault(error) && (await this.isAwayBy())) throw DatabaseAway.by(error);
   }
 
-  /** Whether who comes with this claim now would be refused at once. */
+  /** Tells whether a request with this claim would be refused at once. */
   isHopeless(claim: Claim): boolean {
     return this.#queue.isHopeless(claim);
   }
@@ -93,7 +93,7 @@ export class SharedPool extends pg.Pool {
     return undefined;
   }
 
-  /** A new connection: of those that exist others may be lost, too, without anybody having noticed. */
+  /** Opens a new connection, because idle ones may be lost without anybody having noticed. */
   async connectAfresh(): Promise<pg.PoolClient> {
     for (;;) {
       const { client, isNew } = await this.#lend();

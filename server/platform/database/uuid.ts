@@ -3,13 +3,14 @@ import { randomFillSync } from "node:crypto";
 const pool = Buffer.alloc(8192);
 let used = pool.length;
 
-/** Whether the text can be one of our ids at all, checked before querying the database. */
+/** Tells whether the text is a well-formed id, before the database is queried. */
 export function isUuid(value: unknown): value is string {
   return typeof value === "string" && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value);
 }
 
 /**
- * A version 7 UUID: its first 48 bits are the time in milliseconds, so that rows created together are stored together.
+ * Creates a version 7 UUID: its first 48 bits are the time in milliseconds, so that rows created together are stored
+ * together.
  */
 export function uuidv7(now: number = Date.now()): string {
   if (used + 16 > pool.length) {
@@ -25,7 +26,7 @@ export function uuidv7(now: number = Date.now()): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** All ids made before an instant are below this one, all others are not: what is old is found by its id. */
+/** Returns the lower bound of ids created since an instant: older ids are smaller, so old rows are found by id. */
 export function lowestUuidAt(instant: number): string {
   const time = instant.toString(16).padStart(12, "0");
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;

@@ -4,7 +4,10 @@ import { connectionFault, reasonOf } from "./database-away.ts";
 import { DatabaseClock } from "./database-clock.ts";
 import { lookAt } from "./probe-database.ts";
 
-/** Resolves when the database answers and takes writes, and the clock has its time; `onAway` learns why it does not yet. Throws what waiting cannot mend. */
+/**
+ * Resolves when the database answers and takes writes, and the clock has its time; `onAway` gets the reason of each
+ * delay. Throws errors that waiting cannot fix.
+ */
 export async function waitForDatabase(
   config: pg.ClientConfig,
   onAway: (reason: string) => Promise<void>,
@@ -30,7 +33,7 @@ export async function waitForDatabase(
   }
 }
 
-/** The driver's sentence, without a code. */
+/** Recognises the driver's message, which has no code. */
 function isTimeout({ message }: Error): boolean {
   return message.startsWith("timeout exp");
 }

@@ -12,7 +12,7 @@ import { watchDatabase } from "./watch-database.ts";
 
 const { pool: aside, config } = await testDatabase();
 
-/** Watches the database through something that can fall silent. */
+/** Watches the database through a relay that can go silent. */
 async function watching(clock = new DatabaseClock(), { every = 10 } = {}) {
   const relay = await startRelay(config);
   const { pool, db, close } = connect({ ...config, host: relay.folder });
@@ -56,7 +56,7 @@ test("where the database falls silent, whoever waits and whoever comes is refuse
   await expect.poll(() => back.mock.calls.length, soon).toBe(1);
   expect([watch.isAway(), said[1]]).toEqual([false, expect.stringMatching(/^the database is back after \d+\.\d s/)]);
   expect((await db.query({ text: "SELECT 4" })).rowCount).toBe(1);
-  // Attempts from before, which are given up only now, mean nothing any more.
+  // Earlier attempts, given up only now, no longer count.
   await expect.poll(() => relay.unanswered(), soon).toBe(0);
   expect([watch.isAway(), said.length]).toEqual([false, 2]);
 });

@@ -6,24 +6,24 @@ import { considerSighting, type DatabaseState, firstState } from "./database-sta
 import { type Probed, probeDatabase } from "./probe-database.ts";
 import { SharedPool } from "./shared-pool.ts";
 
-/** Knows whether the database can be reached and takes writes. */
+/** Tells whether the database can be reached and takes writes. */
 export interface DatabaseWatch {
   isAway(): boolean;
-  /** Whoever wants to know that the database is back. */
+  /** Registers a listener for the database's return. */
   onBack(act: () => void): void;
-  /** Whoever wants to know that its time was put back: what was written before is of a time that has not come yet. */
+  /** Registers a listener for a clock set back: rows written before then have times in the future. */
   onSetBack(act: () => void): void;
   stop(): void;
 }
 
-/** In milliseconds; tests are less patient, or more. */
+/** Milliseconds; tests use other ones. */
 export interface WatchTimes {
-  /** How often the database is asked while it answers, and while it is away. */
+  /** The interval of checks while the database answers, and while it is away. */
   readonly every: number;
   readonly everyWhileAway: number;
-  /** Between attempts that decide whether it is away. */
+  /** The pause between attempts that decide whether it is away. */
   readonly again: number;
-  /** Silent for so long, it is away. */
+  /** The silence after which it is away. */
   readonly silent: number;
 }
 
@@ -31,16 +31,16 @@ const usualTimes: WatchTimes = { every: 2000, everyWhileAway: 250, again: 100, s
 
 interface Parts {
   readonly pool: pg.Pool;
-  /** For the log. */
+  /** Writes to the log. */
   readonly say: (message: string) => void;
   readonly times?: Partial<WatchTimes>;
-  /** Kept right. */
+  /** The clock to correct. */
   readonly clock?: DatabaseClock | undefined;
 }
 
 /**
- * Asks the database for a sign of life every two seconds, and whenever a connection is lost. Only what new connections come to
- * decides: lost ones are replaced. While it is away, the pool refuses everybody at once.
+ * Checks the database every two seconds, and whenever a connection is lost. Only new connections decide, because lost
+ * ones are replaced. While it is away, the pool refuses everybody at once.
  */
 export function watchDatabase({ pool, say, times, clock = new DatabaseClock() }: Parts): DatabaseWatch {
   const { every, everyWhileAway, again, silent } = { ...usualTimes, ...times };
@@ -48,7 +48,7 @@ export function watchDatabase({ pool, say, times, clock = new DatabaseClock() }:
   const backs: (() => void)[] = [];
   const setBacks: (() => void)[] = [];
   const over = new AbortController();
-  /** Of the pause until the next look. */
+  /** Aborts the pause until the next check. */
   let rest = new AbortController();
   let state: DatabaseState = firstState;
   let deciding: Promise<void> | undefined;
@@ -79,7 +79,7 @@ export function watchDatabase({ pool, say, times, clock = new DatabaseClock() }:
     if (pool instanceof SharedPool) pool.isAway = true;
     const reason = error instanceof Error ? reasonOf(error) : sighting === "silent" ? "silence" : "it takes no writes";
     say(`the database is away (${reason}): public pages are shown as they were last, everything else is refused`);
-    // From now on at the pace of an outage: this one may be shorter than the usual pause.
+    // The current pause ends, because the interval during an outage may be shorter than the usual one.
     rest.abort();
   }
 
@@ -97,7 +97,7 @@ export function watchDatabase({ pool, say, times, clock = new DatabaseClock() }:
     }
   }
 
-  /** Resolves when it is known whether the database is away, by an attempt that began after this call. */
+  /** Resolves when it is known whether the database is away, by an attempt that started after this call. */
   function decide(): Promise<void> {
     if (state.is === "away" || over.signal.aborted) return Promise.resolve();
     if (!deciding) return (deciding = lookUntilDecided().finally(() => (deciding = undefined)));
@@ -113,7 +113,8 @@ export function watchDatabase({ pool, say, times, clock = new DatabaseClock() }:
       rest = new AbortController();
       const pauseMs = state.is === "away" ? everyWhileAway : every;
       const isOver = await pause(pauseMs, true, { signal: rest.signal, ref: false }).catch(() => false);
-      // Who is away is asked again before having answered: what was sent to a machine that is gone is never answered.
+      // An absent database gets a new attempt before the last one has ended, because a request to a machine that is
+      // gone is never answered.
       if (isOver) void (state.is === "away" ? look() : decide());
     }
   }

@@ -21,7 +21,7 @@ await pool.query("DELETE FROM accounts WHERE id = $1", [gone.id]);
 const blocked = await makeAccount(db, { now });
 await pool.query("UPDATE accounts SET blocked_at = now() WHERE id = $1", [blocked.id]);
 
-/** None of these is anybody's. */
+/** Headers that identify nobody. */
 const nobodys: Readonly<Record<string, string | null>> = {
   "no token": null,
   "an empty header": "",
@@ -48,12 +48,12 @@ const names = (access: Endpoint["access"]) =>
   (Object.keys(api) as (keyof typeof api)[]).filter((name) => api[name].access === access);
 
 type Header = readonly [what: string, authorization: string | null];
-/** One of each kind: none, no token, none that is known, none any more. */
+/** One header of each kind: no header, no token, an unknown token, an expired one. */
 const fewHeaders = Object.entries(nobodys).filter(([what]) =>
   ["no token", "another scheme", "an unknown token", "one that is over"].includes(what),
 );
 
-/** What was asked for must make no difference: right, wrong or not at all. */
+/** Varies the request, because the answer must not depend on it: valid, invalid or empty. */
 function requestsTo(of: Endpoint): (readonly [WireInput, readonly Header[]])[] {
   const [usual = {}] = inputsOf(of, values);
   const params = usual.params ? { params: usual.params } : {};

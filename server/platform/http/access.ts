@@ -11,9 +11,9 @@ import { ProblemException } from "./problems.ts";
 export type Authenticate = (token: string, now: Instant) => Promise<Identity | DeviceIdentity | null>;
 
 /**
- * The caller's identity, as far as the endpoint needs it. A device is nobody where only accounts are meant, and an account
- * where only devices are. Throws `unauthorized` if the endpoint requires an identity, and `second-factor-required` where
- * it is that of an operator who has none.
+ * Returns the caller's identity, as far as the endpoint needs it. A device is anonymous for endpoints of accounts, and
+ * an account for endpoints of devices. Throws `unauthorized` if the endpoint requires an identity, and
+ * `second-factor-required` for an operator without a second factor.
  */
 export async function identify(
   { access, isBeforeSecondFactor }: Endpoint,
@@ -36,7 +36,7 @@ export async function identify(
   return identity;
 }
 
-/** A blocked account may still do what a guest may. */
+/** Treats a blocked account as a guest. */
 function asGuest(error: unknown): null {
   if (error instanceof ProblemException) return null;
   throw error;

@@ -2,7 +2,10 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { ListenAddress } from "../ports.ts";
 
-/** Says on the server's port that it is alive and not yet ready. Its `close` leaves the port to the server itself. */
+/**
+ * Answers on the server's port that the process is alive and not yet ready. Its `close` frees the port for the server
+ * itself.
+ */
 export async function answerWhileStarting({ host, port }: ListenAddress): Promise<{ close(): Promise<void> }> {
   const server = createServer((request, response) => {
     const isAlive = request.url?.split("?", 1)[0] === "/healthz";

@@ -23,7 +23,7 @@ summary code{font-weight:700}details>div{padding:0 1rem 1rem}pre{overflow:auto;p
 table{border-collapse:collapse;width:100%}td,th{padding:.35rem .75rem .35rem 0;text-align:left;vertical-align:top}
 .method{display:inline-block;min-width:3.5rem;color:#a82a11;font-weight:700}:target{background:#ffe9ae}`;
 
-/** The API documentation as a page: generated from the OpenAPI document alone, without scripts or other hosts. */
+/** Renders the API documentation from the OpenAPI document alone, without scripts or other hosts. */
 export function renderDocs(
   api: OpenApi,
   { productName, problems }: { productName: string; problems: ProblemTable },

@@ -5,7 +5,7 @@ import { createJsonSchemaTransform, jsonSchemaTransformObject } from "fastify-ty
 import * as z from "zod/v4/core";
 import { type OpenApi, renderDocs } from "./api-docs-page.ts";
 
-/** Must be registered before the routes it describes. */
+/** Registers the OpenAPI generator, which must happen before the routes it describes. */
 export async function describeApi(app: FastifyInstance, productName: string, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {

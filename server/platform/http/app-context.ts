@@ -8,7 +8,7 @@ import type { Metrics } from "../metrics/metrics.ts";
 import type { ResponseCache } from "./response-cache.ts";
 import type { Serve } from "./serve.ts";
 
-/** What every resource gets from `app.ts` to register its endpoints. */
+/** The parts that every resource gets from `app.ts` to register its endpoints. */
 export interface AppContext {
   readonly config: Config;
   readonly pool: pg.Pool;

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 
-/** The token that came with a request; null if none did. */
+/** Returns the request's token; null if there is none. */
 export function bearerToken({ headers }: Pick<FastifyRequest, "headers">): string | null {
   return /^Bearer ([\w-]{20,100})$/i.exec(headers.authorization ?? "")?.[1] ?? null;
 }
 
-/** Tokens of sessions and links are stored only as this hash. */
+/** Hashes a token of a session or link, which is stored only in this form. */
 export function hashOfToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }

@@ -6,7 +6,9 @@ import { ProblemException } from "./problems.ts";
 
 export const largestBody = 256 * 1024;
 
-/** Only JSON; an empty body counts as none, because requests without a body often still send the content type. */
+/**
+ * Accepts only JSON; an empty body counts as none, because requests without a body often still send the content type.
+ */
 export function takeJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, text, done) => {
@@ -19,7 +21,7 @@ export function takeJson(app: FastifyInstance): void {
   });
 }
 
-/** Only a file, as raw bytes, whatever is in it. */
+/** Accepts only a file as raw bytes, whatever its content. */
 export function takeFiles(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const read = { parseAs: "buffer", bodyLimit: largestFileBytes } as const;
@@ -31,7 +33,7 @@ export function takeFiles(app: FastifyInstance): void {
   });
 }
 
-/** Only pictures, as raw bytes. Decoding them later shows whether the type is right. */
+/** Accepts only pictures as raw bytes. Decoding them later shows whether the type is right. */
 export function takePictures(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(/^image\//, { parseAs: "buffer", bodyLimit: largestPictureBytes }, (_request, bytes, done) =>

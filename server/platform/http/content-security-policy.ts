@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
-/** Script types that are only data and never run, so they need no hash. */
+/** Matches inline scripts that run; types that are only data need no hash. */
 const inlineScript = /<script\b(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
- * The policy of one rendered document: it allows only our own files and the inline scripts it contains, and nothing
- * from other hosts. `connectTo`: hosts the operator allows pages to send data to.
+ * Returns the policy of one rendered document: it allows only our own files and the inline scripts it contains, and
+ * nothing from other hosts. `connectTo`: hosts the operator allows pages to send data to.
  */
 export function contentSecurityPolicy(html: string, connectTo: readonly string[]): string {
   const hashes = new Set(Array.from(html.matchAll(inlineScript), ([, script]) => hashSource(script ?? "")));

@@ -5,9 +5,7 @@ import { ProblemException } from "./problems.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /**
-     * Every route that changes something is checked unless it states why not: it only reads, or verifies a signature.
-     */
+    /** Every route that changes something is checked; an exempt one only reads, or verifies a signature. */
     csrf?: "checked" | "exempt";
   }
 }
@@ -15,12 +13,12 @@ declare module "fastify" {
 export const csrfCookie = "XSRF-TOKEN";
 
 /**
- * Takes the token away from a browser whose scripts no longer run: it still sends the cookie that they made, but cannot
- * repeat its value. Without the cookie its next form is let through.
+ * Deletes the cookie of a browser whose scripts no longer run: it sends the cookie that they set, but cannot repeat its
+ * value. Without the cookie its next form is accepted.
  */
 export const withoutCsrfCookie = `${csrfCookie}=; Path=/; Max-Age=0; SameSite=Strict`;
 
-/** Whether a request was refused only because of that, and not because another site sent it. */
+/** Tells whether a request was refused only because of a missing token, and not because another site sent it. */
 export function lacksToken(request: FastifyRequest, error: unknown): boolean {
   const isRefused = error instanceof ProblemException && error.code === "csrf";
   return isRefused && request.headers["sec-fetch-site"] !== "cross-site";
@@ -28,7 +26,10 @@ export function lacksToken(request: FastifyRequest, error: unknown): boolean {
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Double submit: the client must send the cookie's value a second time, which only our own pages can read. */
+/**
+ * Refuses requests of other sites by double submit: the client must send the cookie's value a second time, which only
+ * our own pages can read.
+ */
 export function refuseForeignSites(app: FastifyInstance): void {
   app.addHook("onRoute", (route) => {
     const methods = [route.method].flat();

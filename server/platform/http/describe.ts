@@ -5,7 +5,7 @@ import type { FastifySchema } from "fastify";
 import * as z from "zod/mini";
 import { contentType } from "./encode-answer.ts";
 
-/** The OpenAPI description of an endpoint: its own schemas, and every problem with its status and sentence. */
+/** Returns the OpenAPI description of an endpoint: its own schemas, and every problem with its status and message. */
 export function describe(endpoint: Endpoint): FastifySchema {
   const { params, query, headers, body } = endpoint;
   return {
@@ -41,7 +41,7 @@ function successOf(endpoint: Endpoint): object {
   return { description: endpoint.summary, content: { [type ?? ""]: { schema } } };
 }
 
-/** What the data of each event is. */
+/** Returns the schema of a stream's events. */
 function eventsOf(stream: NonNullable<Endpoint["stream"]>): z.ZodMiniType {
   const events = Object.entries(stream).map(([event, data]) => z.object({ event: z.literal(event), data }));
   return events.length === 1 && events[0] ? events[0] : z.union(events);
@@ -49,7 +49,7 @@ function eventsOf(stream: NonNullable<Endpoint["stream"]>): z.ZodMiniType {
 
 const file = z.string().check(z.meta({ format: "binary" }));
 
-/** The OpenAPI generator expects no body schema at all. */
+/** The schema of an endpoint without an answer, for which the OpenAPI generator expects no body at all. */
 const nothing = z.null().check(z.meta({ description: "Done" }));
 
 function problemsByStatus(endpoint: Endpoint): Record<number, object> {
@@ -67,7 +67,8 @@ function describeProblems(codes: readonly ProblemCode[]): object {
 
 function codesOf(endpoint: Endpoint): ProblemCode[] {
   const codes = new Set<ProblemCode>(endpoint.problems);
-  // Also of a call that wants no body: one that is sent along is read before the call is known.
+  // This applies even to an endpoint without a body, because a body that is sent along is read before the endpoint is
+  // known.
   if (endpoint.method !== "GET") for (const code of ofBodies[endpoint.bodyType ?? "json"]) codes.add(code);
   const isRead = endpoint.body && endpoint.bodyType !== "picture" && endpoint.bodyType !== "file";
   if (endpoint.query || endpoint.headers || isRead) codes.add("invalid-input");

@@ -16,7 +16,7 @@ const blocked = await makeAccount(db);
 await pool.query("UPDATE accounts SET blocked_at = now() WHERE id = $1", [blocked.id]);
 const operator = await makeAccount(db, { isOperator: true });
 
-/** Each kind of request that may be refused, whatever the call is about. */
+/** Requests of each kind that may be refused, for any endpoint. */
 const kinds: Record<string, (of: Endpoint) => Sent> = {
   "by nobody": () => ({}),
   "by a guest": () => ({ headers: { ...bearer(guest), ...json }, payload: "{}" }),

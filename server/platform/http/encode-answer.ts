@@ -32,7 +32,7 @@ export function encodeEvent(
   const schema = endpoint.stream?.[event];
   const encoded = schema && safeEncode(schema, data as never);
   if (!encoded?.success) throw new Error(`${pathOf(endpoint)} told what it may not`, { cause: encoded?.error });
-  // JSON has its line breaks escaped, so it is one line.
+  // JSON escapes line breaks, so it is one line.
   const json = JSON.stringify(encoded.data);
   const id = version ?? createHash("sha256").update(json).digest("base64url").slice(0, 16);
   return { version: id, bytes: Buffer.from(`id: ${id}\nevent: ${event}\ndata: ${json}\n\n`) };

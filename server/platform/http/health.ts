@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
 
 /**
- * `/healthz`: this process answers. `/readyz`: it also has its database; without that it shows what lies in its memory, so
- * that a balancer should go on sending guests here where no other server is better off.
+ * Serves `/healthz`, which tells that this process answers, and `/readyz`, which tells whether it also has its
+ * database. Without the database it still serves pages from memory, so a load balancer should keep sending guests here
+ * unless another server is ready.
  */
 export function serveHealth(app: FastifyInstance, isDatabaseAway: () => boolean): void {
   const route = { schema: { hide: true }, config: { importance: "underWay" } } as const;

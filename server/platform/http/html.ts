@@ -10,7 +10,7 @@ export class Html {
 
 type Inserted = string | number | Html | null | undefined | readonly Inserted[];
 
-/** Tagged template: every inserted value is escaped unless it is `Html` itself. */
+/** Builds markup from a template: every inserted value is escaped unless it is `Html` itself. */
 export function html(parts: TemplateStringsArray, ...values: readonly Inserted[]): Html {
   return new Html(parts.reduce((text, part, i) => text + markupOf(values[i - 1]) + part));
 }
@@ -26,13 +26,13 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** What a page without scripts may load or send besides its own style; nothing by default. */
+/** The sources that a page without scripts may load or send to besides its own style; none by default. */
 interface Allowed {
   readonly formAction?: string;
   readonly fonts?: string;
 }
 
-/** A policy for a page without scripts whose only style is inline in its head. */
+/** Returns a policy for a page without scripts whose only style is inline in its head. */
 export function policyForStyle(style: string, { formAction = "'none'", fonts = "'none'" }: Allowed = {}): string {
   const hash = createHash("sha256").update(style).digest("base64");
   return (

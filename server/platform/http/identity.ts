@@ -6,9 +6,9 @@ export interface Identity extends Actor {
   readonly accountId: string;
   readonly memberships: readonly { readonly restaurantId: string; readonly role: MemberRole }[];
   readonly signedInAt: Instant;
-  /** SHA-256 of the token: identifies this session among those of the account. */
+  /** SHA-256 of the token, which identifies this session among those of the account. */
   readonly sessionHash: Buffer;
-  /** An operator who has yet to set up the second factor, and may do nothing else. */
+  /** True for an operator who still has to set up the second factor, and may do nothing else. */
   readonly lacksSecondFactor?: true;
 }
 

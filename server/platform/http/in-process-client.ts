@@ -5,8 +5,8 @@ import { presentProblem, problemOf } from "./problems.ts";
 import type { CallEndpoint } from "./serve.ts";
 
 /**
- * The contract's client for pages rendered in this process: same input, same decoded answer, same `ProblemError`.
- * `const { answer } = await call(getServiceByUid, { query: { uid } });`
+ * Returns the contract's client for pages rendered in this process: same input, same decoded answer, same
+ * `ProblemError`. `const { answer } = await call(getServiceByUid, { query: { uid } });`
  */
 export function inProcessClient(
   callEndpoint: CallEndpoint,

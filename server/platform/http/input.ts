@@ -4,7 +4,7 @@ import { type FieldFault, ProblemException } from "./problems.ts";
 
 type Schema = z.ZodMiniType;
 
-/** Decodes a part of the request with its schema. Throws the problem that names every invalid field. */
+/** Decodes a part of the request with its schema. Throws the problem that lists every invalid field. */
 export function decodeInput(schema: Schema, given: unknown): unknown {
   const result = safeParse(schema, cleaned(given), reportingInput);
   if (result.success) return result.data;
@@ -15,8 +15,8 @@ const reportingInput = { reportInput: true };
 
 /**
  * Normalizes every request before any schema sees it: `null` equals absent, and control characters and lone surrogates
- * are removed, because PostgreSQL stores neither. Nesting depth is limited too, or a body of brackets could exhaust the
- * stack.
+ * are removed, because PostgreSQL stores neither. The nesting depth is limited, because a body of brackets could
+ * exhaust the stack.
  */
 export function cleaned(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return value.toWellFormed().replace(controlCharacters, "");
@@ -29,7 +29,7 @@ export function cleaned(value: unknown, depth = 0): unknown {
   return kept;
 }
 
-/** No schema has anything nested deeper. */
+/** The nesting limit; no schema is deeper. */
 const deepest = 20;
 
 /** All control characters except tab and line breaks. */
@@ -55,7 +55,7 @@ function sentenceOf(issue: Issue): string {
   }
 }
 
-/** "orderProducts[0].quantity", as the rules name fields too. */
+/** Returns "orderProducts[0].quantity", the format of the domain rules. */
 function fieldOf(path: readonly PropertyKey[]): string {
   return path
     .map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))

@@ -48,7 +48,7 @@ describe("the service worker", () => {
   });
 });
 
-/** Runs a worker's script through its installation, in a world that holds two caches. */
+/** Runs a worker's script through its installation, in a fake browser with two caches. */
 async function liveThrough(body: string) {
   const handlers = new Map<string, (event: object) => void>();
   const kept = ["pages-1", "shell-x"];

@@ -11,7 +11,7 @@ export interface InstallableApp {
   readonly worker: string | undefined;
 }
 
-/** The worker's policy: it may load only from our own server and import no other scripts. */
+/** The worker's policy: it may connect only to our own server and import no other scripts. */
 const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 /**
@@ -64,11 +64,11 @@ export function serveInstallableApp(app: FastifyInstance, { productName, worker 
   });
 }
 
-// --bg and --brand of the pages: the system's splash screen uses them while the app starts.
+// These are --bg and --brand of the pages: the system's splash screen uses them while the app starts.
 const paper = "#fbf7ee";
 const herb = "#1b4530";
 
-/** The web app manifest, which lets browsers install the app on a home screen. */
+/** Returns the web app manifest, which lets browsers install the app on a home screen. */
 function appManifest(productName: string): object {
   return {
     id: paths.listing(),
@@ -87,7 +87,7 @@ function appManifest(productName: string): object {
   };
 }
 
-/** The kitchen's board as an app of its own, beside that for guests. */
+/** Returns the manifest of the kitchen's board, an app of its own beside that for guests. */
 function kitchenManifest(productName: string): object {
   return {
     ...appManifest(productName),

@@ -29,7 +29,7 @@ const app = await testApp({ db, pool, now: () => now });
 const other = await openKitchen(pool);
 const protectedPerson = await makeProtectedPerson(app, { db, pool, now, alsoNamed: [other.id] });
 
-// The code that the generated requests ask for, so that its answer is looked at, too.
+// The generated requests ask for this code, so that its answer is checked too.
 const terms = { code: protectedPerson.values.text, type: "FLAT", value: 5, minimum: 20, budget: 50, perGuest: null };
 const days = { firstDay: dateOfDayNumber(viennaDayNumber(now)), lastDay: dateOfDayNumber(viennaDayNumber(now) + 1) };
 const operator = await makeAccount(db, { now, isOperator: true });
@@ -44,7 +44,7 @@ const strangers: Stranger[] = [
 ];
 const ours: Case = { app, pool, protectedPerson, strangers };
 
-/** Routes that take no token and know of no account. */
+/** Routes outside the contract, which take no token and know no account. */
 const besideTheContract = [
   "DELETE /drucker/star/{secret}",
   "GET /api/docs",
@@ -75,9 +75,9 @@ test("every route there is, is on the list the following tests go through, or kn
 test.each(Object.keys(api) as (keyof typeof api)[])(
   "%s shows and changes nothing of somebody else and their restaurant",
   async (name) => {
-    // The log of an own restaurant has the ids that a stranger sent to it before.
+    // Their own restaurant's log contains the ids that a stranger sent to it before.
     await withoutTriggers(pool, "TRUNCATE audit_log");
-    // Whoever knows an address may invite it, and sees that they did.
+    // Anybody who knows an e-mail address may invite it, and sees that they did.
     await pool.query("DELETE FROM invitations WHERE restaurant_id = $1", [other.id]);
     expect(await findLeaks(api[name], ours)).toEqual([]);
   },
@@ -87,7 +87,7 @@ test.each((Object.keys(api) as (keyof typeof api)[]).filter((name) => api[name].
   "%s answers the same whoever's token comes along",
   async (name) => {
     const of: Endpoint = api[name];
-    // Few, as a real password check takes its time.
+    // The number of requests is small, because a real password check is slow.
     for (const input of inputsOf(of, protectedPerson.values).slice(0, 8)) {
       const answers = [];
       for (const token of [null, await somebody(), protectedPerson.account.token, "kaputt"]) {
@@ -100,7 +100,7 @@ test.each((Object.keys(api) as (keyof typeof api)[]).filter((name) => api[name].
 );
 
 test("an order with somebody's e-mail address stays its guest's and is in nobody else's history", async () => {
-  // Its owner, who tried every call, has taken it offline.
+  // Its owner, who tried every endpoint, has taken it offline.
   await pool.query("UPDATE restaurants SET enabled = true WHERE id = $1", [other.id]);
   const stranger = await makeAccount(db, { now });
   const customer = { ...guest, email: protectedPerson.account.email };
@@ -160,7 +160,7 @@ test("endpoints that leak are found", async () => {
   await leaky.close();
 });
 
-/** Every route there is, also those that no description names: "GET /media/{hash}/{file}". */
+/** Lists all routes, also those without a description: "GET /media/{hash}/{file}". */
 export function routesOf(app: FastifyInstance): string[] {
   const path: string[] = [];
   const lines = app.printRoutes({ commonPrefix: false }).split("\n");

@@ -67,7 +67,7 @@ test("whatever listener a request came by, it is answered before anything else c
   const answers = Array.from({ length: count }, () => answerOn(connect(port, host)));
   await expect.poll(() => waiting, soon).toBe(count);
   const closed = app.close();
-  // Nobody can connect any more.
+  // New connections are refused.
   await expect.poll(() => app.server.listening, soon).toBe(false);
   mayAnswer.resolve();
   await closed;

@@ -4,12 +4,12 @@ import type { FastifyInstance } from "fastify";
 import type { ListenAddress } from "../ports.ts";
 
 /**
- * How many listeners share the port. Node accepts one connection per listener and turn of its event loop. If hundreds come
- * at once and each turn has work for those already accepted, the last of them would wait for seconds, and a health check
- * behind them as well.
+ * The number of listeners that share the port. Node accepts one connection per listener and turn of its event loop. If
+ * hundreds come at once and each turn has work for those already accepted, the last of them would wait for seconds, and
+ * a health check behind them as well.
  */
 const listeners = 16;
-/** Other systems do not spread connections over listeners, so one has to do. */
+/** Only Linux spreads connections over several listeners; other systems get one. */
 const canShare = process.platform === "linux";
 
 /** Listens until the app closes. */
@@ -25,7 +25,7 @@ export async function listen(app: FastifyInstance, { host, port }: ListenAddress
     for (const response of underWay) endConnectionAfter(response);
     closing = Promise.all(others.map((other) => new Promise((closed) => other.close(closed))));
   });
-  // The server waits for requests on connections of its own listener only.
+  // The server waits only for connections of its own listener.
   app.addHook("onClose", async () => void (await closing));
   const shared = { host, port, reusePort: canShare };
   await app.listen(shared);
@@ -40,7 +40,10 @@ export async function listen(app: FastifyInstance, { host, port }: ListenAddress
   }
 }
 
-/** Else it would stay open for the next request, for more than a minute, and nothing else could close before. */
+/**
+ * Closes the connection after the response. Otherwise it would stay open for the next request for more than a minute
+ * and delay the shutdown.
+ */
 function endConnectionAfter(response: ServerResponse): void {
   if (response.headersSent) response.once("finish", () => response.socket?.end());
   else response.setHeader("connection", "close");

@@ -7,7 +7,7 @@ interface DescribedError {
   readonly [name: string]: unknown;
 }
 
-/** What a log line says about an error: enough to debug it, but no values from queries, which may be personal data. */
+/** Describes an error for the log: enough to debug it, but no values from queries, which may be personal data. */
 export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: "" };
   const { name, cause, stack = "" } = error;
@@ -18,14 +18,15 @@ export function describeError(error: unknown): DescribedError {
     message,
     ...(code ? { code } : {}),
     ...(constraint ? { constraint, table } : {}),
-    // Only the stack frames, because the stack starts with the message again.
+    // Only the stack frames are logged, because the stack starts with the message again.
     stack: stack.slice(Math.max(0, stack.search(/\n {4}at /))),
     ...(cause === undefined ? {} : { cause: describeError(cause) }),
   };
 }
 
 /**
- * For unreadable values (class 22) PostgreSQL's message repeats the value; other messages name only tables and rules.
+ * Hides the message of unreadable values (class 22), because PostgreSQL repeats the value in it; other messages name
+ * only tables and constraints.
  */
 function describeQueryError({ code, message }: pg.DatabaseError): string {
   return code?.startsWith("22") ? "a query failed" : `a query failed: ${message}`;

@@ -34,7 +34,7 @@ test("nothing personal and no tag stands in the log, whatever goes right or wron
   await app.inject({ method: "POST", url: `/api/service/order/abandon/${order.identificationTag}` });
   await post(app, { ...body, total: 1 });
   await post(app, JSON.stringify(body).slice(0, -5));
-  // A fault inside: the table is gone, and PostgreSQL's complaint names the row.
+  // This causes an internal error whose message from PostgreSQL contains the row.
   await pool.query("ALTER TABLE order_customers ADD CONSTRAINT broken CHECK (false) NOT VALID");
   const broken = await post(app, body);
   expect(broken.json()).toEqual({
@@ -73,7 +73,7 @@ test("no password, token, hash or address of an account stands in the log or in 
   expect((await say(loginCustomer, account)).statusCode).toBe(500);
   expect((await say(registerCustomer, { ...account, email: "eulalia@example.at" })).statusCode).toBe(500);
 
-  // The welcome mail's link cannot be kept, and then the mail server does not know the mailbox.
+  // First the welcome mail's link cannot be stored, then the mail server does not know the mailbox.
   const refusing = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],

@@ -3,8 +3,9 @@ import { logScope, withLogScope } from "../log-scope.ts";
 import { describeError } from "./log-errors.ts";
 
 /**
- * Requests are logged by method and path only: no query, address, header or body; of a tag, the first 4 characters. Made
- * beside the app, because an app that has a logger of its own listens for the end of every answer.
+ * Creates a logger that logs requests by method and path only: no query, IP address, header or body, and only the first
+ * 4 characters of a tag. It is created outside the app, because an app with a logger of its own listens for the end of
+ * every response.
  */
 export function createLogger(level: string, stream?: { write(line: string): void }): FastifyBaseLogger {
   const serializers = {
@@ -14,7 +15,7 @@ export function createLogger(level: string, stream?: { write(line: string): void
   return Fastify({ logger: { level, serializers, mixin: logScope, ...(stream ? { stream } : {}) } }).log;
 }
 
-/** "/confirm/success/aB3d…": a full tag in the log would give access to the order. */
+/** Redacts "/confirm/success/aB3d…", because a full tag in the log would give access to the order. */
 export function redactedPath(url: string): string {
   const path = url.split("?", 1)[0] ?? "";
   return path.replace(/[\w.~%-]{20,}/g, (segment) => (uuid.test(segment) ? segment : redactedTag(segment)));
@@ -27,8 +28,8 @@ export function redactedTag(tag: string): string {
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Successful reads are not logged, because these fast answers should stay fast. The lines and jobs that follow from a request
- * that may write carry its id.
+ * Logs requests that may write; their lines and jobs have the request's id. Successful reads are not logged, so that
+ * they stay fast.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onRoute", (route) => {
@@ -48,7 +49,7 @@ async function logAnswer(request: FastifyRequest, reply: FastifyReply): Promise<
   request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "answered");
 }
 
-/** Logged once: behind an untrusted proxy all guests share the proxy's address, and so its rate limits. */
+/** Warns once: behind an untrusted proxy all guests share the proxy's address and its rate limits. */
 export function warnOfUntrustedProxy(app: FastifyInstance, trusted: readonly string[]): void {
   if (trusted.length > 0) return;
   let isSaid = false;

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from "node:net";
 
 /**
- * The network that an address counts as for limits: an IPv6 guest owns a whole /64. An IPv4 address embedded in IPv6
- * counts as that IPv4 address, however it is written.
+ * Returns the network that an address counts as for limits, because an IPv6 guest owns a whole /64. An IPv4 address
+ * embedded in IPv6 counts as that IPv4 address, in any notation.
  */
 export function networkOf(address: string): string {
   const groups = groupsOf(address);
@@ -20,13 +20,14 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The larger region of a network, used when there are too many networks to count each: a /16 of IPv4, a /32 of IPv6.
+ * Returns the larger region of a network, used when there are too many networks to count each: a /16 of IPv4, a /32 of
+ * IPv6.
  */
 export function regionOf(network: string): string {
   return network.split(/[.:]/, 2).join(network.includes(":") ? ":" : ".");
 }
 
-/** The eight groups of an IPv6 address; null for anything else. */
+/** Returns the eight groups of an IPv6 address; null for anything else. */
 function groupsOf(address: string): readonly number[] | null {
   const [plain = ""] = address.split("%", 1);
   if (!isIPv6(plain)) return null;

@@ -7,13 +7,13 @@ import { bearerToken, hashOfToken } from "./bearer-token.ts";
 import { contentType, encodeEvent } from "./encode-answer.ts";
 import { problemOf } from "./problems.ts";
 
-/** What a stream shows, or one of several things. Its handler runs again every few seconds: the stream ends if it throws a problem. */
+/** One topic of a stream. Its handler runs again every few seconds: the stream ends if it throws a problem. */
 export interface Shown<E extends Endpoint> extends Omit<Topic, "read"> {
-  /** What there is to show now; null: nothing any more, the stream ends. */
+  /** Returns the current event; null ends the stream. */
   readonly read: () => Promise<ShownEvent<E> | null>;
 }
 
-/** An event. If it gets no version, equal data have the same one. */
+/** An event. Without a version, equal data have the same one. */
 type ShownEvent<E extends Endpoint> = EventOf<E> & { readonly version?: string };
 
 export type StreamEndpoint = Endpoint & { readonly stream: object };
@@ -24,7 +24,7 @@ interface Opening {
   readonly handle: (request: FastifyRequest) => unknown;
 }
 
-/** Whoever has a token is asked for it again while the stream goes on. */
+/** Opens a stream. A caller's token is checked again while the stream is open. */
 export function openStream(
   streams: Streams,
   endpoint: Endpoint,
@@ -54,12 +54,12 @@ export function openStream(
   return reply;
 }
 
-/** What a stream depends on that was opened with a session's token, whose hash this is in hexadecimal. */
+/** Returns the topic of a session's end, by the token's hash in hexadecimal. */
 export function sessionEnded(hash: string): string {
   return `session ${hash}`;
 }
 
-/** Where only the database is away or busy, nobody was refused. */
+/** Tells whether the database is away or busy, in which case nobody was refused. */
 function isNoRefusal(error: unknown): boolean {
   return problems[problemOf(error).code].status >= 500;
 }

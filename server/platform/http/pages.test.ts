@@ -293,7 +293,7 @@ function hash(script: string): string {
   return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 }
 
-/** Stands in for the answers kept in step with PostgreSQL: the same promise, without a database to hear from. */
+/** Imitates the response cache without a database that notifies it. */
 function memoryCache() {
   const kept = new Map<string, Promise<CachedResponse<unknown>>>();
   const values = new Map<string, unknown>();

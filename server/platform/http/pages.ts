@@ -14,28 +14,28 @@ export interface PagesParts {
   /** The built browser files; undefined in development, where Vite serves them and nothing is cached. */
   files: string | undefined;
   render(request: Request, services: object): Promise<Response>;
-  /** A finished page, marked as one of some time ago. Absent: none is kept. */
+  /** Marks a finished page as one of an earlier time. Absent: no pages are stored for an outage. */
   markKept?: (document: string, asOf: Instant) => string;
   /**
-   * The context for the pages' loaders, created for each rendering because it contains the current time. `onAway`: called
-   * when something could not be loaded because the database is away.
+   * Creates the context for the pages' loaders, once per rendering because it contains the current time. `onAway` is
+   * called if something could not be loaded because the database is away.
    */
   services: (onAway: () => void) => object;
-  /** What was last sent of each page that is the same for everyone. */
+  /** The last version of each page that is the same for everyone. */
   kept: KeptPages;
   isDatabaseAway: () => boolean;
   now: () => Instant;
-  /** Of its own, so that pages and other answers do not displace each other. */
+  /** A cache of its own, so that pages and other answers do not displace each other. */
   answers: Pick<ResponseCache, "getOrCompute">;
-  /** The parameters that pages know; others, which nobody can foresee, are no part of a page's address here. */
+  /** The query parameters that pages use; all others are ignored. */
   parameters: readonly string[];
   /** Hosts that pages may send data to besides this server. */
   connectTo: readonly string[];
-  /** The paths of pages that take a form, and the limit of how often. */
+  /** The paths of pages that take a form, and their rate limit. */
   forms?: {
     readonly paths: readonly string[];
     readonly limit: onRequestAsyncHookHandler;
-    /** In the address of a page that is shown because its form was refused. */
+    /** The query parameter of a page shown because its form was refused. */
     readonly refusedKey: string;
   };
 }
@@ -55,14 +55,14 @@ export async function pages(app: FastifyInstance, parts: PagesParts): Promise<vo
   await app.register((scope) => takeForms(scope, parts));
 }
 
-/** Forms of pages that work without scripts: what they do is rendered, or leads to the page again. */
+/** Takes forms of pages that work without scripts: their result is rendered, or redirects to the page. */
 async function takeForms(scope: FastifyInstance, parts: PagesParts): Promise<void> {
   const type = "application/x-www-form-urlencoded";
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(type, { parseAs: "string", bodyLimit: largestForm }, (_request, text, done) =>
     done(null, text),
   );
-  // Nothing is done, but the page is shown again, and from there its form works.
+  // The refused form changes nothing. The page is shown again, and its form works from there.
   scope.setErrorHandler(async (error, request, reply) => {
     if (!lacksToken(request, error)) throw error;
     const [path] = request.url.split("?");
@@ -87,8 +87,8 @@ async function takeForms(scope: FastifyInstance, parts: PagesParts): Promise<voi
 }
 
 /**
- * A page that is the same for everyone is rendered once and cached until its content changes. Where that fails because the
- * database is away, it is shown as it was last.
+ * Finds a page; one that is the same for everyone is rendered once and cached until its content changes. If the
+ * database is away, the last version is shown.
  */
 async function findPage(parts: PagesParts, url: string): Promise<RenderedPage> {
   if (!parts.files) return renderPage(parts, url);
@@ -120,13 +120,13 @@ async function renderPage(
 ): Promise<RenderedPage> {
   let isIncomplete = false;
   const onAway = () => void (isIncomplete = true);
-  // Pages learn nothing about the caller: no headers, no cookies, and a fixed host that the client cannot choose.
+  // Pages get nothing of the caller: no headers, no cookies, and a fixed host that the client cannot choose.
   const response = await render(new Request(`http://pages.invalid${url}`, form), services(onAway));
   const page = await finishPage(url, response, connectTo);
   return isIncomplete ? incomplete(page) : page;
 }
 
-/** Shown once, and not as if all were well. */
+/** Makes a page that lacks some content uncacheable, and turns a failed one into a 503. */
 function incomplete(page: RenderedPage): RenderedPage {
   const failed = page.status >= 500 ? { status: 503, headers: { ...page.headers, "retry-after": "5" } } : {};
   return { ...page, ...failed, isIncomplete: true, validUntil: null };

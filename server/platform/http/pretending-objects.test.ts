@@ -15,7 +15,7 @@ const app = await testApp({ db, pool, now: () => now, log: { write: (line) => vo
 const kitchen = await openKitchen(pool);
 const sample = { ids: [kitchen.id], byName: { email: ["wer@example.at"], uid: [kitchen.uid] }, text: "Probe" };
 
-/** Names that code and libraries ask objects for without a thought. */
+/** Names of properties that code and libraries read without checking. */
 const askedFor = [
   "length",
   "size",
@@ -34,11 +34,11 @@ const askedFor = [
   "localeCompare",
   "map",
 ];
-/** Neither a text nor a number can be made of it. */
+/** An object that cannot be converted to a string or a number. */
 const cannotBeRead = '{"toString":1,"valueOf":null}';
 const withAll = (value: string) => `{${askedFor.map((name) => `"${name}":${value}`).join(",")}}`;
 
-/** As JSON, since only there `__proto__` is a name like any other. */
+/** The bodies are JSON text, because only there `__proto__` is a name like any other. */
 const pretenders = [
   `{"length":${cannotBeRead}}`,
   `{"length":5,"0":"a","1":"b"}`,
@@ -50,7 +50,7 @@ const pretenders = [
 ];
 const placeholder = "—here—";
 
-/** The sample with a placeholder in each of its places, one after the other, itself included. */
+/** Returns copies of the sample with a placeholder in each of its places in turn, including the root. */
 function placesIn(sampled: unknown): unknown[] {
   if (Array.isArray(sampled))
     return [placeholder, ...sampled.flatMap((item) => placesIn(item).map((inner) => [inner]))];
@@ -63,7 +63,7 @@ function placesIn(sampled: unknown): unknown[] {
 
 function bodiesFor(endpoint: Endpoint): string[] {
   if (!endpoint.body || endpoint.bodyType === "picture" || endpoint.bodyType === "file") return [];
-  // The one with the most fields has the most places.
+  // The body with the most fields has the most places.
   const [fullest] = inputsOf(endpoint, sample).toSorted((a, b) => sizeOf(b) - sizeOf(a));
   const places = placesIn(fullest?.body).map((body) => JSON.stringify(body));
   return places.flatMap((place) => pretenders.map((one) => place.replace(JSON.stringify(placeholder), one)));
@@ -71,7 +71,7 @@ function bodiesFor(endpoint: Endpoint): string[] {
 
 const sizeOf = ({ body }: WireInput): number => JSON.stringify(body ?? null).length;
 
-/** Whoever may do everything, from a network nobody knows. */
+/** Sends the request as an operator from a new network. */
 async function statusOf(endpoint: Endpoint, url: string, payload?: string, headers: Record<string, string> = {}) {
   const of = { method: endpoint.method, url, remoteAddress: `10.9.${++sent >> 8}.${sent & 255}` };
   const operator = await operatorFor(endpoint);
@@ -85,7 +85,7 @@ async function statusOf(endpoint: Endpoint, url: string, payload?: string, heade
 }
 let sent = 0;
 
-/** Somebody new for each endpoint, as some end the account. */
+/** A new operator for each endpoint, because some endpoints end the account. */
 const operators = new Map<Endpoint, ReturnType<typeof makeAccount>>();
 function operatorFor(endpoint: Endpoint) {
   const known = operators.get(endpoint) ?? makeAccount(db, { isOperator: true, now });

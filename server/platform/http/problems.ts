@@ -1,14 +1,14 @@
 import { type ProblemCode, problems } from "@mahlzeit/contract/problem";
 import { connectionFault } from "../database/database-away.ts";
 
-/** One field of a request that is invalid, named as in the request: "customer.email". */
+/** One invalid field of a request, with its name in the request: "customer.email". */
 export interface FieldFault {
   readonly field: string;
   readonly message: string;
 }
 
 export interface ProblemMembers {
-  /** Replaces the table's sentence where a rule has a better one. */
+  /** Replaces the table's sentence if a rule has a better one. */
   readonly detail?: string;
   readonly errors?: readonly FieldFault[];
   /** Additional members of the problem, sent as they are. */
@@ -18,7 +18,9 @@ export interface ProblemMembers {
   readonly cause?: unknown;
 }
 
-/** An error response. The code is chosen where it is thrown; status and sentence come from the contract's table. */
+/**
+ * An error response. The code is chosen by the code that throws it; status and sentence come from the contract's table.
+ */
 export class ProblemException extends Error {
   override name = "ProblemException";
   readonly code: ProblemCode;
@@ -31,7 +33,7 @@ export class ProblemException extends Error {
   }
 }
 
-/** The RFC 9457 body as it is sent. */
+/** Returns the RFC 9457 body as it is sent. */
 export function presentProblem({ code, message, members }: ProblemException): Record<string, unknown> {
   const { status } = problems[code];
   return {
@@ -45,7 +47,7 @@ export function presentProblem({ code, message, members }: ProblemException): Re
   };
 }
 
-/** Maps everything thrown to a problem of the table; unexpected errors are logged in full and shown without details. */
+/** Maps every error to a problem of the table; unexpected errors are logged in full and shown without details. */
 export function problemOf(error: unknown): ProblemException {
   if (error instanceof ProblemException) return error;
   const {
@@ -72,13 +74,14 @@ const problemsByCode: Readonly<Record<string, ProblemCode>> = {
   PICTURE_WORKER_BUSY: "overloaded",
 };
 
-/** The database or this server has no space or memory left, or cannot write: nothing was saved, and who tries again may be luckier. */
+/**
+ * The database or this server has no space or memory left, or cannot write: nothing was saved, and a retry may succeed.
+ */
 const full = ["53100", "53200", "58030", "ENOSPC", "ENOMEM"];
 
 /**
- * A retry may soon succeed: no connection of the pool came free in time, PostgreSQL or this machine has no more of something,
- * of two transactions that wait for each other this one was ended, or one waited or worked for longer than whoever runs
- * PostgreSQL allows.
+ * A retry may soon succeed: no pool connection became free in time, PostgreSQL or this machine has run out of
+ * something, a deadlock ended this transaction, or it exceeded a timeout that PostgreSQL's administrator has set.
  */
 const busy = new Set([
   "POOL_BUSY",

@@ -4,11 +4,11 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 
-/** In this header a page states until when it may be cached for everyone: milliseconds since 1970. */
+/** The header in which a page states until when it may be cached for everyone: milliseconds since 1970. */
 const validUntilHeader = "x-valid-until";
 
 /**
- * In this header a page states its canonical address if that has a query, because clients can invent any other query.
+ * The header in which a page states its canonical URL if that has a query, because clients can invent any other query.
  */
 const validForHeader = "x-valid-for";
 
@@ -19,15 +19,15 @@ export interface RenderedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
-  /** Until when it may be cached; null if it may not. */
+  /** The time until which it may be cached; null if it may not. */
   readonly validUntil: Instant | null;
-  /** Something on it could not be loaded, because the database is away. */
+  /** True if something on it could not be loaded, because the database is away. */
   readonly isIncomplete?: true;
   /** Compressed on first request, then reused. */
   bytes(encoding: Encoding): Promise<Buffer> | Buffer;
 }
 
-/** Reads a rendered response. Documents get their security policy here, because only here their scripts are known. */
+/** Reads a rendered response. Documents get their security policy here, because their scripts are only known here. */
 export async function finishPage(url: string, response: Response, connectTo: readonly string[]): Promise<RenderedPage> {
   const body = Buffer.from(await response.arrayBuffer());
   const {

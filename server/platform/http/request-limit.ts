@@ -7,8 +7,8 @@ import { ProblemException } from "./problems.ts";
 const minuteMs = 60_000;
 
 /**
- * How many networks and regions get a counter of their own, and how much a shared counter allows, as a multiple of a
- * single network's limit. The last entry is for everyone else.
+ * The number of networks and regions with a counter of their own, and the limit of a shared counter as a multiple of a
+ * single network's. The last entry counts everyone else.
  */
 const levels = [
   { max: 20_000, factor: 1, keyOf: (network: string) => network },
@@ -67,7 +67,7 @@ export class NetworkCounts {
   #minute = 0;
   #counts: Map<string, number>[] = [];
 
-  /** How much of what it may it has used up now: the count, or its part of a shared one. */
+  /** Counts a request and returns the used part of the limit: the count, or a shared count divided by its factor. */
   add(address: string, at: Instant): number {
     const minute = Math.floor(at / minuteMs);
     if (minute !== this.#minute) {

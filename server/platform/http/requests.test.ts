@@ -133,7 +133,7 @@ test("a change of the catalogue is told to every server, and its answers are new
     const answers = await Promise.all([app.inject(path), other.inject(path)]);
     return answers.map((answer) => answer.json().additionalServiceAttributes.phone);
   };
-  // The clock stands still, so that no answer ends by itself: the servers were told.
+  // The clock does not move, so no answer expires by itself: only notifications can cause this.
   await expect.poll(phones, soon).toEqual(["+43 1 999", "+43 1 999"]);
 });
 

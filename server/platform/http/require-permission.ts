@@ -4,8 +4,8 @@ import { noteAct } from "../database/audit-scope.ts";
 import { ProblemException } from "./problems.ts";
 
 /**
- * Forbidden answers like not found: throws the endpoint's problem for things that do not exist. The audit log learns here in
- * which role and where somebody acts.
+ * Throws the endpoint's problem for missing things if the action is forbidden, so forbidden looks like not found. Notes
+ * the role and the restaurant for the audit log.
  */
 export function requirePermission(
   actor: Actor,

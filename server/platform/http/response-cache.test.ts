@@ -10,7 +10,7 @@ let subscriber: Subscriber;
 let made: string[] = [];
 let making: Promise<void>;
 
-/** Asks a cache, which makes an answer that is right for a minute; each that is made is noted. */
+/** Returns a function that asks a cache whose answers are valid for a minute; each computation is noted. */
 function cacheOfCities(): (city: string) => Promise<string> {
   const listener = {
     on: (_channel: string, given: Subscriber) => void (subscriber = given),

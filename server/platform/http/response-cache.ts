@@ -11,19 +11,19 @@ export interface CachedResponse<A> {
 
 export interface ResponseCache {
   /**
-   * The answer stored under the key; several requests at once share one computation. A key is "{restaurant id}/{what}"
-   * for answers about one restaurant and "*\/{what}" for those that any restaurant may change. What is stored is returned
-   * at once: every promise would cost such a short answer a noticeable part of its time.
+   * Returns the answer stored under the key; concurrent requests share one computation. A key is "{restaurant
+   * id}/{what}" for answers about one restaurant and "*\/{what}" for those that any restaurant may change. A stored
+   * answer is returned without a promise, which would cost a noticeable part of its short time.
    */
   getOrCompute<A>(
     key: string,
     compute: () => Promise<CachedResponse<A>>,
   ): CachedResponse<A> | Promise<CachedResponse<A>>;
-  /** Removes what may have changed: everything about one restaurant, or everything for "*". */
+  /** Removes everything about one restaurant, or everything for "*". */
   invalidate(restaurantId: string): void;
   /**
-   * For caches elsewhere. Each call returns the ids of the restaurants that may have changed since the previous call,
-   * or "*" if it is unknown which.
+   * Tracks changes for other caches. Each call returns the ids of the restaurants that may have changed since the
+   * previous call, or "*" if that is unknown.
    */
   watchChanges(): () => Changes;
 }
@@ -43,7 +43,7 @@ const maxEntries = 1500;
 /** Caches answers in memory; PostgreSQL's NOTIFY invalidates them in every server process. */
 export function createResponseCache(listener: Listener, now: () => Instant): ResponseCache {
   const entries: Entries = new LRUCache({ max: maxEntries });
-  // While the listening connection is lost, changes go unnoticed: nothing is cached until it is back.
+  // Changes go unnoticed while the listening connection is lost, so nothing is cached until it is back.
   const watchers: ((restaurantId: string) => void)[] = [];
   const changed = (restaurantId: string) => {
     invalidate(entries, restaurantId);
@@ -105,7 +105,7 @@ function collectChanges(isConnected: () => boolean): { changed(restaurantId: str
     },
     take: () => {
       const taken = ids;
-      // Without a connection changes would go unnoticed: everything may have changed.
+      // Changes go unnoticed without a connection, so everything may have changed.
       ids = isConnected() ? new Set() : "*";
       return taken;
     },

@@ -18,7 +18,7 @@ const world = await openWorld();
 const { db, pool, now, app, here, people, order } = world;
 const kinds = Object.keys(people) as (keyof typeof people)[];
 
-/** What each call of the management area is about: the table of roles decides. */
+/** The expected rule of each management endpoint, from the table of roles. */
 const rules: Partial<Record<keyof typeof api, Rule>> = {
   ...kitchenRules(world),
   ...restaurantRules(world),
@@ -26,7 +26,7 @@ const rules: Partial<Record<keyof typeof api, Rule>> = {
   ...moneyRules(world),
   ...ratingRules(world),
 };
-/** Lists answer everybody, with what the table of roles lets them see, or where they belong. */
+/** Lists answer everybody, with those entries that the role lets them see. */
 const lists = ["findManagedOrders", "watchManagedOrders", "companyServices"] satisfies (keyof typeof api)[];
 const ruled = Object.entries(rules) as [keyof typeof api, Rule][];
 
@@ -51,7 +51,7 @@ describe.each(ruled)("%s", (name, { action, about, isAlwaysThere }) => {
         success,
         expect.stringMatching(/^(data: )?([[{\ufeff]|%PDF)/m),
       ]);
-      // Every write is one row, but for what an order's own history has, and so is every look at people's data.
+      // Every write has one row, except those that the order's own history records; so has every read of people's data.
       const row = { what: name, role: roleFor(actor, action, here.id) };
       expect(await auditLogOf(pool, actor)).toEqual(isAudited(endpoint, actor) ? [row] : []);
       expect((await call("gone")).statusCode).toBe(isAlwaysThere ? success : 404);
@@ -96,7 +96,7 @@ test("whoever may not block cannot tell these calls from any other that is not t
   expect(plain(forbidden)).toEqual(plain(unknown));
 });
 
-/** All of an answer but what is different each time. */
+/** Returns an answer without the parts that differ each time. */
 function plain(answer: LightMyRequestResponse | undefined): object {
   const { "x-request-id": _id, date: _date, ...headers } = answer?.headers ?? {};
   return { status: answer?.statusCode, headers, body: answer?.body };

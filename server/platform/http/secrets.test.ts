@@ -45,7 +45,7 @@ const address = {
 const note = "Für die Nichte aus Kowalskis Haus";
 const personal = [...Object.values(person), email, nextEmail, address.street, address.extra, address.doorName, note];
 
-/** Every answer, and whose token it may hold. */
+/** All answers, each with the account whose token it may contain. */
 const answers: { readonly text: string; readonly may: string | null }[] = [];
 const [sessionTokens, linkTokens]: [Set<string>, Set<string>] = [new Set(), new Set()];
 let token: string | null = null;
@@ -69,10 +69,10 @@ async function signIn(password: string, as = email): Promise<void> {
   token = (await call(api.loginCustomer, { body: { email: as, password } })).body;
 }
 
-/** The link's token out of the next mail that has one. */
+/** Finds the link's token in the next mail that has one. */
 async function nextLink(after: number): Promise<string> {
   const link = /\/login\/\w+#([\w-]{20,})/;
-  // Another mail, without one, may come beside it.
+  // Another mail without a link may arrive too.
   const find = () =>
     mails
       .slice(after)
@@ -109,12 +109,12 @@ async function lookIntoTheDatabase(): Promise<void> {
   const secrets = [...Object.values(passwords), ...sessionTokens, ...linkTokens].flatMap(forms);
   for (const { place, text } of await readEveryTable(pool)) {
     expectNone(secrets, text, place);
-    // The queue outlives what it is about: it holds ids alone.
+    // The queue outlives its subjects, so it contains only ids.
     if (place.startsWith("graphile_worker.")) expectNone(personal, text, place);
   }
 }
 
-/** Nothing personal is left but what an order under way still needs. */
+/** Expects that only those personal data remain which a running order still needs. */
 async function expectForgotten(): Promise<void> {
   await expect.poll(async () => (await pool.query("SELECT FROM account_mails")).rowCount, soon).toBe(0);
   const { rows } = await pool.query<{ row: string }>(
@@ -198,7 +198,7 @@ test("neither does what goes wrong", async () => {
     });
     answers.push({ text: answer.body, may: null });
   }
-  // Faults inside: PostgreSQL's complaint names the row with all that is in it.
+  // These cause internal errors whose message from PostgreSQL contains the whole row.
   await pool.query("ALTER TABLE accounts ADD CONSTRAINT broken CHECK (false) NOT VALID");
   await pool.query("ALTER TABLE sessions ADD CONSTRAINT broken CHECK (false) NOT VALID");
   await call(api.registerCustomer, { body: { email: nextEmail, password: passwords.first, customer: person } }, 500);
@@ -243,7 +243,7 @@ test("no log line holds a secret, nor anything personal", () => {
   expectNone([...Object.values(passwords), ...sessionTokens, ...linkTokens].flatMap(forms), text, "the log");
   expectNone([...sessionTokens, ...linkTokens].flatMap(hashes), text, "the log");
   expectNone(personal, text, "the log");
-  // Where the server itself listens is its own affair.
+  // The server's own listening address may be logged.
   expect(text.replace(/Server listening at \S+/, "")).not.toMatch(/argon2id|127\.0\.0\.1|\b10\.0\.\d/);
   expect(text).toContain("broken");
   expect(text).toContain("/api/service/customer/login");

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from "fastify";
 
-/** For all responses except pages, which bring their own policy. */
+/** The policy of all responses except pages, which have their own. */
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** For pictures: messengers and search engines embed them on their own sites. */
+/** A header for pictures, because messengers and search engines embed them on their own sites. */
 export const shownAnywhere = { "cross-origin-resource-policy": "cross-origin" } as const;
 
-/** Set manually and few, because every response includes them. `upgrade-insecure-requests` would break plain http. */
+/**
+ * Sets a few headers by hand, because every response includes them. `upgrade-insecure-requests` would break plain http.
+ */
 export function sendSecurityHeaders(app: FastifyInstance, isHttps: boolean): void {
   const headers = {
     "content-security-policy": apiPolicy,

@@ -6,7 +6,10 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { contentType, encodeAnswer } from "./encode-answer.ts";
 import type { CachedResponse } from "./response-cache.ts";
 
-/** The same for everyone, but revalidated each time, so that nobody sees an outdated price or dish. */
+/**
+ * The Cache-Control of answers that are the same for everyone but revalidated each time, so that nobody sees an
+ * outdated price or dish.
+ */
 export const alwaysAsked = "public, no-cache";
 const smallestCompressed = 1024;
 
@@ -22,7 +25,10 @@ interface Bytes {
 
 const known = new WeakMap<object, Bytes>();
 
-/** With an age, it is what was kept, which nobody may store: it is outdated as soon as the database is back. */
+/**
+ * Sends a cached answer. An age marks one stored for an outage, which nobody may cache: it is outdated as soon as the
+ * database is back.
+ */
 export function sendCached(
   endpoint: Endpoint,
   result: CachedResponse<unknown>,
@@ -45,12 +51,12 @@ export function sendCached(
   return packed instanceof Promise ? packed.then((made) => reply.send(made)) : reply.send(packed);
 }
 
-/** About, in bytes: the answer itself and its encoded forms. */
+/** Estimates the bytes of the answer itself and its encoded forms. */
 export function sizeInMemory(endpoint: Endpoint, result: CachedResponse<unknown>): number {
   return 3 * bytesOf(endpoint, result).plain.length;
 }
 
-/** Whether the client already has this version. A proxy that recompresses turns the ETag into a weak one. */
+/** Tells whether the client already has this version. A proxy that recompresses turns the ETag into a weak one. */
 export function hasAlready({ headers }: FastifyRequest, etag: string): boolean {
   const strong = (tag: string) => tag.trim().replace(/^W\//, "");
   const tags = headers["if-none-match"]?.split(",") ?? [];
@@ -61,7 +67,7 @@ function bytesOf(endpoint: Endpoint, result: CachedResponse<unknown>): Bytes {
   const found = known.get(result);
   if (found) return found;
   const plain = encodeAnswer(endpoint, result.answer);
-  // Weak, because all compressed forms share it.
+  // The ETag is weak, because all compressed forms share it.
   const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
   const bytes: Bytes = { plain, etag, type: contentType(endpoint), packed: {} };
   known.set(result, bytes);
@@ -81,7 +87,7 @@ const [takesBrotli, takesGzip] = ["br", "gzip"].map(
 const brotli = promisify(brotliCompress) as (input: Buffer, options: object) => Promise<Packed>;
 const zip = promisify(gzip) as (input: Buffer, options: object) => Promise<Packed>;
 
-/** Once for all who ask meanwhile; from then on the bytes are there at once. */
+/** Compresses once for all concurrent clients and stores the result. */
 function pack(bytes: Bytes, coding: "br" | "gzip"): Promise<Packed> {
   const packing = coding === "br" ? brotli(bytes.plain, brotliOptions(bytes.plain)) : zip(bytes.plain, { level: 9 });
   bytes.packed[coding] = packing;

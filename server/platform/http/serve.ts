@@ -28,24 +28,23 @@ import type { CachedResponse } from "./response-cache.ts";
 import { sendCached, sizeInMemory } from "./send-cached.ts";
 import { type Importance, importanceOf, importances } from "./shedding/importance.ts";
 
-/** At most so much of what was sent is kept for an outage of the database. */
+/** The memory for answers stored for an outage of the database. */
 const keptBytes = 32 * 2 ** 20;
 
 export interface Reply<E extends Endpoint> {
   readonly answer: Answer<E>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Set if the answer is cacheable: until then it may be reused, here and by the client. */
+  /** The time until which the answer may be cached, here and by the client; absent: it may not. */
   readonly validUntil?: Instant;
 }
 
-/** The caller. */
 export interface Caller {
   readonly now: Instant;
   /** The network address; null if one of our own pages calls. */
   readonly address: string | null;
-  /** The value of a cookie that was sent along; null if there is none. */
+  /** Returns the value of a cookie of the request; null if there is none. */
   readonly cookie: (name: string) => string | null;
-  /** What the browser says of itself; null if it says nothing. */
+  /** The User-Agent header; null if there is none. */
   readonly userAgent: string | null;
   readonly log: FastifyBaseLogger;
 }
@@ -57,7 +56,7 @@ interface Identities {
   readonly optional: Identity | null;
 }
 
-/** The caller with whose token it is: required, optional or not checked, as the endpoint's `access` says. */
+/** The caller with an identity that is required, optional or absent, according to the endpoint's `access`. */
 export type CallerOf<E> = E extends { readonly access: infer A extends keyof Identities }
   ? Caller & { readonly identity: Identities[A] }
   : Caller;
@@ -69,11 +68,11 @@ type Result<E extends Endpoint> = E extends { readonly stream: object } ? Shown<
 export interface ServeOptions {
   /** Requests per minute and network. */
   readonly perMinute?: number;
-  /** The GET has a side effect that a HEAD must not have, so HEAD is not answered. */
+  /** True if the GET has a side effect that a HEAD must not have, so HEAD is not answered. */
   readonly withoutHead?: boolean;
-  /** The largest body in bytes, where it may be more than others. */
+  /** The largest body in bytes, if it may be larger than the usual limit. */
   readonly bodyLimit?: number;
-  /** When the endpoint is shed under load; by default `importanceOf` the endpoint. */
+  /** The endpoint's priority under load; by default `importanceOf` the endpoint. */
   readonly importance?: Importance;
 }
 
@@ -90,7 +89,7 @@ type AnyHandler = (
   caller: Caller & { identity: Identity | DeviceIdentity | null },
 ) => Reply<Endpoint> | Promise<Reply<Endpoint>>;
 
-/** A call that the audit log shall have. */
+/** A call to be recorded in the audit log. */
 export interface Call {
   readonly endpoint: Endpoint;
   readonly identity: Identity | DeviceIdentity;
@@ -101,7 +100,7 @@ export interface Call {
 export type RecordCall = (tx: Transaction, call: Call, act: Readonly<AuditedAct>) => Promise<void>;
 
 export interface Served {
-  /** What was last sent of each public address. */
+  /** The answers last sent for each public URL. */
   readonly kept: Pick<KeptAnswers<object>, "clear">;
   readonly serve: Serve;
   readonly callEndpoint: CallEndpoint;
@@ -115,8 +114,8 @@ export function startServing(
   streams?: Streams,
   recordCall?: RecordCall,
 ): Served {
-  // Found by method and path, not by object identity, because the built pages contain their own copies of the
-  // endpoints.
+  // Handlers are found by method and path, not by object identity, because the built pages contain their own copies of
+  // the endpoints.
   const handlers = new Map<string, { readonly endpoint: Endpoint; readonly handler: AnyHandler }>();
   const kept = keepAnswers<CachedResponse<unknown>>({ maxSize: keptBytes, now });
   const keep = (endpoint: Endpoint, asked: Addressed, result: Reply<Endpoint>) => {
@@ -129,7 +128,7 @@ export function startServing(
     if (handlers.has(callOf(endpoint))) throw new Error(`${pathOf(endpoint)} is served already`);
     handlers.set(callOf(endpoint), { endpoint, handler });
     const importance = options.importance ?? importanceOf(endpoint);
-    // Nothing is awaited where nothing has to be: what lies in memory shall be answered at once.
+    // Nothing is awaited unnecessarily, so that answers in memory are sent at once.
     const handle = (request: FastifyRequest) => {
       const at = now();
       if (endpoint.access === "public") return handleFor(null, request, at);
@@ -186,7 +185,7 @@ export function startServing(
         onRequest: beforeReading(endpoint, options),
         handler: (request, reply) => {
           const answering = withClaim(importances[importance], () => answer(request, reply));
-          // Fastify would wait for a reply that it is given, though it is sent.
+          // Fastify would wait for a returned promise's reply, although it is sent.
           return answering instanceof Promise ? answering : undefined;
         },
       });
@@ -214,7 +213,7 @@ export function startServing(
     const caller = { now: now(), address: null, cookie: () => null, userAgent: null, log: app.log, identity: null };
     const wire = encodeParts(endpoint, input as Parts);
     const result = await served.handler(decodeParts(endpoint, wire), caller);
-    // Who goes on by scripts from a page in an outage asks for the same.
+    // During an outage the page's scripts request the same answer.
     keep(
       served.endpoint,
       { method: endpoint.method, url: urlOf(endpoint, wire.params, wire.query), body: wire.body },
@@ -269,7 +268,7 @@ function requireBytes(given: unknown, otherwise: "not-a-picture" | "file-not-wan
   throw new ProblemException(otherwise);
 }
 
-/** Input from a page is validated like input over HTTP. */
+/** Encodes a page's input, so that it is validated like input over HTTP. */
 function encodeParts(endpoint: Endpoint, input: Parts): WireParts {
   const wire: Parts = {};
   for (const part of ["params", "query", "headers", "body"] as const) {

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { sendProblem } from "./answer-problems.ts";
 import { ProblemException } from "./problems.ts";
 
-/** The problem for unknown routes: 405 if only the method is wrong, otherwise 404. */
+/** Answers unknown routes: 405 if only the method is wrong, otherwise 404. */
 export function answerUnknownRoutes(endpoints: () => readonly Endpoint[]) {
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const path = request.url.split("?", 1)[0] ?? "";

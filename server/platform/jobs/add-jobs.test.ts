@@ -18,7 +18,7 @@ async function jobsAbout(orderId: string): Promise<Record<string, unknown>[]> {
   return rows.map(({ job }) => job);
 }
 
-/** As a worker does that begins the job. */
+/** Locks a job like a worker that starts it. */
 const lock = (key: string) =>
   pool.query(
     "UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'worker', attempts = 1 WHERE key = $1",

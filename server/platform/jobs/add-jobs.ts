@@ -11,12 +11,12 @@ export type Job = {
     readonly task: Name;
     readonly payload: JobPayloads[Name];
     readonly runAt?: Instant;
-    /** Of waiting jobs with the same key, only the latest runs. */
+    /** The job replaces a waiting one with the same key. */
     readonly key?: string;
   };
 }[keyof JobPayloads];
 
-/** Jobs commit together with the rows that cause them, or not at all. */
+/** Adds jobs, which commit together with the rows that cause them, or not at all. */
 export async function addJobs(tx: Transaction, jobs: readonly Job[]): Promise<void> {
   const latest = jobs.filter(
     ({ key }, i) => key === undefined || !jobs.slice(i + 1).some((later) => later.key === key),
@@ -48,9 +48,10 @@ interface AddedJob {
 }
 
 /**
- * What the queue's own `add_jobs` does, at a tenth of its cost: that reads the whole queue for keys of running jobs. Jobs
- * of a kind that is new to the queue, and those whose key belongs to a running job, are left out. Only jobs that are due
- * are announced, as workers look for the others by themselves. Tasks are looked up one by one: a join would read them all.
+ * Replaces the queue's own `add_jobs` at a tenth of its cost, because that reads the whole queue for keys of running
+ * jobs. Jobs of a kind that is new to the queue, and those whose key belongs to a running job, are left out. Only due
+ * jobs are announced, as workers find the others by polling. Tasks are looked up one by one, because a join would read
+ * them all.
  */
 const add = namedQuery<AddedJob>(
   "add_jobs",
@@ -77,8 +78,8 @@ FROM added`,
 );
 
 /**
- * As the queue's own `add_jobs` would do, frees the keys of jobs that run, and has none of them tried again: what they were told
- * is out of date. Here they are marked, as otherwise one whose server dies counts as given up for good.
+ * Frees the keys of running jobs and prevents their retry, like the queue's own `add_jobs`, because their payload is
+ * out of date. The flag marks them, because a job whose server dies would otherwise count as given up for good.
  */
 const supersede = namedQuery(
   "supersede_jobs",

@@ -14,7 +14,7 @@ const listen = await listenForJobs(pool, config);
 const atOnce = 4;
 const all = 3 * atOnce;
 
-/** A server that runs these jobs only, each until all may end. */
+/** Starts a server for these jobs only, each of which runs until all may end. */
 async function startWith(mayEnd = Promise.withResolvers<void>()) {
   const begun: string[] = [];
   const handlers = {

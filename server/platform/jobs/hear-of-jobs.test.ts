@@ -27,7 +27,7 @@ test("workers begin a job as soon as it is announced, however seldom they look b
   for (const announce of [
     (orderId: string) => add(orderId),
     (orderId: string) => pool.query("SELECT graphile_worker.add_job('expire-order', $1)", [{ orderId }]),
-    // Right after workers have looked.
+    // This one is added right after the workers have looked.
     (orderId: string) => add(orderId),
   ]) {
     const orderId = uuidv7();
@@ -36,7 +36,7 @@ test("workers begin a job as soon as it is announced, however seldom they look b
   }
 });
 
-/** What workers hear who hear of jobs through these. */
+/** Returns the notifications that workers receive through these listeners. */
 function workersOf(...names: readonly string[]) {
   const subscribers = new Map<string, Subscriber>();
   const on: Listener["on"] = (channel, one) => void subscribers.set(channel, one);
@@ -68,7 +68,7 @@ test("of jobs that come one after the other workers are told together, as each t
   expect(told.splice(0)).toEqual(['a jobs:insert {"count":1}']);
   vi.advanceTimersByTime(gatherMs);
   expect(told.splice(0)).toEqual(['a jobs:insert {"count":6}']);
-  // Jobs that were taken away are not looked for.
+  // Removed jobs are not announced.
   add(-1);
   vi.advanceTimersByTime(gatherMs);
   expect(told.splice(0)).toEqual([]);
@@ -88,7 +88,7 @@ test("a server listens on one connection, whatever it listens for", async () => 
   await app.listen({ host: "127.0.0.1", port: 0 });
   const id = uuidv7();
   await add(id);
-  // Its workers are at work.
+  // Its workers run.
   const isDone = async () =>
     (await pool.query("SELECT FROM graphile_worker._private_jobs WHERE payload->>'orderId' = $1", [id])).rowCount;
   await expect.poll(isDone, soon).toBe(0);

@@ -1,6 +1,6 @@
 /**
- * Every kind of job and its payload: only ids, so that the queue contains no personal data. Each resource declares its
- * own in its `jobs.ts`.
+ * Every kind of job and its payload, which contains only ids, so that the queue has no personal data. Each resource
+ * declares its own in its `jobs.ts`.
  */
 export interface JobPayloads {
   /** "order-…" or "account-…": the subject whose mail files are deleted. */
@@ -10,5 +10,5 @@ export interface JobPayloads {
   readonly "mend-due-times": object;
 }
 
-/** Queued by an earlier version; such jobs may still be waiting. */
+/** Jobs added by an earlier version, which may still be waiting. */
 export interface FormerJobPayloads {}

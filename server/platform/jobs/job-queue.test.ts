@@ -14,7 +14,7 @@ const { pool, db, config } = await testDatabase();
 await prepareJobs(pool);
 const listen = await listenForJobs(pool, config);
 
-/** Runs the queue while a test lasts; answers what was done, in its order. */
+/** Runs the queue for the duration of a test; returns the jobs done, in order. */
 async function work(handlers: Partial<JobHandlers> = {}, from = pool): Promise<string[]> {
   const done: string[] = [];
   const note = async ({ orderId }: { orderId: string }) => void done.push(orderId);
@@ -147,7 +147,8 @@ test("a job that fails is tried again, later each time, for about two weeks", as
   await db.transaction((tx) => addJobs(tx, [{ task: "expire-order", payload: { orderId } }]));
   const runAt = (at: string) =>
     pool.query(`UPDATE graphile_worker._private_jobs SET run_at = ${at} WHERE payload->>'orderId' = $1`, [orderId]);
-  // The queue counts its pause from there, because that is later than now: so it does not matter how long a try takes.
+  // The queue counts its pause from this time, because it is later than now, so the duration of an attempt does not
+  // matter.
   const tomorrow = `'${new Date(Date.now() + dayMs).toISOString()}'::timestamptz`;
   await work({
     "expire-order": async (payload) => {
@@ -219,7 +220,7 @@ test("a job that takes longer than that stays with its worker while the server l
     return rows[0]?.locked_by;
   };
   const owner = await lock();
-  // Another server, which looks for what was left behind as it starts.
+  // Another server looks for abandoned jobs when it starts.
   const others = await work();
   onTestFinished(() => ended.resolve());
   expect(await lock()).toBe(owner);
@@ -266,7 +267,7 @@ test.each([
   const [orderId, ended] = [uuidv7(), Promise.withResolvers<void>()];
   await db.transaction((tx) => addJobs(tx, [{ task: "expire-order", payload: { orderId } }]));
   const handler = async (payload: { orderId: string }) => {
-    // Jobs of the tests above come again meanwhile.
+    // Jobs of the tests above are retried meanwhile.
     if (payload.orderId !== orderId) return;
     isAway = true;
     ended.resolve();

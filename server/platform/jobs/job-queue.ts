@@ -26,9 +26,10 @@ const usualPollMs = 2000;
 const batchSize = 8 * atOnce;
 /**
  * Jobs are fetched in batches: every new one is announced to all workers, and if each queried for it, ordering would
- * wait for that. After a fetch they pause, unless they are told of new jobs, which `hearOfJobs` gathers. What nobody began within the time to live goes back, so that a slow job delays no other for longer
- * where another server is free. Finished jobs are not batched: the worker gives up for good when the database is away
- * as it reports such a batch.
+ * wait. Workers pause after a fetch, unless they are notified of new jobs, which `hearOfJobs` gathers. Jobs not started
+ * within the TTL go back to the queue, so that a slow job delays others only briefly if another server is free.
+ * Finished jobs are not batched, because the worker stops for good if the database is away while it reports such a
+ * batch.
  */
 const localQueue = {
   size: batchSize,
@@ -44,16 +45,16 @@ export async function prepareJobs(pool: pg.Pool): Promise<void> {
 }
 
 export interface Jobs {
-  /** How workers hear of new jobs: `hearOfJobs`. */
+  /** Returns the connection through which workers learn of new jobs: see `hearOfJobs`. */
   readonly listen: () => ListeningClient;
   readonly observe: ObserveJob;
   readonly handlers: JobHandlers;
   /**
-   * Minute, hour, day, month, weekday (UTC), task. However many servers run, each task runs once; with `?fill=1d` a
+   * Minute, hour, day, month, weekday (UTC), task. Each task runs once for any number of servers; with `?fill=1d` a
    * server that was off at night catches up on missed runs at its start.
    */
   readonly timetable: readonly string[];
-  /** How often workers look for jobs that nobody has announced. */
+  /** The interval at which workers poll for jobs that were not announced. */
   readonly pollMs?: number;
 }
 
@@ -82,7 +83,7 @@ export async function startJobs(
       crontab: timetable.join("\n"),
     }),
   ]);
-  // From then on no other server takes their jobs away.
+  // No other server takes their jobs away from here on.
   await watch.shown();
   return {
     stop: async () => {
@@ -127,12 +128,14 @@ function throwWithoutValues(error: unknown): never {
   throw new Error(describeError(error).message, { cause: error });
 }
 
-/** What `addJobs` adds to a payload. */
+/** The fields that `addJobs` adds to a payload. */
 type Caused = Pick<LogScope, "requestId">;
 
 const levels = { error: "warn", warning: "warn", info: "debug", debug: "trace" } as const;
 
-/** Failed attempts are retried, so they are warnings. Payloads contain only ids and may be logged. */
+/**
+ * Writes to the log. Failed attempts are retried, so they are warnings. Payloads contain only ids and may be logged.
+ */
 function loggerTo(log: FastifyBaseLogger): Logger {
   return new Logger(() => (level, message, meta) => {
     const { error, job } = (meta ?? {}) as { readonly error?: unknown; readonly job?: Job };

@@ -11,7 +11,7 @@ import { watchWorkers } from "./worker-watch.ts";
 const { pool, db } = await testDatabase();
 await prepareJobs(pool);
 
-/** A worker that lives, and how it fetches a job, with or without hearing of it. */
+/** Starts a worker; `fetch` locks a job for it, whose answer arrives or is lost. */
 async function work() {
   const worker = `pool-${uuidv7()}`;
   const watch = await watchWorkers(pool, Fastify().log, 20);
@@ -36,7 +36,7 @@ async function work() {
     );
     return rows[0];
   };
-  /** Two looks begin and end. */
+  /** Waits for two looks to begin and end. */
   const looks = async () => {
     for (let i = 0; i < 2; i++) {
       const lost = `lost ${uuidv7()}`;
@@ -75,7 +75,7 @@ test("a job that its worker knows stays with it, however long it takes", async (
 
 test("a job whose answer may still be under way stays locked", async () => {
   const { worker, fetch, job, looks } = await work();
-  // Ten minutes from now, so that it is not too old on a slow machine either.
+  // Ten minutes in the future, so that it is not too old on a slow machine either.
   await fetch(-600, false);
   await looks();
   expect(await job()).toEqual({ worker, attempts: 1 });

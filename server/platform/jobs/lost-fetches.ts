@@ -1,23 +1,23 @@
 import type { WorkerEvents } from "graphile-worker";
 import type pg from "pg";
 
-/** So long an answer may be under way: a connection that is silent is given up sooner. */
+/** The time after which the answer of a fetch is lost, because a silent connection is given up sooner. */
 const answeredWithin = "30 seconds";
-/** Longer than that: older ones that are not locked any more are at their end. */
+/** Must be longer than that; older jobs that are no longer locked have ended. */
 const rememberedMs = 120_000;
 
 interface Fetched {
   readonly id: string;
-  /** Counts each time that it was fetched. */
+  /** The number of times it was fetched. */
   readonly attempts: number;
 }
 
 /**
- * Returns to the queue the jobs of a fetch whose answer never came, because the connection was lost after PostgreSQL had locked
- * them: they are locked by a worker that lives and knows nothing of them, and would be released after four hours.
+ * Returns the jobs of a fetch to the queue if its answer never came, because the connection was lost after PostgreSQL
+ * had locked them. A living worker has locked them without knowing, and they would be released only after four hours.
  */
 export function findLostFetches(events: WorkerEvents) {
-  /** When each fetched job came, by its attempt. */
+  /** The arrival time of each fetched job, by its attempt. */
   const known = new Map<string, number>();
   events.on("localQueue:getJobs:complete", ({ jobs }) => {
     for (const job of jobs) known.set(keyOf(job), performance.now());

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isRefundOverdue } from "../../payments/jobs.ts";
 import { isLastTryOfMail, maxTriesOf } from "./max-tries.ts";
 
-/** As the queue waits: e^n seconds after the n-th try, no longer from the tenth on. */
+/** Returns the queue's waiting time: e^n seconds after the n-th attempt, constant from the tenth on. */
 function hoursUntilTry(number: number): number {
   const waits = Array.from({ length: number - 1 }, (_, i) => Math.exp(Math.min(i + 1, 10)));
   return waits.reduce((sum, seconds) => sum + seconds, 0) / 3600;

@@ -1,18 +1,18 @@
 import type { JobPayloads } from "./job-payloads.ts";
 
 /**
- * The queue waits e^n seconds after the n-th attempt, and 6 h 7 min from the tenth on: this many take about two weeks.
+ * The attempts of a job, which take about two weeks: the queue waits e^n seconds after the n-th attempt, and 6 h 7 min
+ * from the tenth on.
  */
 const maxTries = 60;
 
 /**
- * The 22nd attempt of a mail comes 77 hours after the first, the 21st after 71 hours: at least three days must pass.
+ * The attempts of a mail, which must last at least three days: the 21st comes 71 hours after the first, the 22nd after
+ * 77.
  */
 const mailTries = 22;
 
-/**
- * The worker may be killed during the last attempt, before the operator is notified; then a spare attempt does that.
- */
+/** Spare attempts, in case the worker is killed during the last attempt before the operator is notified. */
 const spareTries = 3;
 
 export function isMail(task: string): boolean {

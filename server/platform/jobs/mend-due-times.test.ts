@@ -9,7 +9,7 @@ import { mendDueTimes } from "./mend-due-times.ts";
 const { pool, db } = await testDatabase();
 await prepareJobs(pool);
 
-/** A job that is due at once, or at a time; then `changed` as a server leaves it whose database is ten minutes ahead. */
+/** Adds a job due at once or at a time, then changes it as a server would whose database clock is ten minutes ahead. */
 async function addThen(changed: string, runAt?: number): Promise<() => Promise<number>> {
   const orderId = uuidv7();
   await db.transaction((tx) =>

@@ -2,14 +2,14 @@ import type { Database } from "../database/connect.ts";
 import { namedQuery } from "../database/named-query.ts";
 
 /**
- * Jobs become due by the database's time. Where that was put back, what had been due at once would wait until the time has come
- * again, and so would a next attempt: a kitchen's mail for ten minutes. What was planned for a time keeps that.
+ * Corrects due times after the database's clock was set back. Otherwise jobs due at once, and retries, would wait until
+ * that time has come again, which would delay a kitchen's mail by ten minutes. Jobs planned for a time are unchanged.
  */
 export async function mendDueTimes(db: Database): Promise<void> {
   await mend(db);
 }
 
-// The queue's own pause after an attempt, and a second for its rounding. A job that is being done was due.
+// This is the queue's own pause after an attempt, plus a second for its rounding. A running job was already due.
 const pause = "exp(least(attempts, 10)) * interval '1 second'";
 const mend = namedQuery(
   "mend_due_times",

@@ -8,22 +8,22 @@ import { findLostFetches } from "./lost-fetches.ts";
 const sweepMs = 15_000;
 /** The pause before reconnecting. */
 const pauseMs = 1000;
-/** Any number that only these advisory locks use. */
+/** The class of these advisory locks, used by no others. */
 const lockClass = 4_672_002;
 
 export interface WorkerWatch {
   readonly events: WorkerEvents;
-  /** Resolves when the life of all workers that began so far is shown. */
+  /** Resolves when all workers started so far have their lock. */
   shown(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
  * Releases the jobs of killed workers. The queue itself does that only after four hours, too late for a mail. Each
- * worker pool holds an advisory lock on its name, which PostgreSQL frees when the process ends; every quarter of a minute
- * the jobs of pools without such a lock are released that were locked for a minute, which is time to show life again
- * after the database was away. So are those that this process has fetched without hearing of it. Jobs of which others have taken the
- * place while they ran are deleted then.
+ * worker pool has an advisory lock on its name, which PostgreSQL releases when the process ends. Every quarter of a
+ * minute the jobs of pools without such a lock are released if they have been locked for a minute, which leaves time to
+ * reconnect after the database was away. So are jobs that this process has fetched without receiving the answer. Jobs
+ * superseded while they ran are deleted then.
  */
 export async function watchWorkers(pool: pg.Pool, log: FastifyBaseLogger, everyMs = sweepMs): Promise<WorkerWatch> {
   const events: WorkerEvents = new EventEmitter();
@@ -41,7 +41,10 @@ export async function watchWorkers(pool: pg.Pool, log: FastifyBaseLogger, everyM
     client.once("end", () => void (shown = shown.then(reopen)));
     return client;
   }
-  /** When the connection is lost, so are its locks, and another server would release the jobs that run here. */
+  /**
+   * Reconnects, because the locks are lost with the connection, and another server would release the jobs that run
+   * here.
+   */
   async function reopen(): Promise<void> {
     isShown = false;
     while (!over.signal.aborted && !isShown)
@@ -94,7 +97,7 @@ WHERE locked_at < now() - interval '1 minute' AND NOT EXISTS (
     AND objid = (hashtext(locked_by)::bigint & 4294967295)::oid
 ) HAVING count(*) > 0`;
 
-/** They end with their workers, or failed: nobody tries them again. */
+/** Superseded jobs end with their workers or have failed; nobody retries them. */
 const deleteSuperseded = `
 DELETE FROM graphile_worker._private_jobs
 WHERE locked_at IS NULL AND attempts >= max_attempts AND flags ? 'superseded'`;

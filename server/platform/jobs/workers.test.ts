@@ -32,7 +32,7 @@ async function order(app = quiet): Promise<string> {
 const mailJobs = async () =>
   (await pool.query("SELECT FROM graphile_worker.jobs WHERE task_identifier ~ '^mail'")).rowCount;
 
-/** Of a server that was killed PostgreSQL learns a moment later. */
+/** Counts the locks of living workers. PostgreSQL notices a killed server a moment later. */
 const signsOfLife = async () => {
   const locks = `SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
     WHERE datname = current_database() AND locktype = 'advisory' AND objsubid = 2`;
@@ -66,7 +66,7 @@ test("a mail server that never answers slows neither orders nor other jobs", asy
 
   const file = join(dataDir, "mail", "order-1.placed.eml");
   mkdirSync(join(dataDir, "mail"), { recursive: true });
-  // Each mail holds its worker for ten seconds: on a machine that is busy the next ones may come meanwhile.
+  // Each mail takes its worker ten seconds; on a busy machine the next ones may start meanwhile.
   const isDoneMeanwhile = async () => {
     const before = sockets.length;
     writeFileSync(file, "");
@@ -109,7 +109,7 @@ test("of the mails that a killed server had fetched none is lost, and only those
   const locked = await pool.query(
     "SELECT FROM graphile_worker.jobs WHERE task_identifier ~ '^mail' AND locked_at IS NOT NULL",
   );
-  // All of them; where a machine is so slow that the first four take five seconds, it has given the others back.
+  // Twelve are locked; on a machine so slow that the first four take five seconds, the others went back to the queue.
   expect([4, 12]).toContain(locked.rowCount);
   killed.process.kill("SIGKILL");
   await once(killed.process, "exit");
@@ -119,7 +119,7 @@ test("of the mails that a killed server had fetched none is lost, and only those
   expect(messageIds(smtp.received)).toEqual([...idsOf(orders), ...underWay].toSorted());
 });
 
-/** A server starts a minute after another was killed, and does what that had fetched. */
+/** Starts a server a minute after another was killed, which runs the jobs that the other had fetched. */
 async function sendTheRest(smtpUrl: string): Promise<void> {
   await expect.poll(signsOfLife, soon).toBe(0);
   await pool.query("UPDATE graphile_worker._private_jobs SET locked_at = locked_at - interval '61 seconds'");

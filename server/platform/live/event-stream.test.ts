@@ -13,7 +13,7 @@ test("a reader that does not keep up costs little memory, and gets the latest in
   const sent = 400;
   for (let i = 1; i <= sent; i++) {
     stream.send(Buffer.from(`data: ${i} ${"x".repeat(megabyte / 2)}\n\n`), "numbers");
-    // Lets the connection take what it can.
+    // The connection sends as much as it can.
     await new Promise(setImmediate);
   }
   expect(response.writableLength).toBeLessThan(2 * megabyte);
@@ -35,7 +35,7 @@ test("a comment is sent only to those who read", async () => {
   expect(response.writableLength).toBe(before);
 });
 
-/** A stream over a real connection, and its client's end. */
+/** Opens a stream over a real connection, and its client's end. */
 async function openStream() {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

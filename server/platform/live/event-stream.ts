@@ -1,12 +1,12 @@
 import type { ServerResponse } from "node:http";
 import { Socket } from "node:net";
 
-/** How long a reader may take for what was sent already before the stream is cut. */
+/** The time a client may take to receive sent events before the stream is closed. */
 const maxBlockedMs = 60_000;
 
 /**
- * One client's stream. Each event says everything again, so a slow reader misses those in between: beyond what was handed
- * to the connection, only the latest of each topic waits.
+ * One client's stream. Each event contains the whole state, so a slow client skips intermediate ones: behind the data
+ * already handed to the connection, only the latest event of each topic waits.
  */
 export class EventStream {
   readonly #response: ServerResponse;
@@ -19,15 +19,15 @@ export class EventStream {
       ...(headers as Record<string, string>),
       "content-type": "text/event-stream",
       "cache-control": "no-store",
-      // nginx would otherwise collect events until a page is full.
+      // Otherwise nginx would collect events until its buffer is full.
       "x-accel-buffering": "no",
-      // What has ended is not used again, so that a server that shuts down is free of it.
+      // The connection is not reused, so that it does not delay a shutdown.
       connection: "close",
     });
-    // Not one, where a test asks without a network.
+    // A test without a network has no real socket.
     if (response.socket instanceof Socket) response.socket.setKeepAlive(true, 30_000);
     response.on("drain", () => this.#resume());
-    // The headers leave with the first write.
+    // The headers are sent with the first write.
     response.write(comment);
   }
 
@@ -38,7 +38,7 @@ export class EventStream {
     } else if (!this.#response.write(event)) this.#blockedSince = performance.now();
   }
 
-  /** Keeps proxies from closing the connection, and tells the client that it is still there. */
+  /** Sends a comment, so that proxies do not close the connection and the client knows that it is alive. */
   sendComment(): void {
     if (this.#blockedSince === undefined) this.#response.write(comment);
     else if (performance.now() - this.#blockedSince > maxBlockedMs) this.#response.destroy();

@@ -19,7 +19,7 @@ const kitchen = await openKitchen(pool);
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A server whose streams are looked after when the test says that time has passed. */
+/** Starts a server; its streams are maintained when the test lets time pass. */
 async function startServer() {
   const app = await testApp({ pool, db, now: () => now });
   return { app, origin: await app.listen({ host: "127.0.0.1", port: 0 }) };

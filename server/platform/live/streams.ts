@@ -3,36 +3,34 @@ import { ProblemException } from "../http/problems.ts";
 import { EventStream } from "./event-stream.ts";
 import { type Topic, Topics } from "./topics.ts";
 
-/** All streams that this process keeps open. */
+/** All open streams of this process. */
 export interface Streams {
-  /** How many are open. */
+  /** The number of open streams. */
   count(): number;
-  /**
-   * Answers the request with a stream of what the topics show. Throws `overloaded` if there are too many streams.
-   */
+  /** Answers the request with a stream of the topics. Throws `overloaded` if there are too many streams. */
   open(reply: FastifyReply, topics: readonly Topic[], access: Access | null): void;
-  /** Topics that depend on this are read again. */
+  /** Reads the topics that depend on this again. */
   changed(dependency: string): void;
-  /** Whether streams whose topics or access depend on this may go on is asked now, and not only every few seconds. */
+  /** Checks at once, and not only every few seconds, if streams whose topics or access depend on this may continue. */
   recheck(dependency: string): void;
-  /** All topics are read again, as changes may have been missed. */
+  /** Reads all topics again, because changes may have been missed. */
   missed(): void;
 }
 
-/** Why somebody may see a stream. */
+/** The reason a client may read a stream. */
 interface Access {
-  /** Asked every few seconds; the stream ends when it says no. */
+  /** Checked every few seconds; false ends the stream. */
   readonly mayGoOn: () => Promise<boolean>;
   readonly dependsOn: string;
 }
 
-/** Withdrawn access ends a stream within this time, whatever has or has not been told. */
+/** Withdrawn access ends a stream within this time, even without any notification. */
 const checkedEverySeconds = 5;
-/** Less than the usual timeouts of proxies, and than the time after which clients take a stream for dead. */
+/** Less than the usual timeouts of proxies, and than the time after which clients consider a stream dead. */
 const commentEverySeconds = 15;
-/** Short turns, so that what all streams need from time to time delays no event. */
+/** Turns are short, so that the periodic work for all streams delays no event. */
 const turnsPerSecond = 10;
-/** When refused clients may come again; spread, so that they do not all do so at once. */
+/** The time after which refused clients may retry, spread so that they do not all do so at once. */
 const retryAfterSeconds = { least: 10, spread: 20 };
 
 interface Open {
@@ -62,7 +60,7 @@ export function openStreams(app: FastifyInstance, maxStreams: number): Streams {
     }
   }, 1000 / turnsPerSecond).unref();
 
-  // Streams never end by themselves. Their clients go on with another process.
+  // Streams never end by themselves. Their clients reconnect to another process.
   app.addHook("preClose", async () => {
     isClosing = true;
     clearInterval(timer);

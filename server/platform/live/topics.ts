@@ -1,44 +1,44 @@
 import type { EventStream } from "./event-stream.ts";
 
-/** What streams show. Those with the same key show the same, so it is read and encoded once for all of them. */
+/** The subject of streams. Topics with the same key are equal, so they are read and encoded once. */
 export interface Topic {
   readonly key: string;
-  /** What `changed` is called with when this topic has to be read again. */
+  /** The arguments of `changed` after which this topic has to be read again. */
   readonly dependsOn: readonly string[];
-  /** Where time alone changes what it shows: how often it is also read. */
+  /** The interval at which it is also read, if it changes with time alone. */
   readonly readEverySeconds?: number;
-  /** What there is to show now; null: nothing any more, its streams end. */
+  /** Returns the current event; null ends the topic's streams. */
   readonly read: () => Promise<EncodedEvent | null>;
 }
 
 export interface EncodedEvent {
-  /** Events with the same version show the same. */
+  /** Events with the same version are equal. */
   readonly version: string;
   readonly bytes: Buffer;
 }
 
-/** How many topics are read at once, so that a read of all of them leaves connections to everybody else. */
+/** The number of concurrent reads, low enough that reading all topics leaves connections for others. */
 const maxReads = 4;
 const retryAfterMs = 2_000;
-/** Nobody has so many devices; whoever passes an address on to more people cannot use up all streams. */
+/** The limit of a topic, more than anybody's devices, so that a user who shares a URL cannot use up all streams. */
 const maxStreamsPerTopic = 100;
 
 interface Watched {
   readonly topic: Topic;
   readonly streams: Set<EventStream>;
-  /** Streams that got nothing yet. */
+  /** Streams that have received nothing yet. */
   readonly fresh: Set<EventStream>;
   version: string | undefined;
   isReading: boolean;
-  /** Spreads what is read for time's sake. */
+  /** Spreads the periodic reads over time. */
   readonly turn: number;
 }
 
-/** The topics that streams are open for. Each is read when it changed, and sent to its streams if it looks different. */
+/** The topics of open streams. Each is read when it changed, and sent to its streams if it differs. */
 export class Topics {
   readonly #byKey = new Map<string, Watched>();
   readonly #byDependency = new Map<string, Set<Watched>>();
-  /** To be read, in this order: what changed goes before what only may have. */
+  /** Topics to read: those that changed come before those that only may have. */
   readonly #changed = new Set<Watched>();
   readonly #doubtful = new Set<Watched>();
   readonly #onFailed: (error: unknown) => void;
@@ -49,15 +49,15 @@ export class Topics {
     this.#onFailed = onFailed;
   }
 
-  /** Whether another stream may be opened for the topic. */
+  /** Tells whether another stream may be opened for the topic. */
   hasRoom({ key }: Topic): boolean {
     return (this.#byKey.get(key)?.streams.size ?? 0) < maxStreamsPerTopic;
   }
 
-  /** Sends the stream what the topic shows now, and again whenever that changes. */
+  /** Sends the stream the topic's current event, and again whenever that changes. */
   add(stream: EventStream, topic: Topic): void {
     const watched = this.#byKey.get(topic.key) ?? this.#watch(topic);
-    // Subscribed before it is read, so that no change falls in between.
+    // The stream is subscribed before the topic is read, so that no change is missed in between.
     watched.streams.add(stream);
     watched.fresh.add(stream);
     stream.onClose(() => this.#remove(watched, stream));
@@ -68,12 +68,12 @@ export class Topics {
     for (const watched of this.#byDependency.get(dependency) ?? []) this.#readSoon(watched, this.#changed);
   }
 
-  /** Anything may have changed. */
+  /** Reads all topics again, because any may have changed. */
   missed(): void {
     for (const watched of this.#byKey.values()) this.#readSoon(watched, this.#doubtful);
   }
 
-  /** Called every second. */
+  /** Reads the topics due in this second; called every second. */
   tick(second: number): void {
     for (const watched of this.#byKey.values()) {
       const every = watched.topic.readEverySeconds;
@@ -122,7 +122,7 @@ export class Topics {
     for (const queue of [this.#changed, this.#doubtful])
       for (const watched of queue) {
         if (this.#reads >= maxReads) return;
-        // Whatever changes while a topic is being read is read afterwards.
+        // A topic that changes while it is read is read again afterwards.
         if (watched.isReading) continue;
         queue.delete(watched);
         void this.#read(watched);

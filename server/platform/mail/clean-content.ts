@@ -1,7 +1,7 @@
 import sanitizeHtml from "sanitize-html";
 import { escapeHtml, Html } from "../http/html.ts";
 
-/** User-written text, for both forms of a mail. */
+/** User-written text in both forms of a mail. */
 export interface CleanContent {
   readonly html: Html;
   readonly text: string;
@@ -31,5 +31,5 @@ function textOf(markup: string): string {
     .trim();
 }
 
-/** All that stays written as one. */
+/** The entities that remain in escaped text. */
 const entities = { lt: "<", gt: ">", quot: '"', amp: "&" };

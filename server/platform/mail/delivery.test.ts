@@ -20,7 +20,7 @@ beforeEach(async () => {
   await pool.query("DELETE FROM alerts");
 });
 
-/** A mail to a guest, waiting. */
+/** Adds a waiting mail to a guest. */
 async function promiseMail(): Promise<string> {
   const { id } = (await post(quiet, orderBody(kitchen))).json();
   await pool.query("DELETE FROM graphile_worker._private_jobs");
@@ -28,7 +28,7 @@ async function promiseMail(): Promise<string> {
   return id;
 }
 
-/** A server that sends mails while a test lasts; answers what it writes into its log. */
+/** Starts a server that sends mails for the duration of a test; returns its log lines. */
 async function startMailing(smtpUrl: string): Promise<string[]> {
   const lines: string[] = [];
   const log = { write: (line: string) => void lines.push(line) };
@@ -42,7 +42,7 @@ async function jobs(): Promise<{ attempts: number }[]> {
   return (await pool.query("SELECT attempts FROM graphile_worker._private_jobs")).rows;
 }
 
-/** Waits until a try has failed and keeps the next one back: then nothing is under way. Answers what it failed of. */
+/** Waits until an attempt has failed and delays the next one, so that nothing is running. Returns the error. */
 async function failedTry(): Promise<string> {
   const lockMails = () =>
     pool.query<{ error: string }>(
@@ -153,7 +153,7 @@ test("mails about accounts that are refused for good leave nothing behind but a 
     ]);
   expect((await pool.query("SELECT FROM account_mails")).rowCount).toBe(0);
   expect(log.join("")).not.toContain("@example.at");
-  // What is known of somebody goes with the account.
+  // A waiting mail's data are deleted with the account.
   await pool.query("DELETE FROM accounts WHERE email = 'weg@example.at'");
   expect(await about()).toEqual(["welcome Eva Huber fort@example.at"]);
 });

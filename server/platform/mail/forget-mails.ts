@@ -6,7 +6,7 @@ import { mailFolder } from "./mailer.ts";
 
 const retentionMs = 7 * dayMs;
 
-/** Deferred until no mail that is being written right now can be added any more. */
+/** Returns a job that runs late enough that no mail which is being written now can be added afterwards. */
 export function jobToForgetMails(about: string, now: Instant, afterMs = minuteMs): Job {
   return { task: "forget-mails", payload: { about }, runAt: now + afterMs };
 }
@@ -35,7 +35,7 @@ async function writtenAt(file: string): Promise<Instant> {
   return found?.mtimeMs ?? Number.POSITIVE_INFINITY;
 }
 
-/** Another process may remove the same files. */
+/** Ignores a missing file, because another process may remove the same files. */
 function unlessGone<Value>(value: Value): (error: NodeJS.ErrnoException) => Value {
   return (error) => {
     if (error.code === "ENOENT") return value;

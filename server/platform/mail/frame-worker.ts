@@ -2,7 +2,7 @@ import { parentPort } from "node:worker_threads";
 import mjml2html from "mjml";
 import type { Answered, Asked } from "../thread.ts";
 
-// Runs in a thread of its own.
+// This file runs in a thread of its own.
 parentPort?.on("message", (frame: Asked<string>) => {
   void compile(frame).then((compiled) => parentPort?.postMessage(compiled));
 });

@@ -21,14 +21,14 @@ export async function renderFrame(frame: (put: Put) => Html): Promise<string> {
   return (await ready).replace(mark, (_, i: string) => values[Number(i)] ?? "");
 }
 
-/** In a thread, because loading MJML and compiling with it would stop the server from answering for a second or more. */
+/** Compiles in a thread, because loading and running MJML would block the server for a second or more. */
 const compileInThread = openThread<string, string>(new URL("./frame-worker.ts", import.meta.url));
 
 async function compile(markup: string): Promise<string> {
   try {
     return await compileInThread(markup);
   } catch (error) {
-    // The mail is tried again, and then compiled anew.
+    // The next attempt of the mail compiles again.
     compiled.delete(markup);
     throw error;
   }

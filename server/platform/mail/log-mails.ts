@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Mailer } from "./mailer.ts";
 
-/** Each mail that was sent is one line, with the cause that its Message-ID has; never whom it went to. */
+/** Logs each sent mail in one line with its cause, which is also in the Message-ID; never the recipient. */
 export function logMails(mailer: Mailer, log: Pick<FastifyBaseLogger, "info">): Mailer {
   return {
     send: async (mail) => {

@@ -13,7 +13,7 @@ export interface MailContent {
   readonly letter?: CleanContent;
   /** The most urgent fact, in large type: "Abholung um" "18:45". */
   readonly highlight?: MailHighlight;
-  /** Other pages the reader may want, with a word about each. */
+  /** Other pages the reader may want, each with a short explanation. */
   readonly places?: MailPlaces;
   readonly action: { readonly label: string; readonly url: string } | null;
   /** Less prominent text below the button. */
@@ -57,12 +57,12 @@ export interface MailSum {
   readonly weight: "plain" | "saved" | "total";
 }
 
-/** In mails about ratings, beside the footer of every mail. */
+/** Returns the additional footer link of mails about ratings. */
 export function ratingRulesLink(publicUrl: string): MailContent["links"][number] {
   return { label: "Regeln für Bewertungen und Meldungen", url: publicUrl + ratingRulesPath };
 }
 
-/** The footer of every mail. */
+/** Returns the footer link of every mail. */
 export function imprintLink(publicUrl: string): MailContent["links"][number] {
   return { label: "Impressum & Datenschutz", url: publicUrl + paths.legal };
 }

@@ -1,4 +1,4 @@
-/** Every mail server would refuse this mail, so retrying is useless. The message contains no address. */
+/** An error for a mail that every mail server would refuse, so retrying is useless. The message contains no address. */
 export class MailRefused extends Error {}
 
 /** The errors that nodemailer throws. */
@@ -18,7 +18,7 @@ export function throwPlainly(error: unknown): never {
   throw isForGood(error as SmtpError) ? new MailRefused(plain) : new Error(plain);
 }
 
-/** The operator can fix a refused login or sender, so these mails are retried and sent afterwards. */
+/** Tells whether the error is permanent. The operator can fix a refused login or sender, so these mails are retried. */
 function isForGood({ code, command, responseCode }: SmtpError): boolean {
   if (command === "API") return code === "EENVELOPE";
   const isAboutMail = command === "RCPT TO" || command === "DATA";

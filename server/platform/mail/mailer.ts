@@ -16,12 +16,12 @@ export interface Mail {
    * The part before the first dot is the subject by which mail files are deleted.
    */
   readonly cause: string;
-  /** When the event happened. */
+  /** The time of the event. */
   readonly at: Instant;
   readonly to: Mailbox;
   readonly replyTo?: Mailbox;
   readonly subject: string;
-  /** From 1, the highest, to 5; by default no priority is sent. */
+  /** 1, the highest, to 5; by default no priority is sent. */
   readonly priority?: number;
   readonly html: string;
   readonly text: string;
@@ -56,7 +56,10 @@ function smtpMailer(options: MailerOptions, smtpUrl: string): Mailer {
   };
 }
 
-/** Why mails cannot be sent at the moment, in one sentence; undefined if they can, or if mails are written to files. */
+/**
+ * Explains in one sentence why mails cannot be sent at the moment; undefined if they can, or if mails are written to
+ * files.
+ */
 export async function explainSmtp(smtpUrl: string | undefined): Promise<string | undefined> {
   if (smtpUrl === undefined) return undefined;
   const limits = { connectionTimeout: 4000, greetingTimeout: 4000, socketTimeout: 4000, dnsTimeout: 4000 };
@@ -78,7 +81,7 @@ function fileMailer(options: MailerOptions): Mailer {
       const { message } = await transport.sendMail(messageOf(mail, options));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, `${mail.cause}.eml`);
-      // Written atomically, and under the same name when retried.
+      // The file is written atomically, and under the same name when retried.
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
     },

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The logo is attached to each mail: clients show it without fetching anything, so opening a mail is not tracked. */
+/** The logo, attached to each mail: clients show it without fetching anything, so opening a mail is not tracked. */
 export const mark = {
   png: readFileSync(join(import.meta.dirname, "mark.png")),
   cid: "mark@mail",

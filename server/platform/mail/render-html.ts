@@ -18,10 +18,13 @@ const outlookFonts = new Markup(
   "<!--[if mso]><style>body,table,td,div,p,a{font-family:Arial,sans-serif !important}h1{font-family:Georgia,serif !important}</style><![endif]-->",
 );
 
-/** The largest mailbox cuts a mail after 102 kB, of which everything but an order's lines takes less than a third. */
+/**
+ * The limit of an order's lines. The largest mail provider truncates a mail after 102 kB, and everything else takes
+ * less than a third of that.
+ */
 const maxLinesBytes = 60_000;
 
-/** The HTML of the mail design. The template escapes every inserted value. */
+/** Renders the HTML of a mail. The template escapes every inserted value. */
 export function renderHtml(mail: MailContent, productName: string): Promise<string> {
   return renderFrame((put) => frameOf(mail, productName, put));
 }
@@ -61,7 +64,7 @@ ${isLong ? html`<mj-section background-color="#ffffff" border-radius="24px" padd
 </mj-body></mjml>`;
 }
 
-/** Without lines where they stand at the mail's end, so that only they are cut. */
+/** Renders an order, without its lines if they follow at the mail's end, so that only they can be truncated. */
 function orderSections(order: MailOrder, lines: readonly Html[] | null, put: Put): Html {
   return html`${note(order, put)}
 <mj-section padding="20px 0 0"><mj-column>
@@ -80,7 +83,7 @@ function letter({ html: written }: CleanContent, put: Put): Html {
 <mj-text padding="0 20px" css-class="letter">${put(written)}</mj-text></mj-column></mj-section>`;
 }
 
-/** Only a time may not wrap; "Schnellstmöglich" must be able to break on a phone. */
+/** The longest value that may not wrap: a time. "Schnellstmöglich" must be able to break on a phone. */
 const longestOnOneLine = 10;
 
 function highlight({ label, value }: MailHighlight, put: Put): Html {

@@ -2,7 +2,7 @@ import type { MailContent, MailLine, MailOrder, MailPlaces } from "./mail-conten
 
 const width = 60;
 
-/** The plain-text form of a mail. */
+/** Renders the plain-text form of a mail. */
 export function renderText(mail: MailContent, productName: string): string {
   const { order } = mail;
   const blocks = [

@@ -14,7 +14,10 @@ export interface ImageStore {
   keys(): Promise<string[]>;
 }
 
-/** The message is a sentence for the operator; a command that needs its pictures ends with it. */
+/**
+ * The picture store is unavailable. The message is a sentence for the operator; a command that needs its pictures ends
+ * with it.
+ */
 export class StoreAway extends StartupError {
   override name = "StoreAway";
   readonly code = "PICTURE_STORE_AWAY";

@@ -15,8 +15,9 @@ interface RetryTiming {
 const defaultTiming: RetryTiming = { tryMs: 5000, waitsMs: [150, 600] };
 
 /**
- * Any S3-compatible store, with path-style addresses. The bucket stays private: pictures are served by our own
- * `/media`. Stored objects never change, so an attempt whose response was lost can simply be repeated.
+ * Returns a store on any S3-compatible service, with path-style addresses. The bucket stays private, because pictures
+ * are served by our own `/media`. Stored objects never change, so an attempt whose response was lost can simply be
+ * repeated.
  */
 export function s3Store(s3: NonNullable<Config["s3"]>, timing: RetryTiming = defaultTiming): ImageStore {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = s3;
@@ -92,14 +93,14 @@ async function askOnce(sign: () => Promise<Request>, tryMs: number): Promise<Giv
   }
 }
 
-/** `fetch` reports only "fetch failed"; the reason is in the cause. */
+/** Describes a failed request. `fetch` reports only "fetch failed"; the reason is in the cause. */
 function describe(error: Error): string {
   if (error.name === "TimeoutError") return "does not answer in time";
   const { code, message } = (error.cause ?? error) as { code?: string; message?: string };
   return `cannot be reached (${code ?? message})`;
 }
 
-/** "AccessDenied" */
+/** Returns the error code, like "AccessDenied". */
 function codeOf(xml: Buffer): string {
   return valuesOf(xml.toString(), "Code")[0] ?? "";
 }

@@ -32,7 +32,7 @@ const alerts: Query[] = [
 ].map(([, where = "", expression = ""]) => ({ where, expression, legend: "" }));
 const queries = [...shown, ...alerts];
 
-/** Of each figure that was ever said, its samples: labels and their values. */
+/** The samples of each metric that was ever exported: labels and their values. */
 const samples = new Map<string, Record<string, string>[]>();
 const { pool, db, config } = await testDatabase();
 const app = await testApp(
@@ -40,7 +40,7 @@ const app = await testApp(
   { dataDir: temporaryFolder(), mail: { ...testConfig().mail, smtpUrl: "smtp://127.0.0.1:1" } },
 );
 
-/** Whatever figures count happens once: orders and mails, one of which fails, alerts, jobs that are late and given up, a 503. */
+/** Causes each counted event once: orders and mails, one of which fails, alerts, late and abandoned jobs, a 503. */
 async function happen(): Promise<void> {
   const kitchen = await openKitchen(pool);
   const order = orderBody(kitchen, { type: "DELIVERY", address: home, takeawayTime: null, asapDelivery: true });
@@ -82,7 +82,7 @@ interface Condition {
   readonly value: string;
 }
 
-/** The figures that a query reads, each with the conditions in its braces. */
+/** Returns the metrics that a query reads, each with the conditions in its braces. */
 function figuresOf({ expression }: Query) {
   return [...expression.matchAll(/\b((?:mahlzeit|process|nodejs)_\w+)(?:\{([^}]*)\})?/g)].map(
     ([, name = "", braces = ""]) => ({
@@ -96,7 +96,7 @@ function figuresOf({ expression }: Query) {
   );
 }
 
-/** What Prometheus adds to each sample. */
+/** Labels that Prometheus adds to each sample. */
 const added = ["job", "instance"];
 const labelsOf = (name: string) => [...added, ...(samples.get(name) ?? []).flatMap((labels) => Object.keys(labels))];
 
@@ -106,7 +106,7 @@ test("all queries are read", () => {
   for (const { expression } of queries) expect(expression).toMatch(/\w+/);
 });
 
-/** What a query asks for that is not there, in words. */
+/** Lists what a query needs and no metric provides. */
 function missingIn(query: Query): string[] {
   const { expression, legend } = query;
   const grouped = [...expression.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, labels = ""]) => labels.split(", "));

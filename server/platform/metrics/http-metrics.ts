@@ -2,10 +2,13 @@ import type { FastifyInstance } from "fastify";
 import { Histogram } from "prom-client";
 import type { Metrics } from "./metrics.ts";
 
-/** In seconds: from what lies in memory to what a guest no longer waits for. */
+/** Seconds: from an answer in memory to a wait that guests give up. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** How long each request took, by method, route and status. Streams are left out: they last as long as their page. */
+/**
+ * Measures each request by method, route and status. Streams are left out, because they last as long as their page is
+ * open.
+ */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   const durations = new Histogram({
     name: "mahlzeit_http_request_duration_seconds",
@@ -24,7 +27,7 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Answered with a stream that stays open. */
+    /** True if the answer is a stream that stays open. */
     isStream?: boolean;
   }
 }

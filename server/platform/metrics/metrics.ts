@@ -2,14 +2,20 @@ import { Gauge, type LabelValues, Registry } from "prom-client";
 import { withClaim } from "../database/shared-pool.ts";
 import { importances } from "../http/shedding/importance.ts";
 
-/** The figures of one app, for Prometheus. Each resource adds its own; names begin with "mahlzeit_" and end with the unit. */
+/**
+ * The metrics of one app, for Prometheus. Each resource adds its own; names begin with "mahlzeit_" and end with the
+ * unit.
+ */
 export type Metrics = Registry;
 
 export function createMetrics(): Metrics {
   return new Registry();
 }
 
-/** The seconds a scrape may take are Prometheus' patience (10 by default), of which a database that is away gets little. */
+/**
+ * A scrape may take as long as Prometheus waits (10 seconds by default); a database that is away gets only a part of
+ * that.
+ */
 const timeoutMs = 2000;
 
 interface ReadGauge<Label extends string> {
@@ -24,8 +30,8 @@ interface Value<Label extends string> {
 }
 
 /**
- * A gauge whose values are read from the database whenever it is asked for. While they cannot be read it has none, as any value
- * would be wrong.
+ * Adds a gauge that reads its values from the database on each scrape. If the read fails it has no values, as any would
+ * be wrong.
  */
 export function readGauge<Label extends string = never>(
   metrics: Metrics,

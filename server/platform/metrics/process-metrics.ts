@@ -12,7 +12,7 @@ interface Measured {
   readonly clock?: DatabaseClock;
 }
 
-/** What this process holds: its memory and processor time, and its connections to the database. */
+/** Measures this process: its memory, processor time and database connections. */
 export function measureProcess(metrics: Metrics, { pool, listener, streams, clock }: Measured): void {
   const connections = new Gauge({
     name: "mahlzeit_database_connections",
@@ -60,7 +60,7 @@ export function measureProcess(metrics: Metrics, { pool, listener, streams, cloc
   );
 }
 
-/** Node's own figures, measured from the first scrape on: who is not watched pays nothing for it. */
+/** Adds Node's own metrics from the first scrape on, so that an unmonitored server pays nothing for them. */
 export function measureNode(metrics: Metrics): void {
   collectDefaultMetrics({ register: metrics });
 }

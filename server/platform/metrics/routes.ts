@@ -5,8 +5,8 @@ import type { Metrics } from "./metrics.ts";
 import { measureNode } from "./process-metrics.ts";
 
 /**
- * For Prometheus: with a token whoever knows it, without one only who asks on this machine itself. What a proxy passes on comes
- * from elsewhere, even where the proxy runs here.
+ * Serves the metrics for Prometheus: to clients with the token, or without a configured token only to requests from
+ * this machine. A proxied request comes from elsewhere, even if the proxy runs here.
  */
 export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
   let isNodeMeasured = false;
@@ -32,7 +32,7 @@ function isLoopbackAddress(address: string): boolean {
   return address === "::1" || /^(::ffff:)?127\./.test(address);
 }
 
-/** Compared by hash, so that the time it takes says nothing about the token. */
+/** Compares hashes, so that the duration reveals nothing about the token. */
 function hasToken({ headers }: FastifyRequest, token: string): boolean {
   const hash = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(hash(headers.authorization ?? ""), hash(`Bearer ${token}`));

@@ -1,18 +1,15 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { LRUCache } from "lru-cache";
 
-/** An answer as it was when it was last known to be right. */
+/** An answer and the time at which it was last known to be right. */
 export interface Kept<A> {
   readonly answer: A;
   readonly asOf: Instant;
 }
 
-/** What was last sent of each public address, for as long as the database is away. */
+/** The answers last sent for each public address, stored for an outage of the database. */
 export interface KeptAnswers<A extends object> {
-  /**
-   * Called with everything that is sent, because an answer that is asked for again is still right. `sizeOf`: in bytes,
-   * asked only for what is new.
-   */
+  /** Stores a sent answer; a repeated one is right again. `sizeOf` returns bytes and is called only for new answers. */
   keep(address: string, answer: A, sizeOf: () => number, asOf?: Instant): void;
   find(address: string): Kept<A> | undefined;
   clear(): void;
@@ -24,16 +21,16 @@ export interface Addressed {
   readonly body?: unknown;
 }
 
-/** Who asks the same gets the same, where that does not depend on who asks. */
+/** Returns the key of a request whose answer is the same for everyone. */
 export function addressOf({ method, url, body }: Addressed): string {
   return body === undefined ? `${method} ${url}` : `${method} ${url} ${JSON.stringify(body)}`;
 }
 
-/** Older ones would say too much that is no longer true. */
+/** The maximum age; older answers would be too outdated. */
 const longestMs = 10 * 60_000;
 
 interface Parts {
-  /** In bytes. */
+  /** Bytes. */
   readonly maxSize: number;
   readonly now: () => Instant;
 }
@@ -54,7 +51,7 @@ export function keepAnswers<A extends object>({ maxSize, now }: Parts): KeptAnsw
   };
 }
 
-/** How old the answer is, in whole seconds. */
+/** Returns the answer's age in whole seconds. */
 export function ageOf({ asOf }: Kept<unknown>, now: Instant): string {
   return String(Math.max(0, Math.round((now - asOf) / 1000)));
 }

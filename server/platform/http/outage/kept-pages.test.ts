@@ -20,7 +20,7 @@ let kept: KeptPages;
 let rendered: string[];
 let respond: () => Response;
 const cached = new Map<string, CachedResponse<unknown>>();
-/** Whether the database is away, and whether that is known already. */
+/** True if the database is away, and if the watch has noticed. */
 let isAway: boolean;
 let isKnownAway: boolean;
 
@@ -65,7 +65,7 @@ const failing = (status = 500) => {
   respond = () => page("<p>Störung</p>", status === 200 ? { "x-valid-until": String(now + 30_000) } : {}, status);
 };
 
-/** Asks for the page, and again until that is kept. */
+/** Requests the page and waits until it is stored. */
 const visit = async () => {
   const answer = await app.inject("/bestellen");
   await expect.poll(() => kept.find("/bestellen")?.asOf).toBe(now);

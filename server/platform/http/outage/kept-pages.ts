@@ -4,14 +4,14 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import { finishPage, type RenderedPage } from "../rendered-page.ts";
 import { ageOf, type KeptAnswers, keepAnswers } from "./kept-answers.ts";
 
-/** A page in little room: compressed, as most browsers get it. */
+/** A stored page, compressed to save memory, as most browsers accept it. */
 interface PackedPage extends Pick<RenderedPage, "status" | "headers"> {
   readonly brotli: Buffer;
 }
 
 export type KeptPages = KeptAnswers<PackedPage>;
 
-/** Room for more than a thousand pages. */
+/** Bytes: enough for more than a thousand pages. */
 const maxSize = 32 * 2 ** 20;
 
 export function keepPages(now: () => Instant): KeptPages {
@@ -43,7 +43,7 @@ interface Parts {
   readonly now: () => Instant;
 }
 
-/** The page as it was last, marked as such; nobody may store it. */
+/** Finds the last version of a page, marked as such; nobody may cache it. */
 export async function findKeptPage(parts: Parts, url: string): Promise<RenderedPage | undefined> {
   const { kept, markKept, connectTo } = parts;
   const found = markKept && kept.find(url);
@@ -60,7 +60,10 @@ export async function findKeptPage(parts: Parts, url: string): Promise<RenderedP
   return { ...page, headers: { ...page.headers, age: ageOf(found, parts.now()) }, validUntil: null };
 }
 
-/** While the database is away, `asOf` stays the same, so each page is marked and compressed once. */
+/**
+ * A cache of marked pages. `asOf` stays the same while the database is away, so each page is marked and compressed
+ * once.
+ */
 const marked = new WeakMap<PackedPage, { readonly asOf: Instant; readonly page: Promise<RenderedPage> }>();
 
 async function unpack({ brotli }: PackedPage): Promise<string> {

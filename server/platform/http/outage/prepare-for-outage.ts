@@ -7,11 +7,11 @@ import { watchDatabase } from "../../database/watch-database.ts";
 import type { KeptAnswers } from "./kept-answers.ts";
 import { type KeptPages, keepPages } from "./kept-pages.ts";
 
-/** What pages need to know for times without a database. */
+/** The parts that pages need for an outage of the database. */
 export interface Outage {
   readonly isDatabaseAway: () => boolean;
   readonly kept: KeptPages;
-  /** Calls whoever has to know that the time was put back. */
+  /** Registers a listener for a clock set back. */
   readonly onSetBack: (act: () => void) => void;
 }
 
@@ -21,11 +21,11 @@ interface Parts {
   readonly keptAnswers: Pick<KeptAnswers<object>, "clear">;
   readonly now: () => Instant;
   readonly clock?: DatabaseClock;
-  /** A database that is silent for long is only slow, as on a busy machine. */
+  /** True if a silent database counts as slow for longer, as on a busy machine. */
   readonly toleratesDelay?: boolean;
 }
 
-/** Watches the database, and forgets what was kept for an outage as soon as that is over. */
+/** Watches the database, and clears the stored answers as soon as an outage is over. */
 export function prepareForOutage(app: FastifyInstance, parts: Parts): Outage {
   const { pool, listener, keptAnswers, now, clock, toleratesDelay } = parts;
   const times = toleratesDelay ? { silent: 60_000 } : {};

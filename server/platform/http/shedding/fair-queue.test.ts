@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fairQueue } from "./fair-queue.ts";
 
-/** Work that ends when the test says so, noted in the order in which it began. */
+/** Creates a queue whose work ends when the test says so, and records the order of starts. */
 function workshop(maxWaiting: number) {
   const enqueue = fairQueue({ atOnce: 1, maxWaiting });
   const began: string[] = [];

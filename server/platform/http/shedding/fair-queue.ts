@@ -1,6 +1,6 @@
 import { ProblemException } from "../problems.ts";
 
-/** Runs expensive work when it is its turn. Throws `overloaded` if too many wait. */
+/** Runs expensive work in turn. Throws `overloaded` if too many wait. */
 export type Enqueue = <T>(who: string, work: () => Promise<T>) => Promise<T>;
 
 interface QueuedCall {
@@ -8,7 +8,7 @@ interface QueuedCall {
   readonly refuse: (problem: ProblemException) => void;
 }
 
-/** Above this many entries the counts are reset. */
+/** The number of entries above which the counts are reset. */
 const maxKnown = 10_000;
 
 /**
@@ -45,7 +45,7 @@ export function fairQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: 
     waiting--;
     return taken;
   };
-  /** A waiting client takes over the slot of the one that finished. */
+  /** Passes the finished client's slot on to a waiting one. */
   const leave = (): void => {
     if (waiting === 0 || turns.size > maxKnown) turns.clear();
     if (waiting === 0) {

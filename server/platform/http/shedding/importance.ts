@@ -24,7 +24,7 @@ export const importances = {
 
 export type Importance = keyof typeof importances;
 
-/** The default. */
+/** Returns the default importance of an endpoint. */
 export function importanceOf({ access, readOnly }: Pick<Endpoint, "access" | "readOnly">): Importance {
   if (access !== "public" && access !== "optional") return readOnly ? "background" : "account";
   return readOnly ? "page" : "account";

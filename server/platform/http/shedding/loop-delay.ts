@@ -1,17 +1,20 @@
-/** Seldom, as each look wakes an idle server; Node's own measurement, and the plugins built on it, look every 10 ms. */
+/**
+ * Node's own measurement, and the plugins based on it, look every 10 ms; this interval is longer, because each look
+ * wakes an idle server.
+ */
 export const lookedAtEveryMs = 250;
-/** How much of the mean a single look is, so that one pause of a busy machine refuses nobody. */
+/** The weight of a single look in the mean, low enough that one pause of a busy machine refuses nobody. */
 const weight = 0.1;
-/** More than any limit. A process that stood still, as on a machine that was suspended, is not overloaded afterwards. */
+/** A value above all limits. A process that was suspended is not overloaded afterwards. */
 const maxCountedMs = 4000;
 
-/** How late this process is with what it has to do. */
+/** Measures the delay of this process's event loop. */
 export class LoopDelay {
-  /** Milliseconds, as a mean of the last seconds. */
+  /** The mean of the last seconds, in milliseconds. */
   meanMs = 0;
   #lookedAt: number;
 
-  /** @param now milliseconds, as of `performance.now()` */
+  /** @param now milliseconds of `performance.now()` */
   constructor(now: number) {
     this.#lookedAt = now;
   }

@@ -24,18 +24,18 @@ const staff = await makeAccount(busy.db, { memberOf: { [kitchen.id]: "staff" } }
 const orders = { method: "GET", url: "/api/management/orders", headers: bearer(staff) } as const;
 const listing = () => callAs(app, null, filterServices, { body: { cities: [], serviceTypes: [] } });
 
-/** Takes all connections but some away; returns what gives them back. */
+/** Takes all connections but some; returns a function that releases them. */
 async function holdAllBut(left: number): Promise<() => void> {
   const held = await Promise.all(
     Array.from({ length: (busy.pool.options.max ?? 0) - left }, () => busy.pool.connect()),
   );
   const release = () => held.splice(0).forEach((client) => client.release());
-  // Or a test that fails would wait for them forever.
+  // Otherwise a failing test would wait for them forever.
   onTestFinished(release);
   return release;
 }
 
-/** Whoever was asked has asked for a connection by then: the database of this app is not what they wait for. */
+/** Waits until every request has asked for a connection. */
 const everybodyWaits = async () => {
   for (let i = 0; i < 50; i++) await new Promise(setImmediate);
 };
@@ -55,7 +55,7 @@ test("while the pool is busy what matters least is refused first, pages from mem
   timer.pass(500);
   expect(said(await list)).toEqual([503, "overloaded", "5"]);
   timer.pass(300);
-  // Whoever comes now is refused before anybody looks at what they sent, but not so soon that asking again at once is of use.
+  // A new request is refused before its body is read, but with a delay that makes an immediate retry pointless.
   const came = performance.now();
   expect(said(await post(app, "[]"))).toEqual([503, "overloaded", "5"]);
   expect(performance.now() - came).toBeGreaterThan(450);

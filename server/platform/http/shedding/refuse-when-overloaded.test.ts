@@ -17,7 +17,7 @@ const pages = ["/bestellen", "/api/service/order/save/request", "/media/x/800.av
 for (const url of [...pages, "/assets/confirm-page-Bq_E5Dpr.js"]) app.get(url, async () => "");
 atTheEnd(() => app.close());
 
-/** The server had so much to do that it was late by this each time it looked. */
+/** Simulates looks that are each late by this much. */
 function late(byMs: number, times = 100): void {
   for (let i = 0; i < times; i++) delay.look((looked += lookedAtEveryMs + byMs));
 }
@@ -47,7 +47,7 @@ test("the later the server is with everything, the more is refused: pages last, 
     late(byMs);
     expect(await refused()).toEqual(all.slice(0, count));
   }
-  // Where nothing is said, it is a page; whoever is in gets what the page needs.
+  // Routes without an importance count as pages; the files of an open page are still served.
   for (const url of pages) expect(await isRefused(url)).toBe(true);
   expect(await isRefused("/assets/confirm-page-Bq_E5Dpr.js")).toBe(false);
 });

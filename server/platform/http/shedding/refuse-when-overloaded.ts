@@ -7,25 +7,25 @@ import { LoopDelay, lookedAtEveryMs } from "./loop-delay.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** When it is shed under load; where nothing is said, like a page. */
+    /** The route's priority under load; by default that of a page. */
     importance?: Importance;
   }
 }
 
 /**
- * Who is refused without waiting is told so a little later. A client that tries again at once would otherwise keep the server busy
- * with refusals alone.
+ * The delay of an immediate refusal. A client that retries at once would otherwise keep the server busy with refusals
+ * alone.
  */
 const refusedAfterMs = 500;
 
 interface Watched {
   readonly pool: pg.Pool;
   readonly toleratesDelay?: boolean | undefined;
-  /** Measured if not given. */
+  /** Measured here by default. */
   readonly delay?: LoopDelay;
 }
 
-/** Says no early rather than answering everybody too late, to what is least important first. */
+/** Refuses the least important requests early, instead of answering all of them too late. */
 export async function refuseWhenOverloaded(
   app: FastifyInstance,
   { pool, toleratesDelay, delay: given }: Watched,
@@ -33,9 +33,9 @@ export async function refuseWhenOverloaded(
   if (pool instanceof SharedPool)
     app.addHook("onRoute", (route) => {
       const importance = route.config?.importance ?? "page";
-      // What pages show may lie in memory.
+      // Pages may be in memory and need no connection.
       if (importance === "page") return;
-      // Before the body is read, which would be in vain.
+      // The check comes before the body is read, which would be wasted.
       const unlessVain: onRequestHookHandler = (_request, _reply, done) => {
         if (pool.isHopeless(importances[importance])) setTimeout(done, refusedAfterMs, overloaded());
         else done();
