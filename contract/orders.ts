@@ -4,7 +4,7 @@ import { orderTypes, paymentTypes } from "@mahlzeit/domain/order/order";
 import { doorPattern } from "@mahlzeit/domain/order/own-door";
 import { orderStates } from "@mahlzeit/domain/order/states";
 import { tipReceivers } from "@mahlzeit/domain/order/tip";
-import { paymentMethods } from "@mahlzeit/domain/payment/method";
+import { disputeStates, paymentMethods } from "@mahlzeit/domain/payment/method";
 import { refusalCodes } from "@mahlzeit/domain/refusal";
 import * as z from "zod/mini";
 import { address, addressInput } from "./address.ts";
@@ -147,6 +147,8 @@ export const order = z.object({
   paymentType: z.enum(paymentTypes),
   /** The payment method used; absent if nothing was paid online or it is not known yet. */
   paidBy: z.optional(z.enum(paymentMethods)),
+  /** The guest disputes the payment at the bank, or the bank has returned it to the guest; absent otherwise. */
+  dispute: z.optional(z.enum(disputeStates)),
   takeawayTime: z.nullable(orderTime),
   /**
    * The day the guest chose for it, in Vienna, which is also the day that the number belongs to; absent if none was

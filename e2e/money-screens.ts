@@ -184,6 +184,7 @@ async function openMoney(page: Page): Promise<void> {
       invoiceNumber: i === 0 ? statement.invoiceNumber : null,
       remindedAt: i === 0 ? at : null,
     })),
+    covered: [],
     payments: owed([88_888_888, 66_666_666]).map((one, i) => ({
       ...one,
       id: `${id.slice(0, -1)}${i}`,

@@ -14,7 +14,7 @@ test("what a statement asks for is open until it is paid, and overdue once its l
   expect(duesOf([october], lastDay + 60_000)).toEqual({
     ...open,
     overdueCents: 5000,
-    overdueSince: "2026-11-15",
+    overdueSince: "2026-11-16",
     overdueMonth: "2026-10",
   });
   expect(duesOf([{ ...october, creditedCents: 4999 }], lastDay)?.openCents).toBe(1);
@@ -30,7 +30,7 @@ test("a later statement asks for all before, of which the oldest is paid first",
     openCents: 8000,
     until: "2026-12-15",
     overdueCents: 5000,
-    overdueSince: "2026-11-15",
+    overdueSince: "2026-11-16",
     overdueMonth: "2026-10",
   });
   const paid = [november, october].map((one) => ({ ...one, creditedCents: 3500 }));
@@ -39,7 +39,7 @@ test("a later statement asks for all before, of which the oldest is paid first",
   expect(duesOf(paidAll, inDecember)).toMatchObject({ openCents: 3000, overdueCents: 0, overdueSince: null });
   expect(duesOf([november, october], inDecember + 30 * dayMs)).toMatchObject({
     overdueCents: 8000,
-    overdueSince: "2026-11-15",
+    overdueSince: "2026-11-16",
     overdueMonth: "2026-11",
   });
 });

@@ -1,4 +1,4 @@
-import { dateOfDayNumber, type Instant, viennaDayNumber } from "../local-time.ts";
+import { dateOfDayNumber, dayNumberOfDate, type Instant, viennaDayNumber } from "../local-time.ts";
 import { type Cents, cents } from "../money.ts";
 import type { Month } from "./month.ts";
 import { dueDate, dueOf } from "./statement.ts";
@@ -19,7 +19,7 @@ export interface Dues {
   readonly until: string;
   /** The sum that is past its due day. */
   readonly overdueCents: Cents;
-  /** The last day on which the oldest overdue sum could be paid in time, "YYYY-MM-DD"; null if nothing is overdue. */
+  /** The first day on which the oldest overdue sum was late, "YYYY-MM-DD"; null if nothing is overdue. */
   readonly overdueSince: string | null;
   /** The month of the latest overdue statement; null if nothing is overdue. */
   readonly overdueMonth: Month | null;
@@ -39,7 +39,7 @@ export function duesOf(asked: readonly AskedDue[], now: Instant): Dues | null {
     openCents: leftOf(latest),
     until: dueDate(latest.issuedAt),
     overdueCents: late[0] ? leftOf(late[0]) : 0,
-    overdueSince: oldest ? dueDate(oldest.issuedAt) : null,
+    overdueSince: oldest ? dateOfDayNumber(dayNumberOfDate(dueDate(oldest.issuedAt)) + 1) : null,
     overdueMonth: late[0]?.month ?? null,
   };
 }

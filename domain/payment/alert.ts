@@ -16,7 +16,10 @@ export const alertSentences = {
   disputed: "Ein Gast hat eine Zahlung bei seiner Bank beanstandet. Bitte im Konto des Zahlungsanbieters antworten.",
   "dispute-lost":
     "Die Bank hat einer Beanstandung recht gegeben: Das Geld ist beim Gast, und das Restaurant trägt es. Bitte in der Bestellung ansehen, ob wir es stattdessen übernehmen.",
-  "dispute-won": "Die Bank hat eine Beanstandung abgewiesen: Das Geld ist wieder da. Zu tun ist nichts mehr.",
+  "dispute-lost-unserved":
+    "Die Bank hat einer Beanstandung recht gegeben, deren Bestellung nicht zustande kam: Der Gast hat von ihr zurück, was ihm zustand. Niemand muss es tragen.",
+  "dispute-won":
+    "Die Bank hat eine Beanstandung abgewiesen: Das Geld ist wieder da. Was dem Gast davon zusteht, etwa weil er storniert hat, geht von selbst an ihn zurück.",
   "books-differ":
     "Zu einer Bestellung steht in den Büchern etwas anderes, als mit Karte bezahlt, zurückgezahlt oder ans Restaurant überwiesen wurde. Bitte vor der nächsten Abrechnung klären.",
   "transfer-failed":

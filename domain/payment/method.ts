@@ -1,3 +1,4 @@
+import { type Cents, formatEuros } from "../money.ts";
 import { type PaymentType, paymentTypeLabels } from "../order/order.ts";
 
 /** The payment methods of the provider's page; `other` for one without a name here. */
@@ -35,6 +36,24 @@ export function paymentLabel({ paymentType, paidBy }: PaidOrder): string {
 export function wayBack({ paidBy }: Pick<PaidOrder, "paidBy">): string {
   const isCard = paidBy === "card" || paidBy === "apple_pay" || paidBy === "google_pay";
   return isCard ? "auf deine Karte zurück" : "auf dem Weg zurück, auf dem du bezahlt hast";
+}
+
+/** How a payment stands that its guest disputed at the bank, which has the money or gave it to the guest. */
+export const disputeStates = ["OPEN", "LOST"] as const;
+export type Dispute = (typeof disputeStates)[number];
+
+interface RefundedOrder extends Pick<PaidOrder, "paidBy"> {
+  /** Null or absent: there is none, or the bank has handed the money back. */
+  readonly dispute?: Dispute | null | undefined;
+}
+
+/** "12,30 € gehen auf deine Karte zurück.": what becomes of money that is to go back. */
+export function backSentence(cents: Cents, order: RefundedOrder): string {
+  const amount = formatEuros(cents);
+  if (order.dispute === "OPEN")
+    return `Du hast die Zahlung bei deiner Bank beanstandet: Gibt sie dir recht, bekommst du dein Geld von ihr, sonst gehen ${amount} ${wayBack(order)}.`;
+  if (order.dispute === "LOST") return "Dein Geld hast du schon von deiner Bank.";
+  return `${amount} gehen ${wayBack(order)}.`;
 }
 
 /** Maps the provider's type, or the wallet of a card, to the payment method. */

@@ -11,6 +11,8 @@ export const refundCauses = [
   "paid-late",
   "paid-twice",
   "amount-differs",
+  /** The order came to nothing while a bank had the money, and the bank has handed it back. */
+  "dispute-won",
   /** The order was corrected and costs less: once for each correction. */
   "correction",
   /** Made by restaurant staff or an operator, with a reason. */

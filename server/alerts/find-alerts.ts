@@ -59,7 +59,8 @@ const columns = `a.id, a.kind, a.raised_at AS "raisedAt",
   ) END AS "order",
   CASE WHEN r.id IS NOT NULL THEN json_build_object('id', r.id, 'uid', r.uid, 'name', r.name, 'phone', r.phone) END AS restaurant,
   (SELECT sum(d.amount_cents)::float8 FROM disputes d WHERE d.payment_id = a.payment_id
-    AND d.status = CASE a.kind WHEN 'disputed' THEN 'OPEN' WHEN 'dispute-lost' THEN 'LOST' WHEN 'dispute-won' THEN 'WON' END
+    AND d.status = CASE a.kind WHEN 'disputed' THEN 'OPEN' WHEN 'dispute-won' THEN 'WON' ELSE 'LOST' END
+    AND a.kind IN ('disputed', 'dispute-won', 'dispute-lost', 'dispute-lost-unserved')
   ) AS "contestedCents",
   coalesce(a.received_cents, p.received_cents) AS "receivedCents", coalesce(a.reference, p.reference) AS reference, a.mail,
   CASE WHEN c.id IS NOT NULL THEN json_build_object(

@@ -44,6 +44,7 @@ export const sampleOrder: OrderRecord = {
   allergiesWithdrawnAt: null,
   company: null,
   paidBy: "card",
+  dispute: null,
   ifMissing: null,
   door: null,
   note: "Bitte nicht läuten, das Baby schläft",

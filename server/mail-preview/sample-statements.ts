@@ -9,7 +9,10 @@ import { samplePayoutAccounts } from "./sample-payout-accounts.ts";
 export function sampleStatements(publicUrl: string): readonly SampleMail[] {
   return [
     { name: "statement", content: statementMail(statement, publicUrl) },
-    { name: "statement-due", content: statementMail({ ...statement, closingCents: -38_410 }, publicUrl) },
+    {
+      name: "statement-due",
+      content: statementMail({ ...statement, closingCents: -38_410, dueCents: 38_410 }, publicUrl),
+    },
     { name: "due-reminder", content: reminderMail(reminder, publicUrl) },
     {
       name: "due-reminder-and-more",
@@ -28,6 +31,7 @@ const statement = {
   restaurant: "Gasthaus Lindenhof",
   month: "2026-10",
   issuedAt: Date.parse("2026-11-01T02:23:00Z"),
+  dueCents: 0,
   closingCents: 103_267,
   url: "https://mahlzeit.example/management/statements?restaurant=Muster",
 };
@@ -45,7 +49,7 @@ const dues = {
   openCents: 38_410,
   until: "2026-12-15",
   overdueCents: 38_410,
-  overdueSince: "2026-11-15",
+  overdueSince: "2026-11-16",
   overdueMonth: "2026-10",
 };
 const reminder = {

@@ -115,6 +115,8 @@ SELECT o.body_hash AS "bodyHash", json_build_object(
     FROM payments p JOIN refunds r ON r.payment_id = p.id
     WHERE p.order_id = o.id AND r.cause = 'by-hand' AND r.status <> 'FAILED'),
   'paidBy', (SELECT method FROM payments WHERE order_id = o.id AND status = 'PAID' ORDER BY settled_at LIMIT 1),
+  'dispute', (SELECT CASE WHEN bool_or(d.status = 'OPEN') THEN 'OPEN' WHEN bool_or(d.status = 'LOST') THEN 'LOST' END
+    FROM payments p JOIN disputes d ON d.payment_id = p.id WHERE p.order_id = o.id),
   'note', (SELECT note FROM order_customers WHERE order_id = o.id), 'allergies', coalesce((SELECT to_json(letters) FROM order_allergies WHERE order_id = o.id), '[]'),
   'allergiesWithdrawnAt', ${jsonInstant("(SELECT withdrawn_at FROM order_allergies WHERE order_id = o.id)")}, 'ifMissing', o.if_missing, 'door', o.door, 'priceDisabled', o.price_disabled,
   'subtotalCents', o.subtotal_cents, 'depositCents', o.deposit_cents, 'discountCents', o.discount_cents,

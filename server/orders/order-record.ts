@@ -13,7 +13,7 @@ import type { GivenReason } from "@mahlzeit/domain/order/reasons";
 import type { OrderState } from "@mahlzeit/domain/order/states";
 import type { ReachedState } from "@mahlzeit/domain/order/timeline";
 import type { TipReceiver } from "@mahlzeit/domain/order/tip";
-import type { PaymentMethod } from "@mahlzeit/domain/payment/method";
+import type { Dispute, PaymentMethod } from "@mahlzeit/domain/payment/method";
 import type { LinePart } from "@mahlzeit/domain/payment/refund-lines";
 import type { Customer } from "@mahlzeit/domain/people/customer";
 import type { Trader } from "@mahlzeit/domain/restaurants/profile";
@@ -133,6 +133,8 @@ export interface OrderRecord extends Omit<PriceBreakdown, "lines"> {
   readonly refunds: readonly OrderRefund[];
   /** What the guest paid with; null: nothing was paid online, or it is not known. */
   readonly paidBy: PaymentMethod | null;
+  /** How the guest's dispute of the payment stands; null: there is none, or the bank has handed the money back. */
+  readonly dispute: Dispute | null;
   /** To whom the receipt is made out; null: to nobody. */
   readonly company: Company | null;
   /** Who gets the tip; null: there is none. */

@@ -45,6 +45,7 @@ export function presentOrder(order: OrderRecord, paymentUrl: string | null, view
     ...(order.door !== null && { door: order.door }),
     paymentType: order.paymentType,
     ...(order.paidBy && { paidBy: order.paidBy }),
+    ...(order.dispute && { dispute: order.dispute }),
     takeawayTime: order.takeawayAt === null ? null : timeOf(order.takeawayAt),
     ...presentDay(order),
     takeawayAt: order.takeawayAt,

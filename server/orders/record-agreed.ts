@@ -54,6 +54,7 @@ export function recordAgreed(
     refundedCents: 0,
     refunds: [],
     paidBy: null,
+    dispute: null,
     tipFor: input.tip?.receiver ?? null,
     // If the host pays, the guest gets no receipt.
     company: input.company && !hidesPrices(input.type, restaurant.event) ? normaliseCompany(input.company) : null,

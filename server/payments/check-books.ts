@@ -15,19 +15,27 @@ const ordersAtOnce = 500;
 
 /**
  * Alerts an operator to each order of which the books say something else than the card book, or than what was passed on to
- * its restaurant.
+ * its restaurant; and to each that came to nothing while some of its money stays here, and no refund is to give it back.
  */
 export async function checkBooks(db: Database, now: Instant): Promise<void> {
   const from = now - checkedDays * dayMs;
   const differing = await withLateRefunds(db, new Date(from), ordersAtOnce);
   for (let at = from; at <= now; at += daysAtOnce * dayMs)
     differing.push(...(await placedBetween(db, lowestUuidAt(at), lowestUuidAt(at + daysAtOnce * dayMs), ordersAtOnce)));
-  const ids = [...new Set(differing.map(({ id }) => id))];
-  // Whom somebody has looked at shall not hide who is new.
-  const unknown = await neverRaised(db, "books-differ", ids);
-  // The newest, whose ids are the greatest, can best be put right.
-  for (const orderId of unknown.toSorted().toReversed().slice(0, maxDifferingOrders))
-    await db.transaction((tx) => raiseAlertOnce(tx, { kind: "books-differ", orderId }, now));
+  for (const kind of ["money-held", "books-differ"] as const) {
+    const ids = [...new Set(differing.filter(({ isHeld }) => isHeld === (kind === "money-held")).map(({ id }) => id))];
+    // Whom somebody has looked at shall not hide who is new.
+    const unknown = await neverRaised(db, kind, ids);
+    // The newest, whose ids are the greatest, can best be put right.
+    for (const orderId of unknown.toSorted().toReversed().slice(0, maxDifferingOrders))
+      await db.transaction((tx) => raiseAlertOnce(tx, { kind, orderId }, now));
+  }
+}
+
+interface Differing {
+  readonly id: string;
+  /** It came to nothing, and its guest is not getting the money back. */
+  readonly isHeld: boolean;
 }
 
 /**
@@ -35,7 +43,7 @@ export async function checkBooks(db: Database, now: Instant): Promise<void> {
  * in the books.
  */
 const differingWhere = (condition: string): string =>
-  `SELECT o.id FROM orders o
+  `SELECT o.id, held.is_held AS "isHeld" FROM orders o
      CROSS JOIN LATERAL (
        SELECT coalesce(-sum(cents), 0) AS cents FROM ledger_entries WHERE order_id = o.id AND account = 'guest'
      ) AS booked
@@ -45,17 +53,30 @@ const differingWhere = (condition: string): string =>
        FROM payments p JOIN payment_movements m ON m.payment_id = p.id AND 'order' IN (m.from_account, m.to_account)
          LEFT JOIN disputes d ON d.id = m.dispute_id WHERE p.order_id = o.id
      ) AS card
-   WHERE ${condition} AND NOT o.is_test AND (${transfersDiffer} OR o.status = 'COMPLETED' AND CASE
+     CROSS JOIN LATERAL (
+       SELECT o.status IN ('REJECTED', 'CANCELLED', 'EXPIRED') AND (
+           coalesce(sum(cents) FILTER (WHERE account IN ('held', 'order')), 0) > 0
+           OR coalesce(sum(cents) FILTER (WHERE account IN ('owed', 'refunds')), 0) > 0
+         ) AS is_held
+       FROM (
+         SELECT account, cents FROM payments p JOIN payment_movements m ON m.payment_id = p.id,
+           LATERAL (VALUES (m.to_account, m.amount_cents), (m.from_account, -m.amount_cents)) AS entry (account, cents)
+         WHERE p.order_id = o.id
+         UNION ALL SELECT 'refunds', -r.amount_cents FROM payments p JOIN refunds r ON r.payment_id = p.id
+         WHERE p.order_id = o.id AND r.status IN ('REQUESTED', 'FAILED')
+       ) AS lies
+     ) AS held
+   WHERE ${condition} AND NOT o.is_test AND (held.is_held OR ${transfersDiffer} OR o.status = 'COMPLETED' AND CASE
      WHEN EXISTS (SELECT FROM ledger_events WHERE kind = 'completed' AND cause_id = o.id) THEN booked.cents <> card.cents
      ELSE true END)
    LIMIT`;
 
-const placedBetween = namedQuery<{ id: string }>(
+const placedBetween = namedQuery<Differing>(
   "orders_that_differ_in_books",
   `${differingWhere("o.id >= $1::uuid AND o.id < $2::uuid")} $3`,
 );
 
-const withLateRefunds = namedQuery<{ id: string }>(
+const withLateRefunds = namedQuery<Differing>(
   "refunded_orders_that_differ_in_books",
   `${differingWhere(
     `o.id IN (

@@ -60,6 +60,11 @@ export async function findMoney(tx: Transaction, orderId: string): Promise<Lying
   return balancesOfOrder(tx, orderId);
 }
 
+/** What lies in the accounts of a payment, where something does. */
+export async function findMoneyOfPayment(tx: Transaction, paymentId: string): Promise<LyingMoney[]> {
+  return balancesOfPayment(tx, paymentId);
+}
+
 const move = namedQuery(
   "move_money",
   `INSERT INTO payment_movements

@@ -3,6 +3,7 @@ import { raiseAlert } from "../alerts/raise-alert.ts";
 import { lockOrder } from "../orders/find-orders.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { addJobs } from "../platform/jobs/add-jobs.ts";
+import { isDisputed } from "./disputed-money.ts";
 import { endRefund, findRefund } from "./end-refund.ts";
 import type { PaymentProvider, RefundNotice } from "./payment-provider.ts";
 
@@ -17,6 +18,8 @@ export async function refundPayment(
 ): Promise<void> {
   const refund = await findRefund(db, refundId);
   if (refund?.status !== "REQUESTED") return;
+  // The bank has the money, and may give it to the guest: what it decides ends the refund, or asks for it once more.
+  if (await db.transaction((tx) => isDisputed(tx, refund.paymentId))) return;
   const isOurs = refund.provider === provider?.name;
   const { reference, amountCents, orderId, paymentId } = refund;
   const order = { reference, amountCents, idempotencyKey: refundId };

@@ -1,12 +1,16 @@
 import type { Bearer } from "@mahlzeit/domain/ledger/shares";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
+import { isFailed } from "@mahlzeit/domain/order/states";
 import type { RefundCause } from "@mahlzeit/domain/payment/refund";
 import type { LinesRefund } from "@mahlzeit/domain/payment/refund-lines";
+import { currentOrder } from "../orders/current-order.ts";
+import { findOrderById } from "../orders/find-orders.ts";
 import type { Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
 import { addJobs } from "../platform/jobs/add-jobs.ts";
+import { findGivenBackOf } from "./find-given-back.ts";
 import { findMoney, type MoneyAccount, moveMoney } from "./ledger.ts";
 import { takeBackTransfers } from "./transfers/plan-transfers.ts";
 
@@ -31,6 +35,20 @@ export async function refundDifference(tx: Transaction, orderId: string, cents: 
   const money = (await findMoney(tx, orderId)).find(({ account }) => account === "order");
   const amountCents = Math.min(cents, money?.amountCents ?? 0);
   if (money && amountCents > 0) await oweMoney(tx, { ...money, amountCents }, "correction", now);
+}
+
+/**
+ * Gives back of an order, whose row is locked, what its guest is owed and could not get while a bank had the money: all of it where
+ * the order came to nothing, otherwise what it costs less since then.
+ */
+export async function refundWhatIsDue(tx: Transaction, orderId: string, now: Instant): Promise<void> {
+  const order = await findOrderById(tx, orderId);
+  if (!order) return;
+  if (isFailed(order.status)) return releasePayment(tx, orderId, "dispute-won", now);
+  const back = await findGivenBackOf(tx, orderId);
+  const keptCents = Math.max(0, currentOrder(order).totalCents - back.operator - back.restaurant);
+  const money = (await findMoney(tx, orderId)).find(({ account }) => account === "order");
+  if (money) await refundDifference(tx, orderId, Math.max(0, money.amountCents - keptCents), now);
 }
 
 /** Closes open payment pages at the provider, so that the order is not paid again. */

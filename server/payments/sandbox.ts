@@ -71,8 +71,10 @@ export function makeSandbox(parts: { publicUrl: string; db: Database; secret: Bu
     lookUp: async (reference) => stateOf(await record(reference)),
     findRecord: ({ paymentId }) => record(paymentId),
     expire: async (reference) => stateOf(await records.endCheckout(db, reference, "ABORTED")),
-    refund: async ({ reference, amountCents, idempotencyKey }) =>
-      (await records.addRefund(db, idempotencyKey, reference, amountCents)) ? "DONE" : "FAILED",
+    refund: async ({ reference, amountCents, idempotencyKey }) => {
+      if (await records.addRefund(db, idempotencyKey, reference, amountCents)) return "DONE";
+      return (await record(reference)).dispute?.state === "OPEN" ? "PENDING" : "FAILED";
+    },
     trace: async (charge) => {
       const found = isUuid(charge) && (await records.findCheckout(db, charge))?.status === "PAID";
       return found ? { paymentId: charge, refunds: await records.findRefunds(db, charge) } : null;

@@ -1,20 +1,25 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
+import { isFailed } from "@mahlzeit/domain/order/states";
+import type { AlertKind } from "@mahlzeit/domain/payment/alert";
 import { raiseAlert } from "../alerts/raise-alert.ts";
 import { settleOfPayment } from "../alerts/settle-alert.ts";
+import { lockOrder } from "../orders/find-orders.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
 import { askPayment } from "./ask-payment.ts";
 import { bookGivenBack } from "./book-order.ts";
-import { type MoneyAccount, moveMoney, takeMoney } from "./ledger.ts";
+import { isDisputed, loseMoney, resumeRefunds, winMoney } from "./disputed-money.ts";
+import { takeMoney } from "./ledger.ts";
 import { lockOrderOfPayment } from "./lock-order-of-payment.ts";
 import type { DisputeNotice, PaymentProvider } from "./payment-provider.ts";
+import { refundWhatIsDue } from "./release-payment.ts";
 
 /**
  * Handles a dispute: the guest contests a payment at the bank. The withdrawn money is taken from wherever it is
- * recorded, and returns if the bank decides for us; an operator is alerted each time, and once it has decided nobody is asked to
- * answer it any more. Throws if the provider cannot be
+ * recorded, and returns if the bank decides for us; then the guest gets of it what the order came to owe meanwhile. An operator
+ * is alerted each time, and once it has decided nobody is asked to answer it any more. Throws if the provider cannot be
  * reached.
  */
 export async function settleDispute(
@@ -37,7 +42,7 @@ async function settle(tx: Transaction, paymentId: string, notice: DisputeNotice,
   // The bank only inquires; no money has moved yet.
   if (state === "ASKED") return raiseAlert(tx, { kind: "disputed", orderId, paymentId }, now);
   if (state === "DROPPED") {
-    if ((await openOf(tx, paymentId)).length === 0) await settleOfPayment(tx, "disputed", paymentId, now);
+    if (!(await isDisputed(tx, paymentId))) await settleOfPayment(tx, "disputed", paymentId, now);
     return;
   }
 
@@ -50,16 +55,23 @@ async function settle(tx: Transaction, paymentId: string, notice: DisputeNotice,
   const [closed] = await close(tx, paymentId, reference, state, new Date(now));
   // The provider may report it more than once.
   if (!closed) return;
-  const back = { paymentId, from: "disputed", disputeId: closed.id } as const;
-  const { cents } = closed;
-  if ((await openOf(tx, paymentId)).length === 0) await settleOfPayment(tx, "disputed", paymentId, now);
+  const dispute = { id: closed.id, paymentId, cents: closed.cents };
+  if (!(await isDisputed(tx, paymentId))) await settleOfPayment(tx, "disputed", paymentId, now);
   if (state === "LOST") {
-    await moveMoney(tx, { ...back, to: "guest", amountCents: cents, cause: "dispute-lost" }, now);
+    await loseMoney(tx, dispute, now);
     await bookGivenBack(tx, { orderId, kind: "dispute-lost", causeId: closed.id }, now);
-  } else
-    for (const taken of await findTaken(tx, closed.id))
-      await moveMoney(tx, { ...back, to: taken.account, amountCents: taken.cents, cause: "dispute-won" }, now);
-  await raiseAlert(tx, { kind: state === "WON" ? "dispute-won" : "dispute-lost", orderId, paymentId }, now);
+  } else {
+    await winMoney(tx, dispute, now);
+    await refundWhatIsDue(tx, orderId, now);
+  }
+  if (!(await isDisputed(tx, paymentId))) await resumeRefunds(tx, paymentId);
+  await raiseAlert(tx, { kind: await alertOf(tx, state, orderId), orderId, paymentId }, now);
+}
+
+/** Of an order that came to nothing the guest got back from the bank what we owed: nobody bears that. */
+async function alertOf(tx: Transaction, state: "WON" | "LOST", orderId: string): Promise<AlertKind> {
+  if (state === "WON") return "dispute-won";
+  return isFailed((await lockOrder(tx, orderId))?.state ?? "COMPLETED") ? "dispute-lost-unserved" : "dispute-lost";
 }
 
 const open = namedQuery<{ id: string }>(
@@ -68,16 +80,8 @@ const open = namedQuery<{ id: string }>(
    VALUES ($1, $2, $3, $4, 'OPEN', $5) ON CONFLICT DO NOTHING RETURNING id`,
 );
 
-const openOf = namedQuery("open_dispute_of_payment", "SELECT FROM disputes WHERE payment_id = $1 AND status = 'OPEN'");
-
 const close = namedQuery<{ id: string; cents: Cents }>(
   "close_dispute",
   `UPDATE disputes SET status = $3, closed_at = $4
    WHERE payment_id = $1 AND reference = $2 AND status = 'OPEN' RETURNING id, amount_cents AS cents`,
-);
-
-const findTaken = namedQuery<{ account: MoneyAccount; cents: Cents }>(
-  "money_of_dispute",
-  `SELECT from_account AS account, amount_cents AS cents FROM payment_movements
-   WHERE dispute_id = $1 AND to_account = 'disputed' ORDER BY id`,
 );

@@ -17,7 +17,9 @@ export async function refundAtStripe(
   try {
     return refundStateOf(await stripe.refunds.create(params, { idempotencyKey }));
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return "FAILED";
+    // We may not have heard of the dispute yet; once the bank has decided, it is asked again.
+    if (error instanceof Stripe.errors.StripeInvalidRequestError)
+      return error.code === "charge_disputed" ? "PENDING" : "FAILED";
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { declaredTogether } from "@mahlzeit/domain/menu/allergens";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { type Changer, correct, exchangesOf } from "@mahlzeit/domain/order/correction";
 import { answerOfSilence, missingPart, missingWords } from "@mahlzeit/domain/order/question";
-import { wayBack } from "@mahlzeit/domain/payment/method";
+import { backSentence } from "@mahlzeit/domain/payment/method";
 import { type ChangeInFull, changesInFull, currentOrder, type PlacedLine, toCorrectable } from "../current-order.ts";
 import type { OrderQuestion, OrderRecord } from "../order-record.ts";
 import { clockOf, headingOf, named, orderUrl, type StatusWords } from "./order-words.ts";
@@ -101,9 +101,10 @@ function dishOf(line: Pick<PlacedLine, "name" | "options" | "allergens" | "aller
 }
 
 /** If the host pays, the mail does not mention money. */
-function moneyOf({ paymentType, paidBy, totalCents, priceDisabled }: OrderRecord, refundCents: number): string[] {
+function moneyOf(order: OrderRecord, refundCents: number): string[] {
+  const { paymentType, totalCents, priceDisabled } = order;
   if (priceDisabled) return [];
   if (refundCents === 0) return ["Am Preis ändert sich nichts."];
   if (paymentType === "ON_SPOT") return [`Zu zahlen sind jetzt ${formatEuros(totalCents)}.`];
-  return [`${formatEuros(refundCents)} gehen ${wayBack({ paidBy })}. Du musst nichts tun.`];
+  return [`${backSentence(refundCents, order)} Du musst nichts tun.`];
 }

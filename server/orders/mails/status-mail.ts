@@ -6,7 +6,7 @@ import { formatEuros } from "@mahlzeit/domain/money";
 import { openWindow } from "@mahlzeit/domain/order/free-cancellation";
 import { type OrderType, promiseLabels } from "@mahlzeit/domain/order/order";
 import { reasonSentence } from "@mahlzeit/domain/order/reasons";
-import { wayBack } from "@mahlzeit/domain/payment/method";
+import { backSentence } from "@mahlzeit/domain/payment/method";
 import type { RefundCause } from "@mahlzeit/domain/payment/refund";
 import { alternativeFacts } from "@mahlzeit/domain/restaurants/alternative-words";
 import type { MailContent, MailHighlight, MailPlaces } from "../../platform/mail/mail-content.ts";
@@ -146,6 +146,8 @@ const whyRefunded: Record<RefundCause, (name: string) => string> = {
   rejected: cameToNothing,
   cancelled: cameToNothing,
   expired: cameTooLate,
+  "dispute-won": (name) =>
+    `${cameToNothing(name)} Deine Bank hat uns das Geld zurückgegeben, und jetzt bekommst du es von uns.`,
   "paid-late": cameTooLate,
   "paid-twice": (name) => `Deine Bestellung bei ${name} war schon bezahlt. Sie selbst bleibt, wie sie ist.`,
   correction: (name) => `${name} hat deine Bestellung geändert, und sie kostet jetzt weniger.`,
@@ -196,7 +198,8 @@ function moneyOf(order: OrderRecord): string[] {
   const { paymentType, totalCents, priceDisabled } = currentOrder(order);
   if (priceDisabled) return [];
   if (paymentType === "ON_SPOT" || totalCents === 0) return ["Zu zahlen ist nichts."];
-  return [`Bezahlt hast du schon: Die ${formatEuros(totalCents)} gehen ${wayBack(order)}. Du musst nichts tun.`];
+  const paid = order.dispute === null ? "Bezahlt hast du schon: " : "";
+  return [`${paid}${backSentence(totalCents, order)} Du musst nichts tun.`];
 }
 
 function toListing(publicUrl: string): NonNullable<MailContent["action"]> {

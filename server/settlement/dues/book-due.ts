@@ -13,7 +13,7 @@ import { requireOwnRestaurant } from "../../restaurants/find-restaurants.ts";
 import { findOwing, type PaymentRow, presentPayment, selectPayment } from "./find-dues.ts";
 
 /**
- * Books what a restaurant has paid, one payment after the other. Whoever repeats it gets what was booked. Throws
+ * Books what a restaurant has paid, one payment after the other; what exceeds its dues is credited. Whoever repeats it gets what was booked. Throws
  * `service-not-found`, `invalid-input`, `dues-changed`, `due-booked` and `idempotency-mismatch`.
  */
 export function bookDue(
@@ -32,7 +32,7 @@ export function bookDue(
     if (fault) throw new ProblemException("invalid-input", { errors: [fault] });
     if ((await paymentByReference(tx, restaurantId, reference)).length > 0) throw new ProblemException("due-booked");
     const [owing] = await findOwing(tx, restaurantId, now);
-    if (owing?.dues.openCents !== open) throw new ProblemException("dues-changed");
+    if ((owing?.dues.openCents ?? 0) !== open) throw new ProblemException("dues-changed");
     await add(tx, paymentId, restaurantId, name, amount, reference, new Date(now));
     await bookPayout(tx, { restaurantId, kind: "due-paid", causeId: paymentId, cents: amount }, now);
     noteChanges({ amount: [null, formatEuros(amount)], reference: [null, reference] });

@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from "vitest";
 import { makeAccount } from "../../testing/accounts.ts";
 import { testApp } from "../../testing/app.ts";
 import { auditLogOf } from "../../testing/audit-log.ts";
+import { bookMoney } from "../../testing/books.ts";
 import { callAs } from "../../testing/calls.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { openKitchen } from "../../testing/kitchen.ts";
@@ -64,7 +65,7 @@ test("what a restaurant owes is seen until an operator books it, named overdue a
     dues,
   ]);
   clock.now = november + 15 * dayMs;
-  expect((await seen()).dues).toEqual({ ...dues, overdue: open, overdueSince: "2026-11-15" });
+  expect((await seen()).dues).toEqual({ ...dues, overdue: open, overdueSince: "2026-11-16" });
   const answer = await book(kitchen, { amount: 1, open, reference: "  AT-2026-77 " });
   expect(answer.json()).toMatchObject({
     amount: 1,
@@ -102,7 +103,7 @@ test("a double click, two tabs, two servers and two operators book a payment onc
   expect((await seen()).balance).toBe(0);
 });
 
-test("nothing is booked without an amount and a reference, of another amount than was seen, or where nothing is open", async () => {
+test("nothing is booked without an amount and a reference, or of another amount than was seen", async () => {
   const { kitchen, seen, open } = await owingKitchen();
   const nobody = await openKitchen(pool);
   const answers = [
@@ -110,7 +111,7 @@ test("nothing is booked without an amount and a reference, of another amount tha
     await book(kitchen, { amount: -1, open }),
     await book(kitchen, { amount: open, reference: " " }),
     await book(kitchen, { amount: open, open: open + 1 }),
-    await book(nobody, { amount: 1, open: 0 }),
+    await book(nobody, { amount: 1, open: 1 }),
     await book({ id: randomUUID() }, { amount: 1 }),
   ];
   expect(answers.map(code)).toEqual([
@@ -122,6 +123,24 @@ test("nothing is booked without an amount and a reference, of another amount tha
     "service-not-found",
   ]);
   expect((await seen()).balance).toBe(-open);
+});
+
+test("whom later orders have relieved of all is asked for nothing, and may pay all the same: it is credited", async () => {
+  const { kitchen, seen, found, owing, open } = await owingKitchen();
+  const earned = Math.round(-100 * (open + 10));
+  await bookMoney(pool, { restaurantId: kitchen.id, kind: "payout-returned", cents: earned, at: november + hourMs });
+  clock.now = november + 2 * hourMs;
+  expect([await owing(), (await seen()).dues, (await seen()).balance]).toEqual([undefined, null, 10]);
+  const covered = (await found()).covered.filter((one: { restaurantId: string }) => one.restaurantId === kitchen.id);
+  expect(covered).toMatchObject([{ restaurantName: "Küche Österreicher", month: "2026-10" }]);
+  // Whoever still sees what was open before looks again.
+  expect(code(await book(kitchen, { amount: open }))).toBe("dues-changed");
+  expect((await book(kitchen, { amount: open, open: 0 })).statusCode).toBe(200);
+  expect((await seen()).balance).toBeCloseTo(10 + open);
+  const again = await Promise.all(
+    [app, other].map((by) => book(kitchen, { amount: 1, open: 0, reference: "AT-2", by })),
+  );
+  expect(again.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });
 
 test("a payment booked by mistake is taken back once, and its reference may be booked again", async () => {
@@ -149,7 +168,7 @@ test("what is charged later is asked for with the next statement, beside what is
     open: 2 * open,
     until: "2026-12-15",
     overdue: open,
-    overdueSince: "2026-11-15",
+    overdueSince: "2026-11-16",
   });
 });
 

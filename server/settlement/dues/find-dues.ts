@@ -1,5 +1,5 @@
 import type { Answer } from "@mahlzeit/contract/endpoint";
-import type { DuePayment, findDues as endpoint, Owing } from "@mahlzeit/contract/management/dues";
+import type { CoveredDue, DuePayment, findDues as endpoint, Owing } from "@mahlzeit/contract/management/dues";
 import { type Dues, duesOf } from "@mahlzeit/domain/ledger/dues";
 import { type Month, spanOfMonth } from "@mahlzeit/domain/ledger/month";
 import { invoiceNumber } from "@mahlzeit/domain/ledger/statement";
@@ -11,12 +11,14 @@ import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { requirePermission } from "../../platform/http/require-permission.ts";
 
-interface OwingRestaurant {
+interface AskedRestaurant {
   readonly latest: Asked;
   /** The latest statement that should have been paid by now; null if nothing is overdue. */
   readonly late: Asked | null;
-  readonly dues: Dues;
+  /** Null: all of it is paid, or covered by later orders. */
+  readonly dues: Dues | null;
 }
+type OwingRestaurant = AskedRestaurant & { readonly dues: Dues };
 
 /** The restaurants that were asked for money and have not paid all of it. */
 export async function findOwing(
@@ -24,6 +26,19 @@ export async function findOwing(
   restaurantId: string | null,
   now: Instant,
 ): Promise<OwingRestaurant[]> {
+  return (await findAsked(db, restaurantId, now)).filter(isOwing);
+}
+
+function isOwing(asked: AskedRestaurant): asked is OwingRestaurant {
+  return asked.dues !== null;
+}
+
+/** The restaurants of which the latest statement asks for money. */
+async function findAsked(
+  db: Database | Transaction,
+  restaurantId: string | null,
+  now: Instant,
+): Promise<AskedRestaurant[]> {
   const asked = await askedOf(db, restaurantId);
   const credits = await findCredits(
     db,
@@ -35,14 +50,15 @@ export async function findOwing(
     const [latest] = all;
     const dues = duesOf(all, now);
     const late = all.find(({ month }) => month === dues?.overdueMonth) ?? null;
-    return latest && dues ? { latest, late, dues } : [];
+    return latest ? { latest, late, dues } : [];
   });
 }
 
 /** Throws `not-found`. */
 export async function findDues(db: Database, actor: Actor, now: Instant): Promise<Answer<typeof endpoint>> {
   requirePermission(actor, "see-money", { otherwise: "not-found" });
-  const found = await findOwing(db, null, now);
+  const asked = await findAsked(db, null, now);
+  const found = asked.filter(isOwing);
   const reminders = await findReminders(
     db,
     found.map(({ latest }) => latest.restaurantId),
@@ -50,6 +66,7 @@ export async function findDues(db: Database, actor: Actor, now: Instant): Promis
   const owing = found.map((one) => presentOwing(one, reminders));
   return {
     owing: owing.sort((a, b) => b.overdue - a.overdue || a.restaurantName.localeCompare(b.restaurantName, "de-AT")),
+    covered: asked.filter(({ dues }) => dues === null).map(({ latest }) => presentCovered(latest)),
     payments: (await lastPayments(db)).map(presentPayment),
   };
 }
@@ -69,6 +86,11 @@ function presentOwing({ latest, late, dues }: OwingRestaurant, reminders: readon
     invoiceNumber: invoiceOf(latest),
     remindedAt: reminders.find(isMeant)?.at ?? null,
   };
+}
+
+function presentCovered(asked: Asked): CoveredDue {
+  const { restaurantId, restaurantName, month } = asked;
+  return { restaurantId, restaurantName, month, invoiceNumber: invoiceOf(asked) };
 }
 
 export function invoiceOf({ invoiceYear, invoiceNumber: number }: Asked): string | null {

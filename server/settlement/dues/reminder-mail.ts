@@ -23,7 +23,7 @@ export function reminderMail(
   publicUrl: string,
 ): MailContent {
   const { openCents, overdueCents, overdueSince, until } = dues;
-  const since = overdueSince === null ? "" : ` Zu zahlen war er bis ${dayAndMonth(overdueSince)}.`;
+  const since = overdueSince === null ? "" : ` Überfällig ist er seit ${dayAndMonth(overdueSince)}.`;
   const intro = `Servus ${firstName}, für ${restaurant} ist bei uns noch ein Betrag offen.${since}`;
   const of = late.invoiceNumber ? `Rechnung ${late.invoiceNumber}` : `Abrechnung ${nameOfMonth(late.month)}`;
   return {

@@ -1,6 +1,6 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { type Month, nameOfMonth } from "@mahlzeit/domain/ledger/month";
-import { dueDate, dueOf } from "@mahlzeit/domain/ledger/statement";
+import { dueDate } from "@mahlzeit/domain/ledger/statement";
 import { dayAndMonth, type Instant } from "@mahlzeit/domain/local-time";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import { requireMembers } from "../../members/find-members.ts";
@@ -8,6 +8,7 @@ import type { Database } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { imprintLink, type MailContent } from "../../platform/mail/mail-content.ts";
 import { type MailParts, sendMail } from "../../platform/mail/send-mail.ts";
+import { findOwing } from "../dues/find-dues.ts";
 
 /** Tells an owner of a statement, unless they are none any more. */
 export async function mailStatement(
@@ -21,7 +22,9 @@ export async function mailStatement(
   const owner = (await requireMembers(db, restaurantId)).find((one) => one.accountId === accountId);
   if (owner?.role !== "owner") return;
   const url = `${mail.publicUrl}${paths.statements}?restaurant=${restaurantId}`;
-  await sendMail(mail, statementMail({ ...statement, firstName: owner.firstName, url }, mail.publicUrl), {
+  const [owing] = await findOwing(db, restaurantId, now);
+  const dueCents = owing?.latest.month === statement.month ? owing.dues.openCents : 0;
+  await sendMail(mail, statementMail({ ...statement, dueCents, firstName: owner.firstName, url }, mail.publicUrl), {
     cause: `account-${accountId}.statement-${statementId}`,
     at: now,
     to: { name: owner.firstName, address: owner.email },
@@ -34,17 +37,18 @@ interface StatementMailParts {
   readonly month: Month;
   readonly issuedAt: Instant;
   readonly closingCents: Cents;
+  /** What is to be paid, less what later orders have covered. */
+  readonly dueCents: Cents;
   /** Of the page with all statements. */
   readonly url: string;
 }
 
 /** To an owner: how the account stood at the end of a month, and whether something is to be paid. */
 export function statementMail(
-  { firstName, restaurant, month, issuedAt, closingCents, url }: StatementMailParts,
+  { firstName, restaurant, month, issuedAt, closingCents, dueCents: due, url }: StatementMailParts,
   publicUrl: string,
 ): MailContent {
   const name = nameOfMonth(month);
-  const due = dueOf({ closingCents });
   const intro = `Deine Abrechnung für ${restaurant} ist da: die Rechnung über unsere Provision und der Auszug deines Kontos.`;
   return {
     subject: `Abrechnung ${name}: ${restaurant}`,

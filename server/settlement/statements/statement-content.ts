@@ -134,6 +134,10 @@ function closingOf({ operator, statement, invoiceNumber, month, issuedAt }: Stat
   if (due > 0)
     return [
       `Bitte überweise ${formatEuros(due)} bis ${dateInWords(dueDate(issuedAt))} an ${operator.name}, IBAN ${groupedIban(operator.iban)}, Verwendungszweck ${paymentReference({ month, invoiceNumber })}.`,
+      ...(statement.openingCents < 0
+        ? ["Was davon schon eine frühere Abrechnung verlangt hat, ist seit damals fällig."]
+        : []),
+      "Kartenzahlungen, die danach kommen, ziehen wir davon ab: Wie viel noch offen ist, steht bei deinen Abrechnungen.",
     ];
   return statement.closingCents === 0
     ? ["Es ist nichts offen."]

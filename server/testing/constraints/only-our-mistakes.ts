@@ -121,7 +121,7 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
     payment_id_cause_refund_id_dispute_id_fro_key pkey to_account_check; payment_notices: event_id_check pkey;
     payments: amount_cents_check check check1 check2 check3 check4 method pkey provider_check provider_reference_key
     received_cents_check reference_check status_check url_check; refunds: at_provider by_lines_check cause_check
-    check check1 check2 check3 once reference_check status_check; sandbox_checkouts: dispute_check
+    check check1 check2 check3 each_once reference_check status_check; sandbox_checkouts: dispute_check
     disputed_cents_check pkey sandbox_disputed_amount status_check; sandbox_refunds: amount_cents_check pkey;
     spot_refunds: by_lines_check`,
   "the list of texts comes with the program": `

@@ -39,7 +39,19 @@ it("shows what a month came to and how, and what the account stands at", async (
 
 it("says what is to be paid, and until when", async () => {
   const due = { amount: 539, until: "2026-11-15" };
-  fakeNetwork(found([{ ...madeStatement, invoiceNumber: null, closing: -539, due }], -539));
+  const statement = { ...madeStatement, invoiceNumber: null, closing: -539, due };
+  // A guest has paid by card since then.
+  const dues = { open: 439, until: due.until, overdue: 0, overdueSince: null };
+  fakeNetwork(found([statement], -439, dues));
+  const { unmount } = render(<OwnStatements restaurantId={restaurantId} />);
+  await screen.findByText(/Bitte überweise 4,39\s€ bis 15. November/);
+  unmount();
+  fakeNetwork(found([statement], 1003));
+  render(<OwnStatements restaurantId={restaurantId} />);
+  await screen.findByText("steht dir nach heutigem Stand zu.");
+  expect(screen.queryByText(/Bitte überweise/)).toBeNull();
+  cleanup();
+  fakeNetwork(found([statement], -539, { ...dues, open: 539 }));
   render(<OwnStatements restaurantId={restaurantId} />);
   await screen.findByText(/Bitte überweise 5,39\s€ bis 15. November/);
   expect(screen.getByText(/^schuldest du uns nach heutigem Stand/)).toBeTruthy();

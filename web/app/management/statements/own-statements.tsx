@@ -65,8 +65,8 @@ export function OwnStatements({ restaurantId, children }: OwnStatementsProps) {
             </EmptyState>
           ) : (
             <ol className={styles.months} aria-label="Abrechnungen, die neueste zuerst">
-              {answer.statements.map((statement) => (
-                <StatementCard key={statement.id} statement={statement} />
+              {answer.statements.map((statement, i) => (
+                <StatementCard key={statement.id} statement={statement} dues={i === 0 ? answer.dues : null} />
               ))}
             </ol>
           )}

@@ -1,3 +1,4 @@
+import type { ShownDues } from "@mahlzeit/contract/management/dues";
 import type { StatementRow } from "@mahlzeit/contract/management/statements";
 import { countOf } from "@mahlzeit/domain/digits";
 import { monthLater, nameOfMonth } from "@mahlzeit/domain/ledger/month";
@@ -7,9 +8,9 @@ import { StatementFiles } from "../../statements/statement-files.tsx";
 import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
 import styles from "./statements.module.css";
 
-/** One month: what it came to, its files, and how that is reckoned. */
-export function StatementCard({ statement }: { statement: StatementRow }) {
-  const { month, closing, due } = statement;
+/** One month: what it came to, its files, and how that is reckoned; of the latest what of it is still to be paid in time. */
+export function StatementCard({ statement, dues }: { statement: StatementRow; dues: ShownDues | null }) {
+  const { month, closing } = statement;
   return (
     <li>
       <div className={styles.month}>
@@ -22,9 +23,9 @@ export function StatementCard({ statement }: { statement: StatementRow }) {
         </p>
         <StatementFiles statement={statement} />
       </div>
-      {due && (
+      {dues && dues.open > dues.overdue && (
         <p className={styles.due}>
-          Bitte überweise {formatEuros(due.amount)} bis {dayAndMonth(due.until)}. Wohin, steht im PDF.
+          Bitte überweise {formatEuros(dues.open - dues.overdue)} bis {dayAndMonth(dues.until)}. Wohin, steht im PDF.
         </p>
       )}
       <details className={styles.details}>

@@ -14,7 +14,7 @@ import { randomUuid } from "../../random-uuid.ts";
 import { writing } from "../../session/writes.ts";
 
 interface DueDialogProps {
-  readonly owing: Owing;
+  readonly owing: Pick<Owing, "restaurantId" | "restaurantName" | "open">;
   readonly onDone: (words: string) => void;
   /** Another amount is open by now. */
   readonly onChanged: () => void;
@@ -38,7 +38,7 @@ export function DueDialog({ owing, onDone, onChanged, onClose }: DueDialogProps)
       amount: (value) => faultInAmount(value),
       reference: (value) => faultInDuePayment({ amountCents: 1, reference: value })?.message ?? null,
     }),
-    defaultValues: { amount: eurosToType(open), reference: "" },
+    defaultValues: { amount: open > 0 ? eurosToType(open) : "", reference: "" },
   });
   const more = (typedEuros(useWatch({ control: form.control, name: "amount" })) ?? 0) - open;
 
@@ -59,7 +59,9 @@ export function DueDialog({ owing, onDone, onChanged, onClose }: DueDialogProps)
     <FormDialog
       icon="wallet"
       title="Zahlung buchen"
-      description={`${restaurantName}: ${formatEuros(open)} sind offen.`}
+      description={
+        open > 0 ? `${restaurantName}: ${formatEuros(open)} sind offen.` : `${restaurantName}: Es ist nichts offen.`
+      }
       onClose={onClose}
       form={form}
       onSubmit={book}

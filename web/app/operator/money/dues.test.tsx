@@ -16,7 +16,7 @@ const owing: Owing = {
   open: 5390,
   until: "2026-11-15",
   overdue: 390,
-  overdueSince: "2026-10-15",
+  overdueSince: "2026-10-16",
   remindedAt: Date.parse("2026-10-16T06:37:00Z"),
 };
 const payment: DuePayment = {
@@ -29,7 +29,7 @@ const payment: DuePayment = {
   takenBackAt: null,
 };
 const found = (given: Partial<z.output<typeof findDues.answer>>) => () =>
-  Response.json(z.encode(findDues.answer, { owing: [], payments: [], ...given }));
+  Response.json(z.encode(findDues.answer, { owing: [], covered: [], payments: [], ...given }));
 const open = () => render(<Dues />, { wrapper: MemoryRouter });
 const press = (name: string | RegExp) =>
   act(async () => void fireEvent.click(screen.getByRole("button", { name, hidden: true })));
@@ -51,8 +51,8 @@ it("names who owes what and since when, and books what the bank shows, the same 
   });
   open();
   await screen.findByText(/53,90\s€ offen, davon 3,90\s€ überfällig\./);
-  screen.getByText(/3,90\s€ überfällig seit 15. Oktober/);
-  screen.getByText("Rechnung 2026-00017, zahlbar bis 15. November");
+  screen.getByText(/3,90\s€ überfällig seit 16. Oktober/);
+  screen.getByText(/^Rechnung 2026-00017, 50,00\s€ zahlbar bis 15. November$/);
   await press(/^Zahlung buchen/);
   expect(screen.getByLabelText<HTMLInputElement>(/^Betrag in Euro/).value).toBe("53,90");
   await press("Als bezahlt buchen");
@@ -82,7 +82,7 @@ it("shows anew what is open when another operator was faster, and takes back wha
     },
   });
   open();
-  await screen.findByText("Rechnung 2026-00017, zahlbar bis 15. November");
+  await screen.findByText(/^Rechnung 2026-00017, 50,00\s€ zahlbar bis 15. November$/);
   await press(/^Zahlung buchen/);
   type(/^Referenz der Bank/, "AT-77");
   await press("Als bezahlt buchen");
@@ -93,6 +93,23 @@ it("shows anew what is open when another operator was faster, and takes back wha
   expect(network.callsTo("take-back")).toEqual([]);
   await press("Zurücknehmen");
   await waitFor(() => expect(network.callsTo("take-back")).toHaveLength(1));
+});
+
+it("books what somebody transfers whose dues later orders have covered", async () => {
+  const covered = { restaurantId, restaurantName, month: "2026-10", invoiceNumber: null };
+  const network = fakeNetwork({
+    "management/dues": () => found({ covered: [covered] })(),
+    "due-payments": () => Response.json(z.encode(bookDue.answer, payment)),
+  });
+  open();
+  await screen.findByText("Abrechnung Oktober 2026");
+  await press(/^Zahlung buchen/);
+  type(/^Betrag in Euro/, "54,95");
+  screen.getByText(/54,95\s€ mehr als offen: Sie werden gutgeschrieben/);
+  type(/^Referenz der Bank/, "AT-78");
+  await press("Als bezahlt buchen");
+  await waitFor(() => expect(network.callsTo("due-payments")).toHaveLength(1));
+  expect(network.callsTo("due-payments")[0]?.body).toMatchObject({ amount: 54.95, open: 0 });
 });
 
 it("says when it cannot load them", async () => {

@@ -21,9 +21,11 @@ import { DueDialog } from "./due-dialog.tsx";
 import { DuePayments } from "./due-payments.tsx";
 import styles from "./money.module.css";
 
+type Payer = Pick<Owing, "restaurantId" | "restaurantName" | "open">;
+
 /** What restaurants owe us by their statements, what of that is overdue, and what they have paid. */
 export function Dues() {
-  const [booking, setBooking] = useState<Owing | null>(null);
+  const [booking, setBooking] = useState<Payer | null>(null);
   const [said, setSaid] = useState("");
   const find = async (signal: AbortSignal) => (await api(findDues, {}, { signal })).answer;
   const { answer, hasFailed, askAgain } = useAnswer("dues", find, forgetSession);
@@ -64,6 +66,26 @@ export function Dues() {
           </ul>
         </>
       )}
+      {answer && answer.covered.length > 0 && (
+        <>
+          <p className="muted">Von späteren Bestellungen gedeckt. Wer trotzdem überweist, bekommt es gutgeschrieben:</p>
+          <ul className={styles.statements} aria-label="Restaurants, die nichts mehr schulden">
+            {answer.covered.map((one) => (
+              <li key={one.restaurantId}>
+                <div>
+                  <Link to={`${paths.statements}?restaurant=${one.restaurantId}`}>{one.restaurantName}</Link>
+                  <p>{nameOfAsked(one)}</p>
+                </div>
+                <b>{formatEuros(0)}</b>
+                <Button variant="quiet" onClick={() => setBooking({ ...one, open: 0 })}>
+                  Zahlung buchen
+                  <VisuallyHidden>: {one.restaurantName}</VisuallyHidden>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {answer && answer.payments.length > 0 && <DuePayments payments={answer.payments} onDone={isDone} />}
       {shown && <DueDialog owing={shown} onDone={isDone} onChanged={askAgain} onClose={() => setBooking(null)} />}
     </Panel>
@@ -77,8 +99,9 @@ function OwingRow({ owing, onBook }: { owing: Owing; onBook: () => void }) {
       <div>
         <Link to={`${paths.statements}?restaurant=${restaurantId}`}>{restaurantName}</Link>
         <p>
-          {invoiceNumber ? `Rechnung ${invoiceNumber}` : `Abrechnung ${nameOfMonth(month)}`}, zahlbar bis{" "}
-          {dayAndMonth(until)}
+          {nameOfAsked({ invoiceNumber, month })}
+          {open > overdue &&
+            `, ${overdue > 0 ? `${formatEuros(open - overdue)} ` : ""}zahlbar bis ${dayAndMonth(until)}`}
         </p>
         {overdueSince && (
           <Badge tone="error">
@@ -94,6 +117,10 @@ function OwingRow({ owing, onBook }: { owing: Owing; onBook: () => void }) {
       </Button>
     </li>
   );
+}
+
+function nameOfAsked({ invoiceNumber, month }: Pick<Owing, "invoiceNumber" | "month">): string {
+  return invoiceNumber ? `Rechnung ${invoiceNumber}` : `Abrechnung ${nameOfMonth(month)}`;
 }
 
 function overdueWords(owing: readonly Owing[]): string {

@@ -1,7 +1,6 @@
 import { cancelOrder, type Order } from "@mahlzeit/contract/orders";
-import { formatEuros } from "@mahlzeit/domain/money";
 import { refusalToMove } from "@mahlzeit/domain/order/states";
-import { wayBack } from "@mahlzeit/domain/payment/method";
+import { backSentence } from "@mahlzeit/domain/payment/method";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";
@@ -75,7 +74,6 @@ export function moneySentence(order: Order): string {
   const told = `${order.service.name} erfährt es sofort${order.status === "PLACED" ? " und kocht nichts davon" : ""}.`;
   if (pricesAreHidden(order)) return told;
   const { total } = currentSums(order);
-  if (order.paymentType === "STRIPE" && total > 0)
-    return `${told} ${formatEuros(total)} gehen automatisch ${wayBack(order)}.`;
+  if (order.paymentType === "STRIPE" && total > 0) return `${told} ${backSentence(total, order)}`;
   return `${told} Zu zahlen ist nichts.`;
 }

@@ -1,6 +1,6 @@
 import type { Order } from "@mahlzeit/contract/orders";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { wayBack } from "@mahlzeit/domain/payment/method";
+import { backSentence } from "@mahlzeit/domain/payment/method";
 import { pricesAreHidden } from "../../orders/order-words.ts";
 
 type Change = NonNullable<Order["changes"]>[number];
@@ -14,7 +14,5 @@ export function byWords({ service }: Order, { by }: Change): string {
 /** What a correction gives back; null where that is nothing, or where the guest sees no prices. */
 export function moneyWords(order: Order, { refund }: Change): string | null {
   if (pricesAreHidden(order) || refund === 0) return null;
-  return order.paymentType === "STRIPE"
-    ? `${formatEuros(refund)} gehen ${wayBack(order)}.`
-    : `Du zahlst ${formatEuros(refund)} weniger.`;
+  return order.paymentType === "STRIPE" ? backSentence(refund, order) : `Du zahlst ${formatEuros(refund)} weniger.`;
 }

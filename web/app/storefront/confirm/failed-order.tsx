@@ -3,8 +3,10 @@ import { paths } from "@mahlzeit/contract/page-addresses";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { orderStateLabel } from "@mahlzeit/domain/order/timeline";
+import { backSentence } from "@mahlzeit/domain/payment/method";
 import { type ComponentType, useEffect, useState } from "react";
 import { Link } from "react-router";
+import { currentSums } from "../../orders/current-lines.ts";
 import { Fact } from "../../orders/fact.tsx";
 import { pricesAreHidden } from "../../orders/order-words.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -80,6 +82,12 @@ function pastSteps({ status, type, reached = [], refunded }: Order): Step[] {
 
 function Money({ order }: OrderProps) {
   const { refunded, status } = order;
+  if (order.dispute)
+    return (
+      <Fact icon="credit-card" title="Die Zahlung ist bei deiner Bank beanstandet">
+        {backSentence(currentSums(order).total, order)}
+      </Fact>
+    );
   if (refunded > 0) {
     return (
       <Fact icon="credit-card" title={`${formatEuros(refunded)} gehen zurück`}>

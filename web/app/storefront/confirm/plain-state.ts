@@ -4,7 +4,7 @@ import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { openWindow } from "@mahlzeit/domain/order/free-cancellation";
 import { isFailed, refusalToMove } from "@mahlzeit/domain/order/states";
-import { wayBack } from "@mahlzeit/domain/payment/method";
+import { backSentence } from "@mahlzeit/domain/payment/method";
 import type { RouterContextProvider } from "react-router";
 import { changeWords, currentSums, questionWords } from "../../orders/current-lines.ts";
 import { paymentWords, pricesAreHidden } from "../../orders/order-words.ts";
@@ -118,7 +118,7 @@ function plainState(order: Order, now: Instant, cameBackPaid: boolean): Stated {
 function sumOf(order: Order): string[] {
   if (pricesAreHidden(order)) return [];
   if (isFailed(order.status))
-    return [order.refunded > 0 ? `${formatEuros(order.refunded)} gehen ${wayBack(order)}.` : "Zu zahlen ist nichts."];
+    return [order.refunded > 0 ? backSentence(order.refunded, order) : "Zu zahlen ist nichts."];
   const { label, state } = paymentWords(order);
   const sum = `${order.changes ? "Neue Summe" : "Summe"}: ${formatEuros(currentSums(order).total)}`;
   return [[sum, label, state].filter(Boolean).join(", ")];
