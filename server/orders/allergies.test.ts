@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 const [pizza, drinks] = orderBody(kitchen)["orderProducts"] as [object, object];
-/** A pizza with A and G in it, whose guest avoids some letters and knows of some. */
+/** Returns an order of a pizza with A and G, whose guest avoids and confirms these letters. */
 const body = (allergens: readonly string[] | undefined, allergensConfirmed?: readonly string[]) =>
   orderBody(kitchen, {
     ...(allergens && { allergens }),
@@ -173,7 +173,7 @@ test("who told the kitchen withdraws it by the order's link: the letters are gon
     expect(ticket).toMatchObject({ allergies: [], marks: ["Allergieangabe zurückgezogen"] });
     expect(JSON.stringify(ticket.lines)).not.toContain("Enthält");
   }
-  // A mail that is not sent yet is made of the order.
+  // A mail that was not sent yet is built from the current order.
   const mail = restaurantMail((await findOrderById(db, id)) as OrderRecord, "https://mahlzeit.example");
   expect(JSON.stringify(mail)).not.toMatch(/ALLERGIE|vom Gast bestätigt/);
   for (const seen of [
@@ -185,7 +185,7 @@ test("who told the kitchen withdraws it by the order's link: the letters are gon
     expect(seen).not.toHaveProperty("allergies");
     expect(seen).toHaveProperty("allergiesWithdrawnAt");
   }
-  // Nor that there were any.
+  // It does not even show that there were any.
   expect(await managed(operator, id)).not.toHaveProperty("allergiesWithdrawnAt");
 });
 

@@ -10,16 +10,18 @@ interface PlacedOrder {
   readonly leadMinutes: number;
 }
 
-/** From when until when orders of one restaurant wait for their answer. */
+/** The period in which orders of one restaurant wait for an answer. */
 export interface AnswerClock {
   readonly from: (order: PlacedOrder) => Instant;
-  /** When its preparation begins. */
+  /** Returns the start of the order's preparation. */
   readonly prepareFrom: (order: PlacedOrder) => Instant;
-  /** Null where there is no limit. */
+  /** Returns the deadline; null if there is no limit. */
   readonly until: (order: PlacedOrder) => Instant | null;
 }
 
-/** `answerMinutes`: undefined if there is no limit, whatever the restaurant chose. */
+/**
+ * Finds a restaurant's answer clock. `answerMinutes`: undefined if there is no limit, whatever the restaurant chose.
+ */
 export async function findAnswerClock(
   db: Database | Transaction,
   restaurantId: string,

@@ -3,11 +3,11 @@ import type { Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 
 /**
- * Puts a guest's order to a locked account that has proven the order's mailbox. Returns false if it is not the account's to
- * have: its contact is erased, another account has it, or the address differs. A trigger refuses every other way.
+ * Attaches a guest's order to a locked account that has verified the order's e-mail address. Returns false if the
+ * contact is erased, another account has the order, or the address differs. A trigger refuses every other way.
  */
 export async function attachOrder(tx: Transaction, orderId: string, accountId: string, now: Instant): Promise<boolean> {
-  // Locked before it is looked at, because whoever held the lock may have erased its contact.
+  // The order is locked before it is read, because a concurrent transaction may have erased its contact.
   await lock(tx, orderId);
   return (await attach(tx, orderId, accountId, new Date(now))).length > 0;
 }

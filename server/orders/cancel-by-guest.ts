@@ -16,8 +16,8 @@ interface CancelParts {
 }
 
 /**
- * The guest cancels an order that the restaurant has not answered, or an accepted one while that is free. Repeating it
- * returns the order unchanged. Throws `order-not-found` and, with the order's state, `illegal-transition`.
+ * Cancels an order for its guest if the restaurant has not answered it, or an accepted one while that is free.
+ * Repeating it returns the order unchanged. Throws `order-not-found` and, with the order's state, `illegal-transition`.
  */
 export async function cancelByGuest(
   { db, payments }: CancelParts,
@@ -42,7 +42,7 @@ async function requireByTag(db: Database, tag: string): Promise<OrderRecord> {
   return order;
 }
 
-/** A second tap, or a retry after a lost response. */
+/** Recognises a second tap, or a retry after a lost response. */
 const cancelledByGuest = namedQuery(
   "cancelled_by_guest",
   "SELECT 1 FROM order_moves WHERE order_id = $1 AND status = 'CANCELLED' AND moved_by = 'guest'",

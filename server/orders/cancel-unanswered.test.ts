@@ -78,7 +78,7 @@ test("what was paid for it by card is owed to its guest, counted from when it wa
 test("an order for later may be answered until its preparation has begun", async () => {
   const order = await place({ takeawayTime: { hour: 18, minute: 15 } });
   await look(order, 0);
-  // Placed at 17:00 for 18:15, with 20 minutes of preparation and 15 to answer.
+  // The order was placed at 17:00 for 18:15, with 20 minutes of preparation and 15 to answer.
   expect(await promises(order)).toMatchObject([{ minutes: 70 }]);
   await look(order, 69);
   expect((await seen(order)).status).toBe("PLACED");
@@ -88,7 +88,7 @@ test("an order for later may be answered until its preparation has begun", async
 
 test("an order for much later must be answered an hour before its preparation begins, by the hours of its placement", async () => {
   const order = await place({ takeawayTime: { hour: 20, minute: 0 } });
-  // A kitchen that is slower by now does not move the clock of what it was asked before.
+  // A later, slower preparation time does not move the deadline of earlier orders.
   await pool.query("UPDATE restaurants SET preparation_minutes = 90 WHERE id = $1", [kitchen.id]);
   await look(order, 0);
   await pool.query("UPDATE restaurants SET preparation_minutes = 20 WHERE id = $1", [kitchen.id]);
@@ -147,7 +147,7 @@ test("an order from a time without a limit gets its end once there is one again,
   const plans = async (of: { id: string }) =>
     (await jobsOf(of)).filter(({ task }) => task === "cancel-unanswered" || task === "plan-escalation").length;
   expect(await plans(order)).toBe(1);
-  // As the queue does with a job that was done.
+  // The queue also deletes finished jobs.
   await pool.query("DELETE FROM graphile_worker._private_jobs");
   const unlimited = { db, payments: orderPayments, answerMinutes: undefined };
   await cancelUnanswered(unlimited, order.id, start + 60 * minuteMs);

@@ -10,7 +10,7 @@ import { lockPlacedOrder } from "./placed-order.ts";
 
 /**
  * Cancels an order that the restaurant has not answered in time; if it is too early, adds a job for later. Does nothing
- * if the order was answered, or if `answerMinutes` sets no limit; `planUnplanned` comes back to it should there be one again.
+ * if the order was answered, or if `answerMinutes` sets no limit; `planUnplanned` plans it once there is a limit again.
  */
 export async function cancelUnanswered(
   {
@@ -35,29 +35,29 @@ export async function cancelUnanswered(
   });
 }
 
-/** After a restaurant's time for answers has changed: what happens to its waiting orders, and when, is planned anew. */
+/** Replans the cancellation and escalation of a restaurant's waiting orders after its answer time has changed. */
 export async function planWaitingAnew(tx: Transaction, restaurantId: string): Promise<void> {
   const waiting = await waitingOrders(tx, restaurantId);
   await addJobs(tx, waiting.map(planOf));
 }
 
 /**
- * Orders that nobody will cancel, as there was no limit when they were placed or looked at: what happens to them is planned
- * now. Where there still is none, that comes to nothing again.
+ * Plans orders that nobody will cancel, because there was no limit when they were placed or checked. If there still is
+ * none, the jobs do nothing.
  */
 export async function planUnplanned(db: Database): Promise<void> {
   await db.transaction(async (tx) => addJobs(tx, (await unplanned(tx)).map(planOf)));
 }
 
 /**
- * Orders of a time that has not come yet, because the time was put back after they were placed: their restaurants hear of them
- * now, and not when it comes again.
+ * Plans orders with a time in the future, because the clock was set back after they were placed, so that their
+ * restaurants are notified now.
  */
 export async function planOrdersAhead(db: Database, now: Instant): Promise<void> {
   await db.transaction(async (tx) => addJobs(tx, (await ahead(tx, new Date(now))).map(planOf)));
 }
 
-/** What ends an order that nobody answers; by its key one that is planned anew is planned once. */
+/** Returns the job that cancels an unanswered order; because of its key, replanning replaces it. */
 export function jobToCancel(orderId: string, due: Instant): Job {
   return { task: "cancel-unanswered", payload: { orderId }, runAt: due, key: `cancel-${orderId}` };
 }

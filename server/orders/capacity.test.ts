@@ -82,7 +82,7 @@ test("two servers on one database overbook nothing", async () => {
       headers: { "content-type": "application/json" },
       body: JSON.stringify(orderBody(kitchen, { takeawayDate: tomorrow })),
     });
-    // A busy machine's server asks for another try, which the page makes by itself.
+    // A busy server asks for a retry, which the page does by itself.
     return response.status === 503 ? order(i) : response.status;
   };
   const statuses = await Promise.all(Array.from({ length: 30 }, (_, i) => order(i)));
@@ -115,7 +115,7 @@ test("where the next quarter hours are full, guests are told when there is room"
   const fullUntil = async () =>
     (await callAs(app, null, getService, { query: { id: kitchen.id } })).json().fullUntil ?? null;
   expect(await fullUntil()).toBeNull();
-  // The first is done at 18:20, the second in the next quarter hour.
+  // The first will be ready at 18:20, the second in the next quarter hour.
   for (const _ of [1, 2]) await post(app, orderBody(kitchen, asap));
   await expect.poll(fullUntil, soon).toBe("2026-11-30T17:45:00.000Z");
 });

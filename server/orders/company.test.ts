@@ -15,7 +15,7 @@ const app = await testApp({ pool, db, now: () => clock.now });
 const kitchen = await openKitchen(pool);
 const company = { name: "Gruber & Partner ZT GmbH", vatId: "atu 1234-5675", reference: "Teamessen" };
 const kept = { name: "Gruber & Partner ZT GmbH", vatId: "ATU12345675", address: null, reference: "Teamessen" };
-/** More than 400 €. */
+/** An order of more than 400 €. */
 const much = Array.from({ length: 8 }, () => ({ product: { id: kitchen.lemonade }, quantity: 15 }));
 const read = (tag: string) => callAs(app, null, getOrder, { params: { tag } });
 const receiptOf = async (tag: string) => pdfText((await callAs(app, null, getReceipt, { params: { tag } })).rawPayload);

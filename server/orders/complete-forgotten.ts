@@ -7,8 +7,8 @@ import { moveOrder } from "./move-order.ts";
 import type { OrderPayments } from "./order-payments.ts";
 
 /**
- * Completes accepted orders that their restaurant has not completed for hours. Nobody gets a mail. Rows locked by
- * others are skipped and handled the next time. A batch is so small that no row stays locked for long.
+ * Completes accepted orders that their restaurant has not completed for hours, without a mail. Rows locked by others
+ * are skipped until the next run. A batch is small, so that no row stays locked for long.
  */
 export async function completeForgotten(
   { db, payments }: { readonly db: Database; readonly payments: OrderPayments },

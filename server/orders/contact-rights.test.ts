@@ -28,7 +28,7 @@ const finish = (id: string, state = "COMPLETED") =>
     [id, state, (start + 60_000) / 1000],
   );
 
-/** An order as it reads once it was finished. */
+/** Returns the order as it reads once it is completed. */
 const finished = (order: { reached: object[] }) => ({
   ...order,
   status: "COMPLETED",

@@ -7,7 +7,7 @@ interface Counts {
   readonly year: number;
 }
 
-/** How many of a restaurant's orders of the last 30 and 365 days are completed, in all and by its own doors. */
+/** Counts a restaurant's completed orders of the last 30 and 365 days, in all and by its own doors. */
 export async function countDoors(
   db: Database,
   restaurantId: string,

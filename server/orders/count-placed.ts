@@ -2,20 +2,20 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 
-/** Orders that a restaurant was sent in a quarter of an hour; test orders are none. */
+/** The orders a restaurant received in a quarter of an hour, without test orders. */
 export interface PlacedCount {
-  /** When the quarter begins. */
+  /** The start of the quarter. */
   readonly at: Instant;
   readonly restaurantId: string;
   readonly orders: number;
 }
 
-/** Of those made from an instant on until before another. */
+/** Counts the orders placed between two instants, the second exclusive. */
 export async function countPlaced(db: Database, from: Instant, until: Instant): Promise<PlacedCount[]> {
   return placedCounts(db, new Date(from), new Date(until));
 }
 
-// What is over is found by its time; what is not over is little.
+// Ended orders are found by their time; open orders are few.
 const placedCounts = namedQuery<PlacedCount>(
   "count_placed_orders",
   `SELECT date_bin('15 minutes', created_at, 'epoch') AS at, restaurant_id AS "restaurantId", count(*)::int AS orders

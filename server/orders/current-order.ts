@@ -8,7 +8,7 @@ export interface PlacedLine extends OrderLine {
   readonly position: number;
 }
 
-/** An order with the lines and sums that hold after its last correction. */
+/** An order with the lines and sums after its last correction. */
 export interface CurrentOrder extends OrderRecord {
   readonly lines: readonly PlacedLine[];
 }
@@ -22,13 +22,13 @@ export function currentOrder(order: OrderRecord): CurrentOrder {
   return { ...order, lines, subtotalCents, depositCents, ...takenOff, totalCents, vat };
 }
 
-/** The name of a line that is or was in an order; undefined if there is no such line. */
+/** Returns the name of a line that is or was in an order; undefined if there is no such line. */
 export function nameOfLine({ lines, changes }: OrderRecord, position: number): string | undefined {
   const added = changes.flatMap((change) => change.added).find((line) => line.position === position);
   return (lines[position] ?? added)?.name;
 }
 
-/** How much of which dishes, without lines that the order does not have. */
+/** Returns the names and quantities of lines, without those the order does not have. */
 export function namedLines(order: OrderRecord, lines: readonly { position: number; quantity: number }[]) {
   return lines.flatMap(({ position, quantity }) => {
     const name = nameOfLine(order, position);
@@ -36,13 +36,16 @@ export function namedLines(order: OrderRecord, lines: readonly { position: numbe
   });
 }
 
-/** What is in an agreed line that its guest must not eat: they confirmed it. What a correction added they did not. */
+/**
+ * Returns the guest's allergens in an agreed line, which the guest confirmed. Lines added by a correction have none
+ * confirmed.
+ */
 export function confirmedAllergens({ allergies, lines }: OrderRecord, line: PlacedLine): readonly AllergenLetter[] {
   if (line.position >= lines.length) return [];
   return allergensInOrder([line, ...line.options].flatMap((part) => [...verdictOf(part, allergies).letters]));
 }
 
-/** A correction with the lines it took from, as far as it took them, and with how much less the order cost. */
+/** A correction with the removed pieces of its lines, and the amount by which the order became cheaper. */
 export interface ChangeInFull extends Omit<OrderChange, "taken"> {
   readonly taken: readonly PlacedLine[];
   readonly refundCents: number;
@@ -63,7 +66,7 @@ export function changesInFull(order: OrderRecord): ChangeInFull[] {
   });
 }
 
-/** What the rules of corrections ask of an order. */
+/** Returns the parts of an order that the rules of corrections need. */
 export function toCorrectable(order: OrderRecord): CorrectableOrder {
   const current = currentOrder(order);
   const added = order.changes.reduce((sum, change) => sum + change.added.length, 0);

@@ -28,7 +28,7 @@ const owner = await makeAccount(db, { now, memberOf: { [kitchen.id]: "owner" } }
 await pool.query("UPDATE products SET allergens = NULL WHERE id = ANY ($1)", [[kitchen.lemonade, kitchen.soup]]);
 await pool.query("UPDATE options SET allergens = NULL WHERE id = $1", [kitchen.cheese]);
 
-/** A pizza with A and G and an option of which nobody knows, a lemonade of which nobody knows, and a soup without any. */
+/** Places a pizza with A and G and an undeclared option, an undeclared lemonade, and a soup without allergens. */
 async function place(): Promise<{ id: string; identificationTag: string }> {
   const [pizza, drinks] = orderBody(kitchen)["orderProducts"] as [object, object];
   await pool.query("UPDATE products SET allergens = '{}' WHERE id = $1", [kitchen.soup]);
@@ -41,7 +41,7 @@ async function place(): Promise<{ id: string; identificationTag: string }> {
 }
 const unknown = { allergens: [], allergensKnown: false };
 const show = async (tag: string) => (await callAs(app, null, getOrder, { params: { tag } })).json();
-/** All that a mail says. */
+/** Returns the whole content of a mail. */
 const mailOf = async (id: string, kind: OrderMailKind) => {
   const order = (await findOrderById(db, id)) as OrderRecord;
   return JSON.stringify(orderMail(kind, { order, publicUrl: "https://mahlzeit.example" } as OrderMailParts));

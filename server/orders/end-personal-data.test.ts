@@ -120,7 +120,7 @@ test("what its kitchen asked goes with the contact data, and is found also if it
   expect(await questions()).toBe(0);
 });
 
-/** Copies an order with its rows, so many times, by default as if placed at its own time. */
+/** Copies an order with its rows, by default with its own time of placement. */
 const copy = (id: string, times: number, at?: number) =>
   pool.query(
     `WITH copies AS (
@@ -164,7 +164,7 @@ test("a server killed in the middle of the night has kept the batches that were 
         range,
       )
     ).rows[0];
-  // The last batch has to wait, and is killed there.
+  // The last batch has to wait for this lock, and its server is killed meanwhile.
   const holder = await pool.connect();
   await holder.query("BEGIN");
   await holder.query(
@@ -180,11 +180,11 @@ test("a server killed in the middle of the night has kept the batches that were 
   await once(killed.process, "exit");
   await holder.query("ROLLBACK");
   holder.release();
-  // Until PostgreSQL has noticed, what it had locked is locked.
+  // The locks remain until PostgreSQL has noticed the killed server.
   const free = async () => (await pool.query(`SELECT FROM orders WHERE ${old} FOR UPDATE SKIP LOCKED`, range)).rowCount;
   await expect.poll(free, soon).toBe(1200);
   expect(await left()).toEqual({ contacts: 200, addresses: 200, notes: 200 });
-  // A minute later.
+  // This simulates that a minute has passed.
   await pool.query("UPDATE graphile_worker._private_jobs SET locked_at = locked_at - interval '61 seconds'");
   const heir = await startServer(config, { dataDir: temporaryFolder() });
   onTestFinished(() => void heir.process.kill("SIGKILL"));

@@ -9,12 +9,15 @@ import { type ErasureParts, eraseContactRows } from "./erase-contact.ts";
 /** The batch size, small enough that no row stays locked for long. */
 const batchSize = 200;
 
-/** At New Year the records of a whole year are due at once, which would take until the day's orders come in. */
+/**
+ * A limit for New Year, when the records of a whole year are due at once, which would take until the next day's orders
+ * come in.
+ */
 const recordBatchesANight = 1000;
 
 /**
- * Deletes personal data of all orders whose retention period is over, in batches that commit one by one: whoever is
- * killed goes on where it ended. Rows locked by others are skipped and handled the next day.
+ * Deletes personal data of all orders whose retention period is over, in batches that commit one by one, so that a
+ * killed run continues later. Rows locked by others are skipped and handled the next day.
  */
 export async function endPersonalData(
   { db, payments }: ErasureParts,
@@ -32,7 +35,7 @@ export async function endPersonalData(
   await inBatches(() => removeRecords(db, new Date(recordsFrom), lowestUuidAt(recordsFrom), batchSize), recordBatches);
 }
 
-/** Rests after each batch for as long as it took, so that whoever orders meanwhile has more than half of the database. */
+/** Pauses after each batch for as long as it took, so that concurrent orders have more than half of the database. */
 async function inBatches(work: () => Promise<readonly unknown[]>, most = Number.POSITIVE_INFINITY): Promise<void> {
   for (let batch = 0; batch < most; batch++) {
     const began = performance.now();
@@ -53,8 +56,8 @@ function erase({ db, payments }: ErasureParts, lockDue: (tx: Transaction) => Pro
   });
 }
 
-// Ids begin with the time of the order. So what is old is found among contacts alone, however many orders have none, and
-// no index of its own has to be written with each order.
+// Ids begin with the time of the order, so old contacts are found by their order's id, however many orders have none,
+// without another index to write with each order.
 const lockWithContact = namedQuery<{ id: string }>(
   "lock_orders_with_old_contact",
   `SELECT o.id FROM order_customers c
@@ -62,8 +65,8 @@ const lockWithContact = namedQuery<{ id: string }>(
    WHERE c.order_id < $2::uuid ORDER BY c.order_id LIMIT $3`,
 );
 
-// What was said to a guest who had been erased before, which no mail can deliver: triggers note these orders, as looking for
-// them among all that was said in three months takes longer the more orders there are.
+// Reasons given to a guest after their erasure can never be delivered. Triggers note these orders, because searching
+// all orders of three months takes longer the more there are.
 const lockWithLateReason = namedQuery<{ id: string }>(
   "lock_orders_with_late_reason",
   "SELECT o.id FROM late_reasons l JOIN orders o ON o.id = l.order_id LIMIT $1 FOR UPDATE OF o SKIP LOCKED",
@@ -80,7 +83,7 @@ const forgetKeys = namedQuery(
    ) RETURNING id`,
 );
 
-// An expired order whose payment arrived later is kept for accounting. One whose payment is still being clarified is
+// An expired order whose payment arrived later is needed for accounting. One whose payment is still being clarified is
 // deleted after that.
 const removeUnpaid = namedQuery(
   "remove_unpaid_orders",

@@ -10,8 +10,8 @@ const batchSize = 500;
 const finalStates = orderStates.filter((state) => isFinal(state));
 
 /**
- * Erases what guests must not eat from orders that ended a day ago, with the mail files that name it, in batches that commit
- * one by one. Orders locked by others are left to the next time.
+ * Erases the allergens of guests from orders that ended a day ago, with the mail files that contain them, in batches
+ * that commit one by one. Orders locked by others are left to the next run.
  */
 export async function eraseAllergies(db: Database, now: Instant): Promise<void> {
   for (;;) {
@@ -27,8 +27,8 @@ export async function eraseAllergies(db: Database, now: Instant): Promise<void> 
   }
 }
 
-// There is a row for as long as an order runs and a day: all of them are read. The body's hash could confirm a guess of the
-// letters, and without it the key is useless.
+// Rows exist only while an order is open and a day longer, so all of them are read. The body's hash could confirm a
+// guess of the letters, and without it the key is useless.
 const erase = namedQuery<{ id: string }>(
   "erase_allergies",
   `WITH due AS (

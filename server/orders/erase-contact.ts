@@ -22,8 +22,8 @@ interface ErasureWithin {
 }
 
 /**
- * Erases name, address, note, reason and the kitchen's questions for anyone with the order's tag, which only the guest was given. Does nothing
- * if they were erased before. Throws `order-not-found` and `contact-needed`.
+ * Erases name, address, note, reason and the kitchen's questions for anyone with the order's tag, which only the guest
+ * has received. Does nothing if they were erased before. Throws `order-not-found` and `contact-needed`.
  */
 export async function eraseContactByTag(
   { db, payments }: ErasureParts,
@@ -87,7 +87,7 @@ async function eraseContact(within: ErasureWithin, ids: readonly string[], now: 
   await addJobs(within.tx, ids.flatMap(forget));
 }
 
-/** Erases only the rows. Mail files about old orders were deleted long before. */
+/** Erases only the rows, because mail files about old orders were deleted long before. */
 export async function eraseContactRows({ tx, payments }: ErasureWithin, ids: readonly string[]): Promise<void> {
   await payments.eraseReasons(tx, ids);
   await erase(tx, ids);
@@ -111,7 +111,10 @@ const lockByAccount = namedQuery<Served>(
   `${selectServed} WHERE account_id = $1 ORDER BY id FOR UPDATE`,
 );
 
-/** The body's hash is removed too, because it could confirm a guess of the data; without it the key is useless. */
+/**
+ * Erases the rows. The body's hash is removed too, because it could confirm a guess of the data; without it the key is
+ * useless.
+ */
 const erase = namedQuery(
   "erase_contact",
   `WITH customers AS (DELETE FROM order_customers WHERE order_id = ANY ($1::uuid[])),

@@ -13,7 +13,7 @@ interface ExpiryParts {
   readonly payments: OrderPayments;
 }
 
-/** The guest abandons an order that awaits payment. Throws `order-not-found` and `illegal-transition`. */
+/** Expires an unpaid order that its guest abandons. Throws `order-not-found` and `illegal-transition`. */
 export async function abandonOrder(
   { db, payments }: ExpiryParts,
   tag: Order["identificationTag"],
@@ -29,7 +29,7 @@ export async function abandonOrder(
   });
 }
 
-/** Expires an order that was not paid in time, unless a payment is in progress; any other order is left alone. */
+/** Expires an order that was not paid in time, unless a payment is in progress; any other order stays unchanged. */
 export async function expireOrder({ db, payments }: ExpiryParts, id: string, now: Instant): Promise<void> {
   if ((await findOrderById(db, id))?.status !== "AWAITING_PAYMENT") return;
   await db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import { findOrderByTag, findOrdersOfAccount } from "./find-orders.ts";
 import { findTraces, type OrderTraces, type TraceParts } from "./find-traces.ts";
 import { presentOrder, redactForTagHolder } from "./present-order.ts";
 
-/** All data stored about one order, for anyone with its tag. Throws `order-not-found`. */
+/** Exports all data stored about one order, for anyone with its tag. Throws `order-not-found`. */
 export async function exportOrderByTag(
   parts: TraceParts,
   tag: string,
@@ -27,7 +27,10 @@ export async function exportOrderByTag(
   };
 }
 
-/** Reasons and questions are addressed to the guest, and the tag identifies the guest only for a limited time. */
+/**
+ * Removes reasons and questions, which are addressed to the guest, because the tag identifies the guest only for a
+ * limited time.
+ */
 function seenTraces(
   { moves, questions, payments, spotRefunds, rating }: OrderTraces,
   withReasons: boolean,
@@ -43,7 +46,7 @@ function seenTraces(
   };
 }
 
-/** The same for all orders of an account, newest first, for its owner. */
+/** Exports all orders of an account, newest first, for its owner. */
 export async function exportOrdersOfAccount(parts: TraceParts, accountId: string): Promise<(Order & OrderTraces)[]> {
   const { rows: orders } = await findOrdersOfAccount(parts.db, accountId, { pageSize: all });
   const traces = await findTraces(
@@ -54,5 +57,5 @@ export async function exportOrdersOfAccount(parts: TraceParts, accountId: string
 }
 
 const none: OrderTraces = { moves: [], questions: [], payments: [], spotRefunds: [] };
-/** The largest integer PostgreSQL takes here. */
+/** The largest integer that PostgreSQL accepts here. */
 const all = 2 ** 31 - 1;

@@ -65,7 +65,7 @@ const reject = (order: Placed) =>
   });
 const ask = ({ identificationTag: tag }: { identificationTag: string }) =>
   callAs(app, null, findAlternatives, { params: { tag } });
-/** What a mail that is written now says. */
+/** Returns the text of a mail that is written now. */
 async function mailAbout({ id }: Placed, kind: OrderMailKind): Promise<string> {
   const { mails, handlers } = mailJobs({
     db,
@@ -137,7 +137,7 @@ test("their mail names the same with links, as they are when it is written, and 
   );
   expect(await mailAbout(regretted, "cancelled-by-guest")).not.toContain("noch offen");
   await pool.query("DELETE FROM pauses");
-  // A mail that waited until nobody is hungry any more, or nothing is open.
+  // This mail is sent so late that nobody is hungry any more, or nothing is open.
   clock.now += 3 * hourMs;
   expect(await mailAbout(rejected, "rejected")).not.toContain("noch offen");
 });

@@ -14,7 +14,7 @@ import { findOrderByTag } from "./find-orders.ts";
 import type { OrderRecord } from "./order-record.ts";
 import { redactForTagHolder } from "./present-order.ts";
 
-/** The listing does not know who needs longer at the moment: so many of its best are asked. */
+/** The number of best results to check, because the listing does not know who needs longer at the moment. */
 const consideredPerPlace = 4;
 
 interface AlternativesParts {
@@ -22,14 +22,14 @@ interface AlternativesParts {
   readonly catalogue: Catalogue;
 }
 
-/** Where else the guest of an order that came to nothing can order now. Throws `order-not-found`. */
+/** Finds other restaurants for the guest of a failed order. Throws `order-not-found`. */
 export async function findAlternatives(parts: AlternativesParts, tag: string, now: Instant): Promise<Alternative[]> {
   const order = await findOrderByTag(parts.db, tag);
   if (!order) throw new ProblemException("order-not-found");
   return findAlternativesTo(parts, order, now);
 }
 
-/** The same for an order that is known already. */
+/** Finds them for an order that was read already. */
 export async function findAlternativesTo(
   { db, catalogue }: AlternativesParts,
   order: OrderRecord,

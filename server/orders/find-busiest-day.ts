@@ -10,7 +10,7 @@ import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
 import { findBoardRestaurant } from "../restaurants/find-kitchens.ts";
 
-/** Of orders that held their place, for whoever decides how many a kitchen does. Throws `service-not-found`. */
+/** Counts orders that take a capacity slot, for those who set a kitchen's capacity. Throws `service-not-found`. */
 export async function findBusiestDay(
   db: Database,
   actor: Actor,
@@ -25,7 +25,7 @@ export async function findBusiestDay(
   return { busiest: busiest && { day: dateOfDayNumber(busiest.day), quarters: [...busiest.quarters] } };
 }
 
-/** Orders are found by when they were placed. */
+/** Restricts the search by time of placement, because that is indexed. */
 const heldPlaces = namedQuery<BookedQuarter>(
   "held_places",
   `SELECT capacity_slot AS at, count(*)::int AS orders, sum(dish_count)::int AS dishes FROM orders

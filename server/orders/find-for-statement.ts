@@ -7,17 +7,17 @@ import { currentOrder } from "./current-order.ts";
 import { findOrdersByIds } from "./find-orders.ts";
 
 export interface NumberedOrder {
-  /** Which a guest and a kitchen know it by. */
+  /** The number shown to the guest and the kitchen. */
   readonly number: number;
-  /** The day belongs to the number, which begins anew each day. */
+  /** The time of placement, because numbers start again each day. */
   readonly orderedAt: Instant;
   readonly door: string | null;
-  /** As the guest gave it. */
+  /** The amount the guest chose. */
   readonly tipCents: Cents;
   readonly tipFor: TipReceiver | null;
 }
 
-/** What a statement says of each order. Of those that are gone nothing is known any more. */
+/** Finds the fields of orders on a statement; deleted orders are left out. */
 export async function findOrderNumbers(
   tx: Transaction,
   ids: readonly string[],
@@ -25,7 +25,7 @@ export async function findOrderNumbers(
   return new Map((await numbers(tx, ids)).map(({ id, ...order }) => [id, order]));
 }
 
-/** What the dishes of each order cost after corrections, before any discount, by rate of VAT. */
+/** Sums the price of each order's dishes after corrections, before any discount, by rate of VAT. */
 export async function findGoodsByRate(
   tx: Transaction,
   ids: readonly string[],

@@ -9,7 +9,7 @@ import { presentBoardChanges } from "./corrections/present-corrections.ts";
 import { requireManagedOrder } from "./find-managed-orders.ts";
 import { presentShift } from "./present-order.ts";
 
-/** Who moved an order and when, for a user who may see it. Throws `order-not-found`. */
+/** Finds who moved an order and when, for a user who may see it. Throws `order-not-found`. */
 export async function findOrderHistory(
   db: Database,
   actor: Actor,

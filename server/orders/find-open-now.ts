@@ -5,20 +5,20 @@ import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { promisedAt } from "./find-orders.ts";
 
-/** An open order, wherever. */
+/** An open order of any restaurant. */
 export interface OpenNow extends OpenOrder {
   readonly id: string;
   readonly number: number;
   readonly type: OrderType;
-  /** After its last correction. */
+  /** The total after its last correction. */
   readonly totalCents: Cents;
   readonly restaurantId: string;
 }
 
-/** More are open in no evening, and whoever looks at them all looks at a catastrophe. */
+/** A limit above any evening's open orders. */
 const most = 5000;
 
-/** The open orders of all restaurants, the first wanted first; test orders are none. */
+/** Finds the open orders of all restaurants, the earliest requested first, without test orders. */
 export function findOpenNow(db: Database): Promise<OpenNow[]> {
   return openNow(db, most);
 }

@@ -2,12 +2,12 @@ import type { CompletedOrder } from "@mahlzeit/domain/ledger/shares";
 import type { Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 
-/** What the books ask of a completed order. */
+/** The fields of a completed order that the ledger needs. */
 export interface OrderToBook extends CompletedOrder {
   readonly restaurantId: string;
 }
 
-/** An order with its sums after its last correction; undefined for tests, which nobody pays for. */
+/** Finds an order with its sums after its last correction; undefined for tests, which nobody pays for. */
 export async function findOrderToBook(tx: Transaction, orderId: string): Promise<OrderToBook | undefined> {
   return (await toBook(tx, orderId))[0];
 }

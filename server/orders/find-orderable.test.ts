@@ -17,13 +17,13 @@ const pricesOf = async (id: string) => {
   return new Set([...(found?.products.values() ?? [])].map(({ priceCents }) => priceCents));
 };
 
-/** As every change of a menu: the version counts it in the same transaction. */
+/** Changes prices like every change of a menu: the version is raised in the same transaction. */
 async function changePrices(tx: Transaction, id: string, cents: number): Promise<void> {
   await setPrices(tx, id, cents);
   await noteRestaurantChange(tx, id);
 }
 
-/** Does something between the menu and what is read after it. */
+/** Runs work between reading the menu and the next statement. */
 function afterMenu(tx: Transaction, work: () => Promise<void>): Transaction {
   const query: Transaction["query"] = async (statement) => {
     const found = await tx.query(statement);

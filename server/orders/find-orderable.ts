@@ -7,27 +7,30 @@ import type { Transaction } from "../platform/database/connect.ts";
 import { findRestaurantForOrder } from "../restaurants/find-restaurants.ts";
 import type { Restaurant } from "../restaurants/restaurant.ts";
 
-/** What an order is decided on. */
+/** The restaurant and menu that decide about an order. */
 export interface Orderable {
   readonly restaurant: Restaurant;
   /** The whole menu, by id. */
   readonly products: ReadonlyMap<string, Product>;
 }
 
-/** Undefined if there is no such restaurant, or it is not enabled. Its intake stays locked until the transaction ends. */
+/**
+ * Returns undefined if there is no such restaurant, or it is not enabled. Its capacity stays locked until the
+ * transaction ends.
+ */
 export type FindOrderable = (tx: Transaction, restaurantId: string, now: Instant) => Promise<Orderable | undefined>;
 
 interface Kept extends Orderable {
   readonly readAt: Instant;
 }
 
-/** What belongs to no single restaurant, like the names of cities, is not counted by its version. */
+/** The maximum age, because data outside a single restaurant, like the names of cities, does not change its version. */
 const maxAgeMs = 60_000;
 const maxProducts = 50_000;
 
 /**
- * Keeps in memory what was read for the orders before. Every order asks the database for the restaurant's version, which
- * each change of it or its menu raises in the same transaction, and reads anew what another version has.
+ * Caches restaurants and menus. Every order asks the database for the restaurant's version, which each change of it or
+ * its menu raises in the same transaction, and reads everything again if the version differs.
  */
 export function createFindOrderable(): FindOrderable {
   const cache = new LRUCache<string, Kept>({
@@ -43,13 +46,15 @@ export function createFindOrderable(): FindOrderable {
     const restaurant = await findRestaurantForOrder(tx, restaurantId);
     if (!restaurant) return undefined;
     const found = { restaurant, products: new Map(products.map((product) => [product.id, product])) };
-    // Read between the two, the menu is that of this version.
+    // The menu was read between two reads of this version, so it belongs to it.
     if (restaurant.version === version) cache.set(restaurantId, { ...found, readAt: now });
     return withRoom(tx, found);
   };
 }
 
-/** Where places are limited, one order after the other counts them: they are read after the wait for the others. */
+/**
+ * Reads the restaurant again under a lock if its capacity is limited, so that orders are counted one after the other.
+ */
 async function withRoom(tx: Transaction, { restaurant, products }: Orderable): Promise<Orderable | undefined> {
   if (!restaurant.capacity) return { restaurant, products };
   await lockCapacity(tx, restaurant.id);

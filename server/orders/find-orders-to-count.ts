@@ -3,7 +3,7 @@ import type { CountedOrder } from "@mahlzeit/domain/numbers/count-orders";
 import type { Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 
-/** An order as numbers count it, but for what payments and numbers themselves know of it. */
+/** An order to count, without the fields that come from payments or from the counting itself. */
 export interface OrderToCount extends Omit<CountedOrder, "givenBackCents" | "nth"> {
   readonly id: string;
   readonly restaurantId: string;
@@ -15,7 +15,7 @@ interface TimeOfRestaurant {
   readonly until: Instant;
 }
 
-/** The orders that restaurants were sent from an instant on until before another; test orders are none. */
+/** Finds the orders that restaurants received in these periods, without test orders. */
 export async function findOrdersToCount(tx: Transaction, times: readonly TimeOfRestaurant[]): Promise<OrderToCount[]> {
   return ordersToCount(
     tx,
@@ -57,7 +57,7 @@ const ordersToCount = namedQuery<OrderToCount>(
    ORDER BY o.created_at, o.id`,
 );
 
-/** Where and when orders were placed; of those that are gone or only tests, nothing. */
+/** Finds where and when orders were placed, without deleted orders and tests. */
 export async function findPlacesOfOrders(tx: Transaction, ids: readonly string[]): Promise<PlaceOfOrder[]> {
   return placesOfOrders(tx, ids);
 }
@@ -73,20 +73,20 @@ const placesOfOrders = namedQuery<PlaceOfOrder>(
    WHERE id = ANY ($1::uuid[]) AND NOT is_test ORDER BY restaurant_id, created_at`,
 );
 
-/** Whose completed orders are, as far as that is still known; the oldest first. */
+/** The guest of a completed order, if still known. */
 export interface OrderOfGuest {
   readonly id: string;
   readonly restaurantId: string;
   readonly accountId: string | null;
-  /** Of the e-mail address, for this restaurant alone, in hexadecimal digits. */
+  /** The hash of the e-mail address, different for each restaurant, in hexadecimal digits. */
   readonly emailHash: string | null;
-  /** A guest's order that came to its account later. */
+  /** True if a guest's order was attached to its account later. */
   readonly isAttached: boolean;
 }
 
 /**
- * Locks accounts, orders and contact data one after the other, as erasing does, so that nothing is kept of a guest who is
- * being erased and neither waits for the other for ever.
+ * Locks accounts, orders and contact data in the same order as erasing does, so that nothing is stored about a guest
+ * who is being erased, and no deadlock occurs.
  */
 export async function lockOrdersOfGuests(tx: Transaction, ids: readonly string[]): Promise<OrderOfGuest[]> {
   await lockAccounts(tx, ids);

@@ -2,7 +2,7 @@ import type { Cents } from "@mahlzeit/domain/money";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 
-/** What was paid on the spot for those of these orders that are completed; tests are nobody's money. */
+/** Finds the amounts paid on the spot for those of these orders that are completed, without tests. */
 export async function findPaidOnSpot(
   db: Database | Transaction,
   orderIds: readonly string[],

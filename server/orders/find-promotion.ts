@@ -6,7 +6,7 @@ import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { findCampaign } from "../promotions/find-campaign.ts";
 
-/** The promotion for an account's next card order, unless a concurrent order uses it first. */
+/** Finds the promotion for an account's next card order, unless a concurrent order uses it first. */
 export async function findPromotion(
   db: Database | Transaction,
   accountId: string,
@@ -17,7 +17,10 @@ export async function findPromotion(
   return promotionFor(campaign, await countCardOrders(db, accountId), now);
 }
 
-/** The same for an order placed in this transaction: concurrent orders of the account wait here for each other. */
+/**
+ * Finds the promotion for an order placed in this transaction: concurrent orders of the account wait here for each
+ * other.
+ */
 export async function lockPromotion(tx: Transaction, accountId: string, now: Instant): Promise<Promotion | null> {
   const campaign = await findCampaign(tx, now);
   if (!campaign || !isCampaignActive(campaign, now)) return null;
@@ -26,8 +29,8 @@ export async function lockPromotion(tx: Transaction, accountId: string, now: Ins
 }
 
 /**
- * The number of an account's card orders that succeeded or still may. What it had ordered as a guest, without a discount,
- * takes none of it away.
+ * Counts an account's card orders that succeeded or still may. Orders placed as a guest had no discount and do not
+ * count.
  */
 async function countCardOrders(db: Database | Transaction, accountId: string): Promise<number> {
   const [counted] = await count(db, accountId, orderStates.filter(countsForCampaign));

@@ -3,7 +3,7 @@ import type { TippedOrder } from "@mahlzeit/domain/numbers/tips";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 
-/** A restaurant's completed orders with a tip, by when they were placed; the oldest first. */
+/** Finds a restaurant's completed orders with a tip by their time of placement, oldest first. */
 export async function findTippedOrders(
   db: Database | Transaction,
   restaurantId: string,

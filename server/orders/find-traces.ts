@@ -11,7 +11,10 @@ export type OrderTraces = Pick<
   "moves" | "questions" | "payments" | "spotRefunds" | "rating"
 >;
 
-/** What is held of the ratings of orders, by their ids: ratings depend on orders and not the other way round. */
+/**
+ * Finds the data stored about ratings, by order id. It is injected, because ratings depend on orders and not the other
+ * way round.
+ */
 export type FindRatingTraces = (
   db: Database,
   orderIds: readonly string[],
@@ -23,7 +26,7 @@ export interface TraceParts {
   readonly findRatings: FindRatingTraces;
 }
 
-/** By order id, with an entry for each requested order. */
+/** Finds the traces by order id, with an entry for each requested order. */
 export async function findTraces(
   { db, payments: of, findRatings }: TraceParts,
   orderIds: readonly string[],
@@ -59,7 +62,7 @@ const byOrders = namedQuery<{ orderId: string } & Omit<OrderTraces, "payments" |
    FROM orders o WHERE id = ANY ($1::uuid[])`,
 );
 
-/** An account's moves, shifts and corrections of orders, and its questions to their guests. */
+/** Finds an account's moves, shifts and corrections of orders, and its questions to their guests. */
 export function findMovesBy(db: Database, accountId: string): Promise<AuditEntry[]> {
   return movesByAccount(db, accountId);
 }

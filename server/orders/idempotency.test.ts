@@ -30,7 +30,7 @@ test("two hundred simultaneous submissions of the same key make one order", asyn
   expect(new Set(answers.map((answer) => answer.json().identificationTag)).size).toBe(1);
   expect(await count(kitchen.id)).toBe(1);
   const jobs = "SELECT count(*)::int AS count FROM graphile_worker._private_jobs WHERE payload->>'orderId' = $1";
-  // Its two mails, the question whether it was answered, and whoever is told until then.
+  // Two mails, the cancellation if unanswered, and the escalation until then.
   expect((await pool.query(jobs, [answers[0]?.json().id])).rows).toEqual([{ count: 3 }]);
 });
 
@@ -55,7 +55,7 @@ const whole = {
   region: "Wien",
 };
 
-// A page sends again what it sent to yesterday's server: what was bound then has to match.
+// A page may repeat a request that it sent to yesterday's server, so the hashes must not change.
 test.each([
   ["none", {}, "eb5ab17de6c50448c8da5e484f7413ba86ef376a107349bbb8a40b071a379f83"],
   ["a whole one", { address: whole }, "ee22cd3a96ea077b46a93bbef8b50d9aef6efcdb3b7d9b072b54b9c69f4314b7"],

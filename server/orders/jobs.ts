@@ -20,20 +20,20 @@ import { deleteTestOrders } from "./place-test-order.ts";
 
 declare module "../platform/jobs/job-payloads.ts" {
   interface JobPayloads {
-    /** `at`: when the event happened; the mail is dated with it, however late it is sent. */
+    /** `at`: the time of the event, which dates the mail however late it is sent. */
     readonly "mail-order": OrderMailJob & { readonly at: Instant };
     /** Cancels an order that the restaurant has not answered. */
     readonly "cancel-unanswered": { readonly orderId: string };
-    /** Where a limit is set again, orders from before get theirs. */
+    /** Plans orders from before a limit was set again. */
     readonly "plan-unplanned": object;
-    /** Where the time was put back, orders that were placed before it are of a time that has not come yet. */
+    /** Plans orders placed before the clock was set back, which have times in the future. */
     readonly "plan-orders-ahead": object;
-    /** Decides a question that its guest has not answered. */
+    /** Decides a question that the guest has not answered. */
     readonly "end-question": { readonly questionId: string };
     /** Runs once the contact data is no longer needed. */
     readonly "erase-contact": { readonly orderId: string };
     readonly "end-personal-data": object;
-    /** Erases what guests must not eat, a day after their order's end. */
+    /** Erases the allergens of guests a day after their order's end. */
     readonly "erase-allergies": object;
     /** Completes orders that their restaurant has not completed for hours. */
     readonly "complete-forgotten": object;
@@ -60,7 +60,7 @@ export interface OrderJobParts {
   readonly log: Pick<FastifyBaseLogger, "warn">;
   readonly payments: OrderPayments;
   readonly findAlternatives: FindAlternatives;
-  /** How long a restaurant may take to answer; undefined = no limit. */
+  /** The minutes a restaurant may take to answer; undefined = no limit. */
   readonly answerMinutes: AnswerMinutes | undefined;
 }
 

@@ -29,7 +29,7 @@ async function start(): Promise<string> {
   return started.origin;
 }
 
-/** The order's id, or null where no answer came. */
+/** Returns the order's id, or null if no answer came. */
 async function order(origin: string, key: string, paymentType: string): Promise<string | null> {
   try {
     const response = await fetch(`${origin}/api/service/order/save/request`, {
@@ -40,7 +40,7 @@ async function order(origin: string, key: string, paymentType: string): Promise<
       ),
     });
     const answer = (await response.json()) as { id: string; code?: string };
-    // A machine that is very busy may say so.
+    // A very busy machine may refuse.
     if (answer.code === "overloaded") return null;
     expect(answer.code).toBeUndefined();
     return answer.id;
@@ -105,7 +105,7 @@ async function expectWhole(): Promise<void> {
   expect(rows).toEqual([]);
 }
 
-/** Queued or already sent: none is missing, and none is queued for an order that waits for its payment. */
+/** Expects every mail to be queued or sent, and none to be queued for an unpaid order. */
 async function expectMails(orders: readonly { id: string; status: string }[]): Promise<void> {
   const { rows } = await pool.query<{ id: string; kind: string }>(
     `SELECT payload->>'orderId' AS id, payload->>'kind' AS kind FROM graphile_worker._private_jobs

@@ -9,8 +9,8 @@ import type { LockedOrder } from "./find-orders.ts";
 export const joinWhoMoved = `LEFT JOIN accounts a ON a.id = m.moved_by_account AND m.moved_by = 'restaurant'
    LEFT JOIN devices d ON d.id = m.moved_by_device`;
 /**
- * What a kitchen calls whoever moved an order: a device by its name, a colleague by the first one, and the printer that
- * accepted what it printed; null for others.
+ * The kitchen's name for the one who moved an order: a device by its name, a colleague by the first name, and the
+ * printer that accepted the order it printed; null for others.
  */
 export const whoMoved = "coalesce(d.name, a.first_name, CASE WHEN m.via = 'printer' THEN 'Der Drucker' END)";
 
@@ -22,7 +22,7 @@ const words: Record<Mover, string> = {
   clock: "Mahlzeit",
 };
 
-/** `illegal-transition` for whoever came too late: `state`, `by` and `at` say what has become of the order. */
+/** Returns `illegal-transition` for a late request: `state`, `by` and `at` tell the order's current state. */
 export async function refusalOfLate(tx: Transaction, { id, state }: LockedOrder): Promise<ProblemException> {
   const [last] = await lastMove(tx, id, state);
   const extra = { state, by: last && (last.name ?? words[last.mover]), at: last && new Date(last.at).toISOString() };

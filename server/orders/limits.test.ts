@@ -8,7 +8,7 @@ import { testDatabase } from "../testing/database.ts";
 
 const { pool } = await testDatabase();
 
-/** The numbers a column is held between by the checks of its table, smallest first. */
+/** Finds the numbers in the checks of a column, smallest first. */
 async function numbersOf(table: string, column: string): Promise<number[]> {
   const { rows } = await pool.query<{ check: string }>(
     `SELECT pg_get_constraintdef(c.oid) AS check FROM pg_constraint c

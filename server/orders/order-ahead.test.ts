@@ -24,7 +24,7 @@ beforeEach(() => {
   clock.now = evening;
 });
 
-/** Open from 11 to 22, closed on Wednesdays. */
+/** Opens a kitchen with hours from 11 to 22, closed on Wednesdays. */
 async function open(changes: Readonly<Record<string, unknown>> = { order_ahead_days: 3 }) {
   const kitchen = await openKitchen(pool, changes);
   await pool.query(
@@ -32,7 +32,7 @@ async function open(changes: Readonly<Record<string, unknown>> = { order_ahead_d
     [kitchen.id],
   );
   const { id } = kitchen;
-  // The listing hears of a restaurant, and of other hours, a moment later.
+  // The listing notices new restaurants and hours a moment later.
   const hours = async () => (await callAs(app, null, getHours, { query: { id } })).json();
   await expect.poll(async () => (await hours()).schedules?.[0]?.startTime, soon).toBe("11:00:00");
   const ask = async (
@@ -99,7 +99,7 @@ test("a closed restaurant takes orders for later where it takes them ahead, and 
     409,
     { code: "slot-gone", next: { takeawayDate: "2026-12-01", takeawayTime: { hour: 11, minute: 30 } } },
   ]);
-  // The kitchen begins when it opens.
+  // The kitchen starts when it opens.
   const early = await place({ takeawayDate: "2026-12-01", takeawayTime: { hour: 11, minute: 15 } });
   expect(early.json().next).toEqual({ takeawayDate: "2026-12-01", takeawayTime: { hour: 11, minute: 30 } });
   const day = await place({ takeawayDate: "2026-12-04" });

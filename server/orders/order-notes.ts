@@ -9,7 +9,7 @@ import { lockOrder } from "./find-orders.ts";
 
 type Notes = OrderDossier["notes"];
 
-/** Adds a note of an operator's to an order; the same id again adds nothing. Throws `order-not-found`. */
+/** Adds an operator's note to an order; the same id again adds nothing. Throws `order-not-found`. */
 export async function noteOnOrder(
   db: Database,
   actor: Identity,
@@ -18,7 +18,7 @@ export async function noteOnOrder(
 ): Promise<Notes> {
   requirePermission(actor, "see-people", { otherwise: "order-not-found" });
   return db.transaction(async (tx) => {
-    // Whoever erases locks it too, so neither misses the other.
+    // Erasing takes the same lock, so neither misses the other.
     if (!(await lockOrder(tx, orderId))) throw new ProblemException("order-not-found");
     await add(tx, noteId, orderId, new Date(now), actor.accountId, text);
     return findNotes(tx, orderId);

@@ -9,8 +9,8 @@ import type { Database, Transaction } from "../platform/database/connect.ts";
 import type { OrderRecord } from "./order-record.ts";
 
 /**
- * What orders need from payments. `payments/` implements it and `app.ts` injects it, because payments depend on orders
- * and not the other way round.
+ * The functions orders need from payments. `payments/` implements them and `app.ts` injects them, because payments
+ * depend on orders and not the other way round.
  */
 export interface OrderPayments {
   /** Starts the payment of an order, in the transaction that saves it. */
@@ -20,26 +20,26 @@ export interface OrderPayments {
     provider: string,
     now: Instant,
   ): Promise<unknown>;
-  /** Whether a payment page is open, or being opened, on which the guest can still pay. */
+  /** Tells whether a payment page is open, or being opened, on which the guest can still pay. */
   isBeingPaid(tx: Transaction, orderId: string, now: Instant): Promise<boolean>;
-  /** Called when an order, whose row is locked, failed: closes open pages and refunds what was paid. */
+  /** Closes open payment pages and refunds paid amounts of a failed order, whose row is locked. */
   release(tx: Transaction, orderId: string, cause: RefundCause, now: Instant): Promise<void>;
   /**
-   * Called when a correction made an order, whose row is locked, cheaper: gives back that much of what was paid, at most
-   * what is left of it, once the transaction commits.
+   * Refunds the difference after a correction made an order, whose row is locked, cheaper; at most the remaining paid
+   * amount, once the transaction commits.
    */
   refundDifference(tx: Transaction, orderId: string, cents: Cents, now: Instant): Promise<void>;
-  /** Called when an order, whose row is locked, was completed: from then on it is in the operator's books. */
+  /** Books a completed order, whose row is locked, in the operator's ledger. */
   bookCompleted(tx: Transaction, orderId: string, now: Instant): Promise<void>;
-  /** The URL of a payment page that is still open; null if there is none. */
+  /** Finds the URL of a payment page that is still open; null if there is none. */
   findUrl(db: Database, order: OrderRecord): Promise<string | null>;
-  /** How much of what was paid for these orders can go back, and what has; those of which nothing can are omitted. */
+  /** Finds the refundable and refunded amounts of these orders; orders without a refundable payment are left out. */
   findMoney(db: Database, orderIds: readonly string[]): Promise<ReadonlyMap<string, OrderMoney>>;
-  /** What had been refunded by the given time; by default until now. */
+  /** Finds the amount refunded by the given time; by default until now. */
   findRefunded(db: Database, orderId: string, by?: Instant): Promise<Refunded | null>;
-  /** The payment data stored about these orders, for an export. */
+  /** Finds the payment data stored about these orders, for an export. */
   findTraces(db: Database | Transaction, orderIds: readonly string[]): Promise<ReadonlyMap<string, PaymentTraces>>;
-  /** What was taken off what had been paid on the spot for these orders. */
+  /** Finds the amounts taken off what had been paid on the spot for these orders. */
   findSpotTraces(db: Database | Transaction, orderIds: readonly string[]): Promise<ReadonlyMap<string, SpotTraces>>;
   /** Erases the reasons given to the guest with refunds. */
   eraseReasons(tx: Transaction, orderIds: readonly string[]): Promise<void>;
@@ -51,14 +51,14 @@ export type SpotTraces = OrderExport["spotRefunds"];
 
 export interface Refunded {
   readonly cents: Cents;
-  /** What the latest refund came to. */
+  /** The amount of the latest refund. */
   readonly latestCents: Cents;
-  /** Of the latest refund. */
+  /** The cause of the latest refund. */
   readonly cause: RefundCause;
-  /** Said by whoever refunded by hand. */
+  /** The reason given with a manual refund. */
   readonly reason: string | null;
-  /** The lines that the latest was for; null: an amount. */
+  /** The lines of the latest refund; null: it was an amount. */
   readonly lines: readonly LinePart[] | null;
-  /** In so many steps. */
+  /** The number of refunds. */
   readonly times: number;
 }

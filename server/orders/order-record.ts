@@ -25,7 +25,7 @@ export interface Seller {
   readonly phone: string;
   readonly email: string;
   readonly address: string;
-  /** "10 % Rabatt"; missing where there was none. */
+  /** "10 % Rabatt"; absent if there was none. */
   readonly discount?: string;
   readonly legal: Trader | null;
 }
@@ -33,13 +33,13 @@ export interface Seller {
 export interface OrderLine extends Declared {
   readonly productId: string;
   readonly name: string;
-  /** One piece without options. */
+  /** The price of one piece without options. */
   readonly priceCents: Cents;
   readonly quantity: number;
   readonly fullPriceCents: Cents;
   readonly depositCents: Cents;
   readonly vatRate: BasisPoints;
-  /** In the order of their groups. */
+  /** The options in the order of their groups. */
   readonly options: readonly OrderLineOption[];
 }
 
@@ -51,10 +51,10 @@ export interface OrderLineOption extends Declared {
   readonly priceCents: Cents;
 }
 
-/** What replaces a line, or may: one piece as the menu has it. */
+/** A replacement, or a proposed one, of a line: one piece with the menu's price. */
 export interface Replacement extends Omit<OrderLine, "quantity" | "fullPriceCents" | "depositCents">, Piece {}
 
-/** A correction: pieces taken away from lines, lines added, and the sums that hold from then on. */
+/** A correction: removed pieces, added lines, and the sums after it. */
 export interface OrderChange extends OrderSums {
   /** 1, 2, … */
   readonly seq: number;
@@ -67,7 +67,7 @@ export interface OrderChange extends OrderSums {
   readonly vat: readonly VatShare[];
 }
 
-/** What the kitchen asks the guest about a line. */
+/** The kitchen's question to the guest about a line. */
 export interface OrderQuestion {
   readonly id: string;
   readonly askedAt: Instant;
@@ -82,17 +82,20 @@ export interface OrderRefund {
   readonly at: Instant;
   /** Null once contact data was deleted. */
   readonly reason: string | null;
-  /** The lines it was for; null: an amount. */
+  /** The refunded lines; null: an amount was refunded. */
   readonly lines: readonly LinePart[] | null;
 }
 
-/** What was agreed with the guest, and with the restaurant. */
+/** The terms agreed with the guest and with the restaurant. */
 export interface FrozenTerms extends AgreedTerms {
   /** Null if the restaurant had none. */
   readonly fees: FeeTerms | null;
 }
 
-/** A whole order as stored, with its real prices. Lines and sums are as agreed; `currentOrder` has them corrected. */
+/**
+ * A whole order as stored, with its real prices. Lines and sums are those agreed; `currentOrder` applies the
+ * corrections.
+ */
 export interface OrderRecord extends Omit<PriceBreakdown, "lines"> {
   readonly id: string;
   readonly restaurantId: string;
@@ -105,61 +108,64 @@ export interface OrderRecord extends Omit<PriceBreakdown, "lines"> {
   readonly status: OrderState;
   /** Null: as soon as possible. */
   readonly takeawayAt: Instant | null;
-  /** The day in Vienna that the guest asked for; null: the next such time. */
+  /** The day in Vienna that the guest requested; null: the next such time. */
   readonly takeawayDate: string | null;
-  /** The quarter hour in which it has its place, by its beginning; like its dishes null for tests. */
+  /** The start of the quarter hour in which it counts for capacity; null for tests, like `dishCount`. */
   readonly capacitySlot: Instant | null;
   readonly dishCount: number | null;
-  /** When the guest was told to expect it. */
+  /** The time the guest was shown. */
   readonly expectedAt: Instant;
-  /** How long the restaurant needed when it was placed. */
+  /** The restaurant's lead time when the order was placed. */
   readonly leadMinutes: number;
   readonly terms: FrozenTerms;
-  /** When the order is ready, as the restaurant stated last; null before it accepts. */
+  /** The time the order is ready, from the restaurant's last statement; null before it accepts. */
   readonly promisedAt: Instant | null;
-  /** The same, as it stated when accepting. */
+  /** The time stated when the restaurant accepted. */
   readonly firstPromisedAt: Instant | null;
-  /** When it stated so last. */
+  /** The time of the last statement. */
   readonly lastPromiseMadeAt: Instant | null;
-  /** Whether it was accepted on a board, and not by mail or in the list of orders. */
+  /** True if it was accepted on a board, and not by mail or in the list of orders. */
   readonly acceptedOnBoard: boolean;
-  /** When it came into its states, oldest first. A clock that completes an order only supposes that it is: it is left out. */
+  /** The times of its states, oldest first. A completion by the clock is only assumed, so it is left out. */
   readonly reached: readonly ReachedState[];
-  /** Why it was rejected or cancelled; null: it was neither. `reasonSentence` says what the guest reads. */
+  /**
+   * The reason of its rejection or cancellation; null: it has neither. `reasonSentence` returns the sentence for the
+   * guest.
+   */
   readonly reason: GivenReason | null;
   /** The amount refunded, or to be refunded, to the guest's card. */
   readonly refundedCents: Cents;
-  /** The refunds of what was paid online that somebody made with a reason, oldest first. */
+  /** The refunds of online payments made by hand with a reason, oldest first. */
   readonly refunds: readonly OrderRefund[];
-  /** What the guest paid with; null: nothing was paid online, or it is not known. */
+  /** The means of payment; null: nothing was paid online, or it is not known. */
   readonly paidBy: PaymentMethod | null;
-  /** How the guest's dispute of the payment stands; null: there is none, or the bank has handed the money back. */
+  /** The state of the guest's dispute of the payment; null: there is none, or the bank has returned the money. */
   readonly dispute: Dispute | null;
-  /** To whom the receipt is made out; null: to nobody. */
+  /** The company on the receipt; null: none. */
   readonly company: Company | null;
-  /** Who gets the tip; null: there is none. */
+  /** The receiver of the tip; null: there is none. */
   readonly tipFor: TipReceiver | null;
   readonly note: string | null;
-  /** What the guest told the kitchen not to be able to eat; none a day after the order's end. */
+  /** The guest's allergens; empty a day after the order's end. */
   readonly allergies: readonly AllergenLetter[];
-  /** When the guest withdrew that; null: they did not, or it is long ago. */
+  /** The time at which the guest withdrew the allergens; null: never, or long ago. */
   readonly allergiesWithdrawnAt: Instant | null;
-  /** What the guest wants if something has run out; null if they did not say. */
+  /** The guest's wish if something is sold out; null if there is none. */
   readonly ifMissing: IfMissing | null;
-  /** Through which of the restaurant's own doors it came; null: through the marketplace. */
+  /** The restaurant's own door through which it came; null: the marketplace. */
   readonly door: string | null;
   readonly priceDisabled: boolean;
   readonly seller: Seller;
   readonly createdAt: Instant;
-  /** Whether it only tries out the kitchen: nobody is mailed, nothing is charged, and it is gone after a day. */
+  /** True for a test of the kitchen: nobody is mailed, nothing is charged, and it is deleted after a day. */
   readonly isTest: boolean;
   /** Null once contact data was deleted. */
   readonly customer: Customer | null;
   readonly address: Address | null;
   readonly lines: readonly OrderLine[];
   readonly vat: readonly VatShare[];
-  /** Oldest first. */
+  /** The corrections, oldest first. */
   readonly changes: readonly OrderChange[];
-  /** Null unless one is open and may still be answered. */
+  /** The open question; null unless it may still be answered. */
   readonly question: OrderQuestion | null;
 }

@@ -13,7 +13,7 @@ const delivered = await place({ type: "DELIVERY", address: home });
 await pool.query("INSERT INTO order_promises VALUES ($1, 0, '2026-11-19T17:00:00Z', now())", [delivered.id]);
 const card = await place({ paymentType: "STRIPE" });
 
-/** A correction of the delivered order that takes away a lemonade, with what is changed of it. */
+/** Stores a correction of the delivered order that takes away a lemonade, with some values changed. */
 async function correct(sums: object = {}, { taken = 1, gross = 3635 } = {}): Promise<void> {
   const change = { subtotal_cents: 3560, deposit_cents: 50, total_cents: 3610, ...sums };
   await pool.query(
@@ -27,7 +27,7 @@ async function correct(sums: object = {}, { taken = 1, gross = 3635 } = {}): Pro
   );
 }
 
-/** A copy of a placed order with all its rows, changed in between. */
+/** Copies a placed order with all its rows, with a change in between. */
 const copy = async (id: string, change: string, rowsToo = true) => {
   const client = await pool.connect();
   const fresh = "01900000-0000-7000-8000-000000000001";

@@ -32,7 +32,7 @@ test("an order says through which door it came: to its restaurant, to whoever ex
   const exported = (await callAs(app, null, exportOrder, { params })).json();
   expect([ours.door, seen.door, exported.order.door]).toEqual([undefined, "tisch-4", "tisch-4"]);
   for (const order of [ours, own]) await complete(app, owner, order);
-  // Of 39,00 €: 6 % through the marketplace, 1 % through the own door.
+  // The commission of 39,00 € is 6 % through the marketplace and 1 % through the own door.
   expect(await booksOf(pool, ours)).toEqual({ commission: 234, vat: 47, restaurant: -281 });
   expect(await booksOf(pool, own)).toEqual({ commission: 39, vat: 8, restaurant: -47 });
 });

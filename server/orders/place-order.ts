@@ -42,7 +42,7 @@ interface PlacingParts {
   readonly orderLimit: number | undefined;
   readonly unpaidLimit: UnpaidLimit | undefined;
   readonly sourceSecret: Buffer;
-  /** By which guests are known again who used a coupon. */
+  /** The secret of the hashes that recognise guests who used a coupon. */
   readonly couponSecret: Buffer;
   readonly attemptSecret: Buffer;
 }
@@ -51,7 +51,7 @@ export interface Asked {
   readonly input: OrderInput;
   readonly key: string | undefined;
   readonly networkAddress: string | null;
-  /** The account that orders; null for a guest. */
+  /** The ordering account; null for a guest. */
   readonly accountId: string | null;
   readonly now: Instant;
 }
@@ -64,7 +64,7 @@ export async function placeOrder(parts: PlacingParts, asked: Asked): Promise<Ord
     if (asked.input.coupon === undefined) return await place();
     return await brakeGuesses({ db: parts.db, parts, address: asked.networkAddress, now: asked.now }, place);
   } catch (error) {
-    // If it was placed after all, its key leads to it.
+    // The key finds the order if it was placed after all.
     if (!(error instanceof OutcomeUnknown) || !binding) throw error;
     return place();
   }
@@ -75,7 +75,7 @@ async function placeOnce(parts: PlacingParts, asked: Asked, binding: KeyBinding 
     const customer = requireCustomer(asked.input.customer);
     return await parts.db.transaction((tx) => place(tx, parts, { ...asked, customer, binding }));
   } catch (error) {
-    // An earlier request with the same key may have placed the order: then the answer is that order, whatever failed
+    // An earlier request with the same key may have placed the order. That order is then the answer, whatever failed
     // here. Looking for it first would cost every order a query.
     const winner =
       binding && (error instanceof ProblemException || error === keyTaken) && (await replay(parts.db, binding));
@@ -115,11 +115,11 @@ async function place(
   const hidden = hidesPrices(input.type, restaurant.event);
   if (refusal) throw refuse(await tellOfFreePlace(tx, refusal, asAsked, now), { price, lines, hidden });
 
-  // What the host pays is no receipt of the guest's company, which is not kept then.
+  // The guest's company is not stored if the host pays, because then the guest gets no receipt.
   if (input.company && !hidden) requireSoundCompany(input.company, price.totalCents);
   const record = recordAgreed(agreed, { restaurant, input, customer, accountId, now });
   const limits = parts.orderLimit !== undefined && { limit: parts.orderLimit, secret: parts.sourceSecret, now };
-  // None waits for another's answer; the counters come last, as they stay locked until the end.
+  // The statements are independent and pipelined; the counters come last, because they stay locked until the end.
   const [order] = await Promise.all([
     saveOrder(tx, record, binding),
     addJobs(tx, record.status === "PLACED" ? jobsOnPlaced(record.id, now) : []),
@@ -142,8 +142,8 @@ async function place(
 }
 
 /**
- * If the account was deleted a moment ago, the order is placed as a guest. An existing account is locked until the
- * order is placed.
+ * Returns the account's id and locks it until the order is placed. If it was just deleted, returns null and the order
+ * is placed as a guest.
  */
 async function ifStillThere(tx: Transaction, accountId: string | null): Promise<string | null> {
   return accountId !== null && (await lockAccountAgainstEnd(tx, accountId)) ? accountId : null;
@@ -171,7 +171,7 @@ function requireSoundCompany(company: GivenCompany, totalCents: Cents): void {
   if (errors.length > 0) throw new ProblemException("invalid-input", { errors });
 }
 
-/** To a guest whose cart was filled before it went offline, or was suspended. */
+/** The sentence for a guest whose cart was filled before the restaurant went offline or was suspended. */
 const goneSentence = "Dieses Restaurant nimmt bei uns gerade keine Bestellungen an. Dein Warenkorb bleibt gespeichert.";
 
 async function requireOrderable(tx: Transaction, parts: PlacingParts, id: string, now: Instant): Promise<Orderable> {

@@ -15,8 +15,9 @@ import { refuse } from "./refuse.ts";
 import { saveOrder } from "./save-order.ts";
 
 /**
- * Places an order that tries out a restaurant's board and printer, at any hour and before it goes online. It is nobody's, is mailed to nobody, has no
- * receipt and is gone after a day. Throws `service-not-found` and, where the menu leaves nothing to order, `empty-order`.
+ * Places an order that tests a restaurant's board and printer, at any hour and before it goes online. It belongs to
+ * nobody, sends no mail, has no receipt and is deleted after a day. Throws `service-not-found` and, if the menu leaves
+ * nothing to order, `empty-order`.
  */
 export async function placeTestOrder(db: Database, restaurantId: string, now: Instant): Promise<OrderRecord> {
   return db.transaction(async (tx) => {
@@ -40,16 +41,16 @@ export async function placeTestOrder(db: Database, restaurantId: string, now: In
     const of = { restaurant, input, customer: testCustomer, accountId: null, now };
     const order = await saveOrder(tx, { ...recordAgreed(agreed, of), isTest: true, ...noPlace }, null);
     if (!order) throw new Error("an order without a key cannot meet another");
-    // Nobody is mailed or called for it.
+    // There are no mails and no calls for it.
     await addJobs(tx, [{ task: "cancel-unanswered", payload: { orderId: order.id } }]);
     return order;
   });
 }
 
-/** It takes nobody's place. */
+/** A test takes no capacity. */
 const noPlace = { capacitySlot: null, dishCount: null };
 
-/** Before it goes online it may lack its address. */
+/** Completes the address, which may be missing before the restaurant goes online. */
 function withPlace(own: OwnRestaurant): Restaurant {
   const { street, houseNumber, city, postcode, country } = own;
   return {
@@ -67,7 +68,7 @@ const countTests = namedQuery<{ placed: number }>(
   "SELECT count(*)::int AS placed FROM orders WHERE restaurant_id = $1 AND is_test",
 );
 
-/** Deletes test orders after a day, whatever has become of them. */
+/** Deletes test orders after a day in any state. */
 export async function deleteTestOrders(db: Database | Transaction, now: Instant): Promise<void> {
   await deleteTests(db, new Date(now - testOrderKeptHours * hourMs));
 }

@@ -6,7 +6,7 @@ import type { LockedOrder } from "./find-orders.ts";
 /** An order that waits for its restaurant's answer. */
 export interface PlacedOrder extends LockedOrder {
   readonly restaurantId: string;
-  /** The restaurant's name when it was placed. */
+  /** The restaurant's name when the order was placed. */
   readonly restaurantName: string;
   readonly number: number;
   readonly placedAt: Instant;

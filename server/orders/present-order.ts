@@ -14,8 +14,8 @@ import type { OrderLine, OrderRecord, OrderRefund } from "./order-record.ts";
 import { presentDiscount, presentTip, presentVat } from "./present-sums.ts";
 
 /**
- * The order for anyone with its tag. If the host pays, every price is 0. Only the account itself sees the account's id:
- * a tag may be shared, and the same id on many orders would reveal who placed them all.
+ * Presents the order to anyone with its tag. If the host pays, every price is 0. Only the account itself sees the
+ * account's id, because a tag may be shared and the same id on many orders would reveal who placed them all.
  */
 export function presentOrder(order: OrderRecord, paymentUrl: string | null, viewerId: string | null = null): Order {
   const shown = order.priceDisabled ? withoutPrices(order) : order;
@@ -76,19 +76,19 @@ function presentRefund(order: OrderRecord, { cents, at, reason, lines }: OrderRe
   return { amount: cents, at, reason, ...(products && { products }) };
 }
 
-/** The day that the guest chose, or that a later payment has moved it to. */
+/** Returns the day that the guest chose, or to which a late payment has moved the order. */
 export function presentDay({ takeawayAt, takeawayDate }: OrderRecord): { takeawayDate?: string } {
   if (takeawayAt === null || takeawayDate === null) return {};
   return { takeawayDate: dateOfDayNumber(viennaDayNumber(takeawayAt)) };
 }
 
-/** When an order was put off, and from which promise; null if it was not. */
+/** Returns when an order was postponed, and from which promise; null if it was not. */
 export function presentShift(order: OrderRecord): NonNullable<Order["shift"]> | null {
   const { firstPromisedAt: from, lastPromiseMadeAt: at } = order;
   return isShifted(order) && from !== null && at !== null ? { at, from } : null;
 }
 
-/** When the guest may cancel an accepted order and pays nothing. */
+/** Returns the periods in which the guest may cancel an accepted order for free. */
 export function freeCancellationOf(order: OrderRecord): readonly CancellationWindow[] {
   return freeCancellation({ ...order, state: order.status });
 }
@@ -144,12 +144,12 @@ function timeOf(instant: number): { hour: number; minute: number } {
   return { hour: Math.floor(minutes / 60), minute: minutes % 60 };
 }
 
-/** The order for someone who only has its tag: without personal data after a while. */
+/** Removes personal data after a while for someone who only has the order's tag. */
 export function redactForTagHolder(order: OrderRecord, now: Instant): OrderRecord {
   return showsContactByTag(order, now) ? order : { ...order, ...nothingPersonal, ...withoutReasons(order) };
 }
 
-/** Without what was said to its guest. */
+/** Removes the reasons given to the guest. */
 export function withoutReasons({ reason, refunds }: OrderRecord): Pick<OrderRecord, "reason" | "refunds"> {
   return {
     reason: reason && { ...reason, reason: null },
@@ -158,8 +158,9 @@ export function withoutReasons({ reason, refunds }: OrderRecord): Pick<OrderReco
 }
 
 /**
- * The order for restaurant staff: with real prices even if the host pays, and without the tag of the guest's page. A device
- * never sees an e-mail address, and whose an order was only until it is over. What the guest must not eat is for who cooks.
+ * Presents the order to restaurant staff with real prices even if the host pays, and without the tag of the guest's
+ * page. A device never sees an e-mail address, and other data of the guest only until the order is over. Allergies are
+ * shown only to those who may answer orders.
  */
 export function presentManagedOrder(
   order: OrderRecord,

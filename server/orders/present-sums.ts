@@ -4,7 +4,7 @@ import type { OrderRecord } from "./order-record.ts";
 
 type Discounted = Pick<OrderRecord, "discountReason" | "seller" | "terms">;
 
-/** What stands beside the discount, as it was then; a campaign's goes without saying. */
+/** Returns the label of the discount at that time; a campaign's discount has none. */
 export function discountLabelOf({ discountReason, seller, terms }: Discounted): string | undefined {
   if (discountReason === "coupon") return terms?.coupon && couponLabel(terms.coupon.code);
   return discountReason === "restaurant" ? seller.discount : undefined;

@@ -16,7 +16,7 @@ import type { OrderLine, OrderLineOption, OrderRecord, Seller } from "./order-re
 /** 144 random bits, because anyone with the tag can see the order. */
 const tagBytes = 18;
 
-/** An agreed order as it will be stored: with the current names, prices and business data. */
+/** Returns an agreed order ready to be stored, with the current names, prices and business data. */
 export function recordAgreed(
   agreed: AgreedOrder,
   of: {
@@ -95,7 +95,7 @@ function lineOf(line: AgreedOrder["lines"][number], price: AgreedOrder["price"][
   };
 }
 
-/** The chosen options as an order keeps them. */
+/** Returns the chosen options in their stored form. */
 export function optionsOf(selections: AgreedOrder["lines"][number]["optionGroupSelections"]): OrderLineOption[] {
   return selections.flatMap((selection) =>
     pricedOptions(selection).map(({ id, name, priceCents, ...declared }) => ({

@@ -45,7 +45,7 @@ const refused: [code: keyof typeof problems, body: object, of?: Kitchen][] = [
   ["address-incomplete", delivery({ ...home, number: "" })],
   ["address-incomplete", { type: "DELIVERY" }],
   ["city-not-delivered", delivery({ ...home, city: { name: "Graz" } })],
-  // The same short name, in another part of the country.
+  // This place has the same short name in another part of the country.
   ["city-not-delivered", delivery({ ...home, city: { name: "Wien am Inn" }, postcode: { postcode: "4980" } })],
   ["minimum-not-reached", delivery(home)],
   ["minimum-not-reached", delivery({ ...home, city: { name: "Wien an der Donau" } })],

@@ -6,7 +6,7 @@ import { findProductsForOrder } from "../menus/find-menu.ts";
 import { findOptionAliases } from "../menus/option-aliases.ts";
 import type { Transaction } from "../platform/database/connect.ts";
 
-/** The requested lines, joined with the actual menu. */
+/** Joins the requested lines with the current menu. */
 export async function resolveLines(
   tx: Transaction,
   restaurantId: string,
@@ -19,7 +19,7 @@ export async function resolveLines(
   return joinLines(tx, { restaurantId, products: new Map(products.map((one) => [one.id, one])) }, asked, now);
 }
 
-/** The same where the menu was read before. */
+/** Joins them with a menu that was read before. */
 export async function joinLines(
   tx: Transaction,
   { restaurantId, products }: { readonly restaurantId: string; readonly products: ReadonlyMap<string, Product> },
@@ -45,7 +45,7 @@ export async function joinLines(
   });
   const aliases = await findOptionAliases(tx, restaurantId, { ids: unknown, now });
   return lines.map(({ product, known, quantity, allergensConfirmed, selections }) => {
-    // What one dish has no longer, another one may still have.
+    // An option removed from one dish may still exist in another.
     const today = (id: string) => (known.has(id) ? id : (aliases.get(id) ?? id));
     const current = selections.map(({ optionGroupId, optionIds }) => ({
       optionGroupId: today(optionGroupId),

@@ -8,7 +8,7 @@ import type { OrderRecord } from "./order-record.ts";
 /** The order's number is assigned on insert. */
 type NewOrder = Omit<OrderRecord, "number">;
 
-/** What binds a key to an order: the key, and the body it came with. */
+/** An idempotency key and the hash of its request's body. */
 export interface KeyBinding {
   readonly key: string;
   readonly bodyHash: Buffer;
@@ -40,7 +40,7 @@ export async function saveOrder(
   return { ...order, ...rows[0] };
 }
 
-// What few orders have is not part of the statement: every order would pay for its table.
+// Rare parts of an order have statements of their own, because every order would pay for their tables.
 const saveAllergies = namedQuery(
   "save_order_allergies",
   "INSERT INTO order_allergies (order_id, letters) VALUES ($1, $2)",
@@ -178,7 +178,7 @@ function vatRow(orderId: string, share: OrderRecord["vat"][number]): object {
   };
 }
 
-/** Numbers are those of the day in Vienna for which the guest asked, else of today. */
+/** Returns the day of the order's number: the day in Vienna that the guest requested, else today. */
 function dayOf({ takeawayDate, createdAt }: Pick<OrderRecord, "takeawayDate" | "createdAt">): string {
   return takeawayDate ?? dateOfDayNumber(viennaDayNumber(createdAt));
 }

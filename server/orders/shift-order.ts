@@ -9,9 +9,9 @@ import { lockOrder } from "./find-orders.ts";
 import { addOrderMail } from "./mails/add-order-mail.ts";
 
 /**
- * Puts an accepted order off for its restaurant's staff, once, and tells its guest. The same again by the same account or
- * device returns the order unchanged. Throws `order-not-found`, `already-shifted` and, with the order's state,
- * `illegal-transition`.
+ * Postpones an accepted order for its restaurant's staff, once, and notifies its guest. The same request again by the
+ * same account or device returns the order unchanged. Throws `order-not-found`, `already-shifted` and, with the order's
+ * state, `illegal-transition`.
  */
 export async function shiftOrder(
   parts: ManagedOrderParts,

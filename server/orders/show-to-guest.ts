@@ -12,19 +12,19 @@ import { presentOrder, redactForTagHolder } from "./present-order.ts";
 export interface GuestsPageParts {
   readonly db: Database;
   readonly payments: OrderPayments;
-  /** Within how many minutes an order must be answered; undefined: no limit. */
+  /** The minutes in which an order must be answered; undefined: no limit. */
   readonly answerMinutes: AnswerMinutes | undefined;
 }
 
-/** What every answer to somebody with the tag shows of an order. */
+/** Presents an order to somebody with the tag. */
 export function presentToTagHolder(order: OrderRecord, paymentUrl: string | null, now: Instant): Order {
   const shown = presentOrder(redactForTagHolder(order, now), paymentUrl);
   return offersAccount(order, now) ? { ...shown, accountOffered: true } : shown;
 }
 
 /**
- * The order as its guest's page shows it: with where it is paid, while it waits, until when it is answered, and what came back
- * on the spot.
+ * Presents the order on its guest's page: with the URL of an open payment, the deadline of the answer, and refunds on
+ * the spot.
  */
 export async function showToGuest(
   { db, payments, answerMinutes }: GuestsPageParts,

@@ -72,7 +72,7 @@ test("what a card says of a delivery is what the times offer, and what the order
     }),
     { numRuns: 12, endOnFailure: true },
   );
-  // It compared something.
+  // The test must have compared something.
   expect(seen.placed + seen.later).toBeGreaterThan(0);
 }, 300_000);
 
@@ -80,7 +80,7 @@ type Given = Parameters<Parameters<typeof restaurant.map>[0]>[0];
 type Place = (typeof places)[number];
 type Opened = Awaited<ReturnType<typeof openRestaurant>>;
 
-/** With a dish for each area's minimum, one that lacks a cent to it, and one that is more than any asks for. */
+/** Opens a restaurant with a dish at each area's minimum, one a cent below it, and one above all minimums. */
 async function openRestaurant(given: Given) {
   made++;
   const [uid, town] = [`lokal-${made}`, `Ort ${made}`];
@@ -136,7 +136,7 @@ async function compare({ id, town, order }: Opened, place: Place, seen: { placed
   const body = { cities: [town], deliverTo: place };
   const listed = async () => (await callAs(app, null, filterServices, { body })).json()[0];
   const card = async () => {
-    // The listing hears of an order that filled a quarter hour a moment later: then it knows the newest name, too.
+    // The listing notices an order that filled a quarter hour a moment later, together with the newest name.
     const name = `Lokal ${++renamed}`;
     await pool.query("UPDATE restaurants SET name = $2 WHERE id = $1", [id, name]);
     await expect.poll(async () => (await listed()).name, soon).toBe(name);
@@ -158,11 +158,11 @@ async function compare({ id, town, order }: Opened, place: Place, seen: { placed
     expect((await order(place, "Reichlich", { asapDelivery: true })).statusCode).toBeGreaterThanOrEqual(400);
     return;
   }
-  // At once, or for the first time that the page offers.
+  // The order is for now, or for the first time that the page offers.
   const asap = { asapDelivery: true };
   const [date] = days;
   const [first] = date ? (await callAs(app, null, getOrderTimes, { query: { ...query, date } })).json() : [];
-  // Of nothing else that is wrong the guest is told before the total.
+  // The total is checked after everything else, so `price-changed` means that an order for now is possible.
   const probe = (await order(place, `Genau ${minimum}`, { ...asap, total: 99_999 })).json().code;
   expect(["price-changed", "slot-gone", "order-type-not-offered"]).toContain(probe);
   const isAtOnce = probe === "price-changed";
@@ -174,14 +174,14 @@ async function compare({ id, town, order }: Opened, place: Place, seen: { placed
       `Der Mindestbestellwert von ${minimum.toFixed(2).replace(".", ",")} € wurde noch nicht erreicht.`,
     ]);
   }
-  // What was placed just now may have filled a quarter hour.
+  // The order just placed may have filled a quarter hour.
   const again = await card();
   const placed = await order(place, `Genau ${minimum}`, isAtOnce ? asap : time);
   expect([placed.statusCode, placed.json().deliveryFee, placed.json().subtotal]).toEqual([201, fee, minimum]);
   expect(placed.json().total).toBeCloseTo(minimum + fee);
   expect(placed.json().expectedAt).toBe(again?.earliest);
   seen[isAtOnce ? "placed" : "later"]++;
-  // A larger one never pays more for it.
+  // A larger order never pays a higher fee.
   const larger = await order(place, "Reichlich", isAtOnce ? asap : time);
   if (larger.statusCode === 201) expect(larger.json().deliveryFee).toBeOneOf([fee, 0]);
 }

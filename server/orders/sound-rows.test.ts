@@ -9,7 +9,7 @@ const app = await testApp({ pool, db, now: () => Date.parse("2026-11-19T16:00:00
 const body = orderBody(await openKitchen(pool), { type: "DELIVERY", address: home });
 await post(app, body);
 
-/** Of each table of an order, what breaks one rule of its rows and, as far as that is possible, no other. */
+/** Rows by table that each break one rule and, as far as possible, no other. */
 const broken: Readonly<Record<string, readonly object[]>> = {
   orders: [
     { number: 0 },

@@ -128,7 +128,7 @@ test("of what is out the guest reads the name, then and later, and nobody orders
   await app.inject({ method: "POST", url: `/api/service/order/erase/${order.identificationTag}` });
   expect(await seenByGuest(order)).toMatchObject({ customer: null, reason: sentence });
   await pool.query("UPDATE products SET name = 'Limonade' WHERE id = $1", [lemonade]);
-  // A retry of another tap, and with another dish, is none.
+  // A request with another dish is no retry.
   expect((await move(staff, order, "REJECTED", { ...out, soldOut: [pizza] })).json().code).toBe("illegal-transition");
   clock.now += 24 * 60 * minuteMs;
   expect((await post(app, orderBody(kitchen))).statusCode).toBe(201);

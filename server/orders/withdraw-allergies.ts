@@ -8,9 +8,9 @@ import { findOrderByTag } from "./find-orders.ts";
 import type { OrderRecord } from "./order-record.ts";
 
 /**
- * The guest withdraws what they told the kitchen they must not eat: it is erased at once, and the restaurant is told. Tickets and
- * mails that are not out yet are made from the order and so have nothing of it. Repeating it, or without any, returns the order
- * as it is. Throws `order-not-found`.
+ * Erases the allergens that the guest told the kitchen, and notifies the restaurant. Tickets and mails not sent yet are
+ * built from the order and so contain nothing of it. Repeating it, or without any allergens, returns the order
+ * unchanged. Throws `order-not-found`.
  */
 export async function withdrawAllergies(
   { db }: { readonly db: Database },
@@ -34,8 +34,8 @@ async function requireByTag(db: Database, tag: string): Promise<OrderRecord> {
   return order;
 }
 
-// The body's hash could confirm a guess of the letters. One of nothing takes its place, so that its key still orders nothing else:
-// the order may be running, and a retry on its way.
+// The body's hash could confirm a guess of the letters. The hash of nothing replaces it, so that the key still places
+// no second order: the order may be open, and a retry on its way.
 const withdraw = namedQuery(
   "withdraw_allergies",
   `WITH withdrawn AS (

@@ -15,11 +15,11 @@ import { type MoveRecord, presentBoardOrder } from "./present-board-order.ts";
 
 export interface BoardParts {
   readonly db: Database;
-  /** Within how many minutes an order must be answered; undefined: no limit. */
+  /** The minutes in which an order must be answered; undefined: no limit. */
   readonly answerMinutes: AnswerMinutes | undefined;
 }
 
-/** What a restaurant's board shows at `now`, the oldest order first; undefined for an unknown restaurant. */
+/** Finds a restaurant's board at `now`, the oldest order first; undefined for an unknown restaurant. */
 export async function findBoard(
   { db, answerMinutes }: BoardParts,
   restaurantId: string,
@@ -50,7 +50,7 @@ export async function findBoard(
   return { version: versionOf({ restaurant, orders }), at: now, restaurant, orders };
 }
 
-/** Whether a board shows an order: until two hours after its end. */
+/** Tells whether a board shows an order: until two hours after its end. */
 export async function isOnBoard(db: Database, orderId: string, now: Instant): Promise<boolean> {
   return (await oneOnBoard(db, orderId, new Date(leftBoardBy(now)))).length > 0;
 }
@@ -59,7 +59,7 @@ function versionOf(shown: object): string {
   return createHash("sha256").update(JSON.stringify(shown)).digest("base64url").slice(0, 16);
 }
 
-/** Orders end at most that long after the time they were wanted for: the clock completes forgotten ones before. */
+/** The longest time between an order's requested time and its end, because forgotten orders are completed before. */
 const longestAfterItsTime = dayMs;
 
 const inWork = listOf(orderStates.filter((state) => isInProgress(state)));
@@ -69,8 +69,8 @@ function listOf(states: readonly string[]): string {
   return states.map((state) => `'${state}'`).join(", ");
 }
 
-// When orders were placed PostgreSQL knows better than when they are wanted: of a million it took most for recent ones, and
-// began processes to read them.
+// PostgreSQL estimates the time of placement better than the requested time: out of a million orders it considered most
+// recent, and started parallel workers to read them.
 const onBoard = namedQuery<{ id: string }>(
   "orders_on_board",
   `SELECT id FROM (
@@ -106,7 +106,7 @@ export const shiftsByOrders = namedQuery<{ orderId: string; name: string | null 
    WHERE p.order_id = ANY ($1::uuid[]) AND p.seq = 1`,
 );
 
-/** What a kitchen calls whoever corrected these orders: for each, by the seq of the correction. */
+/** Finds who corrected these orders, as the kitchen calls them: for each order, by the correction's seq. */
 export async function findChangers(
   db: Database,
   orderIds: readonly string[],

@@ -41,7 +41,7 @@ test("a ticket that somebody opens is shown on the restaurant's boards of every 
   expect((await tell(theke, atTheke, order)).statusCode).toBe(200);
   const byDevice = { order, screen: atTheke, name: "Tablet Theke" };
   for (const board of boards) expect((await board.next())?.data).toEqual([byDevice]);
-  // Says nothing new, so nothing is sent.
+  // A repeated message changes nothing, so nothing is sent.
   await tell(theke, atTheke, order);
   await tell(mira, atMiras, order);
   for (const board of boards)

@@ -4,15 +4,15 @@ import type { Subscriber } from "../../platform/database/listener.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import type { DeviceIdentity, Identity } from "../../platform/http/identity.ts";
 
-/** The channel by which every process hears which tickets are open; its messages name ids only. */
+/** The channel that tells every process which tickets are open; its messages contain only ids. */
 export const ticketOpened = "ticket_opened";
 
 interface Opened {
   readonly restaurant: string;
-  /** The page that has it open: somebody may use several. */
+  /** The id of the page that has it open, because somebody may use several. */
   readonly screen: string;
   readonly order: string;
-  /** Of the device or the account. */
+  /** The id of the device or the account. */
   readonly who: string;
 }
 
@@ -21,10 +21,13 @@ interface Entry {
   readonly forgetting: NodeJS.Timeout;
 }
 
-/** More than any kitchen has screens. */
+/** A limit above any kitchen's number of screens. */
 const maxPerRestaurant = 50;
 
-/** Which tickets the boards have open, as this process heard: nothing that is kept, and nothing once nobody says it again. */
+/**
+ * The tickets open on the boards, from notifications to this process: stored only in memory, and dropped unless
+ * repeated.
+ */
 export class OpenedTickets implements Subscriber {
   readonly #byRestaurant = new Map<string, Map<string, Entry>>();
   readonly #onChange: (restaurant: string) => void;
@@ -33,7 +36,7 @@ export class OpenedTickets implements Subscriber {
     this.#onChange = onChange;
   }
 
-  /** A ticket without an order is none: that screen has closed it. */
+  /** Stores an open ticket; one without an order means that the screen has closed it. */
   notified(payload: string): void {
     const [restaurant = "", screen = "", who = "", order = ""] = payload.split(" ");
     const before = this.#byRestaurant.get(restaurant)?.get(screen);
@@ -43,7 +46,7 @@ export class OpenedTickets implements Subscriber {
     if (before?.opened.order !== (order || undefined)) this.#onChange(restaurant);
   }
 
-  /** What was missed is said again soon. */
+  /** Does nothing, because the screens repeat their message soon. */
   missed(): void {}
 
   of(restaurant: string): Opened[] {
@@ -69,7 +72,7 @@ export class OpenedTickets implements Subscriber {
   }
 }
 
-/** Tells every process, this one too, that a screen has a ticket open; null: none any more. */
+/** Notifies every process, including this one, that a screen has a ticket open; null: none any more. */
 export async function tellOpened(
   db: Database,
   identity: Identity | DeviceIdentity,
@@ -79,7 +82,7 @@ export async function tellOpened(
   await notify(db, ticketOpened, [restaurant, screen, who, order ?? ""].join(" ").toLowerCase());
 }
 
-/** The open tickets of a restaurant's boards, each with the name of who has it open. */
+/** Finds the open tickets of a restaurant's boards, each with the name of the person or device. */
 export async function findOpened(db: Database, opened: readonly Opened[]) {
   if (opened.length === 0) return [];
   const names = new Map(

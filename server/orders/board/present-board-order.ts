@@ -11,21 +11,21 @@ import { presentDiscount, presentTip } from "../present-sums.ts";
 
 /** A row of an order's history, with the first name of the account that moved it. */
 export interface MoveRecord extends Omit<BoardMove, "reason"> {
-  /** The restaurant's own words. */
+  /** The restaurant's own wording. */
   readonly reason: string | null;
-  /** The names of the dishes that were out. */
+  /** The names of the sold-out dishes. */
   readonly soldOut: readonly string[];
 }
 
 interface History {
   readonly moves: readonly MoveRecord[];
-  /** What a kitchen calls whoever put the order off. */
+  /** The kitchen's name for the one who postponed the order. */
   readonly shiftedBy: string | null;
-  /** The same for its corrections, by their seq. */
+  /** The kitchen's names for those who corrected it, by seq. */
   readonly correctedBy: ReadonlyMap<number, string | null> | undefined;
 }
 
-/** An order for a kitchen: with its real prices, and of its guest only how to reach them. */
+/** Presents an order to a kitchen with its real prices, and of the guest only the contact. */
 export function presentBoardOrder(agreed: OrderRecord, history: History, clock: AnswerClock): BoardOrder {
   const order = currentOrder(agreed);
   const { moves, shiftedBy } = history;
@@ -90,7 +90,7 @@ function paymentOf({ paymentType, priceDisabled }: OrderRecord): BoardOrder["pay
   return priceDisabled ? "HOST" : "COLLECT";
 }
 
-/** The steps that a kitchen sees: an order is its business once it is placed. */
+/** Returns the moves a kitchen sees, which start when the order is placed. */
 export function presentMoves(moves: readonly MoveRecord[]): BoardMove[] {
   return moves
     .filter(({ status }) => status !== "AWAITING_PAYMENT")

@@ -5,7 +5,7 @@ import { requirePermission } from "../../platform/http/require-permission.ts";
 import { placeTestOrder } from "../place-test-order.ts";
 import { findBoard } from "./find-board.ts";
 
-/** The board of a restaurant's kitchen, for whoever may answer its orders. */
+/** Serves the board of a restaurant's kitchen to everybody who may answer its orders. */
 export function serveBoard({ serve, db, config: { answerMinutes } }: AppContext): void {
   serve(
     endpoint,

@@ -23,8 +23,8 @@ interface AnswerParts {
 type Given = Input<typeof endpoint>["body"];
 
 /**
- * The guest answers what the kitchen asks. The same answer again returns the order unchanged. Throws `order-not-found`,
- * `question-over` and `invalid-input`.
+ * Stores the guest's answer to the kitchen's question. The same answer again returns the order unchanged. Throws
+ * `order-not-found`, `question-over` and `invalid-input`.
  */
 export async function answerQuestion(
   { db, payments }: AnswerParts,
@@ -52,14 +52,14 @@ export async function answerQuestion(
   return (await findOrderByTag(db, tag)) ?? known;
 }
 
-/** A second tap, or a retry after a lost response. */
+/** Recognises a second tap, or a retry after a lost response. */
 const sameAnswer = namedQuery(
   "same_answer",
   `SELECT 1 FROM order_questions WHERE id = $1 AND order_id = $2 AND ended_by = 'guest' AND choice = $3
      AND proposal IS NOT DISTINCT FROM $4`,
 );
 
-/** Decides a question that nobody has answered; if it is too early, adds a job for later. Answers what the guest chose. */
+/** Decides an unanswered question with the guest's choice in the order; if it is too early, adds a job for later. */
 export async function endUnanswered({ db, payments }: AnswerParts, questionId: string, now: Instant): Promise<void> {
   await db.transaction(async (tx) => {
     const [asked] = await orderOf(tx, questionId);
@@ -83,7 +83,7 @@ const orderOf = namedQuery<{ orderId: string }>(
 );
 
 /**
- * Ends a locked order's question with an answer: the order is corrected, or cancelled where that is the answer or nothing
+ * Ends a locked order's question with an answer: the order is corrected, or cancelled if that is the answer or nothing
  * would be left.
  */
 async function endQuestion(
@@ -103,7 +103,7 @@ async function endQuestion(
   const isDone =
     corrects &&
     (await applyCorrection(tx, order, [{ position, quantity, replacement }], { changer: by, payments, now }));
-  // Before the question ends, because only an open one allows this.
+  // The order is cancelled before the question ends, because only an open question allows this.
   if (!isDone) {
     const mover = corrects ? "clock" : by;
     const reply = mover === "clock" ? outOf(order, position) : noReply;

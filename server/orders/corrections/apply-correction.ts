@@ -8,7 +8,7 @@ import { addOrderMail } from "../mails/add-order-mail.ts";
 import type { OrderPayments } from "../order-payments.ts";
 import type { OrderRecord, Replacement } from "../order-record.ts";
 
-/** So many pieces of a line are missing; instead of them there are as many replacements, or nothing. */
+/** The missing pieces of a line; as many replacements come instead, or nothing. */
 export interface MissingLine {
   readonly position: number;
   readonly quantity: number;
@@ -23,8 +23,8 @@ interface By {
 }
 
 /**
- * Corrects an order whose row is locked, gives back the difference and tells its guest. Returns false, and changes nothing,
- * if nothing would be left.
+ * Corrects an order whose row is locked, refunds the difference and notifies its guest. Returns false, and changes
+ * nothing, if nothing would be left.
  */
 export async function applyCorrection(
   tx: Transaction,
@@ -78,7 +78,7 @@ function sumsRow(correction: Correction): object {
   };
 }
 
-/** What was added came of what was missing, in the same sequence. */
+/** Builds the rows of added lines, which come from the missing ones in the same sequence. */
 function lineRows({ added }: Correction, missing: readonly MissingLine[]): object[] {
   const replacements = missing.flatMap(({ replacement }) => replacement ?? []);
   return added.map(({ position, replaces, quantity, unitCents, unitDepositCents, vatRate }, i) => ({

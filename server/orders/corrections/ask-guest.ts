@@ -21,8 +21,8 @@ import { resolveReplacements } from "./resolve-replacements.ts";
 type Asked = { readonly orderId: string } & Input<typeof endpoint>["body"];
 
 /**
- * Asks the guest what to do without something, for the restaurant's staff. The same again by the same account or device
- * returns the order unchanged. Throws the endpoint's problems.
+ * Asks the guest what to do about a missing dish, for the restaurant's staff. The same request again by the same
+ * account or device returns the order unchanged. Throws the endpoint's problems.
  */
 export async function askGuest(
   parts: ManagedOrderParts,

@@ -21,8 +21,8 @@ import { resolveReplacements } from "./resolve-replacements.ts";
 type Asked = { readonly orderId: string } & Input<typeof endpoint>["body"];
 
 /**
- * Leaves out or replaces what is missing from an order, for its restaurant's staff. The same again by the same account or
- * device returns the order unchanged. Throws the endpoint's problems.
+ * Removes or replaces missing pieces of an order, for its restaurant's staff. The same request again by the same
+ * account or device returns the order unchanged. Throws the endpoint's problems.
  */
 export async function correctOrder(
   parts: ManagedOrderParts,
@@ -48,7 +48,7 @@ export async function correctOrder(
   return showManagedOrder(parts, orderId, actor);
 }
 
-/** What an order would cost after a correction. Throws what the correction would. */
+/** Returns the order's price after a correction. Throws the same problems as the correction. */
 export async function previewCorrection(
   { db }: ManagedOrderParts,
   actor: Actor,
@@ -90,7 +90,7 @@ async function resolveMissing(
   }));
 }
 
-/** Whether a correction came of the same request: it took the same, and added the same instead. */
+/** Tells whether a correction came from the same request: it removed and added the same pieces. */
 function isSame({ taken, added }: OrderChange, given: readonly MissingInput[]): boolean {
   const takenNow = new Map<number, number>();
   for (const { position, quantity } of given) takenNow.set(position, (takenNow.get(position) ?? 0) + quantity);
@@ -108,7 +108,7 @@ function isSame({ taken, added }: OrderChange, given: readonly MissingInput[]): 
   );
 }
 
-/** The product and its options, however their ids are written. */
+/** Returns a key of the product and its options, in any order and case of their ids. */
 export function choiceOf({ product, optionGroupSelections = [] }: NonNullable<MissingInput["replacement"]>): string {
   const options = optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions.map(({ id }) => id));
   return [product.id, ...options.toSorted()].join(" ").toLowerCase();

@@ -8,12 +8,12 @@ import { findOrderById, lockOrder } from "../find-orders.ts";
 import { refusalOfLate } from "../last-move.ts";
 import type { OrderRecord } from "../order-record.ts";
 
-/** An order that somebody may answer. Throws `order-not-found`. */
+/** Finds an order that the actor may answer. Throws `order-not-found`. */
 export function requireOwnOrder(db: Database, actor: Actor, orderId: string, now: Instant): Promise<OrderRecord> {
   return requireManagedOrder(db, actor, { orderId, action: "answer-orders", now });
 }
 
-/** Locks an order and reads it as it is then. Throws `order-not-found`. */
+/** Locks an order and reads its current state. Throws `order-not-found`. */
 export async function lockOwnOrder(tx: Transaction, orderId: string): Promise<OrderRecord> {
   const order = (await lockOrder(tx, orderId)) && (await findOrderById(tx, orderId));
   if (!order) throw new ProblemException("order-not-found");
@@ -21,8 +21,8 @@ export async function lockOwnOrder(tx: Transaction, orderId: string): Promise<Or
 }
 
 /**
- * Throws `illegal-transition` unless the order is being prepared or ready, `question-open` while its guest is asked
- * something, and `order-changed` unless `seq` is that of its next correction.
+ * Throws `illegal-transition` unless the order is being prepared or ready, `question-open` while its guest has an open
+ * question, and `order-changed` unless `seq` is that of its next correction.
  */
 export async function requireCorrectable(tx: Transaction, order: OrderRecord, seq: number): Promise<void> {
   const { id, status, type } = order;
@@ -36,7 +36,7 @@ interface Recorded {
   readonly deviceId: string | null;
 }
 
-/** Whether the same account or device did it: a second tap, or a retry after a lost response. */
+/** Tells whether the same account or device did it: a second tap, or a retry after a lost response. */
 export function isBy({ accountId, deviceId }: Recorded, actor: Actor): boolean {
   return (accountId ?? deviceId) === (actor.accountId ?? actor.deviceId);
 }

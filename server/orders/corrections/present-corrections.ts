@@ -8,7 +8,7 @@ import { presentDiscount, presentVat } from "../present-sums.ts";
 
 type PresentedChange = NonNullable<Order["changes"]>[number];
 
-/** What was corrected since the order was agreed, oldest first. If the host pays, every price is 0. */
+/** Presents the corrections since the order was placed, oldest first. If the host pays, every price is 0. */
 export function presentChanges(order: OrderRecord): PresentedChange[] {
   return changesInFull(order).map((change) => {
     const sums = order.priceDisabled ? { ...change, ...noSums } : change;
@@ -34,7 +34,7 @@ const noSums = {
   refundCents: 0,
 } as const;
 
-/** The same for the kitchen's board, with the real prices. `names`: who corrected it, by seq. */
+/** Presents the corrections on the kitchen's board, with the real prices. `names`: who made each, by seq. */
 export function presentBoardChanges(
   order: OrderRecord,
   names: ReadonlyMap<number, string | null> | undefined,
@@ -70,7 +70,7 @@ function presentChangedLine(line: PlacedLine, hidesPrices: boolean): PresentedCh
   };
 }
 
-/** What the kitchen asks, with what each answer gives back; undefined if it asks nothing. */
+/** Presents the kitchen's open question, with the refund of each answer; undefined if there is none. */
 export function presentQuestion(order: OrderRecord): Order["question"] {
   const { question } = order;
   const current = currentOrder(order);
@@ -100,7 +100,7 @@ export function presentQuestion(order: OrderRecord): Order["question"] {
   };
 }
 
-/** The same for the kitchen's board. */
+/** Presents the open question on the kitchen's board. */
 export function presentBoardQuestion(order: OrderRecord): BoardOrder["question"] {
   const { question } = order;
   const line = currentOrder(order).lines.find(({ position }) => position === question?.position);

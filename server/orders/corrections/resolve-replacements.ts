@@ -13,8 +13,8 @@ import { optionsOf } from "../record-agreed.ts";
 import { resolveLines } from "../resolve-lines.ts";
 
 /**
- * Products of a restaurant's menu that are to replace others. Throws `unknown-product`, `invalid-options`, `sold-out`,
- * `not-available` and, unless they are known to be without what the guest must not eat, `allergen-conflict`.
+ * Resolves products of a restaurant's menu that are to replace others. Throws `unknown-product`, `invalid-options`,
+ * `sold-out`, `not-available` and, unless they are declared to be free of the guest's allergens, `allergen-conflict`.
  */
 export async function resolveReplacements(
   tx: Transaction,
@@ -35,7 +35,7 @@ export async function resolveReplacements(
     const detail = code === "unknown-product" ? "Dieses Gericht steht nicht mehr auf der Karte." : message;
     throw new ProblemException(code, { detail, ...(products && { extra: { products } }) });
   }
-  // Safe: `refusalOfLines` has checked that every product and option exists.
+  // The cast is safe, because `refusalOfLines` has checked that every product and option exists.
   const found = lines as readonly CartLine[];
   const unfit = allergies.length > 0 && found.find((line) => verdictOfChoice(line, allergies).kind !== "fits");
   if (unfit) throw new ProblemException("allergen-conflict", { detail: notEatenSentence(unfit.product.name) });
@@ -46,7 +46,7 @@ function notEatenSentence(name: string): string {
   return `„${name}“ geht nicht: Der Gast verträgt es nicht, oder es steht nicht da, was drin ist.`;
 }
 
-/** Free of VAT where the order is, whatever its restaurant is by now. */
+/** Returns the replacement, free of VAT if the order's seller was, whatever the restaurant is now. */
 function replacementOf(line: CartLine, { legal }: Seller): Replacement {
   const { product, optionGroupSelections } = line;
   return {

@@ -13,7 +13,7 @@ import { correctOrder, previewCorrection } from "./correct-order.ts";
 
 const answersPerMinute = 600;
 
-/** How a kitchen corrects an order, and asks its guest. */
+/** Serves the endpoints with which a kitchen corrects an order and asks its guest. */
 export function serveCorrections({ serve, db }: AppContext, payments: OrderPayments): void {
   const parts = { db, payments };
   const options = { importance: "underWay" } as const;

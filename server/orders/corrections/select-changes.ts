@@ -1,6 +1,6 @@
 import { jsonInstant } from "../../platform/database/named-query.ts";
 
-/** An order's corrections as JSON, oldest first, of the order with the alias `o`. */
+/** The corrections of the order with the alias `o` as JSON, oldest first. */
 export const changesOfOrder = `(SELECT coalesce(json_agg(json_build_object(
     'seq', g.seq, 'at', ${jsonInstant("g.changed_at")}, 'by', g.changed_by,
     'accountId', g.changed_by_account, 'deviceId', g.changed_by_device,

@@ -23,7 +23,7 @@ beforeEach(() => {
   clock.now = start;
 });
 
-/** Sends what waits about an order, and answers it. */
+/** Sends the waiting mails of an order and returns them. */
 async function mailsOf({ id }: { id: string }): Promise<Mail[]> {
   const { mails, handlers } = mailJobs({ db, log: app.log, now: () => clock.now });
   const { rows } = await pool.query(
@@ -38,7 +38,7 @@ async function mailsOf({ id }: { id: string }): Promise<Mail[]> {
 const leaveOut = (seq: number, position: number) => ({ seq, missing: [{ position, quantity: 1 }] });
 
 test("a guest's open page is told of a question, of its answer and of a correction", async () => {
-  // Only here, as a server that listens also sends the mails that the other tests look at.
+  // This app is local, because a listening server also sends the mails that the other tests check.
   const listening = await testApp({ pool, db, now: () => clock.now });
   const origin = await listening.listen({ host: "127.0.0.1", port: 0 });
   const order = await accepted();

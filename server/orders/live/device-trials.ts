@@ -1,16 +1,16 @@
 import type { Subscriber } from "../../platform/database/listener.ts";
 
-/** A device that shall ring once, so that somebody hears whether it does. */
+/** A test that a device rings once. */
 export interface Trial {
   readonly device: string;
-  /** Tells one trial from the next. */
+  /** Distinguishes trials. */
   readonly id: string;
 }
 
-/** After this time a board that opens does not ring any more. */
+/** The time after which a board that opens does not ring any more. */
 const trialCountsMs = 10_000;
 
-/** The latest trial of each restaurant, for a moment. */
+/** The latest trial of each restaurant, stored briefly. */
 export class DeviceTrials implements Subscriber {
   readonly #byRestaurant = new Map<string, Trial>();
   readonly #onChange: (restaurant: string) => void;
@@ -30,7 +30,7 @@ export class DeviceTrials implements Subscriber {
     }, trialCountsMs).unref();
   }
 
-  /** Somebody presses the button again. */
+  /** Does nothing, because somebody presses the button again. */
   missed(): void {}
 
   of(restaurant: string): Trial[] {

@@ -161,7 +161,7 @@ test("what happened while the database's connections were gone is shown afterwar
   await pool.query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
   );
-  // Nobody listens yet: the connection waits before it comes back.
+  // Nobody listens yet, because the connection pauses before it reconnects.
   await expect.poll(async () => (await move(mira, order, "ACCEPTED", { minutes: 30 })).statusCode).toBe(200);
   expect((await stream.next())?.data).toMatchObject({ status: "ACCEPTED" });
 });

@@ -23,10 +23,10 @@ const restaurantChanged = (id: string) => `restaurant/${id}`;
 const trialChanged = (restaurantId: string) => `trial-at/${restaurantId}`;
 const openedChanged = (restaurantId: string) => `opened-at/${restaurantId}`;
 
-/** What a board shows of its restaurant's printers, which orders know nothing of. */
+/** Returns the printers' topic of a restaurant's board. It is injected, because orders do not depend on printers. */
 export type ShowPrinters = (restaurantId: string) => Shown<typeof watchBoard>;
 
-/** Streams of orders, for their guests and for restaurants. The database notifies every process of what changed. */
+/** Serves streams of orders, for their guests and for restaurants. The database notifies every process of changes. */
 export function serveLiveOrders(
   { serve, db, now, listener, streams, config: { answerMinutes } }: AppContext,
   payments: OrderPayments,
@@ -40,7 +40,7 @@ export function serveLiveOrders(
     },
     missed: streams.missed,
   });
-  // A board also shows what its restaurant set.
+  // A board also shows the restaurant's settings.
   listener.on("catalogue_changed", {
     notified: (restaurantId) =>
       restaurantId === "*" ? streams.missed() : streams.changed(restaurantChanged(restaurantId)),
@@ -65,7 +65,7 @@ export function serveLiveOrders(
       if (!found) throw new ProblemException("order-not-found");
       return {
         key: orderChanged(found.id),
-        // Until when it has to be answered its restaurant may change.
+        // The restaurant's settings may change the deadline.
         dependsOn: [
           orderChanged(found.id),
           ...(found.status === "PLACED" ? [restaurantChanged(found.restaurantId)] : []),
@@ -95,7 +95,7 @@ export function serveLiveOrders(
       const intake: Shown<typeof watchBoard> = {
         key: `intake/${restaurant}`,
         dependsOn: [restaurantChanged(restaurant)],
-        // What ends at its time the board sees by itself; which days are the coming ones it does not.
+        // The board itself notices when a setting ends, but not which days come next.
         readEverySeconds: 3600,
         read: async () => ({
           event: "intake",

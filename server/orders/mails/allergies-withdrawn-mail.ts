@@ -2,7 +2,7 @@ import { imprintLink, type MailContent } from "../../platform/mail/mail-content.
 import type { OrderRecord } from "../order-record.ts";
 import { headingOf, kitchenUrl, unbroken } from "./order-words.ts";
 
-/** Tells a restaurant to forget what its mail about an order said of allergies; it must not repeat them (Art. 19 GDPR). */
+/** Asks a restaurant to forget the allergies in its mail about an order, without repeating them (Art. 19 GDPR). */
 export function allergiesWithdrawnMail(order: OrderRecord, publicUrl: string): MailContent {
   const intro = "Der Gast hat zurückgezogen, was in der Bestellung über Allergien stand.";
   return {

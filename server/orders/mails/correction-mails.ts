@@ -9,7 +9,7 @@ import type { OrderQuestion, OrderRecord } from "../order-record.ts";
 import { clockOf, headingOf, named, orderUrl, type StatusWords } from "./order-words.ts";
 import { pricedOf, unpricedOf } from "./placed-mails.ts";
 
-/** The kitchen asks what to do without something. */
+/** Returns the mail with the kitchen's question. */
 export function questionMail(order: OrderRecord, publicUrl: string): StatusWords {
   const { question, seller } = order;
   const words = question ? missingWords(...missingOf(order, question)) : "Etwas ist aus";
@@ -23,7 +23,7 @@ export function questionMail(order: OrderRecord, publicUrl: string): StatusWords
   };
 }
 
-/** The dish, how many of it are missing, and how many the order has of it. */
+/** Returns the dish, the missing pieces, and all pieces of it in the order. */
 function missingOf(order: OrderRecord, { position, quantity }: OrderQuestion): [string, number, number] {
   const { lines } = currentOrder(order);
   const dish = lines.find((line) => line.position === position)?.name ?? "Etwas";
@@ -50,7 +50,7 @@ function silenceOf(order: OrderRecord, question: OrderQuestion): string {
     : `Ohne Antwort lassen wir ${missingPart(...missingOf(order, question))} weg.`;
 }
 
-/** The last correction, with the order as it is since then: that is what holds. */
+/** Returns the mail about the last correction, with the corrected order. */
 export function correctionMail(order: OrderRecord, publicUrl: string): StatusWords {
   const change = changesInFull(order).at(-1);
   const current = currentOrder(order);
@@ -75,7 +75,7 @@ const intros: Record<Changer, (name: string) => string> = {
   clock: () => "Wir haben keine Antwort von dir bekommen. Deshalb gilt, was du beim Bestellen gewählt hast.",
 };
 
-/** "Statt 1 × Tiramisù kommt 1 × Panna cotta.", "Es fehlt: 1 × Cola; 1 × Salat." */
+/** Returns "Statt 1 × Tiramisù kommt 1 × Panna cotta.", "Es fehlt: 1 × Cola; 1 × Salat." */
 function exchangeWords(change: ChangeInFull): string[] {
   const lines = exchangesOf(change);
   const replaced = lines.flatMap(({ taken, instead }) =>
@@ -91,7 +91,7 @@ function nameOf({ quantity, name, options }: PlacedLine): string {
   return `${quantity} × ${[name, ...options.map((option) => option.name)].join(", ")}`;
 }
 
-/** "Panna cotta, groß (G)" */
+/** Returns "Panna cotta, groß (G)". */
 function dishOf(line: Pick<PlacedLine, "name" | "options" | "allergens" | "allergensKnown">): string {
   const { name, options } = line;
   return withAllergens(
@@ -100,7 +100,7 @@ function dishOf(line: Pick<PlacedLine, "name" | "options" | "allergens" | "aller
   );
 }
 
-/** If the host pays, the mail does not mention money. */
+/** Returns the sentences about money; none if the host pays. */
 function moneyOf(order: OrderRecord, refundCents: number): string[] {
   const { paymentType, totalCents, priceDisabled } = order;
   if (priceDisabled) return [];

@@ -3,9 +3,9 @@ export const orderMailKinds = [
   "placed",
   "to-restaurant",
   "accepted",
-  /** The restaurant put it off. */
+  /** The restaurant postponed the order. */
   "shifted",
-  /** The kitchen asks what to do without something. */
+  /** The kitchen asks what to do about a missing dish. */
   "question",
   /** The order was corrected. */
   "correction",
@@ -17,24 +17,23 @@ export const orderMailKinds = [
   "unanswered-to-restaurant",
   /** Cancelled by an operator. */
   "cancelled-to-restaurant",
-  /** What is left of it its guest does not want, or nothing is left. */
+  /** The guest does not want the rest of the order, or nothing is left. */
   "unfulfilled-to-restaurant",
   "cancelled-by-guest",
   "cancelled-by-guest-to-restaurant",
   /**
-   * Its guest no longer wants the kitchen to know what they must not eat. Kinds are kept and shown to operators, who must not
-   * know that they had said so.
+   * The guest withdrew the allergies. Kinds are stored and shown to operators, who must not learn that there were any.
    */
   "addendum-to-restaurant",
   "payment-failed",
   "refunded",
-  /** Paid too late for the requested time. */
+  /** The order was paid too late for the requested time. */
   "moved-to-next-slot",
 ] as const;
 
 export type OrderMailKind = (typeof orderMailKinds)[number];
 
-/** Whether it tells a guest that the restaurant, or the clock, has ended the order. */
+/** Tells whether it informs a guest that the restaurant, or the clock, has ended the order. */
 export function isOfFailure(kind: OrderMailKind): boolean {
   return kind === "rejected" || kind === "cancelled" || kind === "unanswered";
 }

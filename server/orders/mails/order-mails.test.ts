@@ -22,7 +22,7 @@ const clock = { now: Date.parse("2026-11-19T16:00:00Z") };
 const app = await testApp({ pool, db, now: () => clock.now });
 const operator = await makeAccount(db, { firstName: "Theresa", isOperator: true });
 
-/** Does the mail jobs of an order that wait, and answers the mails; what a job throws, it tries again later. */
+/** Runs the waiting mail jobs of an order and returns the mails; a failing job is retried later. */
 async function mailsOf(orderId: string, { failsWith, attempt = 1 }: { failsWith?: Error; attempt?: number } = {}) {
   const mails: Mail[] = [];
   const mailer = {
@@ -82,7 +82,7 @@ test("one that is refused, given up, or needed by nobody is told as such", async
   await mailsOf(withBoard);
   const unneeded = (await shown(withBoard)).find(({ to }: { to: string }) => to === "restaurant");
   expect(unneeded.state).toBe("UNNEEDED");
-  // The tablet is broken: an operator has it sent all the same.
+  // The tablet is broken, so an operator sends the mail anyway.
   await again(withBoard, unneeded.id);
   expect((await mailsOf(withBoard)).map(({ subject }) => subject)).toHaveLength(1);
   await pool.query("DELETE FROM devices WHERE id = $1", [device.id]);
@@ -132,6 +132,6 @@ test("not while it is on its way, not what no longer holds, not too often, and n
   expect((await later(randomUUID())).json().code).toBe("order-not-found");
   await db.transaction((tx) => eraseContactRows({ tx, payments: orderPayments }, [id]));
   expect((await later(mail.id)).json().code).toBe("contact-erased");
-  // What was asked for just before goes nowhere, either.
+  // A resend requested just before is not delivered either.
   expect(await mailsOf(id)).toEqual([]);
 });

@@ -27,14 +27,16 @@ interface StoredMail {
   readonly againBy: string | null;
 }
 
-/** Keeps what became of a mail at this attempt; of an order that is gone, nothing. */
+/** Stores the outcome of this attempt; does nothing if the order is deleted. */
 export async function noteOrderMail(db: Database, job: OrderMailJob, state: MailState, now: Instant): Promise<void> {
   const { orderId, kind, at, again } = job;
   if (again) await noteAgain(db, again.id, state, new Date(now));
   else await note(db, uuidv7(now), orderId, kind, at === undefined ? null : new Date(at), state, new Date(now));
 }
 
-/** Keeps mails as sent, or refused, when what they tell of happened, without sending any: for demos, whose past is made up. */
+/**
+ * Stores mails as sent, or refused, at the time of their event, without sending any, because a demo's past is made up.
+ */
 export async function recordMails(
   tx: Transaction,
   orderId: string,
@@ -44,15 +46,15 @@ export async function recordMails(
   for (const kind of kinds) await note(tx, uuidv7(at), orderId, kind, new Date(at), state, new Date(at + 1000));
 }
 
-/** The mails about an order, oldest first. */
+/** Finds the mails about an order, oldest first. */
 export async function findOrderMails(tx: Transaction, order: OrderRecord, now: Instant): Promise<ShownMail[]> {
   const mails = await ofOrder(tx, order.id);
   return mails.map((mail) => present(mail, order, faultIn(mail, mails, order, now) === null));
 }
 
 /**
- * Has a mail sent once more, to where it went: once for each `sendingId`. Answers the order's mails. Throws
- * `order-not-found`, `contact-erased`, `mail-waiting`, `mail-outdated` and `too-many-mails`.
+ * Resends a mail to the same address, once for each `sendingId`. Returns the order's mails. Throws `order-not-found`,
+ * `contact-erased`, `mail-waiting`, `mail-outdated` and `too-many-mails`.
  */
 export async function resendOrderMail(
   db: Database,
@@ -64,7 +66,8 @@ export async function resendOrderMail(
   requirePermission(actor, "resend-mails", { otherwise: "order-not-found" });
   noteAct({ about: orderId, fields: [] });
   return db.transaction(async (tx) => {
-    // Whoever erases locks it too, so neither misses the other; and two who ask at once are counted one after the other.
+    // Erasing takes the same lock, so neither misses the other, and concurrent requests are counted one after the
+    // other.
     await lockOrder(tx, orderId);
     const order = await findOrderById(tx, orderId);
     const mails = await ofOrder(tx, orderId);

@@ -7,13 +7,13 @@ import { telephoneLink } from "@mahlzeit/domain/people/phone-number";
 import { imprintLink, type MailContent, type MailHighlight, type MailOrder } from "../../platform/mail/mail-content.ts";
 import type { OrderRecord } from "../order-record.ts";
 
-/** What a mail about a change of an order says. */
+/** The content of a mail about a change of an order. */
 export type StatusWords = Pick<MailContent, "subject" | "title" | "intro" | "paragraphs" | "hints" | "action"> & {
   readonly highlight?: MailHighlight;
   readonly order?: MailOrder;
 };
 
-/** ", Maria" */
+/** Returns ", Maria". */
 export function named({ customer }: OrderRecord): string {
   return customer ? `, ${customer.firstName}` : "";
 }
@@ -25,14 +25,14 @@ const timeLabels: Record<OrderType, string> = {
   EVENT: "Veranstaltung um",
 };
 
-/** When the guest asked for it. */
+/** Returns the time the guest requested. */
 export function timeOf(order: OrderRecord): MailHighlight {
   const { type, takeawayAt } = order;
   if (takeawayAt === null) return { label: orderTypeDetailLabels[type], value: "Schnellstmöglich" };
   return { label: timeLabels[type], value: clockOf(takeawayAt, order) };
 }
 
-/** A time as the mail shows it: with its day where that is another than the order's. */
+/** Returns a time as shown in the mail, with its day if that differs from the order's. */
 export function clockOf(time: Instant, { createdAt, takeawayDate }: OrderRecord): string {
   const day = dayOfOrder({ takeawayDate }, time, createdAt);
   if (day) return `${day}, ${formatTime(time)}`;
@@ -40,7 +40,7 @@ export function clockOf(time: Instant, { createdAt, takeawayDate }: OrderRecord)
   return isSameDay ? formatTime(time) : `${formatTime(time)}, ${formatDate(time)}`;
 }
 
-/** A number is one of the day that an order is for. */
+/** Returns the heading with the order's number, which belongs to the day of the order. */
 export function headingOf({ number, createdAt, takeawayAt, takeawayDate }: OrderRecord): string {
   const day = takeawayAt === null ? "" : dayOfOrder({ takeawayDate }, takeawayAt, createdAt);
   if (day) return `Bestellung Nr. ${number} für ${day}, bestellt ${formatDate(createdAt)}, ${formatTime(createdAt)}`;
@@ -51,19 +51,20 @@ export function orderUrl({ seller, identificationTag }: OrderRecord, publicUrl: 
   return publicUrl + paths.confirmation(seller.uid, identificationTag);
 }
 
-/** The page where the restaurant answers the order. */
+/** Returns the URL of the page where the restaurant answers the order. */
 export function kitchenUrl({ id }: OrderRecord, publicUrl: string): string {
   return publicUrl + managedOrderPath(id);
 }
 
-/** Keeps the text on one line at any width. */
+/** Makes the text stay on one line at any width. */
 export function unbroken(text: string): string {
   return text.replaceAll(" ", "\u00a0");
 }
 
 /**
- * The footer of every mail to a guest: a link to the page with the receipt while that is available. It does not link to
- * the receipt itself, because mail scanners open every link and the guest would then get only the duplicate.
+ * Returns the footer of every mail to a guest, with a link to the page with the receipt while that is available. It
+ * does not link to the receipt itself, because mail scanners open every link and the guest would then get only the
+ * duplicate.
  */
 export function guestLinks(order: OrderRecord, publicUrl: string): MailContent["links"] {
   const { seller, status, priceDisabled } = order;

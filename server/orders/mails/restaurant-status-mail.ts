@@ -25,7 +25,7 @@ export function restaurantStatusMail(
     preheader: intro,
     title: `${unbroken(`Nr. ${order.number}`)} ist storniert.`,
     intro,
-    // What is missing the restaurant has said itself.
+    // The restaurant itself has reported the missing dishes.
     paragraphs: [
       ...(kind === "unfulfilled-to-restaurant" ? [] : becauseOf(order)),
       `${guestOf(kind, order)} Bitte nichts mehr davon zubereiten.`.trim(),

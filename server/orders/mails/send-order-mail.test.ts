@@ -23,7 +23,7 @@ const now = Date.parse("2026-11-19T16:00:00Z");
 const app = await testApp({ pool, db, now: () => now });
 const kitchen = await openKitchen(pool);
 
-/** Does the mail jobs of an order that wait, and answers the mails. */
+/** Runs the waiting mail jobs of an order and returns the mails. */
 async function mailsOf(orderId: string): Promise<Mail[]> {
   const { mails, handlers } = mailJobs({ db, log: app.log, now: () => now });
   const { rows } = await pool.query(
@@ -99,7 +99,7 @@ test("a guest finds the receipt in the mails about an order that has one, and in
   const [accepted] = await mailsOf(id);
   expect(accepted?.text).toContain(`Beleg (PDF) zu deiner Bestellung: ${link}\n`);
   expect(accepted?.html).toContain(`href="${link}"`);
-  // Programs that open every link of a mail would be handed the original.
+  // Scanners that open every link of a mail would get the original receipt.
   expect(accepted?.html).not.toContain("/receipt/");
   await move(id, "CANCELLED");
   const [cancelled] = await mailsOf(id);
@@ -189,7 +189,7 @@ test("of money that went back in parts each mail tells what had gone back by the
   );
   for (const [minute, cents, reason, lines] of [
     [1, 300, "Zu spät", null],
-    // The order has no tenth line: there is nothing to say of it.
+    // The order has no tenth line, so the mail does not mention it.
     [
       2,
       100,
@@ -214,7 +214,7 @@ test("of money that went back in parts each mail tells what had gone back by the
   const texts = mails.map(({ text }) => /Der Grund: (.*)/.exec(text)?.[1]).toSorted();
   expect(texts).toEqual(["Ohne Limonade", "Zu spät"]);
   expect(mails.map(({ text }) => /^Für: .*$/m.exec(text)?.[0]).filter(Boolean)).toEqual(["Für: 2 × Limonade."]);
-  // Each names what it is about, and the second what it comes to with the first.
+  // Each mail names its amount, and the second also the sum with the first.
   expect(mails.map(({ text }) => /Rückzahlung: (.*)/.exec(text)?.[1]).toSorted()).toEqual([
     "1,00\u00a0€",
     "3,00\u00a0€",

@@ -13,9 +13,9 @@ import { isSuperseded } from "./superseded.ts";
 export interface OrderMailJob {
   readonly orderId: string;
   readonly kind: OrderMailKind;
-  /** Absent: when the order was placed. */
+  /** The time of the event; absent: of the order's placement. */
   readonly at?: Instant;
-  /** An operator asked for it once more. */
+  /** The request of an operator who resends it. */
   readonly again?: { readonly id: string; readonly at: Instant };
 }
 
@@ -23,15 +23,15 @@ export interface OrderMailingParts {
   readonly db: Database;
   readonly mail: MailParts;
   readonly payments: OrderPayments;
-  /** Where else the guest of an order that came to nothing can order at the moment. */
+  /** Finds other restaurants for the guest of a failed order. */
   readonly findAlternatives: FindAlternatives;
 }
 
 export type FindAlternatives = (order: OrderRecord, now: Instant) => Promise<readonly Alternative[]>;
 
 /**
- * Sends a mail about an order; answers whether it did. Nobody needs one about a test, nor a restaurant that sees its orders
- * on a board unless an operator asked for it, and none goes once the guest's contact data is deleted.
+ * Sends a mail about an order and returns whether it did. It sends none about a test, none to a restaurant that sees
+ * its orders on a board unless an operator requested it, and none once the guest's contact data is deleted.
  */
 export async function mailOrder(
   { db, mail, payments, findAlternatives }: OrderMailingParts,
@@ -41,7 +41,7 @@ export async function mailOrder(
   const found = await findOrderById(db, orderId);
   if (!found || found.isTest || isSuperseded(kind, found.status)) return false;
   const order = kind === "correction" ? asCorrectedAt(found, at) : found;
-  // Answered meanwhile.
+  // The question was answered meanwhile.
   if (kind === "question" && order.question?.askedAt !== at) return false;
   if (isToRestaurant(kind) && !again && (await hasBoard(db, order.restaurantId))) return false;
   const { seller, customer } = order;
@@ -64,14 +64,14 @@ export async function mailOrder(
   return true;
 }
 
-/** The order as it was then: each correction has its own mail, however late that is sent. */
+/** Returns the order as corrected by then, because each correction has its own mail, however late that is sent. */
 function asCorrectedAt(order: OrderRecord, at: Instant = order.createdAt): OrderRecord {
   return { ...order, changes: order.changes.filter((change) => change.at <= at) };
 }
 
 /**
- * Tells the mails of one kind apart. Of partial refunds each states the total refunded by its date; a question and the
- * correction that comes of it have the same number.
+ * Distinguishes the mails of one kind. Each partial refund's mail states the total refunded by its date; a question and
+ * the correction that results from it have the same number.
  */
 function timeOfMany(kind: OrderMailKind, { changes }: OrderRecord, refunded: Refunded | null): string {
   if (kind === "correction") return `-${changes.length}`;

@@ -25,7 +25,7 @@ export interface OrderMailParts {
   readonly order: OrderRecord;
   /** The refunded amount, for mails about a refund. */
   readonly refunded: Refunded | null;
-  /** Where else to order, and when that was asked, for mails about an order that failed; null if nowhere. */
+  /** Other restaurants, and when they were looked up, for mails about a failed order; null if there are none. */
   readonly elsewhere: Elsewhere | null;
   readonly publicUrl: string;
 }
@@ -139,7 +139,7 @@ const cameToNothing = (name: string): string => `Deine Bestellung bei ${name} ka
 const cameTooLate = (name: string): string =>
   `Deine Zahlung kam zu spät: ${name} konnte die Bestellung nicht mehr annehmen.`;
 
-/** Names nobody who gives: the restaurant may, or the marketplace, or the bank. */
+/** Does not name the payer, which may be the restaurant, the marketplace or the bank. */
 const comesBack = (name: string): string => `Für deine Bestellung bei ${name} bekommst du Geld zurück.`;
 
 const whyRefunded: Record<RefundCause, (name: string) => string> = {
@@ -156,13 +156,13 @@ const whyRefunded: Record<RefundCause, (name: string) => string> = {
   "amount-differs": (name) => `Für deine Bestellung bei ${name} kam ein anderer Betrag bei uns an als vereinbart.`,
 };
 
-/** The promised time, else the requested one. */
+/** Returns the promised time, or the requested one if there is none. */
 function promiseOf(order: OrderRecord): MailHighlight {
   if (order.promisedAt === null) return timeOf(order);
   return { label: promiseLabels[order.type], value: clockOf(order.promisedAt, order) };
 }
 
-/** How to cancel after a promise much later than expected. */
+/** Explains how to cancel after a promise much later than expected. */
 function wayOutOf(order: OrderRecord): string[] {
   const window = openWindow(freeCancellationOf(order), order.lastPromiseMadeAt ?? order.createdAt);
   if (!window) return [];
@@ -177,13 +177,13 @@ const readyIntros: Record<OrderType, (order: OrderRecord) => string> = {
   EVENT: ({ seller }) => `${seller.name} bringt es dir gleich.`,
 };
 
-/** The dishes of the latest refund, where it was one for dishes. */
+/** Names the dishes of the latest refund, if it was for dishes. */
 function forWhat(order: OrderRecord, refunded: Refunded | null): string[] {
   const dishes = namedLines(order, refunded?.lines ?? []).map(({ name, quantity }) => `${quantity} × ${name}`);
   return dishes.length > 0 ? [`Für: ${listed(dishes)}.`] : [];
 }
 
-/** What came back before may have had no mail of its own. */
+/** Names the total of several refunds, because earlier ones may have had no mail of their own. */
 function inAll(refunded: Refunded | null): string[] {
   if (!refunded || refunded.times < 2) return [];
   return [`Mit dem, was davor zurückging, sind es für diese Bestellung insgesamt ${formatEuros(refunded.cents)}.`];
@@ -193,7 +193,7 @@ function becauseOf(reason: string | null): string[] {
   return reason === null ? [] : [`Der Grund: ${reason}`];
 }
 
-/** What happens to the payment of an order that failed. If the host pays, the mail does not mention it. */
+/** Explains the refund of a failed order. If the host pays, the mail does not mention money. */
 function moneyOf(order: OrderRecord): string[] {
   const { paymentType, totalCents, priceDisabled } = currentOrder(order);
   if (priceDisabled) return [];
@@ -206,7 +206,7 @@ function toListing(publicUrl: string): NonNullable<MailContent["action"]> {
   return { label: "Woanders bestellen", url: publicUrl + paths.listing() };
 }
 
-/** A mail may be read much later, so it says when these were open. */
+/** Lists other restaurants with the time at which they were open, because a mail may be read much later. */
 function placesOf(order: OrderRecord, { at, alternatives }: Elsewhere, publicUrl: string): MailPlaces {
   const delivers =
     order.type === "DELIVERY" ? (alternatives.length === 1 ? ", und liefert zu dir" : ", und alle liefern zu dir") : "";
