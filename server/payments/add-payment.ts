@@ -6,8 +6,11 @@ import { uuidv7 } from "../platform/database/uuid.ts";
 import { addJobs } from "../platform/jobs/add-jobs.ts";
 import { moveMoney } from "./ledger.ts";
 
-/** How long a guest may take to pay; providers require at least half an hour. */
-/** A notice may get lost, so the provider is asked, once more after its page has closed. */
+/** The time a guest may take to pay; providers require at least half an hour. */
+/**
+ * The minutes after which the provider is queried, because a notice may get lost; the last is after its page has
+ * closed.
+ */
 const askAfterMinutes = [2, 10, 33];
 
 interface PayableOrder {
@@ -70,7 +73,7 @@ const addPaid = namedQuery(
    VALUES ($1, $2, $3, $4, 'PAID', $4, $1::uuid::text, $5, $5)`,
 );
 
-/** Whether a payment page is open, or being opened, on which the guest can still pay. */
+/** Tells whether a payment page is open, or being opened, on which the guest can still pay. */
 export async function isBeingPaid(tx: Transaction, orderId: string, now: Instant): Promise<boolean> {
   return (await begunSince(tx, orderId, new Date(now - paymentTimeoutMs))).length > 0;
 }

@@ -16,12 +16,15 @@ interface Parts {
   readonly provider: PaymentProvider | null;
 }
 
-/** How long we keep asking a provider that does not know a payment, because keys may have been changed by mistake. */
+/**
+ * The time for which a provider that does not know a payment is queried again, because its keys may have been changed
+ * by mistake.
+ */
 const graceMs = 60 * minuteMs;
 
 /**
- * Asks the provider about a payment without a notice, and closes its page once nobody may pay there any more. Throws if
- * the provider cannot be reached or does not know the payment.
+ * Queries the provider about a payment without a notice, and closes its page once nobody may pay there any more. Throws
+ * if the provider cannot be reached or does not know the payment.
  */
 export async function askPayment({ db, provider }: Parts, paymentId: string, now: Instant): Promise<void> {
   const [payment] = await find(db, paymentId);
@@ -31,7 +34,7 @@ export async function askPayment({ db, provider }: Parts, paymentId: string, now
   // Its page was never shown to the guest.
   if (reference === null) return isOver ? void (await abortPayment(db, paymentId, new Date(now))) : undefined;
   const mayStillPay = !isOver && (await findOrderState(db, orderId)) === "AWAITING_PAYMENT";
-  // The payment belongs to another provider than the configured one, which cannot be asked.
+  // The payment belongs to another provider than the configured one, which cannot be queried.
   const reported: AskedState =
     payment.provider !== provider?.name
       ? { state: "UNKNOWN" }
@@ -46,7 +49,10 @@ export async function askPayment({ db, provider }: Parts, paymentId: string, now
   await settlePayment(db, { provider: payment.provider, notice, now });
 }
 
-/** What was paid with is not in the notice of it. A provider that does not say it either is not asked again. */
+/**
+ * Stores the payment method, which the notice does not contain. If the provider does not return it either, it is not
+ * queried again.
+ */
 async function noteMethod({ db, provider }: Parts, paymentId: string): Promise<void> {
   const [payment] = await findUnnamed(db, paymentId);
   if (!payment || payment.provider !== provider?.name) return;
@@ -71,7 +77,8 @@ export async function expireUnpaidOrder(parts: Parts, orderId: string, now: Inst
 }
 
 /**
- * The payment's outcome cannot be determined, so an operator is alerted. Money that arrives later is still accepted.
+ * Marks a payment as lost if its outcome cannot be determined, and alerts an operator. Money that arrives later is
+ * still accepted.
  */
 async function lose(tx: Transaction, paymentId: string, now: Instant): Promise<void> {
   const orderId = await lockOrderOfPayment(tx, paymentId);
@@ -79,7 +86,10 @@ async function lose(tx: Transaction, paymentId: string, now: Instant): Promise<v
   await raiseAlert(tx, { kind: "payment-lost", orderId, paymentId }, now);
 }
 
-/** The page is closed but the bank has not decided yet; its notice may get lost, so the provider is asked again. */
+/**
+ * Queries the provider again tomorrow: the page is closed but the bank has not decided yet, and its notice may get
+ * lost.
+ */
 async function askTomorrow(tx: Transaction, paymentId: string, now: Instant): Promise<void> {
   await addJobs(tx, [{ task: "ask-payment", payload: { paymentId }, runAt: now + dayMs, key: `ask ${paymentId}` }]);
 }

@@ -7,14 +7,14 @@ import type { Transaction } from "../platform/database/connect.ts";
 import { findGivenBackOf } from "./find-given-back.ts";
 import { transferDue } from "./transfers/plan-transfers.ts";
 
-/** Books an order, whose row is locked, that was completed. */
+/** Books a completed order, whose row is locked. */
 export async function bookCompleted(tx: Transaction, orderId: string, now: Instant): Promise<void> {
   await book(tx, { orderId, kind: "completed", causeId: orderId }, now);
 }
 
 /**
- * Books what went back of the money of an order whose row is locked, by a refund or a dispute. What happens before an order
- * is completed is booked with that.
+ * Books money returned by a refund or a dispute, for an order whose row is locked. Refunds before the completion are
+ * booked with it.
  */
 export async function bookGivenBack(
   tx: Transaction,

@@ -100,7 +100,7 @@ function askedLine(kitchen: Kitchen, { dish, quantity, size, hasCheese }: Drawn[
   return { product: { id: kitchen[dish] }, quantity, optionGroupSelections: selections };
 }
 
-/** What the page shows: computed from what it was sent, as in a browser. */
+/** Computes the price as the page does, from the data sent to it. */
 async function quote({ id }: Kitchen, drawn: Drawn, asked: readonly ReturnType<typeof askedLine>[]) {
   const { answer: menu } = await app.callEndpoint(getMenu, { body: { id } });
   const { answer: service } = await app.callEndpoint(getService, { query: { id } });

@@ -6,16 +6,16 @@ import { namedQuery } from "../platform/database/named-query.ts";
 import { lowestUuidAt } from "../platform/database/uuid.ts";
 import { transfersDiffer } from "./transfers/check-transfers.ts";
 
-/** Orders placed since then are all checked, older ones if some of their money has gone back lately. */
+/** The days whose orders are all checked; older ones are checked if they were refunded lately. */
 const checkedDays = 35;
-/** Read at once. */
+/** The days read at once. */
 const daysAtOnce = 7;
-/** So many that differ are read at once: most may be known. */
+/** The differing orders read at once, because most may be known already. */
 const ordersAtOnce = 500;
 
 /**
- * Alerts an operator to each order of which the books say something else than the card book, or than what was passed on to
- * its restaurant; and to each that came to nothing while some of its money stays here, and no refund is to give it back.
+ * Alerts an operator to each order whose ledger entries differ from the card payments or from the transfers to its
+ * restaurant, and to each failed order of which some money is still held without a refund.
  */
 export async function checkBooks(db: Database, now: Instant): Promise<void> {
   const from = now - checkedDays * dayMs;
@@ -24,9 +24,9 @@ export async function checkBooks(db: Database, now: Instant): Promise<void> {
     differing.push(...(await placedBetween(db, lowestUuidAt(at), lowestUuidAt(at + daysAtOnce * dayMs), ordersAtOnce)));
   for (const kind of ["money-held", "books-differ"] as const) {
     const ids = [...new Set(differing.filter(({ isHeld }) => isHeld === (kind === "money-held")).map(({ id }) => id))];
-    // Whom somebody has looked at shall not hide who is new.
+    // Orders with an earlier alert must not hide new ones.
     const unknown = await neverRaised(db, kind, ids);
-    // The newest, whose ids are the greatest, can best be put right.
+    // The newest orders come first, because their mistakes are the easiest to correct.
     for (const orderId of unknown.toSorted().toReversed().slice(0, maxDifferingOrders))
       await db.transaction((tx) => raiseAlertOnce(tx, { kind, orderId }, now));
   }
@@ -34,13 +34,13 @@ export async function checkBooks(db: Database, now: Instant): Promise<void> {
 
 interface Differing {
   readonly id: string;
-  /** It came to nothing, and its guest is not getting the money back. */
+  /** True if the order failed and its guest is not getting the money back. */
   readonly isHeld: boolean;
 }
 
 /**
- * Cause and booking commit together, so one statement sees both or neither. What a bank holds until it has decided is still
- * in the books.
+ * Selects orders whose ledgers differ. Cause and booking commit together, so one statement sees both or neither.
+ * Disputed money is still in the books until the bank decides.
  */
 const differingWhere = (condition: string): string =>
   `SELECT o.id, held.is_held AS "isHeld" FROM orders o

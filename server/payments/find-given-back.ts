@@ -3,9 +3,9 @@ import type { Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 
 /**
- * What left the money of orders for good, whether it has arrived or not: by refunds, by disputes that were lost, or on the
- * spot. A correction's refund does not count, because the order itself costs less afterwards; nor does what a bank holds until
- * it has decided, which the operator carries. Books, numbers and tips all ask here.
+ * Finds the money that orders lost for good, even if it has not arrived yet: by refunds, lost disputes, or on the spot.
+ * A correction's refund does not count, because the order itself is cheaper afterwards; nor does disputed money before
+ * the bank's decision, which the operator bears. Ledger, numbers and tips all use this.
  */
 export async function findGivenBack(
   tx: Transaction,

@@ -5,8 +5,8 @@ import { jsonInstant, namedQuery } from "../platform/database/named-query.ts";
 import { findSpotMoney, type SpotMoney } from "./refund-on-spot.ts";
 
 /**
- * How much of what was paid for these orders can go back, and what has; orders that were not paid by card, or on the spot
- * once they were completed, are omitted.
+ * Finds the refundable and refunded amounts of these orders; orders that were not paid by card, or on the spot once
+ * they were completed, are omitted.
  */
 export async function findOrderMoney(
   db: Database | Transaction,
@@ -42,7 +42,7 @@ const ofOrders = namedQuery<OrderMoney & { orderId: string }>(
    FROM (SELECT DISTINCT order_id FROM payments WHERE order_id = ANY ($1::uuid[]) AND status = 'PAID') AS o`,
 );
 
-/** What was taken off what had been paid on the spot; orders without that are omitted. */
+/** Finds the amounts taken off payments on the spot; orders without any are omitted. */
 export async function findSpotTraces(
   db: Database | Transaction,
   orderIds: readonly string[],
@@ -53,7 +53,7 @@ export async function findSpotTraces(
   );
 }
 
-/** The payment data stored about these orders; orders without payments are omitted. */
+/** Finds the payment data stored about these orders; orders without payments are omitted. */
 export async function findPaymentTraces(
   db: Database | Transaction,
   orderIds: readonly string[],

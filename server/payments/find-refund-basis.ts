@@ -12,7 +12,10 @@ import { findGivenBackOf } from "./find-given-back.ts";
 import { findOrderMoney } from "./find-order-money.ts";
 import { findRefundedLines } from "./refund-on-spot.ts";
 
-/** What a refund of an order can be for, and what its effect is reckoned from. Throws `order-not-found`. */
+/**
+ * Returns the refundable parts of an order, and the values from which a refund's effect is computed. Throws
+ * `order-not-found`.
+ */
 export async function findRefundBasis(
   db: Database,
   identity: Identity,

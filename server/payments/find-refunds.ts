@@ -15,9 +15,9 @@ export interface RefundedMoney {
 }
 
 /**
- * The refunds of the payment that paid for the order, and those on the spot, but for those of corrections, after which the
- * order itself costs less, and those that the operator bears, which are no business of the restaurant's; refunds of others,
- * like a second payment, do not count.
+ * Finds the refunds of the payment that paid for the order, and those on the spot. Left out are refunds of corrections,
+ * after which the order itself is cheaper, those borne by the operator, which do not concern the restaurant, and those
+ * of other payments, like a second one.
  */
 export function findRefundedMoney(tx: Transaction, orderId: string): Promise<RefundedMoney[]> {
   return completedRefunds(tx, orderId);
@@ -33,7 +33,7 @@ const completedRefunds = namedQuery<RefundedMoney>(
    ORDER BY at`,
 );
 
-/** What had been refunded of an order's payments by the given time; by default until now. */
+/** Finds the amount refunded of an order's payments by the given time; by default until now. */
 export async function findRefunded(
   db: Database | Transaction,
   orderId: string,
@@ -49,7 +49,7 @@ const refundedUntil = namedQuery<Refunded>(
    WHERE p.order_id = $1 AND r.status = 'DONE' AND r.ended_at <= $2::timestamptz ORDER BY r.ended_at DESC, r.id DESC LIMIT 1`,
 );
 
-/** The manual refunds made refundsByAccount an account, without the reasons, which belong to the guest. */
+/** Finds the manual refunds made by an account, without the reasons, which belong to the guest. */
 export async function findRefundsBy(db: Database, accountId: string): Promise<AuditEntry[]> {
   const refunds = await refundsByAccount(db, accountId);
   return refunds.map(({ orderId, amountCents, requestedAt }) => ({

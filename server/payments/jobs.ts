@@ -13,15 +13,15 @@ declare module "../platform/jobs/job-payloads.ts" {
   interface JobPayloads {
     /** Expires an unpaid order. */
     readonly "expire-order": { readonly orderId: string };
-    /** Asks the provider about a payment, and closes its page once nobody may pay there any more. */
+    /** Queries the provider about a payment, and closes its page once nobody may pay there any more. */
     readonly "ask-payment": { readonly paymentId: string };
     /** Executes a refund. */
     readonly "refund-payment": { readonly refundId: string };
     /** Moves money between the operator's account and a restaurant's. */
     readonly "make-transfer": { readonly transferId: string };
-    /** Asks the provider about the accounts of restaurants. */
+    /** Queries the provider about the accounts of restaurants. */
     readonly "ask-accounts": object;
-    /** Compares the operator's books with the card book. */
+    /** Compares the operator's books with the card payments. */
     readonly "check-books": object;
   }
 }
@@ -36,8 +36,8 @@ export interface PaymentJobParts {
 }
 
 /**
- * The 14th attempt comes 28 hours after the first; a guest should not wait longer for money without an operator
- * knowing.
+ * The failed attempts before an operator is alerted. The 14th attempt comes 28 hours after the first; a guest should
+ * not wait longer without an operator knowing.
  */
 const quietRefundTries = 13;
 

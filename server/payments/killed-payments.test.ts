@@ -17,13 +17,13 @@ import { makeStripe } from "./stripe.ts";
 const isFull = process.env.FAULTS === "full";
 const kills = isFull ? 50 : 2;
 const guests = 6;
-/** Only for what hangs, on however busy a machine. */
+/** A timeout only for a hanging test, long enough for any busy machine. */
 const pollOptions = { timeout: 300_000 };
 
 const { pool, db, config } = await testDatabase();
 const dataDir = temporaryFolder();
 
-// In short the harder of the two, which has a half of each.
+// The short run does only the harder of the two, each of which otherwise does half.
 test.each([...(isFull ? [["", 0] as const] : []), [", while no mail goes out for the first half", kills / 2] as const])(
   `a server killed ${kills} times under card orders and answers with doubled, late and lost notices loses no cent and no mail%s`,
   async (_how, killsWithoutMail) => {
@@ -48,7 +48,7 @@ test.each([...(isFull ? [["", 0] as const] : []), [", while no mail goes out for
       ];
       const wanted = town.ended + 8 + Math.floor(Math.random() * 12);
       await expect.poll(() => town.ended, { ...pollOptions, interval: 2 }).toBeGreaterThanOrEqual(wanted);
-      // However slow the kitchen is, it has done everything before the last.
+      // However slow the kitchen is, it has done each action before the last kill.
       if (kill === kills - 1)
         await expect.poll(() => Math.min(...Object.values(answers)), pollOptions).toBeGreaterThan(0);
       town.isRunning = false;
@@ -56,7 +56,7 @@ test.each([...(isFull ? [["", 0] as const] : []), [", while no mail goes out for
       await Promise.all(streams);
       server = await startServer(config, settings);
     }
-    // What is late comes in the end, more often than needed.
+    // Late notices arrive in the end, more often than needed.
     const late = town.late.splice(0);
     for (const event of [...late, ...late.toReversed()]) await tell(town, event);
     await kill9(server);
@@ -83,7 +83,7 @@ async function mailsUnderWay(): Promise<number | null> {
   return (await pool.query("SELECT FROM graphile_worker.jobs WHERE task_identifier = 'mail-order'")).rowCount;
 }
 
-/** The kitchen may not have got round to the last of them. */
+/** Expects every kind of end. The kitchen may not have reached the last orders. */
 function expectAllWays(orders: readonly BookedOrder[], answers: Answers, atLeast: number): void {
   const ended = Object.groupBy(orders, ({ status }) => status);
   const counts = Object.fromEntries(Object.entries(ended).map(([status, all]) => [status, all?.length ?? 0]));
@@ -95,12 +95,12 @@ function expectAllWays(orders: readonly BookedOrder[], answers: Answers, atLeast
   ).toEqual(["ACCEPTED", "EXPIRED", "REJECTED"]);
   expect(orders.filter(({ mails }) => mails.includes("placed")).length).toBeGreaterThan(atLeast);
   for (const [what, count] of Object.entries(answers)) expect([what, count > 0]).toEqual([what, true]);
-  // A lost answer is one nobody counted.
+  // A lost response was not counted by the kitchen.
   expect(counts["REJECTED"]).toBeGreaterThanOrEqual(answers.rejected);
   expect(counts["ACCEPTED"]).toBeGreaterThanOrEqual(answers.accepted);
 }
 
-/** Orders, ledger and the provider's own books say the same, and no page is left where somebody could pay. */
+/** Expects orders, ledger and the provider's own books to agree, and no payment page to be open. */
 async function expectEveryCent(orders: readonly BookedOrder[], double: StripeDouble): Promise<void> {
   expect(double.faults).toEqual([]);
   for (const { id, status, total, byHand, paid, pending, outside } of orders) {
@@ -123,7 +123,7 @@ function keptByProvider({ sessions, refunds }: StripeDouble, orderId: string): n
 }
 
 function expectEveryMail(orders: readonly BookedOrder[], { received }: SmtpDouble): void {
-  // A mail about money given back names its sum.
+  // A mail about a refund contains its amount in the id.
   const sent = new Set(messageIds(received).map((id) => id.replace(/\.refunded-\d+@/, ".refunded@")));
   const owed = orders.flatMap(({ id, mails }) => mails.map((kind) => `order-${id}.${kind}@localhost`));
   expect(owed.filter((id) => !sent.has(id))).toEqual([]);

@@ -11,7 +11,7 @@ interface Movement {
   readonly from: MoneyAccount;
   readonly to: MoneyAccount;
   readonly amountCents: Cents;
-  /** Together with its refund or dispute it identifies the entry, which can be recorded only once. */
+  /** The cause; together with its refund or dispute it identifies the entry, which can be recorded only once. */
   readonly cause: string;
   readonly refundId?: string;
   readonly disputeId?: string;
@@ -23,12 +23,12 @@ export async function moveMoney(tx: Transaction, movement: Movement, now: Instan
   await move(tx, paymentId, from, to, amountCents, cause, refundId, disputeId, new Date(now));
 }
 
-/** The order in which outgoing money is taken from accounts: first from what was to be refunded anyway. */
+/** The order in which outgoing money is taken from accounts: first from the money to be refunded anyway. */
 const takenFrom = ["owed", "order", "held"] as const;
 
 /**
- * Records money of a payment that has left, whatever its purpose. If the accounts contain less, the rest was our own money.
- * Returns how much that was, and how much was the order's.
+ * Records outgoing money of a payment. If the accounts contain less, the rest was our own money. Returns that amount,
+ * and the part that was the order's.
  */
 export async function takeMoney(
   tx: Transaction,
@@ -55,7 +55,7 @@ export interface LyingMoney {
   readonly amountCents: Cents;
 }
 
-/** What lies in an account of each payment of an order, where something does. */
+/** Finds the non-zero balances of the accounts of an order's payments. */
 export async function findMoney(tx: Transaction, orderId: string): Promise<LyingMoney[]> {
   return balancesOfOrder(tx, orderId);
 }

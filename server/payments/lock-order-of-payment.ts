@@ -2,7 +2,7 @@ import { lockOrder } from "../orders/find-orders.ts";
 import type { Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 
-/** The order of a payment; its row is locked until the transaction ends. */
+/** Locks and returns the order of a payment until the transaction ends. */
 export async function lockOrderOfPayment(tx: Transaction, paymentId: string): Promise<string | undefined> {
   const [payment] = await find(tx, paymentId);
   return payment && (await lockOrder(tx, payment.orderId))?.id;

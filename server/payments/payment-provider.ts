@@ -6,27 +6,27 @@ import type { PaymentMethod } from "@mahlzeit/domain/payment/method";
 import type { ConnectedAccount } from "@mahlzeit/domain/payout/connected-account";
 import * as z from "zod/mini";
 
-/** What a guest has to pay, and where the provider's page redirects afterwards. */
+/** The amount a guest has to pay, and the URLs to which the provider's page redirects afterwards. */
 export interface Checkout {
   /** The same for every attempt to open this checkout, so that a retry does not open a second one. */
   readonly paymentId: string;
   readonly orderId: string;
   readonly amountCents: Cents;
-  /** Their sum is the amount. */
+  /** The lines, which add up to the amount. */
   readonly lines: readonly CheckoutLine[];
   /** "Bestellung 12 bei {name}" */
   readonly description: string;
   readonly email: string | null;
-  /** To whom what is paid is passed on at once; null: we keep it. */
+  /** The account to which the payment is passed on at once; null: we receive it. */
   readonly destination: Destination | null;
-  /** When the payment page closes. */
+  /** The time at which the payment page closes. */
   readonly expiresAt: Instant;
   readonly paidUrl: string;
   readonly declinedUrl: string;
   readonly abortedUrl: string;
 }
 
-/** A restaurant's account at the provider, and what is kept of a payment that is passed on to it. */
+/** A restaurant's account at the provider, and the fee deducted from a payment passed on to it. */
 export interface Destination {
   readonly account: string;
   readonly feeCents: Cents;
@@ -34,7 +34,7 @@ export interface Destination {
 
 export type PaymentOutcome = "PAID" | "DECLINED" | "ABORTED";
 
-/** The state of a checkout. The amount is what was paid. */
+/** The state of a checkout. The amount is the paid one. */
 export type CheckoutState =
   | { readonly state: "OPEN" }
   | { readonly state: "DECLINED" }
@@ -42,17 +42,17 @@ export type CheckoutState =
   | {
       readonly state: "PAID";
       readonly amountCents: Cents;
-      /** Absent: it has to be asked. */
+      /** Absent: the provider has to be queried. */
       readonly method?: PaymentMethod | undefined;
     };
 
 /** The final state of a checkout. */
 export type CheckoutEnd = Exclude<CheckoutState, { state: "OPEN" }>;
 
-/** If a provider does not know the checkout, the keys of another account may be configured. */
+/** The state of a checkout at the provider. If it is unknown, the keys of another account may be configured. */
 export type AskedState = CheckoutState | { readonly state: "UNKNOWN" };
 
-/** A state that the provider reported by itself or when asked. */
+/** A state from the provider's notice, or from its response to a query. */
 export interface CheckoutNotice {
   readonly about: "checkout";
   /** The same each time the notice is sent. */
@@ -78,7 +78,7 @@ export interface MoneyBackNotice {
   readonly charge: string;
 }
 
-/** The states of a dispute: the guest's bank inquires and lets it be, or withdraws the money and decides. */
+/** The states of a dispute: the guest's bank only inquires, or withdraws the money and decides. */
 export interface DisputeNotice {
   readonly about: "dispute";
   readonly charge: string;
@@ -107,7 +107,7 @@ export interface RefundOrder {
   readonly idempotencyKey: string;
 }
 
-/** What is moved between our account at the provider and a restaurant's, after a payment was passed on. */
+/** A movement between our account at the provider and a restaurant's, after a payment was passed on. */
 export interface TransferOrder {
   /** The idempotency key: the same for every attempt. */
   readonly id: string;
@@ -115,7 +115,7 @@ export interface TransferOrder {
   readonly kind: "transfer" | "fee-refund" | "reversal";
   readonly amountCents: Cents;
   readonly account: string;
-  /** The payment, or the provider's name of the transfer, of which a part goes back. */
+  /** The payment, or the provider's id of the transfer, of which a part is returned. */
   readonly of: { readonly paymentId: string } | { readonly reference: string } | null;
 }
 
@@ -131,9 +131,9 @@ export interface PaymentProvider {
   expire(reference: string): Promise<AskedState>;
   /** Returns "FAILED" also if the provider refuses permanently. */
   refund(order: RefundOrder): Promise<RefundState>;
-  /** The payment that was refunded, and all its refunds; null if it is not ours. */
+  /** Finds the refunded payment and all its refunds; null if it is not ours. */
   trace(charge: string): Promise<{ readonly paymentId: string; readonly refunds: readonly FoundRefund[] } | null>;
-  /** Returns the provider's name for it. Throws until it is done. */
+  /** Returns the provider's id of the transfer. Throws until it is done. */
   transfer(order: TransferOrder): Promise<string>;
   /** Throws `ForgedNotice` and `MalformedNotice`; returns null for notices about other things. */
   verifyNotice(rawBody: Buffer, headers: IncomingHttpHeaders): PaymentNotice | null;
@@ -141,20 +141,20 @@ export interface PaymentProvider {
   readonly connect: ConnectProvider | null;
 }
 
-/** What the provider reports of a restaurant's account: that it changed or is gone, or what became of a payout. */
+/** A notice about a restaurant's account: it changed or is gone, or a payout succeeded or failed. */
 export type ConnectNotice =
   | { readonly about: "account" | "account-gone"; readonly account: string }
   | { readonly about: "payout"; readonly account: string; readonly failure: string | null; readonly at: Instant };
 
-/** The accounts that restaurants have at the provider, which pays them out. The same holds as for `PaymentProvider`. */
+/** The restaurants' accounts at the provider, which pays them out. The rules of `PaymentProvider` apply. */
 export interface ConnectProvider {
-  /** The same account each time it is asked for within a day; returns its name. */
+  /** Returns the account's id, the same for each call within a day. */
   openAccount(restaurantId: string): Promise<string>;
-  /** A page, for once and soon, on which whoever owns the account says what is missing. */
+  /** Returns the URL of a page, valid once and briefly, on which the account's owner enters the missing data. */
   onboardingUrl(account: string, back: { readonly returnUrl: string; readonly refreshUrl: string }): Promise<string>;
-  /** The account's own pages. */
+  /** Returns the URL of the account's own pages. */
   dashboardUrl(account: string): Promise<string>;
-  /** Null: it is not ours any more. */
+  /** Null: the account is no longer connected. */
   lookUpAccount(account: string): Promise<ConnectedAccount | null>;
   verifyNotice(rawBody: Buffer, headers: IncomingHttpHeaders): ConnectNotice | null;
 }

@@ -21,9 +21,9 @@ import { oweMoney } from "./release-payment.ts";
 
 interface Asked {
   readonly order: OrderRecord;
-  /** What goes back; of lines what they came to as they were looked at. */
+  /** The amount to refund; for lines, the sum shown to the user. */
   readonly amountCents: Cents;
-  /** Null: just the amount. */
+  /** Null: only the amount. */
   readonly lines: readonly LinePart[] | null;
   readonly reason: string;
   /** A refund with the same key is made only once. */
@@ -33,8 +33,8 @@ interface Asked {
 }
 
 /**
- * Refunds an amount or lines chosen by a user, at most what was paid for the order, whose row is locked: to the card, or on
- * paper where the restaurant was paid on the spot. Throws `invalid-input` and `idempotency-mismatch`.
+ * Refunds an amount or lines chosen by a user, at most the amount paid for the order, whose row is locked: to the card,
+ * or on paper if the restaurant was paid on the spot. Throws `invalid-input` and `idempotency-mismatch`.
  */
 export async function refundByHand(tx: Transaction, asked: Asked, now: Instant): Promise<void> {
   const { order, key, accountId, borneBy } = asked;
@@ -53,7 +53,7 @@ export async function refundByHand(tx: Transaction, asked: Asked, now: Instant):
   const isMade = lies
     ? await refundToCard(tx, { orderId, lies: { ...lies, amountCents: asked.amountCents }, by }, now)
     : await refundOnSpot(tx, { ...by, orderId, amountCents: asked.amountCents }, now);
-  // A refund of another order used the key at the same moment.
+  // A concurrent refund of another order used the key.
   if (!isMade) throw otherRefund();
 }
 
@@ -67,7 +67,7 @@ async function refundToCard(
   return refundId !== undefined;
 }
 
-/** Throws `invalid-input` where lines are gone by now, or come to another amount. */
+/** Throws `invalid-input` if lines have changed meanwhile, or have another sum. */
 async function considerLines(
   tx: Transaction,
   order: OrderRecord,

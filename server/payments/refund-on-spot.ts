@@ -18,7 +18,10 @@ interface AskedOnSpot {
   readonly byLines: LinesRefund | null;
 }
 
-/** Takes an amount off what was paid on the spot for an order, whose row is locked. False: the key was used before. */
+/**
+ * Takes an amount off the payment on the spot for an order, whose row is locked. Returns false if the key was used
+ * before.
+ */
 export async function refundOnSpot(tx: Transaction, asked: AskedOnSpot, now: Instant): Promise<boolean> {
   const { orderId, amountCents, reason, key, accountId, borneBy, byLines } = asked;
   const id = uuidv7(now);
@@ -33,18 +36,18 @@ interface SpotRefund {
   readonly amount: Cents;
   readonly reason: string | null;
   readonly at: Instant;
-  /** First name of who entered it; null once the account is gone. */
+  /** The first name of the user who entered it; null once the account is deleted. */
   readonly by: string | null;
 }
 
 export interface SpotMoney {
-  /** What can still be taken off. */
+  /** The amount that can still be taken off. */
   readonly refundable: Cents;
-  /** Newest first. */
+  /** The refunds, newest first. */
   readonly refunds: readonly SpotRefund[];
 }
 
-/** How much was paid on the spot and given back, of those of these orders where anything was. */
+/** Finds the amounts paid on the spot and refunded; orders without any are omitted. */
 export async function findSpotMoney(
   db: Database | Transaction,
   orderIds: readonly string[],
@@ -61,7 +64,7 @@ export async function findSpotMoney(
   );
 }
 
-/** The lines of an order that went back before, by card or on the spot. */
+/** Finds the refunded lines of an order, by card or on the spot. */
 export async function findRefundedLines(tx: Transaction, orderId: string): Promise<LinePart[]> {
   return (await refundedLines(tx, orderId)).flatMap(({ lines }) => lines);
 }

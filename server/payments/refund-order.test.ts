@@ -80,7 +80,7 @@ test("on the order's page its guest reads what came back when, for what and why,
     (await callAs(app, null, getOrder, { params: { tag: order.identificationTag } })).json().refunds;
   const at = new Date(now).toISOString();
   const products = [{ name: "Limonade", quantity: 1 }];
-  // Both at the same instant.
+  // Both have the same time, so their order is undefined.
   expect(new Set(await seen())).toEqual(
     new Set([
       { amount, at, reason: "War warm", products },

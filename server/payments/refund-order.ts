@@ -13,8 +13,8 @@ import { orderPayments } from "./order-payments.ts";
 import { refundByHand } from "./refund-by-hand.ts";
 
 /**
- * Refunds an amount or lines of an order, chosen by a user: to the card with the reason told to the guest, or on paper. Throws
- * `order-not-found`, `invalid-idempotency-key`, `invalid-input` and `idempotency-mismatch`.
+ * Refunds an amount or lines of an order, chosen by a user: to the card with a reason for the guest, or on paper.
+ * Throws `order-not-found`, `invalid-idempotency-key`, `invalid-input` and `idempotency-mismatch`.
  */
 export async function refundOrder(
   db: Database,
@@ -35,7 +35,7 @@ export async function refundOrder(
   const { accountId } = identity;
   const asked = { amountCents: amount, lines: lines ?? null, reason, key: requireRandomKey(key), accountId, borneBy };
   await db.transaction(async (tx) => {
-    // Read once it is locked, so that no correction comes in between.
+    // The order is read after it is locked, so that no correction comes in between.
     const order = (await lockOrder(tx, orderId)) && (await findOrderById(tx, orderId));
     if (!order) throw new ProblemException("order-not-found");
     await refundByHand(tx, { order, ...asked }, now);

@@ -15,8 +15,8 @@ import { findMoney, type MoneyAccount, moveMoney } from "./ledger.ts";
 import { takeBackTransfers } from "./transfers/plan-transfers.ts";
 
 /**
- * Called when an order, whose row is locked, failed: closes open payment pages, and refunds by a job whatever was paid.
- * Calling it again has no effect.
+ * Closes open payment pages of a failed order, whose row is locked, and refunds all payments by a job. Calling it again
+ * has no effect.
  */
 export async function releasePayment(
   tx: Transaction,
@@ -30,7 +30,9 @@ export async function releasePayment(
   await takeBackTransfers(tx, orderId, now);
 }
 
-/** Called when a correction made an order, whose row is locked, cheaper: gives back at most what is left of its money. */
+/**
+ * Refunds the difference after a correction made an order, whose row is locked, cheaper; at most the rest of its money.
+ */
 export async function refundDifference(tx: Transaction, orderId: string, cents: Cents, now: Instant): Promise<void> {
   const money = (await findMoney(tx, orderId)).find(({ account }) => account === "order");
   const amountCents = Math.min(cents, money?.amountCents ?? 0);
@@ -69,7 +71,10 @@ interface ByHand {
   readonly byLines: LinesRefund | null;
 }
 
-/** Marks an amount in one account of a payment for refund. Returns its id, undefined if the key was used for one before. */
+/**
+ * Marks an amount in one account of a payment for refund. Returns the refund's id; undefined if the key was used
+ * before.
+ */
 export async function oweMoney(
   tx: Transaction,
   money: { readonly paymentId: string; readonly account: MoneyAccount; readonly amountCents: Cents },

@@ -18,9 +18,9 @@ export interface PaymentParts {
 }
 
 /**
- * The payment page of an order that awaits payment. A repeated call returns the open page, or a new one if the last
- * payment was declined, aborted or is about to expire. Throws `payment-unavailable`; the order stays and the payment
- * can be retried.
+ * Returns the payment page of an order that awaits payment. A repeated call returns the open page, or a new one if the
+ * last payment was declined, aborted or is about to expire. Throws `payment-unavailable`; the order stays and the
+ * payment can be retried.
  */
 export async function requestPayment(parts: PaymentParts, order: OrderRecord, now: Instant): Promise<string> {
   const { provider } = parts;
@@ -28,7 +28,7 @@ export async function requestPayment(parts: PaymentParts, order: OrderRecord, no
   const payment = await currentPayment(parts.db, order, provider.name, now);
   if (payment.url !== null) return payment.url;
   const destination = await decideDestination({ db: parts.db, provider }, { paymentId: payment.id, orderId: order.id });
-  // After the commit, because a slow provider must not keep rows locked.
+  // The provider is called after the commit, because a slow one must not keep rows locked.
   const checkout = { ...checkoutOf(order, payment, parts.publicUrl), destination };
   const opened = await provider.openCheckout(checkout).catch((error: unknown) => {
     throw new ProblemException("payment-unavailable", { retryAfterSeconds: 5, cause: error });
@@ -37,7 +37,7 @@ export async function requestPayment(parts: PaymentParts, order: OrderRecord, no
   return opened.url;
 }
 
-/** The URL of a payment page that is still open, for anyone who can see the order. */
+/** Finds the URL of a payment page that is still open, for anyone who can see the order. */
 export async function findPaymentUrl(db: Database, order: OrderRecord): Promise<string | null> {
   if (order.status !== "AWAITING_PAYMENT") return null;
   const [payment] = await latest(db, order.id);
@@ -66,7 +66,10 @@ interface Payment {
   readonly createdAt: Instant;
 }
 
-/** A new page must stay open for half an hour, and for some time when a guest is redirected there. */
+/**
+ * The age up to which a page is reused. A new page must stay open for half an hour, and an open one for some time after
+ * the redirect.
+ */
 const freshMs = { NEW: minuteMs / 2, OPEN: paymentTimeoutMs - 2 * minuteMs };
 
 function isUsable({ status, createdAt, ...of }: Payment, provider: string, now: Instant): boolean {

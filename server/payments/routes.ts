@@ -16,7 +16,8 @@ import { settleDispute } from "./settle-dispute.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 /**
- * Gives money back, and receives the provider's notices. Their signature over the raw body authenticates them, so no CSRF check is needed.
+ * Serves refunds, and receives the provider's notices. Their signature over the raw body authenticates them, so no CSRF
+ * check is needed.
  */
 export async function servePayments(
   app: FastifyInstance,
@@ -62,7 +63,7 @@ export async function servePayments(
   if (isSandbox(provider)) await serveSandbox(app, context, provider);
 }
 
-/** If the handler throws, the provider sends the notice again. */
+/** Applies a notice. If this throws, the provider sends the notice again. */
 async function apply(parts: { db: Database; provider: PaymentProvider }, notice: PaymentNotice, now: Instant) {
   switch (notice.about) {
     case "checkout":
@@ -80,7 +81,7 @@ function tryAgain(cause: unknown): never {
   throw new ProblemException("payment-unavailable", { cause });
 }
 
-/** A correctly signed but malformed notice may concern money, so an operator is alerted. */
+/** Verifies a notice. A correctly signed but malformed one may concern money, so an operator is alerted. */
 async function verified<Notice>(
   verify: () => Notice | null,
   { db, now, log }: { db: Database; now: Instant; log: FastifyBaseLogger },

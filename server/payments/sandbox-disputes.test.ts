@@ -29,7 +29,7 @@ async function served(): Promise<CardOrder> {
   await complete(app, owner, order);
   return order;
 }
-/** What the bank does, by a button of the page. */
+/** Lets the bank act by a button of the page. */
 const bank = (order: CardOrder, act: string) =>
   app.inject({
     method: "POST",
@@ -92,7 +92,7 @@ test("clicks that come twice, in another order or at once count once, and only w
   const order = await served();
   await refund(app, owner, order, randomUUID(), { amount: 5.85 });
   await workOff({ pool, db, provider }, order, now);
-  // The bank cannot decide about what nobody has contested.
+  // The bank cannot decide about an undisputed payment.
   await bank(order, "LOST");
   expect(await alertsAbout(order)).toEqual([]);
   await Promise.all([bank(order, "OPEN"), bank(order, "OPEN")]);

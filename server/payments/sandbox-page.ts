@@ -4,7 +4,7 @@ import { Html, html, policyForStyle } from "../platform/http/html.ts";
 import type { Checkout, PaymentOutcome } from "./payment-provider.ts";
 import type { SandboxCheckout, SandboxDispute } from "./sandbox-records.ts";
 
-/** The site's own fonts; the page itself is no part of the built pages. */
+/** The site's own fonts, because the page itself is not part of the built pages. */
 export const fonts = ["figtree-latin.woff2", "fraunces-latin.woff2"] as const;
 export const fontsPath = "/api/payments/sandbox-fonts";
 
@@ -32,7 +32,7 @@ export interface Page {
   readonly policy: string;
 }
 
-/** How the page's notice reaches the shop. */
+/** The ways in which the page's notice reaches the shop. */
 export const deliveries = {
   once: "sofort",
   twice: "doppelt",
@@ -41,10 +41,10 @@ export const deliveries = {
 } as const;
 export type Delivery = keyof typeof deliveries;
 
-/** What a real page may offer. */
+/** Methods that a real page may offer. */
 const offered = ["card", "apple_pay", "google_pay", "eps", "paypal"] as const satisfies readonly PaymentMethod[];
 
-/** Clearly marked as a test, so that nobody enters a real card number. */
+/** Renders the page, clearly marked as a test, so that nobody enters a real card number. */
 export function renderSandboxPage({ lines, description, amountCents }: Checkout, productName: string): Page {
   const items = lines.map(
     ({ name, quantity, unitCents }) =>
@@ -73,7 +73,7 @@ export function renderSandboxPage({ lines, description, amountCents }: Checkout,
   );
 }
 
-/** Simulates the confirmation that a bank requests on the customer's phone. */
+/** Renders the confirmation that a bank requests on the customer's phone. */
 export function renderSecurePage(
   { amountCents }: Checkout,
   productName: string,
@@ -95,7 +95,7 @@ const ended: Record<Exclude<PaymentOutcome, "PAID">, string> = {
   ABORTED: "Diese Zahlung wurde abgebrochen",
 };
 
-/** Shown on a page where payment is no longer possible, because it was not made. */
+/** Renders a page on which payment is no longer possible, because it was not made. */
 export function renderEndedPage(outcome: keyof typeof ended, wayBack: string, productName: string): Page {
   return frame(productName, html`<h1>${ended[outcome]}</h1>${nothingToDo(wayBack)}`);
 }
@@ -106,7 +106,7 @@ const disputes: Record<SandboxDispute["state"], string> = {
   LOST: "Die Bank hat dem Gast recht gegeben",
 };
 
-/** Shown once a payment was made: the guest may contest it at the bank, which then decides. */
+/** Renders the page of a made payment: the guest may dispute it at the bank, which then decides. */
 export function renderPaidPage(
   { leftCents, dispute }: Pick<SandboxCheckout, "leftCents" | "dispute">,
   wayBack: string,
@@ -139,7 +139,7 @@ function nothingToDo(wayBack: string): Html {
 <a class="pay" href="${wayBack}">Zurück zur Bestellung</a>`;
 }
 
-/** Shown for an invalid address. */
+/** Renders the page of an invalid URL. */
 export function renderUnknownPage(productName: string): Page {
   return frame(
     productName,

@@ -4,14 +4,14 @@ import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import type { Checkout, FoundRefund, PaymentOutcome } from "./payment-provider.ts";
 
-/** What the sandbox has written down about a checkout. */
+/** The sandbox's record of a checkout. */
 export interface SandboxCheckout {
   readonly checkout: Checkout;
   readonly status: "OPEN" | PaymentOutcome;
   /** Null unless it was paid. */
   readonly method: PaymentMethod | null;
   readonly dispute: SandboxDispute | null;
-  /** What of the amount has not been refunded. */
+  /** The part of the amount that was not refunded. */
   readonly leftCents: Cents;
 }
 
@@ -20,7 +20,7 @@ export interface SandboxDispute {
   readonly amountCents: Cents;
 }
 
-/** Of several attempts to open the same checkout, only the first counts. */
+/** Stores a checkout. Of several attempts to open the same one, only the first counts. */
 export async function addCheckout(db: Database, checkout: Checkout): Promise<void> {
   // The sandbox sends no mails, so it stores no e-mail address.
   await add(db, checkout.paymentId, JSON.stringify({ ...checkout, email: null }));
@@ -43,12 +43,15 @@ export async function endCheckout(
   return known;
 }
 
-/** Lets the guest's bank take back what is left of a payment, or decide about that; the first word of each counts. */
+/**
+ * Lets the guest's bank withdraw the rest of a payment, or decide about the dispute; only the first call of each
+ * counts.
+ */
 export async function moveDispute(db: Database, paymentId: string, to: SandboxDispute["state"]): Promise<void> {
   await (to === "OPEN" ? openDispute(db, paymentId) : closeDispute(db, paymentId, to));
 }
 
-/** Returns false if more would be refunded than is there. The same key refunds once. */
+/** Returns false if the amount exceeds the rest. The same key refunds once. */
 export async function addRefund(db: Database, key: string, paymentId: string, amountCents: Cents): Promise<boolean> {
   await refund(db, key, paymentId, amountCents);
   return (await findRefund(db, key)).length > 0;

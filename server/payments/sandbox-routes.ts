@@ -16,7 +16,7 @@ const fontsFolder = join(import.meta.dirname, "../../web/app/styles/fonts");
 /** The delay of a notice that was requested to be slow. */
 const slowMs = 20_000;
 
-/** A page that replaces the card provider's. The guest's actions there are reported by a signed notice. */
+/** Serves a page that replaces the card provider's. The guest's actions there are reported by a signed notice. */
 export async function serveSandbox(app: FastifyInstance, { config }: AppContext, sandbox: Sandbox): Promise<void> {
   const deliver = deliverer(app);
   await app.register(async (routes) => {
@@ -63,7 +63,7 @@ export async function serveSandbox(app: FastifyInstance, { config }: AppContext,
   });
 }
 
-/** Sends the notice over HTTP, as a real provider would. */
+/** Returns a function that sends the notice over HTTP, like a real provider. */
 function deliverer(app: FastifyInstance): (notice: SignedNotice, delivery: pages.Delivery) => Promise<void> {
   const waiting = new Set<NodeJS.Timeout>();
   app.addHook("onClose", async () => waiting.forEach(clearTimeout));
@@ -76,7 +76,7 @@ function deliverer(app: FastifyInstance): (notice: SignedNotice, delivery: pages
   return async (notice, delivery) => {
     if (delivery === "once") return send(notice);
     if (delivery === "twice") return void (await Promise.all([send(notice), send(notice)]));
-    // A lost notice is made up for when the provider is asked.
+    // A lost notice is replaced by a query of the provider.
     if (delivery === "never") return;
     const later = setTimeout(() => {
       waiting.delete(later);
@@ -118,7 +118,10 @@ function send(reply: FastifyReply, { html, policy }: pages.Page): FastifyReply {
   return privately(reply).header("content-security-policy", policy).type("text/html; charset=utf-8").send(html);
 }
 
-/** The page's address identifies the order, so it must not be cached or sent to other sites as a referrer. */
+/**
+ * Sets headers for a page whose URL identifies the order, so it must not be cached or sent to other sites as a
+ * referrer.
+ */
 function privately(reply: FastifyReply): FastifyReply {
   return reply.headers({ "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" });
 }

@@ -23,7 +23,7 @@ import * as records from "./sandbox-records.ts";
 
 export const signatureHeader = "x-sandbox-signature";
 
-/** How long a signed notice is accepted. */
+/** The age up to which a signed notice is accepted. */
 const noticeAgeMs = 5 * 60_000;
 
 export interface SignedNotice {
@@ -31,18 +31,18 @@ export interface SignedNotice {
   readonly signature: string;
 }
 
-/** A provider without real money, with its own page: for demos and tests, otherwise like a real one. */
+/** A provider without real money, with its own page for demos and tests. */
 export interface Sandbox extends PaymentProvider {
   lookUp(reference: string): Promise<CheckoutState>;
-  /** The checkout of a page's address; null if its signature is invalid. */
+  /** Finds the checkout of a page's URL; null if its signature is invalid. */
   findCheckout(session: string): Promise<Checkout | null>;
-  /** What became of a checkout so far. */
+  /** Finds the state of a checkout. */
   findRecord(checkout: Checkout): Promise<records.SandboxCheckout>;
   /** Applies the guest's action on the page. An ended checkout does not change; returns the resulting state. */
   decide(checkout: Checkout, outcome: PaymentOutcome, method?: PaymentMethod): Promise<PaymentOutcome>;
-  /** The signed notice about the checkout's state. */
+  /** Returns the signed notice about the checkout's state. */
   notify(checkout: Checkout, outcome: PaymentOutcome, method?: PaymentMethod): SignedNotice;
-  /** Lets the guest's bank act, and returns the signed notice of what it has done by now; null if it has done nothing. */
+  /** Lets the guest's bank act, and returns the signed notice of the result; null if there is none. */
   dispute(checkout: Checkout, to: records.SandboxDispute["state"]): Promise<SignedNotice | null>;
 }
 

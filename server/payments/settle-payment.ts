@@ -15,13 +15,12 @@ import type { CheckoutNotice } from "./payment-provider.ts";
 import { closePages, oweMoney } from "./release-payment.ts";
 import { takeBackPayment } from "./transfers/plan-transfers.ts";
 
-/** How a notice was handled. */
+/** The result of a notice. */
 type Settled = "applied" | "repeated" | "unknown";
 
 /**
- * The only place where payments end: applies a state that the provider reported or returned, exactly once, however
- * often and in whatever order notices arrive. After the commit, every cent received is assigned to an order or to be
- * refunded.
+ * Applies a state that the provider reported or returned, exactly once, for any number and order of notices. No other
+ * code ends payments. After the commit, every cent received is assigned to an order or to be refunded.
  */
 export async function settlePayment(
   db: Database,
@@ -32,11 +31,12 @@ export async function settlePayment(
     const [payment] = await find(tx, provider, paymentId);
     const order = payment && (await lockOrder(tx, payment.orderId));
     if (!payment || !order) {
-      // Money for an unknown payment, for instance after a backup was restored: it must not be ignored silently.
+      // The payment is unknown, for instance after a backup was restored. Its money must not be ignored silently.
       if (reported.state === "PAID") await raiseUnknownPayment(tx, { orderId: null }, notice, now);
       return "unknown";
     }
-    // Another checkout than the recorded one: the provider has received money that our ledger cannot assign.
+    // The notice is about another checkout than the recorded one: the provider has received money that our ledger
+    // cannot assign.
     if (payment.reference !== null && payment.reference !== reference) {
       if (reported.state === "PAID") await raiseUnknownPayment(tx, { orderId: order.id, paymentId }, notice, now);
       return "unknown";
@@ -44,7 +44,7 @@ export async function settlePayment(
     const isNew = (await noteEvent(tx, provider, eventId, payment.id, new Date(now))).length > 0;
     if (!isNew) return "repeated";
     const receivedCents = reported.state === "PAID" && reported.amountCents > 0 ? reported.amountCents : null;
-    // Reported as paid but without money: that pays for nothing, and nobody can pay on this page any more.
+    // The notice reports a payment of nothing, which pays for nothing, and nobody can pay on this page any more.
     const isPaidNothing = reported.state === "PAID" && receivedCents === null;
     // A guest may pay after a first card was declined; a completed payment stays completed.
     const end = isPaidNothing ? "ABORTED" : reported.state;
@@ -70,7 +70,7 @@ async function raiseUnknownPayment(
   await raiseAlert(tx, { kind: "unknown-payment", ...about, unknown }, now);
 }
 
-/** The order's row must be locked. */
+/** Assigns received money; the order's row must be locked. */
 async function receive(tx: Transaction, payment: FoundPayment, receivedCents: Cents, now: Instant): Promise<void> {
   const { id: paymentId, orderId } = payment;
   const order = await findOrderById(tx, orderId);

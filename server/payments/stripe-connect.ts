@@ -5,10 +5,13 @@ import type { ConnectConfig } from "../platform/config/stripe-config.ts";
 import { type ConnectNotice, type ConnectProvider, readNotice, reference } from "./payment-provider.ts";
 import { verifiedEvent } from "./stripe-notices.ts";
 
-/** Restaurants. */
+/** The merchant category code of restaurants. */
 const mcc = "5812";
 
-/** Accounts that Stripe sets up on its own pages; what they owe is ours, as we take the fees. */
+/**
+ * Returns Stripe Connect accounts, which Stripe sets up on its own pages; we bear their losses, because we take the
+ * fees.
+ */
 export function makeStripeConnect(stripe: Stripe, config: ConnectConfig, now: () => Instant): ConnectProvider {
   return {
     openAccount: async (restaurantId) => {
@@ -36,7 +39,9 @@ export function makeStripeConnect(stripe: Stripe, config: ConnectConfig, now: ()
   };
 }
 
-/** The same for every restaurant, as an idempotency key must not come with something else. */
+/**
+ * The parameters of a new account, the same for every restaurant, because an idempotency key requires equal parameters.
+ */
 const newAccount: Stripe.AccountCreateParams = {
   country: "AT",
   controller: {
@@ -71,7 +76,7 @@ const envelope = z.looseObject({
 });
 const failedPayout = z.looseObject({ failure_code: z.nullish(reference) });
 
-/** Null for what is not about a restaurant's account. Throws `MalformedNotice`. */
+/** Returns null for events that are not about a restaurant's account. Throws `MalformedNotice`. */
 function noticeOf(given: unknown): ConnectNotice | null {
   const { account, type, created, data } = readNotice(envelope, given);
   if (!account) return null;

@@ -13,7 +13,7 @@ import {
 } from "./payment-provider.ts";
 import { checkoutStateOf, disputeStates, idOfIntent, isEuro, refundStateOf } from "./stripe-states.ts";
 
-/** How long a signed notice is accepted. */
+/** The age up to which a signed notice is accepted. */
 const noticeAgeSeconds = 5 * 60;
 
 /** Returns the signed content. Throws `ForgedNotice` and `MalformedNotice`. */
@@ -32,7 +32,7 @@ export function verifiedEvent(
   }
 }
 
-// Only the properties of Stripe's objects that are read here.
+// These contain only the properties of Stripe's objects that are read here.
 const intent = z.nullish(z.union([reference, z.looseObject({ id: reference, status: z.optional(z.string()) })]));
 const metadata = z.nullish(z.record(z.string(), z.unknown()));
 const objects = {
@@ -68,7 +68,9 @@ function read<K extends keyof StripeObjects>(kind: K, given: unknown): StripeObj
 
 const envelope = z.looseObject({ id: reference, type: z.string(), data: z.looseObject({ object: z.unknown() }) });
 
-/** Null for pending states, and for sales of other shops with the same Stripe account. Throws `MalformedNotice`. */
+/**
+ * Returns null for pending states, and for sales of other shops with the same Stripe account. Throws `MalformedNotice`.
+ */
 export function noticeOf(given: unknown): PaymentNotice | null {
   const { id, type, data } = readNotice(envelope, given);
   switch (type) {
@@ -117,7 +119,7 @@ function moneyBackNotice(of: Parameters<typeof idOfIntent>[0]): PaymentNotice | 
   return paid === null ? null : { about: "money-back", charge: paid };
 }
 
-/** Throws `MalformedNotice` for money of another currency: nobody charged that. */
+/** Reads a dispute. Throws `MalformedNotice` for another currency, which nobody charged. */
 function disputeNotice({ id, amount, currency, status, payment_intent: of }: Stripe.Dispute): PaymentNotice | null {
   const paid = idOfIntent(of);
   const state = disputeStates[status];

@@ -9,7 +9,7 @@ export function checkoutStateOf(session: Stripe.Checkout.Session): CheckoutState
   return { state: hasFailed(session) ? "DECLINED" : "OPEN" };
 }
 
-/** An amount of another currency is none: as many cents of it are worth something else. */
+/** Returns the amount, or 0 for another currency, whose cents have another value. */
 function eurosOnly({ amount_total: cents, currency }: Stripe.Checkout.Session): number {
   return currency === null || isEuro(currency) ? (cents ?? 0) : 0;
 }
@@ -19,15 +19,18 @@ export function isEuro(currency: string | null | undefined): boolean {
 }
 
 /**
- * A payment that the bank refused after the page was closed. Detectable only if the payment was included in the
- * response.
+ * Tells whether the bank refused a payment after the page was closed. Detectable only if the payment was included in
+ * the response.
  */
 function hasFailed({ status, payment_intent: intent }: Stripe.Checkout.Session): boolean {
   if (status !== "complete" || typeof intent !== "object") return false;
   return intent?.status === "requires_payment_method" || intent?.status === "canceled";
 }
 
-/** Undefined unless the payment and its charge are included in the response, which they never are in a notice. */
+/**
+ * Returns the method; undefined unless the payment and its charge are included in the response, which they never are in
+ * a notice.
+ */
 function methodOf({ payment_intent: intent }: Stripe.Checkout.Session): PaymentMethod | undefined {
   const charge = intent && typeof intent === "object" ? intent.latest_charge : null;
   const details = charge && typeof charge === "object" ? charge.payment_method_details : null;
@@ -39,7 +42,7 @@ export function refundStateOf({ status }: Stripe.Refund): RefundState {
   return status === "failed" || status === "canceled" ? "FAILED" : "PENDING";
 }
 
-/** An inquiry that is closed or became no dispute has ended, and nobody has to answer it any more. */
+/** The state of a dispute by Stripe's status. A closed or prevented inquiry needs no answer any more. */
 export const disputeStates: Partial<Record<Stripe.Dispute.Status, DisputeNotice["state"]>> = {
   warning_needs_response: "ASKED",
   warning_under_review: "ASKED",

@@ -2,8 +2,9 @@ import type { Stripe } from "stripe";
 import type { TransferOrder } from "./payment-provider.ts";
 
 /**
- * Makes a transfer, its reversal or the refund of an application fee, unless it was made before: Stripe forgets idempotency
- * keys after a day, and a retry may come later. Neither takes the other with it. Returns Stripe's id of it.
+ * Makes a transfer, its reversal or the refund of an application fee, unless it was made before: Stripe forgets
+ * idempotency keys after a day, and a retry may come later. A reversal and a fee refund do not trigger each other.
+ * Returns Stripe's id of it.
  */
 export async function transferAtStripe(stripe: Stripe, order: TransferOrder): Promise<string> {
   const { id, kind, amountCents: amount, of } = order;

@@ -11,7 +11,10 @@ import { transferAtStripe } from "./stripe-transfers.ts";
 /** A short timeout, because a guest waits for the first request; a job is retried. */
 const answerMs = 8000;
 
-/** Stripe's hosted Checkout. It offers the payment methods that are on in Stripe's dashboard, or of them those that are configured. */
+/**
+ * Returns Stripe's hosted Checkout. It offers the payment methods enabled in Stripe's dashboard, or those of them that
+ * are configured.
+ */
 export function makeStripe(config: StripeConfig, now: () => Instant): PaymentProvider {
   const stripe = new Stripe(config.secretKey, {
     ...placeOf(config),
@@ -66,7 +69,7 @@ function placeOf({ apiBase }: StripeConfig): Stripe.StripeConfig {
   return { protocol: isPlain ? "http" : "https", host: hostname, port: port || (isPlain ? 80 : 443) };
 }
 
-/** Stripe accepts fewer e-mail addresses than exist; without one it asks the guest itself. */
+/** Creates a session. Stripe accepts fewer e-mail addresses than exist; without one it asks the guest itself. */
 async function create(stripe: Stripe, checkout: Checkout, config: StripeConfig): Promise<Stripe.Checkout.Session> {
   const idempotencyKey = checkout.paymentId;
   const given = paramsOf(checkout, config);
@@ -84,7 +87,7 @@ function paramsOf(checkout: Checkout, { connect, methods }: StripeConfig): Strip
   return {
     mode: "payment",
     locale: "de",
-    // Otherwise a guest's bank may be asked for another currency than the order's.
+    // Otherwise Stripe may charge the guest's bank in another currency than the order's.
     adaptive_pricing: { enabled: false },
     client_reference_id: checkout.orderId,
     metadata,
@@ -101,7 +104,10 @@ function paramsOf(checkout: Checkout, { connect, methods }: StripeConfig): Strip
   };
 }
 
-/** By the payment's name its transfer is found again. Stripe takes the fee itself, but none of 0. */
+/**
+ * Returns the transfer's parameters; the payment's id identifies the transfer later. Stripe deducts the fee itself, but
+ * rejects a fee of 0.
+ */
 function passedOn(
   { destination, paymentId }: Checkout,
   connect: ConnectConfig | undefined,

@@ -17,7 +17,7 @@ const operator = await makeAccount(db, { now, isOperator: true });
 const december = Date.parse("2026-12-01T12:00:00Z");
 const later = await testApp({ pool, db, now: () => december });
 
-/** A restaurant whose one order a guest has paid by card and got. */
+/** Creates a restaurant with one order, paid by card and completed. */
 async function served() {
   const kitchen = await openKitchen(pool);
   const owner = await makeAccount(db, { now, memberOf: { [kitchen.id]: "owner" } });
@@ -47,7 +47,7 @@ const novemberOf = async ({ kitchen, owner }: Awaited<ReturnType<typeof served>>
 test("a disputed payment, from the bank's news to the month's statement: lost, lost and taken on, and won", async () => {
   const [lost, takenOn, won] = [await served(), await served(), await served()];
   const all = [lost, takenOn, won];
-  // The bank asks for the money back: nothing is booked, and an operator is told about which order.
+  // The bank withdraws the money: nothing is booked, and an operator is alerted to the order.
   for (const { order } of all) expect((await tell(order, "created", "needs_response")).statusCode).toBe(204);
   for (const { order } of all) {
     expect(await alertsAbout(order)).toMatchObject([{ kind: "disputed", order: { id: order.id } }]);
@@ -63,7 +63,7 @@ test("a disputed payment, from the bank's news to the month's statement: lost, l
     (await alertsAbout(order)).map(({ kind }) => kind).toSorted();
   expect(await Promise.all(all.map(kindsOf))).toEqual([["dispute-lost"], ["dispute-lost"], ["dispute-won"]]);
 
-  // One of them is none of the restaurant's fault; its alert is settled by taking it on.
+  // The restaurant is not to blame for one of them; the operator settles its alert by bearing it.
   const alert = (await alertsAbout(takenOn.order)).find(({ kind }) => kind === "dispute-lost");
   const params = { id: alert?.id ?? "" };
   expect((await callAs(app, lost.owner, takeOnDispute, { params })).statusCode).toBe(404);
@@ -77,7 +77,7 @@ test("a disputed payment, from the bank's news to the month's statement: lost, l
     ["completed"],
   ]);
 
-  // The month: what was lost is as if it had been refunded, but for the card's fee; the other two are as served.
+  // The statement treats the lost dispute like a refund, except for the card fee; the other two orders count as served.
   expect((await callAs(later, operator, closeMonth, { params: { month: "2026-11" } })).json()).toEqual({ issued: 3 });
   const [ofLost, ofTakenOn, ofWon] = [await novemberOf(lost), await novemberOf(takenOn), await novemberOf(won)];
   expect(ofLost).toMatchObject({ month: "2026-11", orders: 1, received: 0, commission: 0, closing: -0.9 });

@@ -15,20 +15,23 @@ import { mailStatement } from "./statements/mail-statement.ts";
 
 declare module "../platform/jobs/job-payloads.ts" {
   interface JobPayloads {
-    /** Issues the statements of the month that is over. */
+    /** Issues the statements of the previous month. */
     readonly "close-month": object;
-    /** Reminds of what is overdue and was not reminded of yet. */
+    /** Reminds of overdue dues, once each. */
     readonly "remind-of-dues": object;
     readonly "mail-due-reminder": ReminderToMail;
     readonly "mail-payout-account": AccountToMail;
-    /** Tells owners what is reported of their restaurants for the year before. */
+    /** Notifies owners of their yearly report of the previous year. */
     readonly "tell-years": object;
     readonly "mail-year": YearToMail;
     readonly "mail-statement": { readonly statementId: string; readonly accountId: string };
   }
 }
 
-/** In UTC. Years are told early enough to be corrected until 31 January; months late enough that the month is over in Vienna for an hour, in summer and in winter; mails come in the morning. */
+/**
+ * Times in UTC. Yearly reports are announced early enough to be corrected until 31 January; months are closed once they
+ * have been over in Vienna for an hour, in summer and in winter; mails are sent in the morning.
+ */
 export const settlementTimetable = [
   "23 2 1 * * close-month ?fill=20d",
   "37 6 * * * remind-of-dues ?fill=1d",

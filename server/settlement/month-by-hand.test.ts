@@ -33,12 +33,12 @@ const now = () => clock.now;
 const payments = makeSandbox({ publicUrl: "http://localhost:3000", db, secret: Buffer.alloc(32, 7), now });
 const app = await testApp({ pool, db, now, payments });
 const operator = await makeAccount(db, { now: november, isOperator: true });
-// 8 % delivered, 6 % otherwise, 0 ‰ through its own door, 1,4 % and 0,25 € by card; 20 % VAT on all of it.
+// Fees: 8 % delivered, 6 % otherwise, 0 ‰ through its own door, 1,4 % and 0,25 € by card; 20 % VAT on all of it.
 const kitchen = await openKitchen(pool, { discount_enabled: false });
 const owner = await makeAccount(db, { now: november, memberOf: { [kitchen.id]: "owner" } });
 const params = { id: kitchen.id };
 
-/** 39,00 € of dishes and 0,75 € deposit each, to take away. */
+/** Places an order of 39,00 € of dishes and 0,75 € deposit, to take away. */
 async function byCard(changes: Record<string, unknown> = {}): Promise<CardOrder> {
   const order = await placeCardOrder(app, kitchen, changes);
   await choose(app, order, "PAID");
@@ -75,7 +75,7 @@ const ledgerOf = async (month: string) => {
   return Object.fromEntries(rows.map(({ account, cents }) => [account, cents / 100]));
 };
 const statementsOf = async () => (await callAs(app, owner, findOwnStatements, { params })).json();
-/** Of a CSV, the sum of a column over the rows of orders. */
+/** Sums a CSV's column over the rows of orders. */
 const eventsIn = (body: string) => {
   const rows = body.split("\r\n").map((row) => row.split(";"));
   const heads = rows.find(([first]) => first === "Tag") ?? [];
@@ -110,7 +110,7 @@ test("one month of one restaurant, reckoned by hand, is the same on every paper 
   // 41,75 €, of which 10,00 go back: 6 % of 29,00 = 1,74; 1,4 % of 39,75 and 0,25 = 0,81; VAT 0,51; received 31,75.
   const tipped = await completedByCard({ tip: { amount: 2, receiver: "KITCHEN" } });
   await give(tipped, 10);
-  // Moves no account: own door at 0 ‰, paid there.
+  // This one moves no account: own door at 0 ‰, paid there.
   await completedOnSpot({ door: "tisch-7" });
   // 34,75 € and 5,00 from the operator: 6 % of 39,00 = 2,34; 0,49 + 0,25 = 0,74; VAT 0,62.
   await completedByCard({ coupon: "VONUNS5" });
@@ -180,10 +180,10 @@ test("one month of one restaurant, reckoned by hand, is the same on every paper 
   ] as const;
   expect(columns.map(([head]) => first.events.sumOf(head))).toEqual(columns.map(([, sum]) => sum));
   expect(first.table).toContain("Stand Ende Oktober 2026;163,74");
-  // By card with the operator's discount, on the spot, fees with VAT, orders.
+  // The row has card payments with the operator's discount, on the spot, fees with VAT, and orders.
   expect(await dpmg()).toBe("184,60;74,50;20,86;8");
 
-  // Of the next month: its commission and the VAT on it come back, the card's fee does not.
+  // The refund falls into the next month: its commission and the VAT on it come back, the card's fee does not.
   await give(later, 41.25);
   clock.now = december;
   expect((await callAs(app, operator, closeMonth, { params: { month: "2026-11" } })).json()).toEqual({ issued: 1 });
@@ -196,7 +196,7 @@ test("one month of one restaurant, reckoned by hand, is the same on every paper 
   const second = await papersOf(both.statements[0].id);
   expect(second.text).toContain("Trinkgeld Küche | −1,50 € nach Erstattungen");
   expect(second.events.sumOf("Darin Trinkgeld (EUR)")).toBe(-1.5);
-  // Numbers begin anew each day, so the day of the order stands beside its number.
+  // Numbers start again each day, so the day of the order is beside its number.
   expect(second.table).toMatch(/^\d\d\.11\.2026;[\d:]+;Erstattung;\d+;\d\d\.10\.2026;/m);
   expect((await numbersOf("2026-10")).tips).toEqual([{ month: "2026-10", kitchen: 2, driver: 0 }]);
   const tips = await callAs(app, owner, downloadNumbers, {

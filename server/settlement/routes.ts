@@ -20,7 +20,7 @@ import { findYearReport } from "./report/year-report.ts";
 import { closeMonth } from "./statements/close-month.ts";
 import { findMonths, findOwnStatements, findStatementFile, findStatements } from "./statements/find-statements.ts";
 
-/** What restaurants and the operator settle with each other. */
+/** Serves the settlement between restaurants and the operator. */
 export async function serveSettlement({ serve, db, pool, config }: AppContext): Promise<void> {
   const { operator, demo } = config;
   const parts = {
@@ -37,7 +37,7 @@ export async function serveSettlement({ serve, db, pool, config }: AppContext): 
   });
   serve(statements.closeMonth, async ({ params }, { identity, now }) => {
     requirePermission(identity, "close-month", { otherwise: "not-found" });
-    // Kept in the audit log, even if there is nothing to issue.
+    // The empty transaction records the call in the audit log, even if there is nothing to issue.
     await db.transaction(async () => undefined);
     const issued = await closeMonth({ db, operator }, params.month, now);
     return { answer: { issued } };

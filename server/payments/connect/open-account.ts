@@ -26,7 +26,7 @@ interface Asking {
   readonly restaurantId: string;
 }
 
-/** Throws `service-not-found`. */
+/** Returns the state of a restaurant's account. Throws `service-not-found`. */
 export async function showAccount(
   { db, connect }: ConnectParts,
   { actor, restaurantId }: Asking,
@@ -44,7 +44,7 @@ export async function showAccount(
   return { isOffered: connect !== null, mayChange, account };
 }
 
-/** The same after the provider was asked. Throws `service-not-found` and `payment-unavailable`. */
+/** Queries the provider and returns the account's state. Throws `service-not-found` and `payment-unavailable`. */
 export async function checkAccount(parts: ConnectParts, asking: Asking, now: Instant): Promise<ConnectedAccountState> {
   const { db, connect } = parts;
   const found = await findConnectedAccount(db, asking.restaurantId);
@@ -53,8 +53,8 @@ export async function checkAccount(parts: ConnectParts, asking: Asking, now: Ins
 }
 
 /**
- * A page on which an owner goes on, of the one account that the restaurant has: it is begun once, whoever asks for it again
- * or at the same time. Throws `not-found` and `payment-unavailable`.
+ * Returns the URL of a page on which an owner continues with the restaurant's only account. The account is created
+ * once, even for repeated or concurrent requests. Throws `not-found` and `payment-unavailable`.
  */
 export async function openOnboarding(parts: ConnectParts, restaurantId: string, now: Instant): Promise<string> {
   const { db, publicUrl } = parts;
@@ -72,10 +72,10 @@ async function open(db: Database, connect: ConnectProvider, restaurantId: string
   return db.transaction((tx) => nameConnectedAccount(tx, restaurantId, reference));
 }
 
-/** The provider's page of an account. Throws `not-found` and `payment-unavailable`. */
+/** Returns the URL of the provider's page of an account. Throws `not-found` and `payment-unavailable`. */
 export async function openDashboard(parts: ConnectParts, restaurantId: string): Promise<string> {
   const connect = requireConnect(parts);
-  // Kept in the audit log.
+  // The transaction records the call in the audit log.
   const found = await parts.db.transaction((tx) => findConnectedAccount(tx, restaurantId));
   if (!found?.reference) throw new ProblemException("not-found");
   return connect.dashboardUrl(found.reference).catch(unreachable);

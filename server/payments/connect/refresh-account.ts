@@ -15,7 +15,7 @@ interface Parts {
   readonly connect: ConnectProvider;
 }
 
-/** What is left of an account that is not ours any more. */
+/** The state of an account that is no longer connected. */
 const disconnected: ConnectedAccount = {
   isSubmitted: true,
   takesCards: false,
@@ -24,12 +24,14 @@ const disconnected: ConnectedAccount = {
   disabledReason: "rejected.disconnected",
 };
 
-/** Asks the provider about an account. An operator is alerted if its restaurant can no longer be paid by card. */
+/** Queries the provider about an account. An operator is alerted if its restaurant can no longer be paid by card. */
 export async function refreshAccount({ db, connect }: Parts, reference: string, now: Instant): Promise<void> {
   await save(db, reference, (await connect.lookUpAccount(reference)) ?? disconnected, now);
 }
 
-/** Asks about all, as notices may get lost. Throws what failed after the others were asked about. */
+/**
+ * Queries the provider about all accounts, because notices may get lost. Throws the first failure after all were tried.
+ */
 export async function refreshAccounts(parts: Parts, now: Instant): Promise<void> {
   const failures: unknown[] = [];
   for (const reference of await findConnectedReferences(parts.db))
@@ -37,10 +39,10 @@ export async function refreshAccounts(parts: Parts, now: Instant): Promise<void>
   if (failures.length > 0) throw failures[0];
 }
 
-/** A notice says only that something has changed: they come twice, late and in any order. */
+/** Queries the state after a notice, because notices come twice, late and in any order. */
 export async function takeConnectNotice(parts: Parts, notice: ConnectNotice, now: Instant): Promise<void> {
   const { account: reference } = notice;
-  // Of an account that nobody has here there is nothing to ask.
+  // Accounts unknown to us are ignored.
   if (!(await isConnectedAccount(parts.db, reference))) return;
   if (notice.about !== "payout")
     return notice.about === "account"

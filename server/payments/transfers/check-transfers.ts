@@ -3,7 +3,7 @@ import type { Database } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { addJobs } from "../../platform/jobs/add-jobs.ts";
 
-/** Tries again what should have been made a day ago, whatever became of its job. */
+/** Retries transfers that are a day late, in whatever state their job is. */
 export async function retryTransfers(db: Database, now: Instant): Promise<void> {
   const late = await waitingSince(db, new Date(now - dayMs));
   await db.transaction((tx) =>
@@ -20,8 +20,8 @@ const waitingSince = namedQuery<{ id: string }>(
 );
 
 /**
- * For a query over orders `o`: whether a restaurant got for an order, of which a payment was passed on, something else than
- * the books owe it, or say that it got. Of an order that came to nothing it keeps nothing.
+ * A condition for a query over orders `o`: the restaurant received another amount from passed-on payments than the
+ * books owe it, or than they record as transferred. It is owed nothing for a failed order.
  */
 export const transfersDiffer = `EXISTS (
      SELECT 1 FROM (

@@ -9,9 +9,9 @@ import { findConnectedAccount } from "../../restaurants/connected-accounts.ts";
 import type { Destination, PaymentProvider } from "../payment-provider.ts";
 
 /**
- * To whom a payment is passed on and what is kept of it, written down before its page is opened, so that every attempt to
- * open it says the same; null where payments are not passed on. Throws `payment-unavailable` if its restaurant's account
- * has stopped taking cards.
+ * Decides to whom a payment is passed on and with which fee; null if payments are not passed on. The decision is stored
+ * before the payment's page is opened, so that every attempt to open it uses the same. Throws `payment-unavailable` if
+ * its restaurant's account has stopped taking cards.
  */
 export async function decideDestination(
   { db, provider }: { readonly db: Database; readonly provider: PaymentProvider },

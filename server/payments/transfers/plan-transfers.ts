@@ -8,8 +8,8 @@ import { uuidv7 } from "../../platform/database/uuid.ts";
 import { addJobs } from "../../platform/jobs/add-jobs.ts";
 
 /**
- * Brings what a restaurant got for an order, whose row is locked, to what the books owe it after an event, and books that.
- * Nothing for an order of which no payment was passed on: its due stays in the restaurant's balance.
+ * Adjusts the restaurant's share of an order, whose row is locked, to the amount the books owe it after an event, and
+ * books that. Does nothing if no payment of the order was passed on, whose due then stays in the restaurant's balance.
  */
 export async function transferDue(
   tx: Transaction,
@@ -22,12 +22,12 @@ export async function transferDue(
   if (isPassedOn) await bookTransferred(tx, { orderId, restaurantId, causeId: id, cents: target }, now);
 }
 
-/** Takes back whatever a restaurant got for an order, whose row is locked, that came to nothing. */
+/** Takes back everything a restaurant received for a failed order, whose row is locked. */
 export async function takeBackTransfers(tx: Transaction, orderId: string, now: Instant): Promise<void> {
   await bringTo(tx, { orderId, causeId: orderId }, () => 0, now);
 }
 
-/** Takes back what a restaurant got by a payment that pays for nothing; the order's row is locked. */
+/** Takes back everything a restaurant received by a payment that pays for nothing; the order's row is locked. */
 export async function takeBackPayment(
   tx: Transaction,
   { orderId, paymentId }: { readonly orderId: string; readonly paymentId: string },
@@ -37,7 +37,7 @@ export async function takeBackPayment(
   await bringTo(tx, { orderId, causeId: paymentId }, without, now);
 }
 
-/** Writes down what is to be moved, which jobs do after the commit. Returns false if no payment was passed on. */
+/** Stores the movements, which jobs make after the commit. Returns false if no payment was passed on. */
 async function bringTo(
   tx: Transaction,
   { orderId, causeId }: { readonly orderId: string; readonly causeId: string },
@@ -64,7 +64,7 @@ async function bringTo(
   return true;
 }
 
-/** In the order in which they came to be. What is to be moved counts as moved. */
+/** Finds the sources by age. Pending movements count as made. */
 const findSources = namedQuery<TransferSource>(
   "transfer_sources_of_order",
   `SELECT p.id, 'charge' AS kind, d.account, p.received_cents AS cents, least(d.fee_cents, p.received_cents) AS "feeCents",

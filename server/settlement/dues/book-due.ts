@@ -13,8 +13,8 @@ import { requireOwnRestaurant } from "../../restaurants/find-restaurants.ts";
 import { findOwing, type PaymentRow, presentPayment, selectPayment } from "./find-dues.ts";
 
 /**
- * Books what a restaurant has paid, one payment after the other; what exceeds its dues is credited. Whoever repeats it gets what was booked. Throws
- * `service-not-found`, `invalid-input`, `dues-changed`, `due-booked` and `idempotency-mismatch`.
+ * Books a payment of a restaurant, one after the other; any excess is credited. A repeated request returns the booked
+ * payment. Throws `service-not-found`, `invalid-input`, `dues-changed`, `due-booked` and `idempotency-mismatch`.
  */
 export function bookDue(
   db: Database,
@@ -40,7 +40,7 @@ export function bookDue(
   });
 }
 
-/** Books back what was booked by mistake, once. Throws `not-found`. */
+/** Reverses a payment booked by mistake, once. Throws `not-found`. */
 export function takeBackDue(db: Database, paymentId: string, now: Instant): Promise<DuePayment> {
   return db.transaction(async (tx) => {
     await lock(tx, lockKeys.dues);

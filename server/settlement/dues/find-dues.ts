@@ -13,14 +13,14 @@ import { requirePermission } from "../../platform/http/require-permission.ts";
 
 interface AskedRestaurant {
   readonly latest: Asked;
-  /** The latest statement that should have been paid by now; null if nothing is overdue. */
+  /** The latest overdue statement; null if nothing is overdue. */
   readonly late: Asked | null;
   /** Null: all of it is paid, or covered by later orders. */
   readonly dues: Dues | null;
 }
 type OwingRestaurant = AskedRestaurant & { readonly dues: Dues };
 
-/** The restaurants that were asked for money and have not paid all of it. */
+/** Finds the restaurants with unpaid dues. */
 export async function findOwing(
   db: Database | Transaction,
   restaurantId: string | null,
@@ -54,7 +54,7 @@ async function findAsked(
   });
 }
 
-/** Throws `not-found`. */
+/** Finds all dues for operators. Throws `not-found`. */
 export async function findDues(db: Database, actor: Actor, now: Instant): Promise<Answer<typeof endpoint>> {
   requirePermission(actor, "see-money", { otherwise: "not-found" });
   const asked = await findAsked(db, null, now);
@@ -127,7 +127,7 @@ export function presentPayment({ cents, ...payment }: PaymentRow): DuePayment {
   return { ...payment, amount: cents };
 }
 
-// Two years back: whoever has not paid for longer has been asked for it again with each statement since.
+// Two years are enough, because older dues are repeated in each later statement.
 const askedOf = namedQuery<Asked>(
   "statements_that_ask",
   `SELECT s.restaurant_id AS "restaurantId", s.restaurant_name AS "restaurantName", s.month, s.issued_at AS "issuedAt",

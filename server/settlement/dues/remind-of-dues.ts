@@ -11,18 +11,17 @@ import { findOwnRestaurants } from "../../restaurants/find-restaurants.ts";
 import { findOwing, invoiceOf } from "./find-dues.ts";
 import { reminderMail } from "./reminder-mail.ts";
 
-/** Which owner to remind of which restaurant's dues. */
+/** The owner to remind of a restaurant's dues. */
 export interface ReminderToMail {
   readonly restaurantId: string;
-  /** Of the statement that is overdue. */
+  /** The month of the overdue statement. */
   readonly month: Month;
   readonly accountId: string;
 }
 
 /**
- * Reminds the owners of every restaurant of what is overdue, once for each statement: each restaurant in a transaction of its
- * own that adds the mails, so that whoever dies in between, or does it at the same time, reminds nobody twice and forgets
- * nobody.
+ * Reminds the owners of every restaurant of overdue dues, once for each statement. Each restaurant has a transaction of
+ * its own that adds the mails, so that a crash or a concurrent run reminds nobody twice and skips nobody.
  */
 export async function remindOfDues(db: Database, now: Instant): Promise<void> {
   for (const { latest, late } of await findOwing(db, null, now))
@@ -30,7 +29,7 @@ export async function remindOfDues(db: Database, now: Instant): Promise<void> {
 }
 
 async function remind(tx: Transaction, restaurantId: string, now: Instant): Promise<void> {
-  // Nobody books meanwhile that it was paid.
+  // The lock prevents that a payment is booked meanwhile.
   await lock(tx, lockKeys.dues);
   const [owing] = await findOwing(tx, restaurantId, now);
   const [restaurant] = await findOwnRestaurants(tx, [restaurantId]);

@@ -12,12 +12,12 @@ export interface ReminderMailParts {
   readonly restaurant: string;
   readonly restaurantId: string;
   readonly dues: Dues;
-  /** The latest statement that should have been paid by now. */
+  /** The latest overdue statement. */
   readonly late: { readonly month: Month; readonly invoiceNumber: string | null };
   readonly operator: OperatorConfig;
 }
 
-/** To an owner: what is overdue, and how it is paid. */
+/** Returns the mail to an owner about overdue dues and how to pay them. */
 export function reminderMail(
   { firstName, restaurant, restaurantId, dues, late, operator }: ReminderMailParts,
   publicUrl: string,

@@ -44,7 +44,7 @@ async function owingOne() {
     });
   return { ...owing, second, toMail, mailed, pay };
 }
-/** The morning's job, as one server runs it. */
+/** Runs the morning's job like one server. */
 const remind = () => mailJobs({ db, log: app.log, now }).handlers["remind-of-dues"]({}, 1);
 const addressees = (jobs: readonly ReminderToMail[]) => jobs.map(({ accountId }) => accountId).toSorted();
 

@@ -11,17 +11,20 @@ export interface AccountMailParts {
   readonly firstName: string;
   readonly restaurant: string;
   readonly account: HeldAccount & { readonly since: Instant; readonly waitsUntil: string };
-  /** The one before; null: there was none. */
+  /** The previous account; null: there was none. */
   readonly before: HeldAccount | null;
-  /** Who has set it. */
+  /** The name of the one who set it. */
   readonly by: string;
-  /** Who helps if it was somebody else. */
+  /** The address to write to if it was somebody else. */
   readonly complaintsTo: string;
-  /** Of the page with the account. */
+  /** The URL of the page with the account. */
   readonly url: string;
 }
 
-/** To an owner: where to the money goes from when on, and what to do if it was nobody of them. */
+/**
+ * Returns the mail to an owner about the new payout account, its first day, and the steps to take if no owner changed
+ * it.
+ */
 export function payoutAccountMail(parts: AccountMailParts, publicUrl: string): MailContent {
   const { firstName, restaurant, account, before, by, complaintsTo, url } = parts;
   const intro = `Servus ${firstName}, ${by} hat am ${formatDate(account.since)} um ${formatTime(account.since)} das Auszahlungskonto von ${restaurant} ${before ? "geändert" : "angegeben"}.`;

@@ -14,8 +14,8 @@ import { findPayoutAccounts, setPayoutAccount } from "../../restaurants/payout-a
 import { type Asking, readPayoutAccount } from "./find-payout-account.ts";
 
 /**
- * Sets the account after whoever asks has proved to be its owner, and mails all owners. What is asked again, after a lost
- * answer, changes nothing. Throws `service-not-found`, `invalid-input`, `revision-changed`, `wrong-password`, `wrong-code`,
+ * Sets the account after the caller has proved to be its owner, and mails all owners. A repeated request changes
+ * nothing. Throws `service-not-found`, `invalid-input`, `revision-changed`, `wrong-password`, `wrong-code`,
  * `second-factor-required` and `too-many-attempts`.
  */
 export async function changePayoutAccount(
@@ -47,7 +47,7 @@ async function change(
   const waitsUntil = firstPayoutDay(now);
   const account = { restaurantId, holder, iban, waitsUntil, setBy: identity.accountId };
   const since = await setPayoutAccount(tx, account, now);
-  // Whoever is an owner now is told, also where another one dismisses them before the mail is written.
+  // All current owners are notified, even if one is dismissed before the mail is written.
   const owners = (await requireMembers(tx, restaurantId)).filter(({ role }) => role === "owner");
   await addJobs(
     tx,

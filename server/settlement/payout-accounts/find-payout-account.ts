@@ -9,23 +9,23 @@ import { requirePermission } from "../../platform/http/require-permission.ts";
 import { requireOwnRestaurant } from "../../restaurants/find-restaurants.ts";
 import { findPayoutAccounts } from "../../restaurants/payout-accounts.ts";
 
-/** Who asks about which restaurant, and when. */
+/** The caller, the restaurant and the time of a request. */
 export interface Asking {
   readonly identity: Identity;
   readonly restaurantId: string;
   readonly now: Instant;
-  /** Whether it takes a second factor to change the account, as it does outside a demo. */
+  /** True if changing the account requires a second factor, as it does outside a demo. */
   readonly isRequired: boolean;
 }
 
-/** Throws `service-not-found`. */
+/** Finds a restaurant's payout account. Throws `service-not-found`. */
 export function findPayoutAccount(db: Database, asking: Asking): Promise<PayoutAccountState> {
   const { identity, restaurantId } = asking;
   requirePermission(identity, "see-own-money", { restaurantId, otherwise: "service-not-found" });
   return readPayoutAccount(db, asking);
 }
 
-/** The same after the permission was checked. */
+/** Reads the payout account after the permission was checked. */
 export async function readPayoutAccount(
   db: Database | Transaction,
   { identity, restaurantId, now, isRequired }: Asking,

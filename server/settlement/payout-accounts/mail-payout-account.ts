@@ -8,15 +8,15 @@ import { findBoardRestaurant } from "../../restaurants/find-kitchens.ts";
 import { findAccountChange } from "../../restaurants/payout-accounts.ts";
 import { payoutAccountMail } from "./account-mail.ts";
 
-/** Whom to tell of which change. */
+/** The owner to notify of a change. */
 export interface AccountToMail {
   readonly restaurantId: string;
   readonly since: Instant;
-  /** Of an owner at that time. */
+  /** The account of an owner at that time. */
   readonly accountId: string;
 }
 
-/** Tells an owner of a change, also one who is no owner any more: it may be why they are none. */
+/** Notifies an owner of a change, even a former one: the change may be why they were dismissed. */
 export async function mailPayoutAccount(
   { db, mail }: { readonly db: Database; readonly mail: MailParts & { readonly suggestionsTo: Mailbox } },
   { restaurantId, since, accountId }: AccountToMail,

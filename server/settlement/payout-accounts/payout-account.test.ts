@@ -195,7 +195,7 @@ test("changing it back waits anew, and the account of an approved application ne
   expect(account.waitsUntil).toBeNull();
   const changed = (await set({ ...bank, seen: account.since })).json().account;
   const back = (await set({ seen: changed.since })).json().account;
-  // In the same millisecond, and still after the other.
+  // Both changes fall into the same millisecond, and still have an order.
   expect(back).toMatchObject({ iban: "AT61 … 3201", waitsUntil: "2026-12-02" });
   expect(back.since > changed.since).toBe(true);
 });

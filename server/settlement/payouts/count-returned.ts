@@ -2,7 +2,7 @@ import type { Database } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { findPayoutAccounts } from "../../restaurants/payout-accounts.ts";
 
-/** Of how many restaurants the last payout came back, and there is no other account to pay them to yet. */
+/** Counts the restaurants whose last payout was returned and that have no new account yet. */
 export async function countReturned(db: Database): Promise<number> {
   const returned = await lastReturned(db);
   const accounts = await findPayoutAccounts(

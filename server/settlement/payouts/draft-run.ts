@@ -9,7 +9,7 @@ import { ProblemException } from "../../platform/http/problems.ts";
 import { checkPlan, findLastPayouts, planRun, type RunPlan } from "./plan-run.ts";
 
 /**
- * Makes the draft of what would be paid out now, in place of the one before; while nothing changes it is the same. Throws
+ * Creates the draft of the current payouts, which replaces the previous one; an unchanged draft stays the same. Throws
  * `payout-changed` if there is nothing to pay.
  */
 export function draftRun(
@@ -41,12 +41,12 @@ export function draftRun(
   });
 }
 
-/** One after the other looks at what is owed, and pays it out. */
+/** Locks payouts, so that only one transaction at a time reads and pays them. */
 export async function lockPayouts(tx: Transaction): Promise<void> {
   await lock(tx, lockKeys.payouts);
 }
 
-/** The id of the draft that says exactly this; null if there is none. */
+/** Finds the id of an equal draft; null if there is none. */
 export async function findDraft(
   tx: Transaction,
   { lastDay, payouts }: Pick<RunPlan, "lastDay" | "payouts">,
@@ -61,7 +61,7 @@ async function replaceDraft(tx: Transaction, { lastDay, payouts }: RunPlan, now:
   return id;
 }
 
-/** Once it is confirmed, or replaced. */
+/** Deletes the drafts once one is confirmed or replaced. */
 export async function forgetDrafts(tx: Transaction): Promise<void> {
   await forget(tx);
 }

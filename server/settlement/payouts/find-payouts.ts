@@ -9,7 +9,7 @@ import { jsonInstant, namedQuery } from "../../platform/database/named-query.ts"
 import { requirePermission } from "../../platform/http/require-permission.ts";
 import { planRun } from "./plan-run.ts";
 
-/** Throws `not-found`. */
+/** Finds the payouts for operators. Throws `not-found`. */
 export async function findPayouts(
   db: Database,
   actor: Actor,
@@ -31,7 +31,7 @@ export async function findPayouts(
   };
 }
 
-/** Null: there is none. */
+/** Finds a run; null if it does not exist. */
 export async function findRun(db: Database | Transaction, id: string): Promise<PayoutRun | null> {
   const [run] = await runById(db, id);
   return run ? presentRun(run) : null;

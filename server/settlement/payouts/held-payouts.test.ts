@@ -22,13 +22,13 @@ const marco = { iban: "AT611904300234573201", holder: "Käsekuchl & Söhne OG" }
 
 beforeEach(async () => {
   clock.now = tuesday;
-  // What was paid went to the bank, and nobody is owed anything from the test before.
+  // The runs are exported and the balances cleared, so that the next test starts with nothing owed.
   for (const { id } of (await seen()).runs) await callAs(app, operator, exportPayouts, { params: { id } });
   for (const { restaurantId, amount } of [...(await seen()).held, ...(await seen()).due])
     await bookMoney(pool, { restaurantId, kind: "payout", cents: Math.round(amount * 100), at: tuesday - 1 });
 });
 
-/** A restaurant that is owed so much, in cents, and has an account. */
+/** Creates a restaurant with this balance in cents and an account. */
 async function kitchenWith(cents: number) {
   const kitchen = await openKitchen(pool);
   await bookMoney(pool, { restaurantId: kitchen.id, kind: "due-paid", cents: -cents, at: tuesday - 1 });

@@ -82,13 +82,13 @@ test("a server killed at any step of a run leaves that step done or undone, and 
   const confirm = (where: string) => call(where, `payouts/${id}/confirm`, { total: draft.total, password });
   const fetchFile = async (where: string) => (await call(where, `payouts/${id}/file`, {})).text();
 
-  // Between the run's file and its booking.
+  // This kill comes between the run's file and its booking.
   const second = origin;
   origin = await killedWhile("ledger_events", () => confirm(second));
   expect(await kept()).toEqual({ ...nothing, drafts: 1 });
   const made = await json(confirm(origin));
 
-  // Before it is known that the file was fetched; and if an answer was lost, whoever repeats it gets the same run.
+  // This one comes before the export is recorded; after a lost response, a repeated request returns the same run.
   const third = origin;
   origin = await killedWhile("payout_runs", () => call(third, `payouts/${id}/file`, {}));
   expect(await json(confirm(origin))).toEqual(made);
@@ -97,7 +97,7 @@ test("a server killed at any step of a run leaves that step done or undone, and 
   const file = await fetchFile(origin);
   expect(await kept()).toMatchObject({ runs: 1, exported: 1, booked: 1 });
 
-  // While what came back is booked.
+  // This one comes while a return is booked.
   const back = `payouts/items/${made.payouts[0].id}/return`;
   const fourth = origin;
   origin = await killedWhile("ledger_events", () => call(fourth, back, {}));

@@ -16,16 +16,16 @@ import { checkPlan, findLastPayouts, planRun } from "./plan-run.ts";
 import { sepaFile } from "./sepa-file.ts";
 
 interface Confirmed {
-  /** Of the draft, and then of the run. */
+  /** The id of the draft, and then of the run. */
   readonly id: string;
   readonly total: Cents;
   readonly accountId: string;
 }
 
 /**
- * Pays out the draft that an operator has looked at, if it still is what is owed: file, payouts and books in one
- * transaction, one run after the other. Whoever repeats it gets the run that they made. Throws `payout-changed`,
- * `payout-blocked` and, where somebody else was first, `payout-confirmed`.
+ * Pays out the draft that an operator has confirmed, if it is still current: file, payouts and bookings in one
+ * transaction, one run after the other. A repeated request returns the same run. Throws `payout-changed`,
+ * `payout-blocked` and, if somebody else confirmed it first, `payout-confirmed`.
  */
 export function payOut(
   { db, operator }: { readonly db: Database; readonly operator: OperatorConfig | undefined },
@@ -68,7 +68,10 @@ export function payOut(
   });
 }
 
-/** The bytes that the bank gets, the same each time; the first time the run becomes an exported one. Throws `not-found`. */
+/**
+ * Returns the file for the bank, the same bytes each time; the first call marks the run as exported. Throws
+ * `not-found`.
+ */
 export function exportRun(
   db: Database,
   id: string,
@@ -85,7 +88,7 @@ export function exportRun(
   });
 }
 
-/** Books what the bank has sent back, once. Throws `not-found`. */
+/** Books a payout that the bank has returned, once. Throws `not-found`. */
 export function returnPayout(db: Database, id: string, now: Instant): Promise<PayoutRun> {
   return db.transaction(async (tx) => {
     const [payout] = await lockPayout(tx, id);

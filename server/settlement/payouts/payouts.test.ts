@@ -23,14 +23,14 @@ const operator = await makeAccount(db, { now: tuesday, isOperator: true, passwor
 
 beforeEach(async () => {
   clock.now = tuesday;
-  // What was paid went to the bank.
+  // The runs of the test before are exported.
   for (const { id, state } of (await seen()).runs) if (state === "CONFIRMED") await fileOf(id);
-  // Nobody is owed anything from the test before.
+  // The balances of the test before are cleared.
   for (const { restaurantId, amount } of (await seen()).held) await earn(restaurantId, -Math.round(amount * 100));
   for (const { restaurantId, amount } of (await seen()).due) await earn(restaurantId, -Math.round(amount * 100));
 });
 
-/** Books what guests paid by card for a restaurant's orders, in cents. */
+/** Books card payments for a restaurant's orders, in cents. */
 async function earn(restaurantId: string, cents: number, at = sunday): Promise<void> {
   const event = randomUUID();
   await pool.query(
@@ -58,7 +58,7 @@ interface Confirming {
   readonly word?: string;
   readonly who?: TestAccount;
 }
-/** Looks at the draft and confirms it, with what differs from it. */
+/** Requests the draft and confirms it, with the given differences. */
 async function confirm(total: number, { by = app, word = password, who = operator, ...given }: Confirming = {}) {
   const id = given.id ?? (await look(by)).id ?? randomUUID();
   return callAs(by, who, payOut, { params: { id }, body: { total, password: word } });
@@ -99,7 +99,7 @@ test("a double click, two tabs and two servers pay once", async () => {
   expect(twice.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   expect(twice[0]?.json()).toEqual(twice[1]?.json());
   expect([await runs(), await balanceOf(kitchen)]).toEqual([before + 1, 0]);
-  // Another tab still shows the draft that is paid out by now.
+  // Another tab still shows the draft that was paid out meanwhile.
   await fileOf(id);
   await earn(kitchen.id, 1000);
   expect((await confirm(total, { id })).json().id).toBe(id);
@@ -128,7 +128,7 @@ test("a draft moves no money, is the same while nothing changes, and only the la
     30,
     false,
   ]);
-  // The same sum to another account is another run.
+  // A payout of the same sum to another account is another run.
   const account = { restaurantId: kitchen.id, holder: marco.holder, iban: "AT483200000012345864" };
   await db.transaction((tx) => setPayoutAccount(tx, account, tuesday - 1));
   expect((await confirm(30, { id: first.id })).json().code).toBe("payout-changed");

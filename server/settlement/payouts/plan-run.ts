@@ -11,7 +11,7 @@ import { namedQuery } from "../../platform/database/named-query.ts";
 import { findOwnRestaurants } from "../../restaurants/find-restaurants.ts";
 import { findPayoutAccounts, type PayoutAccount } from "../../restaurants/payout-accounts.ts";
 
-/** What somebody would get, and where. */
+/** A planned payout: recipient, account and amount. */
 export type PlannedPayout = Pick<PayoutAccount, "restaurantId" | "holder" | "iban"> & {
   readonly name: string;
   readonly cents: Cents;
@@ -20,15 +20,15 @@ export type PlannedPayout = Pick<PayoutAccount, "restaurantId" | "holder" | "iba
 export interface RunPlan {
   readonly lastDay: string;
   readonly plan: PayoutPlan;
-  /** How many orders are known to differ from their card payments, by restaurant; null: of none that is known. */
+  /** The number of orders known to differ from their card payments, by restaurant; null: without a known restaurant. */
   readonly differing: ReadonlyMap<string | null, number>;
-  /** What restaurants are called, and where their pages are. */
+  /** Returns a restaurant's name and the id of its page. */
   readonly placeOf: (restaurantId: string) => { readonly restaurantName: string; readonly uid: string };
-  /** In the order of their restaurants' ids, so that the same plan is the same text. */
+  /** The payouts by restaurant id, so that an equal plan has equal text. */
   readonly payouts: readonly PlannedPayout[];
 }
 
-/** What would be paid out now. */
+/** Plans the payouts due now. */
 export async function planRun(db: Database | Transaction, now: Instant): Promise<RunPlan> {
   const balances = await findBalances(db, endOfRun(now));
   const ids = balances.map(({ restaurantId }) => restaurantId);
@@ -62,7 +62,7 @@ export async function planRun(db: Database | Transaction, now: Instant): Promise
   return { lastDay: lastDayOfRun(now), plan, differing, placeOf, payouts };
 }
 
-/** The payout before of each restaurant that had one. */
+/** A restaurant's previous payout. */
 export interface LastPayout {
   readonly restaurantId: string;
   readonly cents: Cents;
@@ -81,7 +81,7 @@ export async function findLastPayouts(
   return new Map(found.map((one) => [one.restaurantId, one]));
 }
 
-/** Looks at what has to fit before money leaves. */
+/** Checks the plan before money is paid out. */
 export async function checkPlan(
   db: Database | Transaction,
   { plan, differing, payouts, placeOf }: RunPlan,

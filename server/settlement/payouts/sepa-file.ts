@@ -3,7 +3,7 @@ import type { Cents } from "@mahlzeit/domain/money";
 import { executionDay, sepaText } from "@mahlzeit/domain/payout/payout";
 
 export interface SepaPayment {
-  /** Unique for ever: the bank says by it what came back. */
+  /** Unique forever, because the bank reports returned payments by it. */
   readonly reference: string;
   readonly holder: string;
   readonly iban: string;
@@ -17,7 +17,7 @@ interface SepaFile {
   readonly payments: readonly SepaPayment[];
 }
 
-/** What a bank reads to pay: ISO 20022 pain.001.001.09. The same content and time give the same text. */
+/** Returns a bank's payment file: ISO 20022 pain.001.001.09. The same content and time give the same text. */
 export function sepaFile({ id, from, payments }: SepaFile, now: Instant): string {
   const count = payments.length;
   const sum = euros(payments.reduce((all, { cents }) => all + cents, 0));
@@ -60,7 +60,7 @@ function payment({ reference, holder, iban, cents, text }: SepaPayment): string 
       </CdtTrfTxInf>`;
 }
 
-/** A name without a Latin letter is none to a bank, which would refuse the whole file. */
+/** Returns a name the bank accepts: it would refuse the whole file for a name without a Latin letter. */
 function nameOf(text: string): string {
   return sepaText(text, maxName) || "NOTPROVIDED";
 }

@@ -20,13 +20,13 @@ interface Asking {
   readonly now: Instant;
 }
 
-/** A restaurant's own lines of the year's file. Throws `service-not-found`. */
+/** Finds a restaurant's own lines of the yearly file. Throws `service-not-found`. */
 export function findOwnYears(db: Database, actor: Actor, asking: Asking): Promise<OwnYears> {
   requirePermission(actor, "see-own-money", { restaurantId: asking.restaurantId, otherwise: "service-not-found" });
   return readOwnYears(db, asking);
 }
 
-/** Throws `service-not-found` and `invalid-input`. */
+/** Changes a restaurant's tax data. Throws `service-not-found` and `invalid-input`. */
 export async function changeTraderTax(
   db: Database,
   actor: Actor,

@@ -13,7 +13,7 @@ import { findTraderTaxOf } from "../../restaurants/trader-tax.ts";
 import { yearMail } from "./year-mail.ts";
 import { findQuarters } from "./year-report.ts";
 
-/** Which owner to tell of which restaurant's year. */
+/** The owner to notify of a restaurant's yearly report. */
 export interface YearToMail {
   readonly restaurantId: string;
   readonly year: number;
@@ -21,8 +21,8 @@ export interface YearToMail {
 }
 
 /**
- * Tells the owners of every restaurant with books of the year before that its lines are there, once: each restaurant in a
- * transaction of its own that adds the mails, so that whoever dies in between tells nobody twice and forgets nobody.
+ * Notifies the owners of every restaurant with bookings in the previous year of its report, once. Each restaurant has a
+ * transaction of its own that adds the mails, so that a crash notifies nobody twice and skips nobody.
  */
 export async function tellYears(db: Database, now: Instant): Promise<void> {
   const year = yearOf(now) - 1;
@@ -42,7 +42,7 @@ async function tell(tx: Transaction, restaurantId: string, year: number, now: In
   );
 }
 
-/** Tells an owner, unless they are none any more. */
+/** Notifies an owner, unless they are none any more. */
 export async function mailYear(
   { db, mail }: { readonly db: Database; readonly mail: MailParts },
   { restaurantId, year, accountId }: YearToMail,

@@ -6,14 +6,14 @@ interface YearMailParts {
   readonly firstName: string;
   readonly restaurant: string;
   readonly year: number;
-  /** By card and on the spot, as the year's file adds up. */
+  /** Card payments and payments on the spot, with the sums of the yearly file. */
   readonly soldCents: Cents;
   readonly lacksTaxNumber: boolean;
-  /** Of the page with the restaurant's lines. */
+  /** The URL of the page with the restaurant's lines. */
   readonly url: string;
 }
 
-/** To an owner in January: what is reported of their restaurant, and where to read it first. */
+/** Returns the mail to an owner in January about the yearly report, with a link to read it first. */
 export function yearMail(parts: YearMailParts, publicUrl: string): MailContent {
   const { firstName, restaurant, year, soldCents, lacksTaxNumber, url } = parts;
   const intro = `Servus ${firstName}, bis 31. Jänner melden wir dem Finanzamt, was ${restaurant} ${year} über uns verkauft hat. Das verlangt das Digitale Plattformen-Meldepflichtgesetz (DPMG).`;

@@ -16,7 +16,7 @@ import { type CardOrder, choose, placeCardOrder } from "../../testing/payments.t
 const { pool, db } = await testDatabase();
 const spring = Date.parse("2026-03-31T22:30:00Z");
 const summer = Date.parse("2026-08-20T12:00:00+02:00");
-/** Sessions begun then hold all year. */
+/** Sessions created then are valid all year. */
 const winter = Date.parse("2026-12-15T12:00:00+01:00");
 const newYear = Date.parse("2027-01-02T12:00:00+01:00");
 const clock = { now: summer };

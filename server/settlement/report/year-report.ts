@@ -15,7 +15,7 @@ import { findPayoutAccounts } from "../../restaurants/payout-accounts.ts";
 import type { OwnRestaurant } from "../../restaurants/restaurant.ts";
 import { findTraderTax } from "../../restaurants/trader-tax.ts";
 
-/** The years of which there are books, the latest first. */
+/** Returns the years with bookings, the latest first. */
 export async function findBookedYears(db: Database, now: Instant): Promise<number[]> {
   const first = Math.min(...(await findBookedRestaurants(db)).map(({ since }) => yearOf(since)));
   const last = yearOf(now);
@@ -23,8 +23,8 @@ export async function findBookedYears(db: Database, now: Instant): Promise<numbe
 }
 
 /**
- * What each restaurant sold in each quarter of a year, as the DPMG asks for it, for a spreadsheet. It is no report to the
- * authorities. Throws `not-found`, also of a year that has not begun.
+ * Returns each restaurant's sales in each quarter of a year, with the values of the DPMG, for a spreadsheet. It is no
+ * report to the authorities. Throws `not-found`, also for a future year.
  */
 export async function findYearReport(
   db: Database,
@@ -93,7 +93,7 @@ function cellsOf({ quarter, cardCents, onSpotCents, feesCents, orders }: Quarter
   return [`Q${quarter}`, ...[cardCents, onSpotCents, feesCents].map((sum) => ({ cents: cents(sum) })), orders];
 }
 
-/** The quarters of a restaurant's year in which something was booked. */
+/** Finds the quarters of a restaurant's year with bookings. */
 export function findQuarters(db: Database | Transaction, restaurantId: string, year: number): Promise<QuarterSums[]> {
   const { from, until } = spanOfYear(year);
   return ownQuarterSums(db, new Date(from), new Date(until), restaurantId);
@@ -101,7 +101,7 @@ export function findQuarters(db: Database | Transaction, restaurantId: string, y
 
 const quarterOf = (column: string) => `extract(quarter FROM ${column} AT TIME ZONE 'Europe/Vienna')::int AS quarter`;
 
-/** By the time of booking: what is corrected later is of the quarter in which it is. Tests and payouts are in none. */
+/** Sums by the time of booking, so a later correction belongs to its own quarter. Tests and payouts are left out. */
 const sumsWhere = (isOurs: (table: string) => string) =>
   `SELECT restaurant_id AS "restaurantId", quarter, sum(card) AS "cardCents", sum(on_spot) AS "onSpotCents",
      sum(fees) AS "feesCents", sum(orders)::int AS orders

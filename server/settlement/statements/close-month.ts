@@ -30,9 +30,9 @@ import { billedTo, statementContent } from "./statement-content.ts";
 import { statementTable } from "./statement-table.ts";
 
 /**
- * Issues what statements are missing up to a month, for every restaurant that is in the books: each in a transaction of its
- * own, so that whoever dies in between, or does it at the same time, issues none twice and forgets none. Returns how many.
- * Throws `month-open` and `operator-unnamed`, and what failed at a restaurant after the others have theirs.
+ * Issues missing statements up to a month, for every restaurant in the books. Each has a transaction of its own, so
+ * that a crash or a concurrent run issues none twice and skips none. Returns their number. Throws `month-open` and
+ * `operator-unnamed`, and a restaurant's failure after the others have their statements.
  */
 export async function closeMonth(
   { db, operator }: { readonly db: Database; readonly operator: OperatorConfig | undefined },
@@ -63,7 +63,7 @@ async function issueStatement(
   now: Instant,
 ): Promise<boolean> {
   const { year } = viennaDay(now);
-  // Whoever closes a month at the same time waits here for the row of the year's numbers.
+  // A concurrent run waits here for the row of the year's numbers.
   const [numbers] = await lockNumbers(tx, year);
   if (!numbers || (await isIssued(tx, restaurantId, month)).length > 0) return false;
   const span = spanOfMonth(month);
@@ -109,7 +109,7 @@ async function issueStatement(
   return true;
 }
 
-/** Throws if something was booked in a month after it was closed: its statement must not be passed over in silence. */
+/** Throws if something was booked in a month after it was closed, because the closed statement lacks it. */
 async function requireChain(
   tx: Transaction,
   { restaurantId, month, openingCents }: { restaurantId: string; month: Month; openingCents: number },

@@ -5,19 +5,19 @@ import { type BookedEvent, findBookedEvents } from "../../ledger/find-booked.ts"
 import { findOrderNumbers } from "../../orders/find-for-statement.ts";
 import type { Transaction } from "../../platform/database/connect.ts";
 
-/** An event of a month as its statement tells it. */
+/** An event of a month on its statement. */
 export interface MonthEvent extends BookedEvent {
-  /** Of its order; null where there is none, or it was deleted. */
+  /** The order's number; null if there is no order, or it was deleted. */
   readonly number: number | null;
-  /** Its day tells orders with the same number apart. */
+  /** The order's time; its day distinguishes orders with the same number. */
   readonly orderedAt: Instant | null;
   readonly door: string | null;
   readonly tipFor: TipReceiver | null;
-  /** By how much it changed what is left of the order's tip: a refund of the whole order takes the tip back. */
+  /** The change of the order's remaining tip: a refund of the whole order takes the tip back. */
   readonly tipCents: Cents;
 }
 
-/** All that was booked of a restaurant in a month, the oldest first. */
+/** Finds all bookings of a restaurant in a month, the oldest first. */
 export async function findMonthEvents(
   tx: Transaction,
   restaurantId: string,

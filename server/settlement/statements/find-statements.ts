@@ -17,7 +17,7 @@ import { requireOwnRestaurant } from "../../restaurants/find-restaurants.ts";
 import { findOwing, presentDues } from "../dues/find-dues.ts";
 import { findBookedYears } from "../report/year-report.ts";
 
-/** Throws `not-found`. */
+/** Finds the months with their statements. Throws `not-found`. */
 export async function findMonths(
   db: Database,
   actor: Actor,
@@ -31,7 +31,7 @@ export async function findMonths(
   return { months: issued, toClose, canInvoice, years: await findBookedYears(db, now) };
 }
 
-/** Whether a restaurant lacks its statement of a month: one that failed must not look closed because others have theirs. */
+/** Tells whether any restaurant lacks its statement of a month, because one failure must not look closed. */
 async function isOpen(db: Database, month: Month): Promise<boolean> {
   const ids = (await findBookedRestaurants(db))
     .filter(({ since }) => monthOf(since) <= month)
@@ -44,13 +44,13 @@ async function isOpen(db: Database, month: Month): Promise<boolean> {
   });
 }
 
-/** Throws `not-found`. */
+/** Finds the statements of a month. Throws `not-found`. */
 export async function findStatements(db: Database, actor: Actor, month: Month): Promise<StatementRow[]> {
   requirePermission(actor, "see-money", { otherwise: "not-found" });
   return (await ofMonth(db, month)).map(presentStatement);
 }
 
-/** Throws `service-not-found`. */
+/** Finds a restaurant's own statements. Throws `service-not-found`. */
 export async function findOwnStatements(
   db: Database,
   actor: Actor,
@@ -67,7 +67,7 @@ export async function findOwnStatements(
   };
 }
 
-/** A file of a statement as it was issued. Throws `not-found`. */
+/** Finds a file of a statement as it was issued. Throws `not-found`. */
 export async function findStatementFile(
   db: Database,
   actor: Actor,
@@ -78,7 +78,7 @@ export async function findStatementFile(
   return { name: `abrechnung-${found.month}.${kind}`, bytes: new Uint8Array(found.bytes) };
 }
 
-/** Whether anybody was ever sent one. */
+/** Tells whether any statement was ever issued. */
 export async function hasStatements(db: Database): Promise<boolean> {
   return (await any(db)).length > 0;
 }

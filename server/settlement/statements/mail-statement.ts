@@ -10,7 +10,7 @@ import { imprintLink, type MailContent } from "../../platform/mail/mail-content.
 import { type MailParts, sendMail } from "../../platform/mail/send-mail.ts";
 import { findOwing } from "../dues/find-dues.ts";
 
-/** Tells an owner of a statement, unless they are none any more. */
+/** Notifies an owner of a statement, unless they are none any more. */
 export async function mailStatement(
   { db, mail }: { readonly db: Database; readonly mail: MailParts },
   { statementId, accountId }: { readonly statementId: string; readonly accountId: string },
@@ -37,13 +37,13 @@ interface StatementMailParts {
   readonly month: Month;
   readonly issuedAt: Instant;
   readonly closingCents: Cents;
-  /** What is to be paid, less what later orders have covered. */
+  /** The amount to pay, less the part that later orders have covered. */
   readonly dueCents: Cents;
-  /** Of the page with all statements. */
+  /** The URL of the page with all statements. */
   readonly url: string;
 }
 
-/** To an owner: how the account stood at the end of a month, and whether something is to be paid. */
+/** Returns the mail to an owner about the balance at the end of a month, and any amount to pay. */
 export function statementMail(
   { firstName, restaurant, month, issuedAt, closingCents, dueCents: due, url }: StatementMailParts,
   publicUrl: string,

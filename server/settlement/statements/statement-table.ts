@@ -4,7 +4,7 @@ import { cents } from "@mahlzeit/domain/money";
 import type { MonthEvent } from "./find-month-events.ts";
 import type { StatementContent } from "./statement-content.ts";
 
-/** What was booked in the month, event by event, and the sums of the extract, for a spreadsheet. */
+/** Returns the month's bookings, event by event, and the sums of the extract, for a spreadsheet. */
 export function statementTable(
   { title, extract }: StatementContent,
   events: readonly MonthEvent[],
@@ -30,7 +30,7 @@ export function statementTable(
   return Buffer.from(csvOf(rows));
 }
 
-/** As the restaurant sees them: positive is what it gets. */
+/** The columns with the restaurant's signs: a positive amount is its gain. */
 const accounts = [
   ["Kartenzahlung (EUR)", "guest", -1],
   ["Rabatt von uns (EUR)", "subsidy", -1],

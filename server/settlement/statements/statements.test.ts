@@ -39,7 +39,7 @@ beforeEach(() => {
   clock.now = october;
 });
 
-/** A restaurant with an owner that has completed an order by card and one on the spot. */
+/** Creates a restaurant with an owner, a completed card order and one paid on the spot. */
 async function busyKitchen() {
   const kitchen = await openKitchen(pool);
   const owner = await makeAccount(db, { now: november, memberOf: { [kitchen.id]: "owner" } });
@@ -246,7 +246,7 @@ test("whose contract is over gets the statements of the last months all the same
   expect(after).toMatchObject({ opening: last.closing, paidOut: last.closing, closing: 0, orders: 0 });
   for (const { id } of [last, after])
     expect((await callAs(app, owner, downloadStatement, { params: { id } })).statusCode).toBe(200);
-  // Nothing is left to settle with it.
+  // The restaurant's account is settled, so it gets no further statement.
   await close({ db, operator: testOperator }, "2026-12", Date.parse("2027-01-02T12:00:00+01:00"));
   const { rows } = await pool.query("SELECT month FROM statements WHERE restaurant_id = $1 ORDER BY month", [
     kitchen.id,
