@@ -4,7 +4,7 @@ import { namedQuery } from "../platform/database/named-query.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
 import { addJobs } from "../platform/jobs/add-jobs.ts";
 
-/** Every mail about an account. */
+/** The kinds of mails about an account. */
 export type AccountMailKind =
   | "welcome"
   | "confirm-email"
@@ -20,7 +20,6 @@ export interface AccountMail {
   /** Null if the account was deleted, or if it is not known yet whether one exists. */
   readonly accountId: string | null;
   readonly kind: AccountMailKind;
-  /** The recipient. */
   readonly email: string;
   readonly firstName: string;
 }
@@ -60,7 +59,7 @@ export async function forgetAccountMail(tx: Transaction, id: string): Promise<vo
 
 const forget = namedQuery("forget_account_mail", "DELETE FROM account_mails WHERE id = $1");
 
-/** Longer than the queue retries: a mail this old will never be delivered. */
+/** An age beyond the queue's retries, after which a mail will never be delivered. */
 const abandonedAfterMs = 15 * dayMs;
 
 /** Deletes the addresses of undelivered mails. */

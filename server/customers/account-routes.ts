@@ -17,7 +17,7 @@ import { type FindPromotion, presentAccount } from "./present-account.ts";
 import { removeAddress } from "./remove-address.ts";
 import { updateAccount } from "./update-account.ts";
 
-/** What signed-in users can do with their own account. */
+/** Serves the actions of signed-in users on their own account. */
 export async function serveAccounts({ serve, db, pool }: AppContext, findPromotion: FindPromotion): Promise<void> {
   const parts = { db, attemptSecret: await sharedSecret(pool, "attempts") };
   const present = async (account: AccountRecord, { identity, now }: Caller & { identity: Identity }) => ({

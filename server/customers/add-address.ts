@@ -35,7 +35,7 @@ export async function addAddress(
   });
 }
 
-/** The same for an address that is complete, of a locked account; one that has no room for it goes without. */
+/** Saves a complete address for a locked account, unless the account is full. */
 export async function keepAddress(tx: Transaction, accountId: string, address: Address, now: Instant): Promise<void> {
   const { addresses } = await requireAccount(tx, accountId);
   const isThere = addresses.some((kept) => isSameAddress(kept, address));
@@ -52,7 +52,7 @@ function requireComplete(given: GivenAddress): Address {
   const missing = missingParts(given);
   throw new ProblemException("address-incomplete", {
     ...(missing[0] ? { detail: missing[0].message } : {}),
-    // In this request the address fields are at the top level.
+    // The address fields are at the top level of this request.
     errors: missing.map(({ field = "", message }) => ({ field: field.replace(/^address\./, ""), message })),
   });
 }

@@ -18,7 +18,7 @@ let made = 0;
 const anAccount = () => `konto${++made}@example.at`;
 const aNetwork = () => `10.${Math.floor(++made / 250)}.${made % 250}.1`;
 
-/** Seconds to wait, 0 for let in. */
+/** Returns the seconds to wait; 0 if the attempt is allowed. */
 async function tryIt(of: Partial<Attempted>, at = now, on = db): Promise<number> {
   const attempted: Attempted = { what: "sign-in", email: "eva@example.at", address: "192.0.2.1", ...of };
   try {
@@ -51,8 +51,8 @@ test("one account from one network: some attempts are free, then waiting grows, 
 test("a thousand guesses at once get no further than one after the other", async () => {
   const one = { email: anAccount(), address: aNetwork() };
   expect(await tryTimes(1000, () => one)).toBe(freeOfPair);
-  // What was refused counted nowhere: the network still has all the others.
-  // But for those that raced for its very first row: each connection may have left one count behind.
+  // Refused attempts counted nowhere, so the network still has all the others, except those that raced for its first
+  // row: each connection may have left one count behind.
   const further = await tryTimes(200, () => ({ ...one, email: anAccount() }));
   expect(further).toBeLessThanOrEqual(freeOfNetwork - freeOfPair);
   expect(further).toBeGreaterThanOrEqual(freeOfNetwork - freeOfPair - (pool.options.max ?? 10));

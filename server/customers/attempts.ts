@@ -28,7 +28,7 @@ export interface Attempted {
   readonly email: string | null;
   /** The client's network address. */
   readonly address: string | null;
-  /** The device that is known to belong to the account. The attempt counts only against it. */
+  /** The device known to belong to the account. The attempt counts only against it. */
   readonly device?: string;
 }
 
@@ -46,16 +46,16 @@ export async function takeAttempt(db: Database, parts: AttemptParts, of: Attempt
 }
 
 /**
- * Attempts at one account wait for one row. Only so many connections may, or nobody else, and no known device, would get one
- * while many guess.
+ * Attempts at one account wait for one row. Their number is limited, because otherwise nobody else, and no known
+ * device, would get a connection during an attack.
  */
 const enqueue = fairQueue({ atOnce: 4, maxWaiting: 1000 });
 
-/** Returns how many there were at the account now; 0 where that is not counted. */
+/** Returns the number of attempts at the account; 0 if it is not counted. */
 async function countAttempt(db: Database, sources: readonly Source[], now: Instant): Promise<number> {
   await refuseWhoWaits(db, sources, now);
   const taken = await take(db, JSON.stringify(sources), new Date(now), new Date(now - attemptsForgottenMs));
-  // Concurrent attempts were counted in between.
+  // Concurrent attempts were counted meanwhile.
   if (taken.length < sources.length) {
     await refuseWhoWaits(db, sources, now);
     throw new ProblemException("too-many-attempts", { retryAfterSeconds: 1 });
@@ -64,9 +64,9 @@ async function countAttempt(db: Database, sources: readonly Source[], now: Insta
 }
 
 /**
- * Counts the attempt of a known device, if it is one, against that device alone: guesses from elsewhere neither delay nor
- * refuse it. A device that would have to wait is treated as unknown, so that whoever copied its cookie cannot lock the
- * owner out either. Returns the attempt as it was counted. Throws `too-many-attempts`.
+ * Counts the attempt of a known device against that device alone, so that guesses from elsewhere neither delay nor
+ * refuse it. A device that would have to wait is treated as unknown, so that a copied cookie cannot lock the owner out
+ * either. Returns the attempt as it was counted. Throws `too-many-attempts`.
  */
 export async function takeAttemptOfDevice(
   db: Database,
@@ -90,8 +90,8 @@ export async function takeAttemptOfDevice(
 const ofKnownDevice = { "sign-in": "known-device", "second-factor": "second-factor-of-known-device" } as const;
 
 /**
- * Removes a successful attempt from all counters, and the failed ones before it. What succeeded stays so: where the database
- * has just gone or is too busy, the attempt goes on counting.
+ * Removes a successful attempt from all counters, and the failed ones before it. If the database is unavailable or too
+ * busy, the attempt still counts, and nothing is thrown.
  */
 export async function forgiveAttempt(db: Database, parts: AttemptParts, of: Attempted): Promise<void> {
   await forgive(db, JSON.stringify(sourcesOf(parts, of)), ranks.pair).catch((error: unknown) => {
@@ -100,7 +100,7 @@ export async function forgiveAttempt(db: Database, parts: AttemptParts, of: Atte
 }
 
 interface Source {
-  /** Hexadecimal. */
+  /** The keyed hash in hexadecimal. */
   readonly source: string;
   readonly rank: number;
   readonly delays: Delays;
@@ -146,14 +146,14 @@ const asked = `asked AS MATERIALIZED (
   FROM json_to_recordset($1) AS given (source text, rank integer, delays float8[])
 )`;
 /**
- * After the n-th attempt the n-th delay, the last one from then on. Where there is none, no moment at all: servers' clocks
- * differ, and of two requests the later may be first.
+ * Returns the end of the wait after the n-th attempt: the n-th delay, the last one from then on. No delay gives minus
+ * infinity instead of the current time, because servers' clocks differ and the later of two requests may come first.
  */
 const waitAfter = (count: string): string =>
   `coalesce($2::timestamptz + nullif(delays[least(${count}, cardinality(delays))], 0) * interval '1 ms', '-infinity')`;
 const nextCount = "CASE WHEN a.last_at <= $3 THEN 1 ELSE a.count + 1 END";
 
-/** A single statement, so that no lock outlives it: either all sources count or none. */
+/** Counts all sources or none, in a single statement, so that no lock outlives it. */
 const take = namedQuery<{ rank: number; count: number }>(
   "take_attempt",
   `WITH ${asked},
@@ -172,7 +172,10 @@ const take = namedQuery<{ rank: number; count: number }>(
    SELECT rank, count FROM taken JOIN asked USING (source)`,
 );
 
-/** Whoever had to wait was not let in, so nobody else's wait ends with this one's. */
+/**
+ * Deletes the pair's counter and takes one attempt off the others. This ends nobody else's wait, because an attempt is
+ * only allowed while nobody has to wait.
+ */
 const forgive = namedQuery(
   "forgive_attempt",
   `WITH ${asked},

@@ -81,7 +81,7 @@ test("operators see who is kept out and why, until they are let in again", async
   const reason = "Dreimal nicht abgeholt";
   await callAs(app, operator, blockAccount, { body: { email: anna.email, reason } });
   expect(await mine()).toMatchObject({ accountId: anna.id, reason, blockedAt: expect.any(String) });
-  // Once more without a reason keeps the first.
+  // A second call without a reason keeps the first one.
   await block(operator, anna.email);
   expect((await mine()).reason).toBe(reason);
   await unblock(operator, anna.email);

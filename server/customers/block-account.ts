@@ -14,7 +14,7 @@ export interface Blocked {
 }
 
 /**
- * Blocks an account. Its sessions end; until it is unblocked, their tokens get the reason as the answer. Throws
+ * Blocks an account. Its sessions end; until it is unblocked, its tokens are answered with the reason. Throws
  * `not-found`, `account-not-found` and `own-account`, so that the last operator cannot lock themself out.
  */
 export async function blockAccount(
@@ -33,7 +33,7 @@ export async function blockAccount(
   return blocked;
 }
 
-/** The same without the permission check; undefined if there is no such account. */
+/** Blocks without the permission check; undefined if there is no such account. */
 export async function blockById(
   db: Database | Transaction,
   accountId: string,

@@ -105,7 +105,7 @@ test("a session that ends while it is about to write writes nothing", async () =
   const client = await pool.connect();
   await client.query("BEGIN");
   await client.query("SELECT FROM accounts WHERE id = $1 FOR UPDATE", [anna.id]);
-  // It is let in, then waits for the lock until its session is gone.
+  // The request is authenticated, then waits for the lock until its session is gone.
   const writing = callAs(app, phone, addAddress, { body: home });
   await waitForBlockedQueries(pool);
   await client.query("DELETE FROM sessions WHERE account_id = $1", [anna.id]);

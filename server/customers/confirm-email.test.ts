@@ -34,7 +34,7 @@ async function register(): Promise<{ id: string; email: string; token: string }>
   return { id, email: body.email, token: tokenIn((await deliver())[0]) };
 }
 
-/** The link to an address an account is to have. */
+/** Creates a link to an address that the account is to have. */
 async function linkTo(email: string, { id }: TestAccount): Promise<string> {
   await pool.query("UPDATE accounts SET pending_email = $2 WHERE id = $1", [id, email]);
   await db.transaction((tx) =>
@@ -123,7 +123,7 @@ test("a link for one purpose is none for another", async () => {
   await callAs(app, null, forgotPassword, { body: { email: account.email }, from: aNetwork() });
   const toReset = tokenIn((await deliver())[0]);
   expect((await confirm(toReset)).json().code).toBe("link-expired");
-  // What was sent to the former mailbox does nothing once the address has changed.
+  // Links sent to the former mailbox do nothing once the address has changed.
   expect((await confirm(toConfirm)).statusCode).toBe(204);
   expect((await reset(toReset)).json().code).toBe("link-expired");
   await deliver();

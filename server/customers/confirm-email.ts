@@ -7,7 +7,10 @@ import { addAccountMail } from "./account-mails.ts";
 import { type AttemptParts, forgiveAttempt, takeAttempt } from "./attempts.ts";
 import { type LinkedAccount, takeLink } from "./links.ts";
 
-/** What a later resource does once an account has proven its address, in the same transaction; the account is locked. */
+/**
+ * Runs a later resource's work once an account has confirmed its address, in the same transaction; the account is
+ * locked.
+ */
 export type OnProven = (tx: Transaction, accountId: string, now: Instant) => Promise<void>;
 
 /**
@@ -34,7 +37,7 @@ export async function confirmEmail(
   await forgiveAttempt(db, parts, attempt);
 }
 
-/** Takes an account's address as confirmed, because another link to it was opened. */
+/** Marks an account's address as confirmed, because another link to it was opened. */
 export async function confirmOwnEmail(tx: Transaction, accountId: string, now: Instant): Promise<void> {
   await confirm(tx, accountId, new Date(now));
 }
@@ -45,7 +48,7 @@ async function changeEmail(tx: Transaction, account: LinkedAccount, email: strin
   await addAccountMail(tx, { accountId: id, kind: "email-changed", email: former, firstName }, now);
 }
 
-/** Two accounts may want the same address: the unique index decides which was first. */
+/** Translates a violation of the unique index, which decides between two accounts that want the same address. */
 function asTaken(error: unknown): never {
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (code === "23505" && constraint === "accounts_email_key_key") throw new ProblemException("email-taken");

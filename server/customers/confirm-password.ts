@@ -26,7 +26,7 @@ export async function confirmPassword(
   return account.passwordHash;
 }
 
-/** Throws `unauthorized` if the account was deleted meanwhile. */
+/** Returns the credentials. Throws `unauthorized` if the account was deleted meanwhile. */
 export async function requireOwnCredentials(
   db: Database,
   { accountId }: Identity,
@@ -37,8 +37,8 @@ export async function requireOwnCredentials(
 }
 
 /**
- * The same for actions that delete an account or could take it over; users who signed in just now are not asked. Throws
- * `password-required` too.
+ * Verifies the password before actions that delete an account or could take it over, unless the user has just signed
+ * in. Throws `password-required` too.
  */
 export async function proveOwner(
   parts: AttemptParts & { readonly db: Database },

@@ -5,7 +5,7 @@ import { jsonInstant, namedQuery } from "../platform/database/named-query.ts";
 
 export type DescribedAccount = Omit<AccountDossier, "orderCount" | "orders">;
 
-/** What an operator may know of an account, besides its orders; undefined if there is none. */
+/** Describes an account to an operator, without its orders; undefined if it does not exist. */
 export async function describeAccount(
   tx: Transaction,
   accountId: string,

@@ -5,13 +5,13 @@ import type { Database } from "../platform/database/connect.ts";
 import { jsonInstant, namedQuery } from "../platform/database/named-query.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 
-/** Further data about an account, as its owner may export it: secrets are only listed, not shown. */
+/** Further data about an account for its owner's export: secrets are only listed, not shown. */
 export type AccountTraces = Omit<
   Answer<typeof exportCustomer>,
   "exportedAt" | "account" | "invitations" | "favourites" | "pushes" | "alerts" | "claims" | "orders" | "acts"
 >;
 
-/** Throws `unauthorized` if the account was deleted meanwhile. */
+/** Finds the traces. Throws `unauthorized` if the account was deleted meanwhile. */
 export async function requireAccountTraces(db: Database, accountId: string, now: Instant): Promise<AccountTraces> {
   const [traces] = await byAccount(db, accountId, new Date(now));
   if (!traces) throw new ProblemException("unauthorized");

@@ -22,7 +22,7 @@ export interface AccountRecord {
   readonly passwordChangedAt: Instant;
   readonly isOperator: boolean;
   readonly createdAt: Instant;
-  /** Oldest first. */
+  /** The addresses, oldest first. */
   readonly addresses: readonly (Address & { readonly id: string })[];
   readonly memberships: readonly {
     readonly restaurantId: string;
@@ -37,7 +37,7 @@ export async function findAccount(db: Database | Transaction, id: string): Promi
   return (await byId(db, id))[0]?.account;
 }
 
-/** Throws `unauthorized` if the account was deleted meanwhile. */
+/** Finds an account. Throws `unauthorized` if it was deleted meanwhile. */
 export async function requireAccount(db: Database | Transaction, id: string): Promise<AccountRecord> {
   const account = await findAccount(db, id);
   if (!account) throw new ProblemException("unauthorized");
@@ -48,14 +48,13 @@ export async function requireAccount(db: Database | Transaction, id: string): Pr
 export interface Credentials {
   readonly id: string;
   readonly passwordHash: string;
-  /** Until its link is opened, it is unknown whether the mailbox is the user's. */
 }
 
 export async function findCredentials(db: Database | Transaction, email: string): Promise<Credentials | undefined> {
   return (await credentialsByKey(db, mailboxKey(email)))[0];
 }
 
-/** The account with an id and the one that a mailbox belongs to. */
+/** Finds the account with an id and the one that a mailbox belongs to. */
 export function findAccountsLike(
   db: Database | Transaction,
   { accountId, email }: { readonly accountId: string | null; readonly email: string | null },

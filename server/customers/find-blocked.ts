@@ -5,7 +5,7 @@ import { namedQuery } from "../platform/database/named-query.ts";
 import type { Identity } from "../platform/http/identity.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
 
-/** The accounts that are kept out, the last first. Throws `not-found`. */
+/** Finds the blocked accounts, the latest first. Throws `not-found`. */
 export async function findBlocked(db: Database, identity: Identity): Promise<BlockedAccount[]> {
   requirePermission(identity, "block-accounts", { otherwise: "not-found" });
   await recordLook(db);

@@ -7,7 +7,6 @@ export interface Operator {
   readonly email: string;
 }
 
-/** Everybody who runs the marketplace. */
 export function findOperators(db: Database | Transaction): Promise<Operator[]> {
   return operators(db);
 }

@@ -25,7 +25,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** A request as a trusted proxy passes it on. */
+/** Sends a request as if a trusted proxy had forwarded it. */
 async function post(path: string, body: object, from: string): Promise<{ status: number; code: string; body: string }> {
   const response = await fetch(`${server.origin}/api/service/${path}`, {
     method: "POST",
@@ -43,11 +43,11 @@ const signIn = (email: string, password: string, from: string) => post("customer
 let elsewhere = 0;
 const anotherAddress = () => `203.0.${++elsewhere >> 8}.${elsewhere & 255}`;
 
-/** Milliseconds of work the server has done so far: a busy machine does not change what something costs. */
+/** Returns the milliseconds of processor time used by the server, which a busy machine does not change. */
 function workDone(): number {
   const [, after = ""] = readFileSync(`/proc/${server.process.pid}/stat`, "utf8").split(/\) \S /);
   const [user, system] = after.split(" ").slice(10, 12).map(Number);
-  // In hundredths of a second.
+  // The values are hundredths of a second.
   return ((user ?? 0) + (system ?? 0)) * 10;
 }
 
@@ -101,11 +101,10 @@ test(`${guesses} guesses from one address get nowhere, and hardly slow anybody e
     const before = await measure();
     let isMeasured = false;
     const siege = besiege(() => isMeasured);
-    // All of them come in, at once however many guess.
+    // All of them sign in at the first attempt, however many others guess.
     const during = await measure().finally(() => (isMeasured = true));
     await siege;
-    // How long that takes is measured where the machine does nothing else; however quick it was before, nobody notices a
-    // twentieth of a second.
+    // The duration is only checked on an idle machine; nobody notices an additional twentieth of a second.
     if (!isFull) return;
     expect(during.list).toBeLessThan(4 * before.list + 50);
     expect(during.comeIn).toBeLessThan(4 * before.comeIn + 50);
@@ -119,7 +118,7 @@ test(`${guesses} guesses from one address get nowhere, and hardly slow anybody e
     });
     const madeBefore = made;
     const wasted = await workOf(() => besiege(() => made >= madeBefore + 200));
-    // A guess that is refused is no more than a nuisance.
+    // A refused guess must be cheap.
     expect(wasted / (made - madeBefore)).toBeLessThan(work / signIns / 3);
   }
 
@@ -128,7 +127,7 @@ test(`${guesses} guesses from one address get nowhere, and hardly slow anybody e
   expect((await signIn(target.email, target.password, attacker)).code).toBe("too-many-attempts");
   expect((await signIn(target.email, target.password, anotherAddress())).status).toBe(200);
   expect((await pool.query("SELECT FROM sessions WHERE account_id = $1", [target.id])).rowCount).toBe(2);
-  // What an attacker leaves behind does not grow with how often they tried.
+  // The rows an attacker leaves behind do not grow with the number of attempts.
   expect((await pool.query("SELECT FROM attempts")).rowCount).toBeLessThan(200);
   if (isLinux) expect(memoryInMiB() - memory).toBeLessThan(150);
 });

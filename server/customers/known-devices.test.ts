@@ -40,14 +40,14 @@ type Answer = Awaited<ReturnType<typeof login>>;
 const setCookieOf = ({ headers }: Answer) => String(headers["set-cookie"] ?? "");
 const cookieOf = (answer: Answer) => /^device=([^;]+);/.exec(setCookieOf(answer))?.[1] ?? "";
 
-/** The cookie of a device that signed in to the account. */
+/** Returns the cookie of a device that signed in to the account. */
 const deviceOf = async (account: TestAccount) => cookieOf(await login(account));
 
-/** As many attempts as somebody may make before waiting. */
+/** Returns the number of attempts before the first wait. */
 const freeOf = ({ pair }: { readonly pair: readonly number[] }) => pair.findIndex((delay) => delay > 0) + 1;
 const [freeOfDevice, freeOfPair] = [freeOf(attemptDelays["known-device"]), freeOf(attemptDelays["sign-in"])];
 
-/** The codes of so many wrong passwords at once. */
+/** Returns the codes of this many concurrent wrong passwords. */
 const guess = async (account: TestAccount, times: number, asked: (i: number) => Try) => {
   const answers = await Promise.all(
     Array.from({ length: times }, (_, i) => login(account, { password: `geraten-${i}`, ...asked(i) })),
@@ -56,14 +56,16 @@ const guess = async (account: TestAccount, times: number, asked: (i: number) => 
 };
 const countOf = (codes: readonly string[], code: string) => codes.filter((one) => one === code).length;
 
-/** As if hundreds had guessed: whoever has no cookie waits for two seconds, whatever network they come from. */
+/** Simulates hundreds of guesses, after which every client without a cookie waits for two seconds. */
 async function besiege(account: TestAccount): Promise<void> {
   await pool.query("DELETE FROM attempts");
   await login(account, { password: "geraten" });
   await pool.query("UPDATE attempts SET count = 500");
 }
 
-/** Whether the cookie makes the device a known one: then a wrong password counts against nothing but the device. */
+/**
+ * Tells whether the cookie makes the device a known one: then a wrong password counts against nothing but the device.
+ */
 async function isKnown(account: TestAccount, cookie: string, at = app): Promise<boolean> {
   await pool.query("DELETE FROM attempts");
   expect((await login(account, { password: "geraten", cookie, at })).json().code).toBe("wrong-credentials");
@@ -87,10 +89,10 @@ test(`while ${guessers} networks guess at an account, its owner's device comes i
   const guesses = Array.from({ length: guessers }, (_, i) => noted("guess", { password: `geraten-${i}` }));
   const stranger = noted("stranger", {});
   expect(await noted("device", { cookie })).toBe(200);
-  // All the others began before, and are asked to wait for two seconds and then for each other.
+  // All the others started before, and wait for two seconds and then for each other.
   expect(order.length).toBeLessThan(guessers / 2);
   expect(order).not.toContain("stranger");
-  // So many may find no room to wait in.
+  // The queue may be full.
   expect([200, 503]).toContain(await stranger);
   for (const status of await Promise.all(guesses)) expect([401, 503]).toContain(status);
 });
@@ -110,7 +112,7 @@ test("while guesses wait for their account's row, a known device and everybody e
   const cookie = await deviceOf(account);
   await login(account, { password: "geraten" });
   const client = await pool.connect();
-  // Or a test that fails would lock the row for ever.
+  // Otherwise a failing test would lock the row forever.
   onTestFinished(() => client.release(true));
   await client.query("BEGIN");
   await client.query("SELECT FROM attempts FOR UPDATE");
@@ -128,7 +130,7 @@ test("a copied cookie ends after a few guesses, at once on two servers as well, 
   const other = await testApp({ ...second, now: () => clock.now });
   const from = aNetwork();
   const codes = await guess(account, 50, (i) => ({ cookie, from, at: i % 2 ? app : other }));
-  // First as the device, then as anybody from that network.
+  // The attempts count first for the device, then for its network.
   expect(countOf(codes, "wrong-credentials")).toBe(freeOfDevice + freeOfPair);
   expect(countOf(codes, "too-many-attempts")).toBe(50 - freeOfDevice - freeOfPair);
   expect((await login(account, { cookie, from })).statusCode).toBe(429);

@@ -3,9 +3,9 @@ import { dayMs, type Instant } from "@mahlzeit/domain/local-time";
 import type { Credentials } from "./find-account.ts";
 
 export const deviceCookie = "device";
-/** How long after a sign-in its device is known. */
+/** The days for which a device is known after a sign-in. */
 export const knownDeviceDays = 180;
-/** Of how many accounts a browser is a known device: a restaurant's team may share one. */
+/** The number of accounts for which a browser is a known device, because a restaurant's team may share one. */
 const maxAccounts = 3;
 
 export interface DeviceParts {
@@ -13,8 +13,8 @@ export interface DeviceParts {
 }
 
 /**
- * The device's id, if the cookie says that it signed in to this account with its present password; null otherwise, after
- * the same work, also where there is no such account.
+ * Returns the device's id if the cookie proves that it signed in to this account with its current password. Returns
+ * null otherwise, after the same work, even if there is no such account.
  */
 export function findKnownDevice(
   { deviceSecret }: DeviceParts,
@@ -26,7 +26,7 @@ export function findKnownDevice(
   return known && account ? known.subarray(timeBytes, headBytes).toString("hex") : null;
 }
 
-/** The cookie's next value: this account's mark first, then those of the other accounts that signed in here. */
+/** Returns the cookie's next value: this account's mark first, then those of the other accounts that signed in here. */
 export function addKnownDevice(
   { deviceSecret }: DeviceParts,
   cookie: string | null,
@@ -62,7 +62,7 @@ function isOf(secret: Buffer, mark: Buffer, account: Pick<Credentials, "id" | "p
   return isSigned && now - mark.readUIntBE(0, timeBytes) < knownDeviceDays * dayMs;
 }
 
-/** Over the password's hash, so that a new password withdraws all marks, and nothing of them needs to be stored. */
+/** Signs with the password's hash, so that a new password invalidates all marks without storing them. */
 function signatureOf(secret: Buffer, head: Buffer, { id, passwordHash }: Pick<Credentials, "id" | "passwordHash">) {
   return createHmac("sha256", secret)
     .update(head)

@@ -6,7 +6,7 @@ import { namedQuery } from "../platform/database/named-query.ts";
 import { hashOfToken } from "../platform/http/bearer-token.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 
-/** The purposes of links in mails, and how long each is valid. */
+/** The purposes of links in mails, and the lifetime of each. */
 export const linkLifetimeMs = {
   "confirm-email": confirmLinkDays * dayMs,
   "reset-password": passwordLinkMinutes * minuteMs,
@@ -61,9 +61,7 @@ export async function takeLink(
   return account;
 }
 
-/**
- * Whether a token is valid now, checked first so that an invalid one causes no password hashing. Throws `link-expired`.
- */
+/** Checks first that a token is valid, so that an invalid one causes no password hashing. Throws `link-expired`. */
 export async function requireLink(db: Database, token: string, purpose: LinkPurpose, now: Instant): Promise<void> {
   const found = await peek(db, hashOfToken(token), purpose, new Date(now));
   if (found.length === 0) throw new ProblemException("link-expired");
@@ -86,7 +84,7 @@ const removeOf = namedQuery<{ tokenHash: Buffer }>(
   `DELETE FROM account_links WHERE account_id = $1 AND purpose = $2 RETURNING token_hash AS "tokenHash"`,
 );
 
-/** Invalidates an account's links for a purpose, because what they were made for has changed. */
+/** Invalidates an account's links for a purpose, because their reason has changed. */
 export async function removeLinks(tx: Transaction, accountId: string, purpose: LinkPurpose): Promise<void> {
   await removeOf(tx, accountId, purpose);
 }

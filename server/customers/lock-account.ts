@@ -3,7 +3,7 @@ import { namedQuery } from "../platform/database/named-query.ts";
 import type { Identity } from "../platform/http/identity.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 
-/** The data that writes to an account depend on; the row stays locked until the transaction ends. */
+/** The data on which writes to an account depend; the row stays locked until the transaction ends. */
 export interface LockedAccount {
   readonly id: string;
   readonly email: string;
@@ -20,12 +20,12 @@ export function lockOwnAccount(tx: Transaction, identity: Identity): Promise<Loc
   return requireLocked(tx, identity, lock);
 }
 
-/** The same before deleting the account: no order can be attached to it from now on. */
+/** Locks the account before its deletion: no order can be attached to it from now on. */
 export function lockEndingAccount(tx: Transaction, identity: Identity): Promise<LockedAccount> {
   return requireLocked(tx, identity, lockForEnd);
 }
 
-/** An account that somebody else ends; undefined if there is none. */
+/** Locks an account that somebody else ends; undefined if there is none. */
 export async function lockAccountToEnd(
   tx: Transaction,
   id: string,
@@ -33,7 +33,9 @@ export async function lockAccountToEnd(
   return (await lockToEnd(tx, id))[0];
 }
 
-/** Whether the account still exists; if so, it cannot be deleted before the transaction ends. The lock is shared. */
+/**
+ * Tells whether the account still exists; if so, it cannot be deleted before the transaction ends. The lock is shared.
+ */
 export async function lockAccountAgainstEnd(tx: Transaction, id: string): Promise<boolean> {
   return (await lockAgainstEnd(tx, id)).length > 0;
 }
@@ -50,7 +52,7 @@ export async function lockAccount(tx: Transaction, id: string): Promise<void> {
 
 async function requireLocked(tx: Transaction, identity: Identity, take: typeof lock): Promise<LockedAccount> {
   const [locked] = await take(tx, identity.accountId);
-  // Checked after taking the lock, because its previous holder may have ended this session.
+  // The session is checked under the lock, because the previous holder of the lock may have ended it.
   const [session] = locked ? await findSession(tx, identity.sessionHash, locked.id) : [];
   if (!locked || !session) throw new ProblemException("unauthorized");
   const { isBlocked, ...account } = locked;

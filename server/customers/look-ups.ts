@@ -5,7 +5,7 @@ import { networkOf } from "../platform/http/network.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import type { AttemptParts } from "./attempts.ts";
 
-/** Counts that a network asks whether an e-mail address has an account. Throws `too-many-attempts`. */
+/** Counts a network's requests whether an e-mail address has an account. Throws `too-many-attempts`. */
 export async function countLookUp(
   db: Database,
   { attemptSecret: secret, limit }: AttemptParts & { readonly limit: number | undefined },

@@ -14,16 +14,16 @@ interface MailTo {
 }
 
 /**
- * Whether a mailbox may get a mail of this kind now; after that it may not get another one for a while, no matter who
- * asks. Whoever asks is answered the same either way, and the links of earlier mails have to stay usable.
+ * Tells whether a mailbox may get a mail of this kind now; if so, it gets no other one for a while, no matter who
+ * requests it. The response is the same either way, and the links of earlier mails stay usable.
  */
 export async function takeMailPause(tx: Transaction, parts: AttemptParts, to: MailTo, now: Instant): Promise<boolean> {
   return (await takeTurn(tx, sourceOf(parts, to), now)) === "mail";
 }
 
 /**
- * The same for actions that are impossible without the mail: within the pause they throw `too-many-attempts`. False if the
- * mailbox got as many as it may within a day: then there is no mail, and whoever asks is not told.
+ * Checks the pause for actions that are impossible without the mail: within the pause it throws `too-many-attempts`.
+ * Returns false if the mailbox reached its daily limit: then there is no mail, and the caller is not told.
  */
 export async function requireMailPause(
   tx: Transaction,
@@ -49,7 +49,7 @@ async function takeTurn(tx: Transaction, source: Buffer, now: Instant): Promise<
   return (await hadEnough(tx, source, dayBefore, maxMailsADay)).length > 0 ? "enough" : "pause";
 }
 
-/** Deletes counts that no longer count. */
+/** Deletes outdated counts. */
 export async function forgetMailboxMails(db: Database, now: Instant): Promise<void> {
   await forget(db, new Date(now - dayMs));
 }

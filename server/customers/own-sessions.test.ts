@@ -71,7 +71,7 @@ test("all others are signed out, and their streams end on every server; one's ow
   const { id } = await openKitchen(pool);
   const account = await makeAccount(db, { now: start, memberOf: { [id]: "owner" } });
   const tablet = await comeIn(account);
-  // The look every few seconds never comes: the database alone tells it.
+  // The periodic check never runs, so only the database's notification can end the stream.
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
   const streaming = await testApp({ ...connect(config), now: () => clock.now });
@@ -81,7 +81,7 @@ test("all others are signed out, and their streams end on every server; one's ow
   );
   await Promise.all([mine?.next(), gone?.next()]);
   expect((await callAs(app, account, endOtherSessions)).statusCode).toBe(204);
-  // The server that has just begun to listen may say first that orders may have changed.
+  // A server that has just started to listen may first report that orders may have changed.
   while (await gone?.next());
   expect([await isIn(tablet, other), await isIn(account, other)]).toEqual([false, true]);
   mine?.close();

@@ -35,8 +35,8 @@ test("of a flood too much is refused at once, and whoever comes from elsewhere i
       ({ code }: { code: string }) => refused.push(code),
     );
   expect(await isPassword(hash, "Semmelknödel", "198.51.100.7")).toBe(true);
-  // Two are at work, 250 wait, and one of those made room.
+  // Two run, 250 wait, and one of those was dropped for the last call.
   expect(refused).toEqual(Array(49).fill("overloaded"));
-  // However slowly one of the two gets on, most others still wait; nobody needs to wait for them here.
+  // Most others still wait, however slow the two are; the test need not wait for them.
   expect(served).toBeLessThan(200);
 });

@@ -6,21 +6,21 @@ import { fairQueue } from "../platform/http/shedding/fair-queue.ts";
 /** Argon2id, the package's default; its list of algorithms exists for its own compiler only. Memory in KiB. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The hash that passwords of unknown accounts are compared with, so that it takes as long as a wrong password. */
+/** A hash for unknown accounts, so that they take as long as a wrong password. */
 const nobodysHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${bits(16)}$${bits(32)}`;
 
 function bits(bytes: number): string {
   return randomBytes(bytes).toString("base64").replace(/=+$/, "");
 }
 
-/** `address` is the client's network address. Throws `overloaded`, as `isPassword` does. */
+/** Hashes a password. `address` is the client's network address. Throws `overloaded`, like `isPassword`. */
 export function hashPassword(password: string, address: string | null = null): Promise<string> {
   return inTurn(address, () => hash(normalised(password), cost));
 }
 
 /**
- * Whether the password matches the hash. Without a hash it does not, after the same time. `knownAccount` is the account a
- * known device signs in to: it has a place of its own, so that it does not wait behind those who guess.
+ * Tells whether the password matches the hash. Without a hash it does not, after the same time. `knownAccount` is the
+ * account to which a known device signs in, which gets a queue of its own, so that it does not wait behind guesses.
  */
 export async function isPassword(
   passwordHash: string | null,
@@ -38,15 +38,18 @@ function normalised(password: string): string {
   return password.normalize("NFC");
 }
 
-/** Each hash takes 19 MiB and one of Node's four worker threads, which file access and picture encoding also need. */
+/**
+ * The number of concurrent hashes. Each takes 19 MiB and one of Node's four worker threads, which file access and
+ * picture encoding also need.
+ */
 const atOnce = 2;
-/** About five seconds of work. */
+/** The queue's length, about five seconds of work. */
 const maxWaiting = 250;
 const enqueue = fairQueue({ atOnce, maxWaiting });
-/** A third thread, queued by account, because several devices of one account are one person's. */
+/** A third thread, queued by account, because several devices of one account belong to one person. */
 const enqueueKnown = fairQueue({ atOnce: 1, maxWaiting });
 
-/** Queued by network, because otherwise one network could block all others. */
+/** Queues the work by network, because otherwise one network could block all others. */
 function inTurn<T>(address: string | null, work: () => Promise<T>): Promise<T> {
   return enqueue(address === null ? "" : networkOf(address), work);
 }

@@ -5,7 +5,7 @@ import { namedQuery } from "../platform/database/named-query.ts";
 import { findAccountMail, type WaitingMail } from "./account-mails.ts";
 import { addLink, type LinkPurpose, linkLifetimeMs } from "./links.ts";
 
-/** A queued mail with its content and, if needed, a new link; null if it is too late or has no account. */
+/** Returns a queued mail with its content and, if needed, a new link; null if it is too late or has no account. */
 export async function prepareMail(tx: Transaction, mailId: string, now: Instant): Promise<ReadyMail | null> {
   const waiting = await findAccountMail(tx, mailId);
   if (!waiting) return null;
@@ -17,7 +17,7 @@ export async function prepareMail(tx: Transaction, mailId: string, now: Instant)
   return { mail, token: await addLink(tx, { accountId: mail.accountId, purpose, email: mail.email }, expiresAt) };
 }
 
-/** The account of a queued mail; null if there is none or it was deleted. */
+/** Returns the account of a queued mail; null if there is none or it was deleted. */
 export async function findAddressee(tx: Transaction, { accountId, kind, email }: WaitingMail): Promise<string | null> {
   if (kind !== "reset-password") return accountId;
   const [account] = await findByKey(tx, mailboxKey(email));
@@ -36,7 +36,7 @@ const purposeOf: Partial<Record<WaitingMail["kind"], LinkPurpose>> = {
   "reset-password": "reset-password",
 };
 
-/** The mail with the account that has its address now; null if no account has it. */
+/** Returns the mail with the account that has its address now; null if no account has it. */
 async function addressedTo(
   tx: Transaction,
   mail: WaitingMail,
@@ -44,7 +44,7 @@ async function addressedTo(
 ): Promise<(WaitingMail & { accountId: string }) | null> {
   if (purpose === "reset-password") {
     const [account] = await findByKey(tx, mailboxKey(mail.email));
-    // Sent to the account's own spelling, because another one might be a different mailbox.
+    // The mail goes to the account's own spelling, because another one might be a different mailbox.
     return account ? { ...mail, ...account } : null;
   }
   const [account] = await findByAddress(tx, mail.accountId, mail.email);

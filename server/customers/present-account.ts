@@ -3,10 +3,10 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Identity } from "../platform/http/identity.ts";
 import type { AccountRecord } from "./find-account.ts";
 
-/** The promotion for the account's next order, provided by another resource. */
+/** Finds the promotion for the account's next order; another resource provides it. */
 export type FindPromotion = (accountId: string, now: Instant) => Promise<Account["promotion"]>;
 
-/** The account as its owner sees it in a session. */
+/** Presents the account to its owner in a session. */
 export function presentAccount(
   account: AccountRecord,
   { signedInAt, lacksSecondFactor }: Pick<Identity, "signedInAt" | "lacksSecondFactor">,
@@ -15,7 +15,7 @@ export function presentAccount(
   return { ...presentNewAccount(account, promotion), signedInAt, ...(lacksSecondFactor && { lacksSecondFactor }) };
 }
 
-/** The account in answers before a session has begun. */
+/** Presents the account in responses before a session has started. */
 export function presentNewAccount(
   account: AccountRecord,
   promotion: Account["promotion"],

@@ -27,7 +27,7 @@ export async function registerCustomer(
   const customer = requireRegistration(given);
   const { firstName, email } = customer;
   await takeAttempt(parts.db, parts, { what: "register", email, address }, now);
-  // Hashed before checking whether the address is taken, so that both cases take the same time.
+  // The hash comes before the check for a taken address, so that both cases take the same time.
   const passwordHash = await hashPassword(given.password, address);
   return parts.db.transaction(async (tx) => {
     const id = await addAccount(tx, { ...customer, passwordHash }, now);
@@ -36,7 +36,7 @@ export async function registerCustomer(
   });
 }
 
-/** Creates an account whose address is not proven. Returns its id. Throws `email-taken`. */
+/** Creates an account with an unconfirmed address. Returns its id. Throws `email-taken`. */
 export async function addAccount(
   tx: Transaction,
   { email, firstName, lastName, phone, passwordHash }: Customer & { readonly passwordHash: string },
@@ -56,7 +56,7 @@ export async function welcome(
   now: Instant,
 ): Promise<void> {
   const kind = "welcome";
-  // Otherwise one could flood a mailbox by registering and erasing its address repeatedly.
+  // Otherwise repeated registration and erasure of an address could flood a mailbox.
   if (await requireMailPause(tx, parts, { kind, email }, now))
     await addAccountMail(tx, { accountId: id, kind, email, firstName }, now);
 }
@@ -75,7 +75,7 @@ function requireRegistration(given: Registration): Customer {
   return customer;
 }
 
-/** Of two concurrent registrations the unique index decides which was first. */
+/** Inserts the account. The unique index decides between two concurrent registrations. */
 const add = namedQuery(
   "add_account",
   `INSERT INTO accounts (id, email, email_key, first_name, last_name, phone, password_hash, password_changed_at, created_at)

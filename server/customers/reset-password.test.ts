@@ -26,7 +26,7 @@ const canSignIn = async ({ email }: TestAccount, password: string) =>
   (await callAs(app, null, loginCustomer, { body: { email, password }, from: aNetwork() })).statusCode === 200;
 const deliver = () => sendAccountMails({ pool, db }, clock.now);
 
-/** A link as it arrives in the account's mailbox. */
+/** Returns a link from the account's mailbox. */
 async function linkFor(account: TestAccount): Promise<string> {
   expect((await forget(account.email)).statusCode).toBe(202);
   return tokenIn((await deliver()).find(({ to }) => to.address === account.email));

@@ -41,7 +41,7 @@ export async function resetPassword(
   await forgiveAttempt(db, parts, attempt);
 }
 
-/** The link was sent to the account's mailbox, so using it confirms the address. */
+/** Sets the password and confirms the address, because the link was sent to the account's mailbox. */
 const setPassword = namedQuery(
   "reset_password",
   `UPDATE accounts SET password_hash = $2, password_changed_at = $3, email_confirmed_at = coalesce(email_confirmed_at, $3)

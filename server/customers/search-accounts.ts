@@ -13,7 +13,10 @@ interface Asked {
   readonly pageSize: number;
 }
 
-/** A page of the accounts that something typed may mean. The audit log learns by what was looked, never for what. Throws `not-found`. */
+/**
+ * Finds a page of accounts that match the typed text. The audit log stores the kind of search, never the text. Throws
+ * `not-found`.
+ */
 export async function searchAccounts(
   db: Database,
   actor: Identity,

@@ -7,9 +7,8 @@ import { type AttemptParts, takeAttempt } from "./attempts.ts";
 import { takeMailPause } from "./mail-pause.ts";
 
 /**
- * Queues a mail with a reset link, unless the mailbox got one just now. Whether an account exists is only looked up
- * when the mail is sent: this way the request behaves the same for every address and reveals nothing. Throws
- * `too-many-attempts`.
+ * Queues a mail with a reset link, unless the mailbox has just got one. The account is only looked up when the mail is
+ * sent, so that the request behaves the same for every address and reveals nothing. Throws `too-many-attempts`.
  */
 export async function sendResetLink(
   parts: AttemptParts & { readonly db: Database },

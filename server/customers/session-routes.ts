@@ -24,7 +24,7 @@ import { sendResetLink } from "./send-reset-link.ts";
 import { endSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 
-/** Signing in and out, and the targets of links in mails. */
+/** Serves signing in and out, and the targets of links in mails. */
 export async function serveSessions(
   context: AppContext,
   { findPromotion, onProven }: { readonly findPromotion: FindPromotion; readonly onProven: OnProven },

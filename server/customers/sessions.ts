@@ -10,15 +10,15 @@ import { hashOfToken } from "../platform/http/bearer-token.ts";
 import type { Identity } from "../platform/http/identity.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 
-/** How long after its token was last used a session ends. */
+/** The days after the last use of its token after which a session ends. */
 export const sessionDays = 30;
 const lifetimeMs = sessionDays * dayMs;
-/** The last use is written at most this often, because not every request should cause a write. */
+/** The minimum interval between writes of the last use, because not every request should cause a write. */
 const slideEveryMs = hourMs;
 
 /**
- * Starts a session and returns its token: 256 random bits that are stored nowhere else, and whose it is. Of the browser it
- * keeps what it is called, not what it said.
+ * Starts a session and returns its token: 256 random bits that are stored nowhere else, and identify the account. It
+ * stores the browser's name, not its User-Agent header.
  */
 export async function beginSession(
   tx: Transaction,
@@ -39,8 +39,8 @@ const begin = namedQuery(
 );
 
 /**
- * The account of a token; null if the token is unknown or expired. Throws `account-blocked`. Using a token extends its
- * session. Outside a demo operators need a second factor.
+ * Finds the account of a token; null if the token is unknown or expired. Throws `account-blocked`. Using a token
+ * extends its session. Outside a demo operators need a second factor.
  */
 export async function findIdentity(
   db: Database,
@@ -90,7 +90,7 @@ export async function endSession(tx: Transaction, sessionHash: Buffer): Promise<
 
 const end = namedQuery("end_session", "DELETE FROM sessions WHERE token_hash = $1");
 
-/** Ends all sessions of an account except `kept`, and sign-ins that are under way. */
+/** Ends all sessions of an account except `kept`, and unfinished sign-ins. */
 export async function endSessions(tx: Transaction, accountId: string, kept: Buffer | null = null): Promise<void> {
   await endAll(tx, accountId, kept);
   await removeTickets(tx, accountId);
@@ -102,17 +102,17 @@ const endAll = namedQuery(
 );
 const removeTickets = namedQuery("remove_sign_in_tickets", "DELETE FROM sign_in_tickets WHERE account_id = $1");
 
-/** A session as its owner sees it. */
+/** A session shown to its owner. */
 export interface OwnSession extends BrowserWords {
-  /** Names the session without saying anything of its token. */
+  /** Identifies the session without revealing its token. */
   readonly id: string;
   readonly isCurrent: boolean;
   readonly signedInAt: Instant;
-  /** To the hour. */
+  /** Rounded to the hour. */
   readonly lastUsedAt: Instant;
 }
 
-/** The sessions of an account that have not ended, the present one first, then the latest used. */
+/** Finds the current sessions of an account, the caller's own first, then the latest used. */
 export function findOwnSessions(
   db: Database,
   { accountId, sessionHash }: Identity,

@@ -13,7 +13,7 @@ let count = 0;
 const nobody = () => `niemand-${++count}@example.at`;
 const somebody = async () => (await makeAccount(db)).email;
 
-/** A measurement begins when both e-mail addresses are there. */
+/** Compares the work for known and unknown e-mail addresses; both exist before a measurement starts. */
 async function compare(send: (email: string) => Promise<unknown>): Promise<number> {
   const known = await Promise.all(Array.from({ length: 15 }, somebody));
   await send(nobody());

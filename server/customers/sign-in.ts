@@ -13,7 +13,7 @@ import { beginSession } from "./sessions.ts";
 
 export interface SignedIn {
   readonly token: string;
-  /** The new value of the cookie by which the device is known the next time. */
+  /** The new value of the cookie by which the device is recognised the next time. */
   readonly devices: string;
 }
 
@@ -36,7 +36,7 @@ export async function signIn(
 ): Promise<SignedIn> {
   const { db } = parts;
   const asked = { what: "sign-in", email, address } as const;
-  // Without a cookie, a refused attempt costs only the read of its counters.
+  // A refused attempt without a cookie costs only the read of its counters.
   const device = devices === null ? null : findKnownDevice(parts, devices, await findCredentials(db, email), now);
   const attempt = await takeAttemptOfDevice(db, parts, asked, device, now);
   const account = await findCredentials(db, email);
@@ -50,7 +50,7 @@ export async function signIn(
 }
 
 /**
- * The second step: starts the session for which the password was right. Throws `sign-in-expired`, `wrong-code`,
+ * Starts the session in the second step, after the password was verified. Throws `sign-in-expired`, `wrong-code`,
  * `too-many-attempts` and `account-blocked`.
  */
 export async function signInSecond(
@@ -73,7 +73,7 @@ export async function signInSecond(
   return { token, devices: addKnownDevice(parts, devices, account, now) };
 }
 
-/** Switched off meanwhile: who signs in once more needs no code. */
+/** Translates a second factor that was switched off meanwhile: the next sign-in needs no code. */
 function asExpired(error: unknown): never {
   const isOff = error instanceof ProblemException && error.code === "second-factor-off";
   throw isOff ? new ProblemException("sign-in-expired") : error;

@@ -122,7 +122,7 @@ test("ten minutes after signing in a new e-mail address takes the password, and 
     403,
     { code: "wrong-password", detail: "Ungültiges Passwort" },
   ]);
-  // Whoever cannot prove it learns of no other account either.
+  // A caller without the password learns nothing about other accounts either.
   expect((await update(anna, { email: otto.email })).json().code).toBe("password-required");
   expect(await mailsOf(anna)).toEqual([]);
   expect(

@@ -36,7 +36,8 @@ export async function updateAccount(
   const { email } = changes;
   if (email !== undefined && mailboxKey(email) !== mailboxKey(current)) {
     await proveOwner(parts, identity, given.password, caller);
-    // Counted per sender: one account must not send to many mailboxes, nor test many addresses for accounts.
+    // The attempt counts for the sender: one account must not send to many mailboxes, nor test many addresses for
+    // accounts.
     await takeAttempt(db, parts, { what: "send-link", email: current, address }, now);
     if (await findCredentials(db, email)) throw new ProblemException("email-taken");
   }
@@ -82,7 +83,7 @@ function normaliseName(customer: Name): Name {
   return { firstName, lastName, phone };
 }
 
-/** As in the order form, the phone number does not need a plus. */
+/** Validates the fields like the order form, where the phone number does not need a plus. */
 function faultsIn(customer: Name): FieldFault[] {
   return (Object.entries(customer) as [CustomerField, string][]).flatMap(([name, value]) => {
     const message = faultIn(name, value);
@@ -95,7 +96,7 @@ function faultsInEmail(email: string | undefined): FieldFault[] {
   return message === null ? [] : [{ field: "email", message }];
 }
 
-/** Null for each field that was not given. */
+/** Returns the columns, with null for each field that was not given. */
 function columnsOf({ customer, paymentType }: Changes): readonly (string | null)[] {
   return [customer?.firstName, customer?.lastName, customer?.phone, paymentType].map((value) => value ?? null);
 }

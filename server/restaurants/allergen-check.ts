@@ -15,13 +15,13 @@ interface Asking {
   readonly now: Instant;
 }
 
-/** When a restaurant's allergens were last confirmed. Throws `service-not-found`. */
+/** Returns when a restaurant's allergens were last confirmed. Throws `service-not-found`. */
 export async function findAllergenCheck(db: Database, asking: Asking): Promise<Answer<typeof endpoint>> {
   requirePermission(asking.actor, "see-menu", { restaurantId: asking.restaurantId, otherwise: "service-not-found" });
   return present(await requireConfirmedAt(db, asking.restaurantId), asking);
 }
 
-/** Keeps that they are right now. Throws `service-not-found`. */
+/** Stores that they are right now. Throws `service-not-found`. */
 export async function confirmAllergens(db: Database, asking: Asking): Promise<Answer<typeof endpoint>> {
   const { actor, restaurantId, now } = asking;
   requirePermission(actor, "confirm-allergens", { restaurantId, otherwise: "service-not-found" });

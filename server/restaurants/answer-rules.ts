@@ -1,14 +1,14 @@
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 
-/** What a restaurant's owner set for orders that nobody answers; null: as usual. */
+/** An owner's rules for orders that nobody answers; null: the defaults. */
 export interface AnswerRules {
   readonly answerMinutes: number | null;
-  /** As networks dial it. */
+  /** The number in the networks' format. */
   readonly alarmPhone: string | null;
 }
 
-/** With the number that guests see; undefined for an unknown restaurant. */
+/** Finds the rules with the number that guests see; undefined for an unknown restaurant. */
 export async function findAnswerRules(
   db: Database | Transaction,
   restaurantId: string,

@@ -5,16 +5,16 @@ import { findOwnRestaurants, findRestaurants } from "./find-restaurants.ts";
 import { cacheListing, type Listing } from "./listing.ts";
 import { type CardsOffered, type OwnRestaurant, type Restaurant, withPayments } from "./restaurant.ts";
 
-/** Enabled restaurants as everybody may see them, cached in memory until they change. */
+/** The enabled restaurants, cached in memory until they change. */
 export interface Catalogue {
   listing(): Promise<Listing>;
-  /** In the order asked for; whoever is no longer enabled is left out. */
+  /** Returns the restaurants in the given order, without those that are no longer enabled. */
   findRestaurants(ids: readonly string[]): Promise<Restaurant[]>;
-  /** By name, fresh from the database, for their own people: also those that are not enabled. */
+  /** Returns restaurants by name, fresh from the database, for their own members: also those that are not enabled. */
   findOwnRestaurants(ids: readonly string[]): Promise<OwnRestaurant[]>;
-  /** Throws `service-not-found`. */
+  /** Returns an enabled restaurant. Throws `service-not-found`. */
   requireRestaurant(id: string): Promise<Restaurant>;
-  /** An answer computed from one restaurant, cached until that changes. Throws `service-not-found`. */
+  /** Returns an answer computed from one restaurant, cached until that changes. Throws `service-not-found`. */
   cached<A>(
     id: string,
     what: string,
@@ -35,7 +35,7 @@ export function cacheCatalogue({ db, responseCache, cardsOffered }: CataloguePar
 
   const requireRestaurant = async (asked: string) => {
     const id = inSmallLetters(asked);
-    // Whatever is not listed is not looked for, so that made-up ids do not reach the database.
+    // Only listed ids are queried, so that made-up ids do not reach the database.
     if (!(await listing()).byId.has(id)) throw new ProblemException("service-not-found");
     const { answer } = await responseCache.getOrCompute(`${id}/restaurant`, async () => ({
       answer: (await find([id]))[0],
@@ -56,7 +56,7 @@ export function cacheCatalogue({ db, responseCache, cardsOffered }: CataloguePar
   };
 }
 
-/** Ids are compared as text here, and hexadecimal digits may be capitals. */
+/** Lower-cases an id, because ids are compared as text here, and hexadecimal digits may be capitals. */
 function inSmallLetters(id: string): string {
   return id.toLowerCase();
 }

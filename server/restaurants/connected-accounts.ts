@@ -6,9 +6,9 @@ import { namedQuery } from "../platform/database/named-query.ts";
 /** A restaurant's account at the payment provider. */
 export interface FoundConnectedAccount extends ConnectedAccount {
   readonly restaurantId: string;
-  /** The provider's name for it; null: it has none yet. */
+  /** The provider's id of the account; null: it has none yet. */
   readonly reference: string | null;
-  /** Why the last payout did not arrive, by the provider's code; null: it did, or there was none. */
+  /** The provider's code for the failure of the last payout; null: it succeeded, or there was none. */
   readonly payoutFailure: string | null;
 }
 
@@ -19,19 +19,19 @@ export async function findConnectedAccount(
   return (await ofRestaurant(db, restaurantId))[0] ?? null;
 }
 
-/** Writes down that a restaurant gets an account, before the provider is asked for one. */
+/** Stores that a restaurant gets an account, before the provider is called. */
 export async function beginConnectedAccount(tx: Transaction, restaurantId: string, now: Instant): Promise<void> {
   await begin(tx, restaurantId, new Date(now));
 }
 
-/** The provider has named it; a name that is known stays. Returns the one that holds. */
+/** Stores the provider's id unless there is one already. Returns the stored id. */
 export async function nameConnectedAccount(tx: Transaction, restaurantId: string, reference: string): Promise<string> {
   return (await name(tx, restaurantId, reference))[0]?.reference ?? reference;
 }
 
 /**
- * Takes the provider's word, for which it was asked at `now`. Returns the restaurant and whether guests could pay it by card
- * before; null if it is nobody's, or was asked about later.
+ * Stores the account's state, queried at `now`. Returns the restaurant and whether guests could pay it by card before;
+ * null if it is unknown, or a later query was stored.
  */
 export async function saveConnectedAccount(
   tx: Transaction,
@@ -46,7 +46,7 @@ export async function saveConnectedAccount(
   return { restaurantId: before.restaurantId, tookCards: takesConnectedCards(before) };
 }
 
-/** Takes the provider's word of a payout, unless it has spoken of a later one. Returns the restaurant; null if nobody's. */
+/** Stores the result of a payout, unless a later one is stored. Returns the restaurant; null if it is unknown. */
 export async function savePayoutWord(
   tx: Transaction,
   { reference, failure, at }: { readonly reference: string; readonly failure: string | null; readonly at: Instant },
@@ -54,17 +54,17 @@ export async function savePayoutWord(
   return (await savePayout(tx, reference, failure, new Date(at)))[0]?.restaurantId ?? null;
 }
 
-/** Whether the account with this name is a restaurant's. */
+/** Tells whether the account with this id is a restaurant's. */
 export async function isConnectedAccount(db: Database, reference: string): Promise<boolean> {
   return (await byReference(db, reference)).length > 0;
 }
 
-/** All that the provider has named. */
+/** Finds the ids of all accounts that the provider has created. */
 export async function findConnectedReferences(db: Database): Promise<string[]> {
   return (await references(db)).map(({ reference }) => reference);
 }
 
-/** Whether guests may pay by card where that is passed on; for joins with `r`, the restaurant. */
+/** An expression for queries with the restaurant `r`: guests may pay it by card if payments are passed on. */
 export const selectIsConnected = `EXISTS (
     SELECT 1 FROM connected_accounts WHERE restaurant_id = r.id AND takes_cards AND pays_out
   ) AS "isConnected"`;

@@ -18,8 +18,8 @@ interface FacetCount extends Count {
 }
 
 /**
- * How many restaurants a tap on each city and each type would show: each is counted among those that fit what is chosen
- * of the other. A choice that means nobody here is no choice.
+ * Counts the restaurants that each city and each type would show: each is counted among those that match the other
+ * choice. A choice that no restaurant has is ignored.
  */
 export function countFacets(listing: Listing, chosen: Chosen): Facets {
   const { listed, cities, types } = listing;
@@ -33,7 +33,7 @@ export function countFacets(listing: Listing, chosen: Chosen): Facets {
   };
 }
 
-/** How many of the fitting ones have each name; null where nothing is chosen, and all fit. */
+/** Counts the matching ones by name; without any choice, all match. */
 function countBy(
   all: readonly Count[],
   fitting: readonly Listed[] | null,

@@ -7,14 +7,14 @@ import { ensureNames } from "./ensure-names.ts";
 import { findIdsByUid } from "./find-restaurants.ts";
 import { writeRestaurants } from "./write-restaurants.ts";
 
-/** Makes one that guests do not see, without menu, hours and areas. Null: its uid is taken. */
+/** Creates a restaurant that guests do not see, without menu, hours and areas. Null: its uid is taken. */
 export function createRestaurant(tx: Transaction, restaurant: NewRestaurant): Promise<string | null> {
   return createGivenRestaurant(tx, emptyRestaurant(restaurant));
 }
 
-/** Makes one of which more is known; null: its uid is taken. */
+/** Creates a restaurant with more data; null: its uid is taken. */
 export async function createGivenRestaurant(tx: Transaction, given: CatalogueRestaurant): Promise<string | null> {
-  // A file that is being imported might have it.
+  // A concurrent import might create the same uid.
   await lock(tx, lockKeys.import);
   if ((await findIdsByUid(tx, [given.uid])).size > 0) return null;
   const [written] = await writeRestaurants(

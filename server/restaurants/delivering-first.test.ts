@@ -38,7 +38,7 @@ test("who delivers to an address comes before the others, over all pages, in eac
   expect(await inKrems(there, { page: 1, pageSize: 2 })).toEqual(["k2", "k6"]);
   expect(await inKrems(there, { page: 2, pageSize: 2 })).toEqual(["k4", "k1"]);
   expect(await inKrems({ city: "WIEN", postcode: "1010" })).toEqual(["k1", "k2", "k3", "k6", "k4", "k5"]);
-  // A town of the same short name in another part of the country.
+  // This town has the same short name in another part of the country.
   expect(await inKrems({ city: "Krems", postcode: "9020" })).toEqual(["k6", "k1", "k2", "k3", "k4", "k5"]);
   expect(await inKrems({ city: "Nirgendwo", postcode: "" })).toEqual(await inKrems());
 });
@@ -59,7 +59,7 @@ test("of those who deliver there, only who does it for nothing or soon is shown,
   await importServices(db, [
     inn("w1-gratis", 90, { fee: 0 }),
     inn("w2-bald", 20, {}),
-    // Free from a sum that every order there reaches.
+    // Delivery is free from an amount that every order there reaches.
     inn("w3-beides", 20, { freeFrom: 15 }),
     inn("w4-teurer", 20, { freeFrom: 15.01 }),
     inn("w5-anderswo", 20, { cities: ["Linz"], fee: 0 }),
@@ -79,7 +79,7 @@ test("of those who deliver there, only who does it for nothing or soon is shown,
   expect(free.headers).toMatchObject({ ...counts, "x-total-count": "2", "x-delivering-count": "2" });
   expect((await ask({ soon: true })).uids).toEqual(["w2-bald", "w3-beides", "w4-teurer"]);
   expect((await ask({ soon: true, freeDelivery: true })).uids).toEqual(["w3-beides"]);
-  // Without an address nobody knows.
+  // Nothing is known without an address.
   const url = "/api/service/service/get/customer/filter";
   const nobody = await app.inject({ method: "POST", url, payload: { cities: ["Wels"], freeDelivery: true } });
   expect(nobody.headers).toMatchObject({ "x-total-count": "5" });

@@ -31,7 +31,9 @@ export async function ensureNames(tx: Transaction, restaurants: readonly Catalog
   return { ...placeIds, typeId };
 }
 
-/** Creates missing types. Returns the id of one by its name; of several spellings the first one is stored. */
+/**
+ * Creates missing types. Returns a function from a type's name to its id; of several spellings the first one is stored.
+ */
 export async function ensureTypes(tx: Transaction, names: readonly string[]): Promise<KnownNames["typeId"]> {
   const byKey = new Map(names.toReversed().map((name) => [cityKey(name), name]));
   const rows = [...byKey].map(([key, name]) => ({ id: uuidv7(), key, name }));

@@ -14,18 +14,18 @@ import type { Restaurant } from "./restaurant.ts";
 type Destination = Pick<Address, "city" | "postcode">;
 
 export interface Filter {
-  /** Any of them; none = no limit. */
+  /** Any of these; empty = no limit. */
   readonly serviceTypes: readonly string[];
   readonly cities: readonly string[];
   /** Only these; undefined = no limit. */
   readonly uids?: readonly string[] | undefined;
   readonly page?: number | undefined;
   readonly pageSize?: number | "all" | undefined;
-  /** Who delivers there stands before the others. */
+  /** The address; restaurants that deliver there come before the others. */
   readonly deliverTo?: Destination | undefined;
-  /** Only those that deliver there for nothing. */
+  /** True for only those that deliver there for free. */
   readonly freeDelivery?: boolean | undefined;
-  /** Only those that can be there soon. */
+  /** True for only those that can deliver there soon. */
   readonly soon?: boolean | undefined;
 }
 
@@ -38,8 +38,8 @@ interface Parts {
 const usualPageSize = 48;
 
 /**
- * The restaurants as the listing ranks them, for the address if one is given, without those that only take events. How
- * many there are in all, and how many of them offer what to the address, goes along in headers.
+ * Returns the restaurants as the listing ranks them, for the address if one is given, without those that only take
+ * events. Headers contain the total count, and the counts of offers to the address.
  */
 export async function filterRestaurants(parts: Parts, filter: Filter): Promise<CachedResponse<ListedService[]>> {
   const meant = meaningOf(await parts.catalogue.listing(), filter);
@@ -48,7 +48,8 @@ export async function filterRestaurants(parts: Parts, filter: Filter): Promise<C
   const key = `*/filter/${JSON.stringify([meant.cities, meant.types, meant.place, from, pageSize])}`;
   const compute = async () => {
     const now = parts.now();
-    // Asked again: the one above may be older than a change that was announced before this answer could be dropped.
+    // The listing is read again, because the one above may predate a change that was announced before this answer was
+    // cached.
     const { ordered, open, validUntil } = (await parts.catalogue.listing()).openFirst(now);
     const only = uids && new Set(uids);
     const named = only ? ordered.filter(({ uid }) => only.has(uid)) : ordered;
@@ -70,11 +71,11 @@ export async function filterRestaurants(parts: Parts, filter: Filter): Promise<C
         delivery: presentOffer(restaurant, deliverTo, now),
       })),
       headers: counts,
-      // With the minute passes when something is there at the earliest.
+      // The earliest delivery time changes with each minute.
       validUntil: Math.min(validUntil, (Math.floor(now / minuteMs) + 1) * minuteMs),
     };
   };
-  // Of one person: nobody else asks for the same.
+  // A list of favourites belongs to one person, so it is not cached.
   return uids ? compute() : parts.responseCache.getOrCompute(key, compute);
 }
 
@@ -89,12 +90,12 @@ interface RankedThere extends Ranked {
   readonly offer: DeliveryOffer<ListedArea> | null;
 }
 
-/** They come by name. */
+/** Ranks the restaurants, which come sorted by name. */
 function rankForPlace(restaurants: readonly Listed[], { at, areas, freeDelivery, soon, open, now }: ForPlace) {
   const [there, openOnes] = [new Set(areas.map(withoutCloseness)), new Set(open)];
   const all = restaurants.map((restaurant): RankedThere => {
     const { name, punctuality } = restaurant;
-    // Most do not deliver there, which is known without the whole rule.
+    // Most restaurants do not deliver there, which is known without the whole rule.
     const isThere = restaurant.areas.some((area) => there.has(area));
     return {
       name,
@@ -122,21 +123,24 @@ function rankForPlace(restaurants: readonly Listed[], { at, areas, freeDelivery,
   };
 }
 
-/** What it offers there to the smallest order; null where it does not deliver. */
+/** Returns its offer to the smallest order there; null if it does not deliver. */
 export function presentOffer(restaurant: Restaurant, place: Destination, now: Instant): ListedService["delivery"] {
   const offer = deliveryOffer(restaurant, place, now);
   if (!offer) return null;
   return { fee: leastOrdersFee(offer.area), minimum: offer.area.minimumCents, earliest: offer.earliest };
 }
 
-/** Only areas there are become part of a cache's key, or visitors could make up any number of them. */
+/**
+ * The part of the address in a cache's key. It contains only existing areas, because visitors could make up any number
+ * of keys.
+ */
 interface MeantPlace {
   readonly areas: readonly string[];
   readonly freeDelivery: boolean;
   readonly soon: boolean;
 }
 
-/** The names of the listing that were asked for; null where there is no limit. */
+/** The listing's names that match the request; null if there is no limit. */
 interface Meaning {
   readonly cities: readonly string[] | null;
   readonly types: readonly string[] | null;

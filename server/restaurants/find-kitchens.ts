@@ -5,15 +5,15 @@ import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { type HoursRow, selectHours } from "./select-intake.ts";
 
-/** When a kitchen works, and how long it usually needs for an order. */
+/** A kitchen's hours, and its usual preparation time. */
 export interface KitchenHours {
   readonly preparationMinutes: number;
   readonly hours: OpeningHours;
-  /** Within how many minutes its owner wants orders answered; null: as usual. */
+  /** The minutes in which its owner wants orders answered; null: the default. */
   readonly answerMinutes: number | null;
 }
 
-/** The hours of a restaurant, enabled or not; those of an unknown one are never. */
+/** Finds the hours of a restaurant, enabled or not; an unknown one has none. */
 export async function findKitchenHours(db: Database | Transaction, id: string): Promise<KitchenHours> {
   const [found] = await kitchenHoursOf(db, id);
   if (!found) return { preparationMinutes: 0, hours: { schedules: [] }, answerMinutes: null };
@@ -27,11 +27,11 @@ const kitchenHoursOf = namedQuery<HoursRow & Omit<KitchenHours, "hours">>(
      r.answer_minutes AS "answerMinutes" FROM restaurants r WHERE r.id = $1`,
 );
 
-/** What a kitchen's board says of its restaurant, enabled or not. */
+/** The restaurant of a kitchen's board, enabled or not. */
 export interface BoardRestaurant {
   readonly id: string;
   readonly name: string;
-  /** How many minutes it usually needs for an order. */
+  /** The minutes it usually needs for an order. */
   readonly defaultMinutes: number;
   readonly orderTypes: OrderType[];
 }
@@ -48,7 +48,7 @@ const boardRestaurantById = namedQuery<BoardRestaurant>(
   `SELECT id, name, preparation_minutes AS "defaultMinutes", order_types AS "orderTypes" FROM restaurants WHERE id = $1`,
 );
 
-/** How many minutes each of these restaurants, enabled or not, usually needs for an order. */
+/** Finds the minutes that each of these restaurants, enabled or not, usually needs for an order. */
 export async function findDefaultMinutes(
   db: Database | Transaction,
   ids: readonly string[],
@@ -61,7 +61,7 @@ const defaultMinutesOf = namedQuery<{ id: string; minutes: number }>(
   "SELECT id, preparation_minutes AS minutes FROM restaurants WHERE id = ANY ($1::uuid[])",
 );
 
-/** Whom to call at a restaurant, enabled or not, and how many minutes it usually needs. */
+/** Finds the phone number of a restaurant, enabled or not, and the minutes it usually needs. */
 export async function findKitchenPhone(
   db: Database | Transaction,
   id: string,

@@ -23,31 +23,31 @@ import {
   selectSilence,
 } from "./select-intake.ts";
 
-/** What the listing must know of a restaurant to sort and filter it. */
+/** The data by which the listing sorts and filters a restaurant. */
 export interface Listed {
   readonly id: string;
   readonly uid: string;
   readonly version: number;
-  /** When it, or anything of its menu, changed last. */
+  /** The time of the last change of the restaurant or its menu. */
   readonly changedAt: Instant;
   readonly name: string;
   readonly city: string;
   readonly types: readonly string[];
   readonly onlyEvents: boolean;
-  /** Where it delivers, from `areaOf`; none where it offers no delivery. */
+  /** The delivered areas, from `areaOf`; empty if it offers no delivery. */
   readonly areas: readonly string[];
-  /** How it delivers: for how much, and when something is there. */
+  /** The data that decide the fee and the earliest time of a delivery. */
   readonly delivery: OrderIntake & { readonly deliveryAreas: readonly ListedArea[] };
-  /** What decides whether it is open: less than what decides when an order can be there. */
+  /** The data that decide if it is open: fewer than those for the earliest delivery. */
   readonly intake: OrderIntake;
   readonly punctuality: Punctuality | null;
-  /** The same for all that are open at the same times. */
+  /** A key that is equal for all restaurants open at the same times. */
   readonly hours: string;
 }
 
 export type ListedArea = Required<Omit<DeliveryArea, "id" | "name">>;
 
-/** The ids of all restaurants that guests see, each with its version. */
+/** Finds the ids of all restaurants that guests see, each with its version. */
 export async function listedVersions(db: Database): Promise<Map<string, number>> {
   return new Map((await versions(db)).map(({ id, version }) => [id, version]));
 }
@@ -87,9 +87,9 @@ export async function findListed(db: Database, ids: readonly string[]): Promise<
       ...cities.map((city) => areaOf(city, near)),
     ]);
     const areas = orderTypes.includes("DELIVERY") ? places : [];
-    // Which types are offered matters for being open only while one is paused, or if they have hours of their own.
+    // The offered types affect being open only while one is paused, or if they have hours of their own.
     const ofTypes = pauses.length > 0 || schedules.some((schedule) => schedule.orderTypes) ? [orderTypes, pauses] : [];
-    // How long it takes matters while nobody answers: the last slot leaves that much earlier.
+    // The preparation time matters while nobody answers, because the last slot ends that much earlier.
     const ofSilence = silentSince === null ? [] : [silentSince, preparationMinutes];
     const ofCapacity = capacity === null ? [] : [capacity, booked, preparationMinutes];
     const hours = JSON.stringify([openingHours, hasMenu, ofTypes, ofSilence, ofCapacity]);
@@ -112,7 +112,7 @@ interface Row
   preparationMinutes: number;
   pauses: Pause[];
   silentSince: Instant | null;
-  /** The restaurant's own postcode; "" where it has none. */
+  /** The restaurant's own postcode; "" if it has none. */
   near: string;
   deliveryAreas: ListedArea[];
   busy: Busy | null;

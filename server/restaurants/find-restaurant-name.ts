@@ -7,7 +7,7 @@ interface Named {
   readonly name: string;
 }
 
-/** What a restaurant is called, enabled or not; undefined if there is none. */
+/** Finds a restaurant's name, enabled or not; undefined if there is none. */
 export async function findRestaurantName(tx: Transaction, id: string): Promise<Named | undefined> {
   return (await byId(tx, id))[0];
 }

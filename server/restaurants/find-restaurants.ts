@@ -28,18 +28,18 @@ import {
   selectSilence,
 } from "./select-intake.ts";
 
-/** The enabled restaurants among these, in the given order. */
+/** Finds the enabled restaurants among these, in the given order. */
 export async function findRestaurants(tx: Database | Transaction, ids: readonly string[]): Promise<Restaurant[]> {
   const found = new Map((await byIds(tx, ids)).map((row) => [row.id, restaurantOf(row)]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** These restaurants for their own members, by name, enabled or not. */
+/** Finds these restaurants for their own members, by name, enabled or not. */
 export async function findOwnRestaurants(db: Database | Transaction, ids: readonly string[]): Promise<OwnRestaurant[]> {
   return (await ownByIds(db, ids)).map(ownRestaurantOf);
 }
 
-/** One of them. Throws `service-not-found`. */
+/** Finds one of them. Throws `service-not-found`. */
 export async function requireOwnRestaurant(db: Database | Transaction, id: string): Promise<OwnRestaurant> {
   const [found] = await findOwnRestaurants(db, [id]);
   if (!found) throw new ProblemException("service-not-found");
@@ -52,14 +52,14 @@ export async function findRestaurantForOrder(tx: Transaction, id: string): Promi
   return restaurant;
 }
 
-/** What decides what a restaurant takes, and whether it may count as silent. */
+/** The data that decide which orders a restaurant takes, and if it may count as silent. */
 export interface WatchedIntake extends OrderIntake {
   readonly id: string;
   readonly silentSince: Instant | null;
   readonly isLightEnabled: boolean;
 }
 
-/** Those of these restaurants, enabled or not. */
+/** Finds those of these restaurants, enabled or not. */
 export async function findWatchedIntakes(db: Database | Transaction, ids: readonly string[]): Promise<WatchedIntake[]> {
   return (await watchedIntakes(db, ids)).map(({ schedules, specialDays, holidays, ...watched }) => ({
     ...watched,
@@ -75,7 +75,7 @@ const watchedIntakes = namedQuery<HoursRow & Omit<WatchedIntake, keyof OpeningHo
    FROM restaurants r WHERE r.id = ANY ($1::uuid[])`,
 );
 
-/** The ids of restaurants by uid, enabled or not; unknown uids are omitted. */
+/** Finds the ids of restaurants by uid, enabled or not; unknown uids are omitted. */
 export async function findIdsByUid(
   tx: Database | Transaction,
   uids: readonly string[],
@@ -97,7 +97,7 @@ interface PlaceRow {
   countryName: string;
 }
 
-/** What is read as it is shown. */
+/** Columns that are shown unchanged. */
 type AsStored = Pick<
   Restaurant,
   "suspendedAt" | "endedAt" | "allergensConfirmedAt" | "isConnected" | "banner" | "logo" | "scores" | keyof Contact
@@ -131,16 +131,16 @@ interface RowWithoutPlace extends HoursRow, CapacityRow, AsStored {
 }
 
 type Row = RowWithoutPlace & PlaceRow;
-/** Each column may be null if the restaurant is not enabled. */
+/** A row of any restaurant; the place may be null if it is not enabled. */
 type OwnRow = RowWithoutPlace & { [Column in keyof PlaceRow]: PlaceRow[Column] | null };
 
-/** In SQL: whether its description, and a picture by its column, are shown to whoever reads. */
+/** SQL conditions under which the description, and a picture by its column, are shown. */
 interface Shown {
   readonly text: string;
   readonly picture: (hash: string) => string;
 }
 
-/** Guests do not get what operators hide; its own people do. */
+/** Hides content from guests that operators have hidden; the restaurant's members see it. */
 const toGuests: Shown = {
   text: `NOT ${isHiddenText("r.id")}`,
   picture: (hash) => `NOT ${isHiddenPicture("r.id", hash)}`,

@@ -2,7 +2,7 @@ import type { ServedTown } from "../addresses/served-city-names.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 
-/** The towns with restaurants whose key is, or begins, one of these keys; few or none. */
+/** Finds the towns with restaurants whose key is, or begins, one of these keys; few or none. */
 export function findTowns(db: Database, names: readonly string[]): Promise<ServedTown[]> {
   return townsBehind(db, names);
 }

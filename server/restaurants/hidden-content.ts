@@ -3,7 +3,7 @@ import type { ContentKind, ContentObjection } from "@mahlzeit/domain/moderation"
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 
-/** A restaurant's dish by its id, its picture by its hash wherever that is used, or its description. */
+/** A restaurant's dish by its id, its picture by its hash in all its places, or its description. */
 export interface Content {
   readonly kind: ContentKind;
   readonly restaurantId: string;
@@ -13,12 +13,12 @@ export interface Content {
   readonly pictureHash: string | null;
 }
 
-/** The content as guests see it. */
+/** The content in the form that guests see. */
 export interface ShownContent {
-  /** A dish's name, or the names of the places where a picture is shown. */
+  /** A dish's name, or the names of the places of a picture. */
   readonly name: string | null;
   readonly text: string;
-  /** A dish's letters; null: nobody said any. */
+  /** A dish's letters; null: they are not declared. */
   readonly allergens: readonly string[] | null;
   readonly pictureHash: string | null;
 }
@@ -30,34 +30,34 @@ export interface HiddenRecord extends Content {
   readonly reason: ContentObjection;
   readonly words: string;
   readonly hiddenAt: Instant;
-  /** Null: it is hidden. */
+  /** Null: it is still hidden. */
   readonly liftedAt: Instant | null;
 }
 
 const hides = (restaurant: string, what: string) =>
   `EXISTS (SELECT FROM hidden_content h WHERE h.restaurant_id = ${restaurant} AND h.lifted_at IS NULL AND ${what})`;
 
-/** Whether operators hide the dish with this alias of `products`. */
+/** Returns a condition: operators hide the dish with this alias of `products`. */
 export const isHiddenDish = (product: string) =>
   hides(`${product}.restaurant_id`, `h.kind = 'DISH' AND h.product_id = ${product}.id`);
-/** Whether they hide this picture of a restaurant. */
+/** Returns a condition: operators hide this picture of a restaurant. */
 export const isHiddenPicture = (restaurant: string, hash: string) =>
   hides(restaurant, `h.kind = 'PICTURE' AND h.picture_hash = ${hash}`);
-/** Whether they hide the description of a restaurant. */
+/** Returns a condition: operators hide the description of a restaurant. */
 export const isHiddenText = (restaurant: string) => hides(restaurant, "h.kind = 'TEXT'");
 
-/** All that is hidden of these restaurants, newest first. */
+/** Finds the hidden content of these restaurants, newest first. */
 export function findHiddenOf(db: Database | Transaction, restaurantIds: readonly string[]): Promise<HiddenRecord[]> {
   return hiddenOf(db, restaurantIds);
 }
 
-/** Undefined: it is shown. */
+/** Finds the record of hidden content; undefined if it is shown. */
 export async function findHidden(db: Database | Transaction, content: Content): Promise<HiddenRecord | undefined> {
   const { kind, restaurantId, productId, pictureHash } = content;
   return (await hiddenNow(db, restaurantId, kind, productId, pictureHash))[0];
 }
 
-/** Also what is shown again. */
+/** Finds a record, even if the content is shown again. */
 export async function findHiddenById(db: Database, id: string): Promise<HiddenRecord | undefined> {
   return (await byId(db, id))[0];
 }

@@ -56,7 +56,7 @@ test("a restaurant without a menu is not open, however its hours stand, until it
     importServices(db, [sampleService({ uid: "leer", name: "Leer", categories })]);
   await importServices(db, [sampleService({ uid: "zebra", name: "Zebra" })]);
   await imported([]);
-  // Open restaurants come first, then the alphabet decides.
+  // Open restaurants come first, in alphabetical order.
   await expect.poll(open, soon).toEqual([false, null, "zebra,leer"]);
   await imported([sampleCategory()]);
   await expect.poll(open, soon).toEqual([true, null, "leer,zebra"]);

@@ -9,34 +9,37 @@ import { findListed, type Listed, listedVersions } from "./find-listed.ts";
 import { byName, type Count, countNames } from "./name-counts.ts";
 import { type OpenOrder, openPlaces } from "./open-order.ts";
 
-/** All enabled restaurants as they are now, without what only a restaurant's own page shows. */
+/** All enabled restaurants, without the details of a restaurant's own page. */
 export interface Listing {
-  /** By name. */
+  /** Sorted by name. */
   readonly all: readonly Listed[];
-  /** Those that anybody can order from: all but those that only take events. Cities, types and order are theirs. */
+  /**
+   * The restaurants that take ordinary orders: all but those that only take events. `cities`, `types` and `openFirst`
+   * refer to them.
+   */
   readonly listed: readonly Listed[];
   readonly byId: ReadonlyMap<string, Listed>;
-  /** By name. */
+  /** Sorted by name. */
   readonly cities: readonly Count[];
   readonly types: readonly Count[];
-  /** Also finds a uid in another spelling. */
+  /** Finds a restaurant by uid, in any spelling. */
   findByUid(uid: string): Listed | undefined;
-  /** The cities of the listing these names mean. */
+  /** Returns the cities of the listing that match these names. */
   citiesMeant(names: readonly string[]): string[];
   typesMeant(names: readonly string[]): string[];
-  /** The areas (`areaOf`) that somebody delivers to, in which an address lies. */
+  /** Returns the delivered areas (`areaOf`) that contain an address. */
   areasAt(address: Pick<Address, "city" | "postcode">): string[];
   openFirst(now: Instant): OpenOrder<Listed>;
 }
 
 /**
- * The listing as it is now. It lies in memory, and after a change only the changed restaurants are read again, so that
- * reading it costs the same whatever their number.
+ * Returns a cached listing. After a change only the changed restaurants are read again, so the cost does not depend on
+ * their number.
  */
 export function cacheListing(db: Database, responseCache: ResponseCache): () => Promise<Listing> {
   const takeChanges = responseCache.watchChanges();
   const { listing, replace } = emptyListing();
-  // Whether the listing holds everything but the changes not yet taken.
+  // True if the listing contains everything but the changes not yet taken.
   let isComplete = false;
   let turn: Promise<unknown> = Promise.resolve();
 
@@ -48,7 +51,7 @@ export function cacheListing(db: Database, responseCache: ResponseCache): () => 
     isComplete = true;
     return { answer: listing, validUntil: Number.POSITIVE_INFINITY };
   };
-  // One after the other, or an older reading could replace a newer one.
+  // Renewals run one after the other, because an older read could replace a newer one.
   const renewInTurn = () => {
     const renewal = turn.then(renew);
     turn = renewal.catch(() => undefined);
@@ -57,7 +60,7 @@ export function cacheListing(db: Database, responseCache: ResponseCache): () => 
   return async () => (await responseCache.getOrCompute("*/listing", renewInTurn)).answer;
 }
 
-/** The ids of all that came, went or changed, whatever was said about them. */
+/** Finds the ids of all new, removed or changed restaurants by comparing versions. */
 async function outdated(db: Database, byId: Listing["byId"]): Promise<string[]> {
   const versions = await listedVersions(db);
   const gone = [...byId.keys()].filter((id) => !versions.has(id));
@@ -73,7 +76,7 @@ function emptyListing(): { listing: Listing; replace(ids: readonly string[], by:
     places.remove(restaurant);
     if (!restaurant.onlyEvents) listed.remove(restaurant);
     byId.delete(restaurant.id);
-    // Another restaurant may have got its uid meanwhile.
+    // Another restaurant may have taken over its uid.
     if (byUid.get(restaurant.uid) === restaurant) byUid.delete(restaurant.uid);
     if (restaurant.onlyEvents) return;
     cities.remove([restaurant.city]);

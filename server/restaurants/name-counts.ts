@@ -5,9 +5,9 @@ export interface Count {
 
 export const byName = new Intl.Collator("de").compare;
 
-/** How often names stand in the listing. */
+/** Counts names in the listing. */
 export interface NameCounts {
-  /** By name. */
+  /** Returns the counts, sorted by name. */
   all(): readonly Count[];
   add(names: readonly string[]): void;
   remove(names: readonly string[]): void;

@@ -4,24 +4,24 @@ import type { Actor } from "@mahlzeit/domain/people/roles";
 import type { Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 
-/** Who changes which restaurant, and when. */
+/** The actor, restaurant and time of a change. */
 export interface RestaurantChange {
   readonly actor: Actor;
   readonly restaurantId: string;
   readonly now: Instant;
 }
 
-/** Stands for what somebody changes: another one, and it was changed meanwhile. */
+/** Returns a hash of the stored data; a different one means a concurrent change. */
 export function revisionOf(stored: unknown): string {
   return createHash("sha256").update(JSON.stringify(stored)).digest("base64url").slice(0, 22);
 }
 
-/** Nobody else changes what belongs to this restaurant until the transaction ends; orders go on. */
+/** Prevents other changes to this restaurant until the transaction ends; orders are not blocked. */
 export async function lockRestaurant(tx: Transaction, restaurantId: string): Promise<void> {
   await lock(tx, restaurantId);
 }
 
-/** For changes of what lies in other tables: the version counts them, and every server hears of it. */
+/** Raises the restaurant's version after changes in other tables, and notifies every server. */
 export async function noteRestaurantChange(tx: Transaction, restaurantId: string): Promise<void> {
   await note(tx, restaurantId);
 }

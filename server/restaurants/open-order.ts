@@ -2,15 +2,15 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import { isOpen, nextChange, type OrderIntake } from "@mahlzeit/domain/opening-hours/accepting";
 
 export interface OpenOrder<T> {
-  /** Open ones first; otherwise as they are compared. */
+  /** Open ones first; each part in the given order. */
   readonly ordered: readonly T[];
-  /** How many of them are open. */
+  /** The number of open ones. */
   readonly open: number;
-  /** When that may be different. */
+  /** The time at which the result may change. */
   readonly validUntil: Instant;
 }
 
-/** Places in an order of their own that come and go one by one, without the others being looked at. */
+/** A sorted collection of places, which can be added and removed one by one cheaply. */
 export interface OpenPlaces<T> {
   readonly all: readonly T[];
   add(place: T): void;
@@ -20,11 +20,11 @@ export interface OpenPlaces<T> {
 
 interface Place {
   readonly intake: OrderIntake;
-  /** The same for all that are open at the same times. */
+  /** A key that is equal for all places open at the same times. */
   readonly hours: string;
 }
 
-/** What places with the same hours share, so that they are asked once. */
+/** The state shared by places with the same hours, which is computed once. */
 interface State {
   readonly intake: OrderIntake;
   places: number;
@@ -32,7 +32,7 @@ interface State {
   until: Instant;
 }
 
-/** All places parted at a moment, both parts ordered; kept up as places come and go. */
+/** All places at a moment, split into open and closed, both sorted, and updated with each change. */
 interface Parted<T> {
   readonly at: Instant;
   readonly open: T[];
@@ -41,7 +41,9 @@ interface Parted<T> {
   order?: OpenOrder<T> | undefined;
 }
 
-/** `compare` never calls two of them equal. Only what has reached its next change is asked again. */
+/**
+ * Creates a collection. `compare` never returns 0. Only states that have reached their next change are computed again.
+ */
 export function openPlaces<T extends Place>(compare: (a: T, b: T) => number): OpenPlaces<T> {
   const all: T[] = [];
   const byHours = new Map<string, State>();
@@ -100,7 +102,7 @@ function takeOut<T>(places: T[], place: T, compare: (a: T, b: T) => number): voi
   places.splice(positionOf(places, place, compare), 1);
 }
 
-/** Where a place stands, or belongs if it is not there: the first that does not come before it. */
+/** Returns the index of a place, or its insertion index: the first that does not come before it. */
 function positionOf<T>(places: readonly T[], place: T, compare: (a: T, b: T) => number): number {
   let [from, to] = [0, places.length];
   while (from < to) {

@@ -5,7 +5,7 @@ import { namedQuery } from "../platform/database/named-query.ts";
 export interface PayoutAccount {
   readonly restaurantId: string;
   readonly holder: string;
-  /** Without spaces. */
+  /** No spaces. */
   readonly iban: string;
   /** "YYYY-MM-DD": the first day on which money goes there; null: an operator has checked it, and it need not wait. */
   readonly waitsUntil: string | null;
@@ -15,7 +15,7 @@ export interface KeptAccount extends PayoutAccount {
   readonly since: Instant;
 }
 
-/** Where to a restaurant's money goes from now on. `setBy`: the owner who said so. Returns since when. */
+/** Sets a restaurant's payout account. `setBy`: the owner who did it. Returns the time of the change. */
 export async function setPayoutAccount(
   tx: Transaction,
   { restaurantId, holder, iban, waitsUntil = null, setBy = null }: NewAccount,
@@ -31,7 +31,7 @@ type NewAccount = Omit<PayoutAccount, "waitsUntil"> & {
   readonly setBy?: string | null;
 };
 
-/** Of each of these restaurants that has one. */
+/** Finds the accounts of those of these restaurants that have one. */
 export async function findPayoutAccounts(
   db: Database | Transaction,
   restaurantIds: readonly string[],
@@ -40,7 +40,7 @@ export async function findPayoutAccounts(
   return new Map(found.map((one) => [one.restaurantId, one]));
 }
 
-/** The account of a change, and the one before it, which may not have been there. */
+/** Finds the account of a change, and the previous one, if any. */
 export async function findAccountChange(
   db: Database,
   restaurantId: string,
@@ -51,11 +51,11 @@ export async function findAccountChange(
 }
 
 export interface AccountOfOwner extends KeptAccount {
-  /** The account that set it; null: the operator. */
+  /** The owner's account that set it; null: the operator. */
   readonly setBy: string | null;
 }
 
-// Whoever is second in the same millisecond comes after the first.
+// The later of two changes in the same millisecond gets a later time.
 const add = namedQuery<{ since: Instant }>(
   "add_payout_account",
   `INSERT INTO payout_accounts (restaurant_id, set_at, holder, iban, waits_until, set_by)

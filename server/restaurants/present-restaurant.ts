@@ -15,14 +15,14 @@ import { averageOf } from "@mahlzeit/domain/ratings/rating";
 import { punctualityOf } from "@mahlzeit/domain/restaurants/punctuality";
 import type { OwnRestaurant, Place, Restaurant } from "./restaurant.ts";
 
-/** A restaurant as the API sends it. Its e-mail address is public: guests may write to it. */
+/** Presents a restaurant in the API. Its e-mail address is public, because guests may write to it. */
 export function presentRestaurant(restaurant: Restaurant, now: Instant): Service {
   const { city, postcode, country } = restaurant;
   const additionalServiceAttributes = { ...presentAttributes(restaurant), city, postcode, country };
   return { ...presentWithoutPlace(restaurant, now), additionalServiceAttributes };
 }
 
-/** The same for the restaurant's own members: its place may be missing until it is enabled. */
+/** Presents a restaurant to its own members: its place may be missing until it is enabled. */
 export function presentOwnRestaurant(restaurant: OwnRestaurant, now: Instant): OwnService {
   const { city, postcode, country } = restaurant;
   const additionalServiceAttributes = { ...presentAttributes(restaurant), city, postcode, country };
@@ -62,7 +62,7 @@ function presentWithoutPlace(restaurant: WithoutPlace, now: Instant): Omit<Servi
   };
 }
 
-/** The week for any type; two types with the same hours say them once. */
+/** Presents the week for any type; equal hours of two types appear once. */
 export function presentSchedules({ schedules }: OpeningHours): Service["schedules"] {
   const week = schedules.map(({ weekdays, startTime, endTime }) => ({
     weekdays: weekdays.map((dayNr: Weekday) => ({ day: weekdayNames[dayNr], dayNr })),
@@ -72,14 +72,14 @@ export function presentSchedules({ schedules }: OpeningHours): Service["schedule
   return [...new Map(week.map((schedule) => [JSON.stringify(schedule), schedule])).values()];
 }
 
-/** Special days are told this long before. */
+/** The days in advance for which special days are shown. */
 const aheadDays = 60;
 
-/** The week, and what goes beyond it: hours of single types, and the special days from yesterday on. */
+/** Presents the week, the hours of single types, and the special days from yesterday on. */
 export function presentHours(hours: OpeningHours, now: Instant): PresentedHours {
   const { schedules, exceptions = [] } = hours;
   const today = viennaDayNumber(now);
-  // Yesterday's night may still be going on.
+  // Yesterday's night hours may still be open.
   const [first, last] = [dateOfDayNumber(today - 1), dateOfDayNumber(today + aheadDays)];
   const coming = exceptions.filter(({ from, to }) => to >= first && from <= last);
   const ofTypes = (period: DayPeriod) => ({
@@ -98,7 +98,7 @@ export function presentHours(hours: OpeningHours, now: Instant): PresentedHours 
   };
 }
 
-/** For a restaurant's own people, who may know how much is promised. */
+/** Presents the capacity to the restaurant's own members, who may know the bookings. */
 export function presentCapacity({ capacity, booked }: Pick<Restaurant, "capacity" | "booked">) {
   return { capacity: capacity && { ...capacity }, booked: booked.map((quarter) => ({ ...quarter })) };
 }

@@ -3,20 +3,20 @@ import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { isVisible } from "./select-intake.ts";
 
-/** Whether guests see a restaurant, and which data it needs before it can be enabled. */
+/** A restaurant's visibility, and the data it lacks before it can be enabled. */
 export interface RestaurantStatus {
   readonly id: string;
   readonly uid: string;
   readonly name: string;
   readonly enabled: boolean;
   readonly isSuspended: boolean;
-  /** Its contract is over. */
+  /** True if its contract has ended. */
   readonly isEnded: boolean;
   readonly missing: readonly string[];
   readonly hasHours: boolean;
 }
 
-/** The status of every restaurant, by name. */
+/** Finds the status of every restaurant, by name. */
 export function findRestaurantStatuses(db: Database): Promise<RestaurantStatus[]> {
   return statuses(db);
 }
@@ -38,17 +38,17 @@ export async function withdrawRestaurants(tx: Transaction, ids: readonly string[
   await withdraw(tx, ids);
 }
 
-/** Until the transaction ends nobody else changes it. */
+/** Prevents other changes to the restaurant until the transaction ends. */
 export async function lockRestaurant(tx: Transaction, id: string): Promise<void> {
   await lock(tx, id);
 }
 
-/** Null: it is not suspended any more. */
+/** Sets the time of the suspension; null lifts it. */
 export async function setSuspended(tx: Transaction, id: string, at: Date | null): Promise<void> {
   await suspend(tx, id, at);
 }
 
-/** Its contract is over. */
+/** Stores the end of its contract. */
 export async function setEnded(tx: Transaction, id: string, at: Date): Promise<void> {
   await end(tx, id, at);
 }
@@ -57,12 +57,11 @@ export async function setOnline(tx: Transaction, id: string, isOnline: boolean):
   await enable(tx, [id], isOnline);
 }
 
-/** For operators: every restaurant by name. */
+/** Finds every restaurant by name, for operators. */
 export function findManagedRestaurants(db: Database): Promise<ManagedRestaurant[]> {
   return managed(db);
 }
 
-/** Whether any restaurant is stored. */
 export async function hasRestaurants(tx: Database | Transaction): Promise<boolean> {
   return (await anyRestaurant(tx)).length > 0;
 }

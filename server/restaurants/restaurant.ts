@@ -20,7 +20,7 @@ export interface RestaurantAvailability {
   readonly minimumOrderCents: Cents;
 }
 
-/** Where a restaurant is, apart from its street. */
+/** A restaurant's place, without its street. */
 export interface Place {
   readonly city: Named;
   readonly postcode: { readonly id: string; readonly postcode: string };
@@ -30,7 +30,10 @@ export interface Place {
 /** A restaurant for its own members. One that is not enabled may lack its place. */
 export type OwnRestaurant = Omit<Restaurant, keyof Place> & { readonly [Part in keyof Place]: Place[Part] | null };
 
-/** Where guests may pay by card: nowhere, wherever a restaurant wants it, or only where the money can be passed on. */
+/**
+ * The restaurants where guests may pay by card: none, all that want it, or only those to which payments can be passed
+ * on.
+ */
 export type CardsOffered = "nowhere" | "everywhere" | "where-connected";
 
 /** Removes card payment where it is not offered. */
@@ -43,7 +46,7 @@ export function withPayments<R extends Pick<Restaurant, "paymentTypes" | "isConn
   return { ...restaurant, paymentTypes: restaurant.paymentTypes.filter((type) => type !== "STRIPE") };
 }
 
-/** A pause as it was made. It may have ended. */
+/** A stored pause, which may have ended. */
 export interface RunningPause extends Pause {
   readonly since: Instant;
   readonly length: PauseLength;
@@ -58,22 +61,25 @@ export interface Restaurant extends OrderTerms, Place {
   readonly orderAheadDays: number;
   readonly capacity: Capacity | null;
   readonly booked: readonly BookedQuarter[];
-  /** Since when the operator has suspended it, so that it is not `enabled` whatever its owners chose; null: it is not. */
+  /**
+   * The time of the operator's suspension, during which it is not `enabled` whatever its owners chose; null: it is not
+   * suspended.
+   */
   readonly suspendedAt: Instant | null;
-  /** When its contract was over, for which it is not `enabled` either. */
+  /** The end of its contract, after which it is not `enabled` either. */
   readonly endedAt: Instant | null;
-  /** When an owner last said that the allergens of its menu are right; null: never. */
+  /** The time at which an owner last confirmed the allergens of its menu; null: never. */
   readonly allergensConfirmedAt: Instant | null;
-  /** Whether it has an account at the payment provider that takes cards. */
+  /** True if its account at the payment provider takes cards. */
   readonly isConnected: boolean;
   readonly id: string;
   readonly uid: string;
-  /** Grows with every change of the restaurant or its menu. */
+  /** Increases with every change of the restaurant or its menu. */
   readonly version: number;
   readonly name: string;
   readonly description: string;
   readonly types: readonly string[];
-  /** The name as it stands at the door. */
+  /** The name on the door. */
   readonly displayName: string;
   readonly street: string;
   readonly houseNumber: string;
@@ -81,16 +87,16 @@ export interface Restaurant extends OrderTerms, Place {
   readonly email: string;
   readonly configuredDiscount: { readonly enabled: boolean; readonly discount: Discount } | null;
   readonly legal: Trader | null;
-  /** What it pays the operator for its orders, in any order; no business of its guests. */
+  /** The operator's fees for its orders, in any order; hidden from guests. */
   readonly feeTerms: readonly DatedFeeTerms[];
   readonly postalAvailabilities: readonly RestaurantAvailability[];
   readonly banner: Picture | null;
   readonly logo: Picture | null;
-  /** Null before anybody rated it or its board measured anything. */
+  /** Null before the first rating or measurement. */
   readonly scores: Scores | null;
 }
 
-/** What guests thought of a restaurant's food, and how punctual it was lately. */
+/** The guests' ratings of the food, and the recent punctuality. */
 export interface Scores {
   readonly stars: StarCounts;
   readonly ready: number;

@@ -43,10 +43,10 @@ import * as status from "./restaurant-status.ts";
 
 const untilChanged = Number.POSITIVE_INFINITY;
 
-/** The campaign that the listing shows: a later resource knows. */
+/** Finds the campaign that the listing shows; a later resource provides it. */
 export type FindOfferedCampaign = (now: Instant) => Promise<OfferedCampaign | null>;
 
-/** When an unpaid order may leave a place in one of these quarter hours; null: none may. */
+/** Finds the time at which an unpaid order may free capacity in one of these quarter hours; null: none may. */
 export type FindFreePlace = (restaurantId: string, times: readonly Instant[], now: Instant) => Promise<Instant | null>;
 
 export function serveRestaurants(
@@ -136,7 +136,7 @@ export function serveRestaurants(
   serve(allTypes, () => overview("types", async () => (await catalogue.listing()).types.map(({ name }) => name)));
   serve(listingFacets, async ({ query }) => {
     const known = await catalogue.listing();
-    // Only names there are become part of a key, or visitors could make up any number of them.
+    // The key contains only existing names, because visitors could make up any number of keys.
     const chosen = { cities: known.citiesMeant(query.city), types: known.typesMeant(query.type) };
     return responseCache.getOrCompute(`*/facets/${JSON.stringify([chosen.cities, chosen.types])}`, async () => {
       const campaign = await findCampaign(now());
@@ -149,7 +149,7 @@ export function serveRestaurants(
   });
 }
 
-/** As somebody at this place finds it, if it is delivered there. */
+/** Returns the restaurant for a guest at this place, if it delivers there. */
 function seenAt(restaurant: Restaurant, { type, postcode = "", city = "" }: Destination): Restaurant {
   if (type !== "DELIVERY" || (postcode === "" && city === "")) return restaurant;
   return seenFrom(findArea(restaurant.deliveryAreas, { postcode, city }), restaurant);

@@ -4,7 +4,7 @@ import { isVisible } from "./select-intake.ts";
 
 const maxRestaurants = 20;
 
-/** The ids of enabled restaurants whose names resemble what was typed, the best first. */
+/** Finds the ids of enabled restaurants whose names resemble the typed text, the best first. */
 export async function searchRestaurants(db: Database, typed: string): Promise<string[]> {
   return (await byName(db, typed)).map(({ id }) => id);
 }

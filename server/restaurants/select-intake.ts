@@ -3,7 +3,10 @@ import type { DecidedHoliday } from "@mahlzeit/domain/opening-hours/holidays";
 import type { Schedule } from "@mahlzeit/domain/opening-hours/schedule";
 import type { BookedQuarter, Capacity } from "@mahlzeit/domain/order/capacity";
 
-/** Of a restaurant `r`: its owners want guests to see it, the operator has not suspended it, and its contract is not over. */
+/**
+ * A condition on a restaurant `r`: its owners want guests to see it, the operator has not suspended it, and its
+ * contract has not ended.
+ */
 export const isVisible = "r.enabled AND r.suspended_at IS NULL AND r.ended_at IS NULL";
 
 /** The week of a restaurant `r`, and the days that differ from it, past ones too. */
@@ -16,7 +19,7 @@ export const selectHours = `(SELECT coalesce(json_agg(json_build_object(
      (SELECT coalesce(json_agg(json_build_object('day', day, 'choice', choice, 'periods', periods) ORDER BY day), '[]')
        FROM holiday_choices WHERE restaurant_id = r.id) AS holidays`;
 
-/** As `selectHours` reads them. */
+/** The columns of `selectHours`. */
 export interface HoursRow {
   schedules: Schedule[];
   specialDays: SpecialDay[];
@@ -25,16 +28,16 @@ export interface HoursRow {
 
 const msOf = (column: string) => `(extract(epoch FROM ${column}) * 1000)::bigint`;
 
-/** The pauses of a restaurant `r`, ended ones too: the clock is the caller's. */
+/** The pauses of a restaurant `r`, including ended ones, because the caller has the clock. */
 export const selectPauses = `(SELECT coalesce(json_agg(json_build_object(
          'type', order_type, 'since', ${msOf("paused_at")}, 'until', ${msOf("paused_until")}, 'length', length,
          'reason', reason
        ) ORDER BY order_type), '[]') FROM pauses WHERE restaurant_id = r.id) AS pauses`;
 
-/** Since when it counts as silent; null while it does not. */
+/** The time since which it counts as silent; null while it does not. */
 export const selectSilence = `(SELECT silent_since FROM lights WHERE restaurant_id = r.id) AS "silentSince"`;
 
-/** How much a restaurant `r` does in a quarter of an hour, and what is promised of that. */
+/** The capacity of a restaurant `r` in a quarter of an hour, and its bookings. */
 export const selectCapacity = `r.order_ahead_days AS "orderAheadDays",
      CASE WHEN num_nonnulls(r.orders_per_quarter, r.dishes_per_quarter) > 0 THEN json_build_object(
        'ordersPerQuarter', r.orders_per_quarter, 'dishesPerQuarter', r.dishes_per_quarter
@@ -42,7 +45,7 @@ export const selectCapacity = `r.order_ahead_days AS "orderAheadDays",
      (SELECT coalesce(json_agg(json_build_object('at', ${msOf("slot")}, 'orders', orders, 'dishes', dishes)
        ORDER BY slot), '[]') FROM booked_quarters WHERE restaurant_id = r.id) AS booked`;
 
-/** As `selectCapacity` reads it. */
+/** The columns of `selectCapacity`. */
 export interface CapacityRow {
   orderAheadDays: number;
   capacity: Capacity | null;
@@ -52,6 +55,6 @@ export interface CapacityRow {
 export const selectBusy = `(SELECT json_build_object('extraMinutes', extra_minutes, 'until', ${msOf("busy_until")})
        FROM busy_times WHERE restaurant_id = r.id) AS busy`;
 
-/** What its guests thought, and how punctual it was; null before anybody knows. */
+/** Its ratings and punctuality; null before the first. */
 export const selectScores = `(SELECT json_build_object('stars', stars, 'ready', ready, 'punctual', punctual)
        FROM restaurant_scores WHERE restaurant_id = r.id) AS scores`;

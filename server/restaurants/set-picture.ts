@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 
-/** Makes a stored picture the banner or logo of a restaurant; null: it has none. Throws `service-not-found`. */
+/** Sets the banner or logo of a restaurant to a stored picture; null: none. Throws `service-not-found`. */
 export async function setPicture(
   tx: Transaction,
   { restaurantId, place, hash }: { restaurantId: string; place: PicturePlace; hash: string | null },
@@ -12,7 +12,10 @@ export async function setPicture(
   if (changed.length === 0) throw new ProblemException("service-not-found");
 }
 
-/** In per cent from the left and the top; a new banner is seen from its middle again. Throws `service-not-found`. */
+/**
+ * Sets the banner's focus in per cent from the left and the top; a new banner starts in the middle again. Throws
+ * `service-not-found`.
+ */
 export async function setBannerFocus(
   tx: Transaction,
   restaurantId: string,
@@ -22,7 +25,7 @@ export async function setBannerFocus(
   if (changed.length === 0) throw new ProblemException("service-not-found");
 }
 
-/** Accepts also restaurants that are not enabled. Throws `service-not-found`. */
+/** Requires a restaurant, even if it is not enabled. Throws `service-not-found`. */
 export async function requireStoredRestaurant(db: Database, restaurantId: string): Promise<void> {
   const found = await find(db, restaurantId);
   if (found.length === 0) throw new ProblemException("service-not-found");

@@ -12,7 +12,7 @@ export async function setTraderTax(
   await set(tx, restaurantId, taxNumber, birthDate, new Date(now));
 }
 
-/** Of each of these restaurants of which anything is known. */
+/** Finds the tax data of those of these restaurants that have any. */
 export async function findTraderTax(
   db: Database | Transaction,
   restaurantIds: readonly string[],

@@ -19,7 +19,7 @@ interface Caller {
   readonly now: Instant;
 }
 
-/** Whether an account has a second factor, and how many recovery codes are left. */
+/** Finds when an account set up its second factor, and the number of recovery codes left. */
 export async function findSecondFactor(
   db: Database | Transaction,
   accountId: string,
@@ -27,7 +27,7 @@ export async function findSecondFactor(
   return (await find(db, accountId))[0] ?? { since: null, recoveryCodesLeft: 0 };
 }
 
-/** Makes a new secret, which replaces one that was not confirmed. Throws `wrong-password` and `second-factor-on`. */
+/** Creates a new secret, which replaces one that was not confirmed. Throws `wrong-password` and `second-factor-on`. */
 export async function beginSecondFactor(
   parts: Parts & { readonly productName: string },
   identity: Identity,
@@ -72,7 +72,7 @@ interface Proof {
   readonly code: string;
 }
 
-/** Throws `wrong-password`, `wrong-code` and `second-factor-required`. */
+/** Replaces the recovery codes. Throws `wrong-password`, `wrong-code` and `second-factor-required`. */
 export async function renewRecoveryCodes(
   parts: Parts,
   identity: Identity,
@@ -83,13 +83,13 @@ export async function renewRecoveryCodes(
   await requireSecondFactor(parts, identity, code, caller);
   return parts.db.transaction(async (tx) => {
     const { id } = await lockOwnAccount(tx, identity);
-    // Switched off meanwhile.
+    // It was switched off meanwhile.
     if ((await findSecondFactor(tx, id)).since === null) throw new ProblemException("second-factor-required");
     return replaceRecoveryCodes(tx, parts, id);
   });
 }
 
-/** Throws `wrong-password`, `wrong-code` and `second-factor-off`. */
+/** Switches the second factor off. Throws `wrong-password`, `wrong-code` and `second-factor-off`. */
 export async function switchOffSecondFactor(
   parts: Parts,
   identity: Identity,
@@ -103,7 +103,7 @@ export async function switchOffSecondFactor(
   });
 }
 
-/** Removes it and tells the account by mail; false if there was none that counted. */
+/** Removes it and notifies the account by mail; false if there was no confirmed one. */
 export async function removeSecondFactor(
   tx: Transaction,
   { id, email, firstName }: Pick<LockedAccount, "id" | "email" | "firstName">,
@@ -115,8 +115,8 @@ export async function removeSecondFactor(
 }
 
 /**
- * Proves the second factor for an act that needs it, and uses the code up. Throws `second-factor-required` if the account
- * has none, `wrong-code` and `too-many-attempts`.
+ * Verifies the second factor for an action that needs it, and uses the code up. Throws `second-factor-required` if the
+ * account has none, `wrong-code` and `too-many-attempts`.
  */
 export async function requireSecondFactor(
   parts: Parts,
@@ -128,8 +128,8 @@ export async function requireSecondFactor(
 }
 
 /**
- * Does something in the transaction that uses the code up: both or neither. An account without a second factor does it
- * without one, unless it `isRequired`. Throws as above.
+ * Runs work in the transaction that uses the code up: both or neither. An account without a second factor does it
+ * without a code, unless it `isRequired`. Throws the same problems.
  */
 export async function withSecondFactor<T>(
   parts: Parts,
@@ -147,7 +147,7 @@ export async function withSecondFactor<T>(
   });
 }
 
-/** Limits attempts at codes of a signed-in account as at the sign-in. */
+/** Limits attempts at codes of a signed-in account like those of the sign-in. */
 async function counted<T>(
   parts: Parts,
   identity: Identity,

@@ -21,7 +21,7 @@ export async function replaceRecoveryCodes(
   return codes.map(presentRecoveryCode);
 }
 
-/** Uses a code up; false if there is no such code, or no more. */
+/** Uses a code up; false if there is no such code, or it was used. */
 export async function takeRecoveryCode(
   tx: Transaction,
   parts: SecondFactorParts,
@@ -37,7 +37,10 @@ function newCode(): string {
   );
 }
 
-/** Keyed, so that whoever has only the table cannot try codes; random enough not to need a slow hash. */
+/**
+ * Hashes a code with a key, so that the table alone does not allow guessing; codes are random enough not to need a slow
+ * hash.
+ */
 function hashOf({ secondFactorSecret }: SecondFactorParts, accountId: string, code: string): Buffer {
   return createHmac("sha256", secondFactorSecret)
     .update(JSON.stringify(["recovery-code", accountId, code]))

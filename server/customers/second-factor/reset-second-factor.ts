@@ -6,8 +6,8 @@ import { endSessions } from "../sessions.ts";
 import { removeSecondFactor } from "./change-second-factor.ts";
 
 /**
- * Switches off the second factor of somebody who lost it and all recovery codes; false if there was none. All sessions end:
- * the lost device may still be signed in.
+ * Switches off the second factor of a user who lost it and all recovery codes; false if there was none. All sessions
+ * end, because the lost device may still be signed in.
  */
 export function resetSecondFactor(
   db: Database,

@@ -26,7 +26,7 @@ import {
   switchOffSecondFactor,
 } from "./change-second-factor.ts";
 
-/** The second step of a sign-in, and where somebody is signed in. */
+/** Serves the second step of a sign-in, and the list of sessions. */
 export async function serveSecondFactor({ serve, db, pool, config, listener, streams }: AppContext): Promise<void> {
   const parts = {
     db,
@@ -38,7 +38,7 @@ export async function serveSecondFactor({ serve, db, pool, config, listener, str
   const isSecure = config.publicUrl.startsWith("https:");
   listener.on("session_ended", {
     notified: (hash) => streams.recheck(sessionEnded(hash)),
-    // Each stream asks for itself every few seconds as well.
+    // Each stream also checks its session every few seconds.
     missed: () => undefined,
   });
 

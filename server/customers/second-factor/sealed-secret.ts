@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
-/** 32 bytes, known to every server of this database. */
+/** The key: 32 bytes, shared by all servers of this database. */
 export interface SecondFactorParts {
   readonly secondFactorSecret: Buffer;
 }
@@ -8,7 +8,7 @@ export interface SecondFactorParts {
 const cipher = "aes-256-gcm";
 const [nonceBytes, tagBytes] = [12, 16];
 
-/** A secret as it is stored. It opens for its own account only, so that a copied row is worth nothing. */
+/** Encrypts a secret for storage. It can only be decrypted for its own account, so that a copied row is useless. */
 export function seal({ secondFactorSecret }: SecondFactorParts, accountId: string, secret: Buffer): Buffer {
   const nonce = randomBytes(nonceBytes);
   const sealing = createCipheriv(cipher, secondFactorSecret, nonce).setAAD(Buffer.from(accountId));
@@ -16,7 +16,7 @@ export function seal({ secondFactorSecret }: SecondFactorParts, accountId: strin
   return Buffer.concat([nonce, sealing.getAuthTag(), sealed]);
 }
 
-/** Throws if it was sealed for another account or changed. */
+/** Decrypts a secret. Throws if it belongs to another account or was changed. */
 export function open({ secondFactorSecret }: SecondFactorParts, accountId: string, stored: Buffer): Buffer {
   const opening = createDecipheriv(cipher, secondFactorSecret, stored.subarray(0, nonceBytes), {
     authTagLength: tagBytes,

@@ -36,7 +36,7 @@ const app = await testApp({ pool, db, now: () => clock.now });
 const second = connect(config);
 const other = await testApp({ ...second, now: () => clock.now });
 const public_ = await testApp({ pool, db, now: () => clock.now }, { demo: false });
-/** Steps of time are used up: each test has its own. */
+/** Time steps can be used only once, so each test has its own. */
 beforeEach(async () => {
   clock.now += hourMs;
   await pool.query("DELETE FROM attempts");

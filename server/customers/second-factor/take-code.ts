@@ -15,7 +15,7 @@ interface Whose {
 }
 
 /**
- * Uses a code of an account up: no code counts twice, whichever server gets it. The account is told of a recovery code.
+ * Uses a code of an account up: no code counts twice, on any server. The account is notified of a used recovery code.
  * Throws `wrong-code`, and `second-factor-off` if the account has none.
  */
 export async function takeCode(
@@ -36,7 +36,7 @@ export async function takeCode(
   await useUp(tx, id, step);
 }
 
-/** The first step of time whose code this is and that came after the last one used. */
+/** Returns the first time step that has this code and is later than the last one used. */
 export function freshStep(secret: Buffer, code: string, lastStep: number, now: Instant): number | undefined {
   return stepsWithCode(secret, code, now).find((step) => step > lastStep);
 }

@@ -6,7 +6,7 @@ import { namedQuery } from "../../platform/database/named-query.ts";
 import { hashOfToken } from "../../platform/http/bearer-token.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 
-/** The account whose password was right. */
+/** An account whose password was verified. */
 export interface TicketHolder {
   readonly id: string;
   readonly email: string;
@@ -15,22 +15,25 @@ export interface TicketHolder {
   readonly isBlocked: boolean;
 }
 
-/** Makes a ticket for the second step of a sign-in: 256 random bits that are stored nowhere else. */
+/** Creates a ticket for the second step of a sign-in: 256 random bits that are stored nowhere else. */
 export async function addTicket(tx: Transaction, accountId: string, now: Instant): Promise<string> {
   const ticket = randomBytes(32).toString("base64url");
   await add(tx, hashOfToken(ticket), accountId, new Date(now + ticketMs));
   return ticket;
 }
 
-/** Throws `sign-in-expired` if it is used, too old or unknown. */
+/** Returns a ticket's account. Throws `sign-in-expired` if the ticket is used, too old or unknown. */
 export async function requireTicket(db: Database, ticket: string, now: Instant): Promise<TicketHolder> {
   return (await peek(db, hashOfToken(ticket), new Date(now)))[0] ?? expired();
 }
 
-/** Uses a ticket up. Throws as above; it stays if the transaction fails, so that a mistyped code can be typed again. */
+/**
+ * Uses a ticket up. Throws `sign-in-expired`; the ticket stays if the transaction fails, so that a mistyped code can be
+ * typed again.
+ */
 export async function takeTicket(tx: Transaction, ticket: string, now: Instant): Promise<TicketHolder> {
   const [holder] = await peekLocked(tx, hashOfToken(ticket), new Date(now));
-  // Another request may have used it while this one waited for the account.
+  // Another request may have used it while this one waited for the lock on the account.
   if (!holder || (await remove(tx, hashOfToken(ticket))).length === 0) return expired();
   return holder;
 }

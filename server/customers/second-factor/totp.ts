@@ -2,12 +2,12 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { codeDigits, stepMs, stepsOfTolerance } from "@mahlzeit/domain/people/second-factor";
 
-/** As long as the hash's result, as RFC 4226 recommends. */
+/** Creates a secret as long as the hash's result, as RFC 4226 recommends. */
 export function newTotpSecret(): Buffer {
   return randomBytes(20);
 }
 
-/** The code of a step of time (RFC 6238 with SHA-1, which is what all authenticator apps know). */
+/** Returns the code of a time step (RFC 6238 with SHA-1, which all authenticator apps support). */
 export function totpOf(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -17,7 +17,7 @@ export function totpOf(secret: Buffer, step: number): string {
   return String(code).padStart(codeDigits, "0");
 }
 
-/** The steps around now whose code this is; all are compared, so that time tells nothing. */
+/** Returns the time steps around now that have this code; all are compared, so that the duration reveals nothing. */
 export function stepsWithCode(secret: Buffer, code: string, now: Instant): number[] {
   const present = stepAt(now);
   const around = Array.from({ length: 2 * stepsOfTolerance + 1 }, (_, i) => present - stepsOfTolerance + i);
@@ -28,7 +28,7 @@ export function stepAt(now: Instant): number {
   return Math.floor(now / stepMs);
 }
 
-/** What an authenticator app reads from the picture. */
+/** Returns the URI that an authenticator app reads from the QR code. */
 export function totpAddress(secret: Buffer, { productName, email }: { productName: string; email: string }): string {
   const [issuer, account] = [productName, email].map(encodeURIComponent);
   return `otpauth://totp/${issuer}:${account}?secret=${base32(secret)}&issuer=${issuer}`;
@@ -36,7 +36,7 @@ export function totpAddress(secret: Buffer, { productName, email }: { productNam
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** RFC 4648, without padding: apps do not want it. */
+/** Encodes by RFC 4648 without padding, which apps do not accept. */
 export function base32(bytes: Buffer): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, "0")).join("");
   return (bits.match(/.{1,5}/g) ?? []).map((five) => alphabet[Number.parseInt(five.padEnd(5, "0"), 2)]).join("");

@@ -4,7 +4,10 @@ import { namedQuery } from "../../platform/database/named-query.ts";
 import type { Restaurant } from "../restaurant.ts";
 import { selectCapacity } from "../select-intake.ts";
 
-/** A cached restaurant knows which quarter hours are full; for how many dishes the others have room, the database does. */
+/**
+ * Reads the current bookings: a cached restaurant knows only which quarter hours are full, and not how many dishes
+ * still fit into the others.
+ */
 export async function findBookedNow(db: Database, restaurant: Restaurant): Promise<Restaurant> {
   if (!restaurant.capacity) return restaurant;
   const [found] = await bookedOf(db, restaurant.id);

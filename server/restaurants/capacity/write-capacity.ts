@@ -2,7 +2,7 @@ import type { Capacity } from "@mahlzeit/domain/order/capacity";
 import type { Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 
-/** What is left out stays as it is stored; a capacity of null is none. */
+/** Absent fields stay as stored; a capacity of null removes it. */
 export interface CapacityToWrite {
   readonly restaurantId: string;
   readonly orderAheadDays?: number | null | undefined;

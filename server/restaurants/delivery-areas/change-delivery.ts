@@ -19,7 +19,7 @@ import { presentAreas, presentOwnRestaurant } from "../present-restaurant.ts";
 import type { OwnRestaurant } from "../restaurant.ts";
 import { writeAreas } from "./write-areas.ts";
 
-/** Throws `service-not-found`. */
+/** Finds a restaurant's delivery settings. Throws `service-not-found`. */
 export async function findDelivery(
   db: Database,
   { actor, restaurantId, now }: RestaurantChange,
@@ -28,7 +28,10 @@ export async function findDelivery(
   return presentDelivery(db, await requireOwnRestaurant(db, restaurantId), now);
 }
 
-/** Replaces all of it. Throws `service-not-found`, `invalid-input` and, if it is not what was changed, `revision-changed`. */
+/**
+ * Replaces all delivery settings. Throws `service-not-found`, `invalid-input` and, if they were changed meanwhile,
+ * `revision-changed`.
+ */
 export async function changeDelivery(
   db: Database,
   { actor, restaurantId, now }: RestaurantChange,
@@ -83,7 +86,7 @@ async function presentDelivery(
   };
 }
 
-/** What an owner changes as one. */
+/** Returns the settings that an owner changes together. */
 function documentOf(restaurant: OwnRestaurant) {
   const { orderAheadDays } = restaurant;
   return { areas: presentAreas(restaurant), orderAheadDays, ...limitsOf(restaurant) };
@@ -105,7 +108,7 @@ function offeredNow(restaurant: OwnRestaurant, now: Instant): ManagedDelivery["o
 
 type GivenArea = Input<typeof change>["body"]["areas"][number];
 
-/** An id that this restaurant does not have might be another's. */
+/** Returns an area to store. An id that this restaurant does not have might be another's, so it is replaced. */
 function toArea({ id, fee, minimum, freeFrom, ...area }: GivenArea, known: Set<string>) {
   return {
     id: known.delete(id.toLowerCase()) ? id.toLowerCase() : uuidv7(),

@@ -2,7 +2,7 @@ import { changeDelivery, findDelivery } from "@mahlzeit/contract/management/deli
 import type { AppContext } from "../../platform/http/app-context.ts";
 import * as change from "./change-delivery.ts";
 
-/** How a restaurant's owners read and change where it delivers to. */
+/** Serves a restaurant's delivery settings to its owners. */
 export function serveDelivery({ serve, db }: AppContext): void {
   serve(findDelivery, async ({ params }, { identity, now }) => ({
     answer: await change.findDelivery(db, { actor: identity, restaurantId: params.id.toLowerCase(), now }),

@@ -10,7 +10,7 @@ const terms = "'feeCents', a.fee_cents, 'minimumCents', a.minimum_cents, 'freeFr
 /** The areas of the restaurant with the alias `r` and the postcode with the alias `p`, in their order. */
 export const selectAreas = selectAreasWith(`'id', a.id, 'name', a.name, ${terms}`);
 
-/** The same without what only tells them apart. */
+/** The same areas without their ids and names. */
 export const selectListedAreas = selectAreasWith(terms);
 
 /** The cities that these areas reach, each with its lowest minimum. */

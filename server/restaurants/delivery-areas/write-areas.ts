@@ -11,7 +11,7 @@ interface AreasToWrite {
   readonly areas: readonly Omit<DeliveryArea, "near">[];
 }
 
-/** Replaces all areas of these restaurants. Their versions are counted by the caller. */
+/** Replaces all areas of these restaurants. The caller raises their versions. */
 export async function writeAreas(tx: Transaction, toWrite: readonly AreasToWrite[]): Promise<void> {
   await clearAreas(
     tx,
@@ -45,7 +45,7 @@ export async function writeAreas(tx: Transaction, toWrite: readonly AreasToWrite
   await writeCities(tx, areas);
 }
 
-/** Those that are named, and after them those in which only postcodes lie. */
+/** Writes the named cities, followed by those that only contain named postcodes. */
 async function writeCities(
   tx: Transaction,
   areas: readonly { readonly restaurantId: string; readonly area: Omit<DeliveryArea, "near"> }[],

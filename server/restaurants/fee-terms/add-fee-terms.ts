@@ -33,7 +33,7 @@ export async function addFeeTerms(
   await add(tx, JSON.stringify(rows));
 }
 
-/** Agrees on the first terms of those of these restaurants that have none. */
+/** Adds the first terms to those of these restaurants that have none. */
 export async function setFirstFeeTerms(
   tx: Transaction,
   uids: readonly string[],

@@ -7,7 +7,7 @@ export interface StoredFeeTerms extends ProposedFeeTerms {
   readonly id: string;
 }
 
-/** A restaurant's terms, the latest first; of those that were withdrawn only the last. */
+/** Finds a restaurant's terms, the latest first; of the withdrawn ones only the last. */
 export async function readFeeTerms(db: Database | Transaction, restaurantId: string): Promise<StoredFeeTerms[]> {
   return ofRestaurant(db, restaurantId);
 }
@@ -16,7 +16,7 @@ export async function storeAcceptance(tx: Transaction, termsId: string, at: Inst
   await accept(tx, termsId, new Date(at));
 }
 
-/** Nobody can accept them any more. */
+/** Withdraws terms, so that nobody can accept them any more. */
 export async function withdrawStored(tx: Transaction, termsId: string, at: Instant): Promise<void> {
   await withdraw(tx, termsId, new Date(at));
 }

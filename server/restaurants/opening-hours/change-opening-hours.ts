@@ -18,7 +18,10 @@ import { lockRestaurant, noteRestaurantChange, type RestaurantChange } from "../
 import { presentOpeningHours, readHours, showOpeningHours } from "./find-opening-hours.ts";
 import { writeHours } from "./write-hours.ts";
 
-/** Replaces all of them. Throws `service-not-found`, `invalid-input` and, if they are not what was changed, `revision-changed`. */
+/**
+ * Replaces all opening hours. Throws `service-not-found`, `invalid-input` and, if they were changed meanwhile,
+ * `revision-changed`.
+ */
 export function changeOpeningHours(
   db: Database,
   who: RestaurantChange,
@@ -30,7 +33,10 @@ export function changeOpeningHours(
   });
 }
 
-/** Decides about one public holiday, whatever else was changed meanwhile. Throws `service-not-found`, `invalid-input`. */
+/**
+ * Decides about one public holiday, even if other hours were changed meanwhile. Throws `service-not-found`,
+ * `invalid-input`.
+ */
 export function decideHoliday(
   db: Database,
   who: RestaurantChange,
@@ -43,7 +49,9 @@ export function decideHoliday(
   });
 }
 
-/** Sets today's special day, whatever else was changed meanwhile. Throws `service-not-found`, `invalid-input`. */
+/**
+ * Sets today's special day, even if other hours were changed meanwhile. Throws `service-not-found`, `invalid-input`.
+ */
 export function changeToday(
   db: Database,
   who: RestaurantChange,
@@ -64,7 +72,7 @@ export function changeToday(
   });
 }
 
-/** For so long it can still be looked up what was. */
+/** The days for which past special days are stored. */
 const keptDays = 31;
 
 async function changeHours(
@@ -86,7 +94,7 @@ async function changeHours(
       holidays: [holidaysInWords(stored.holidays) || null, holidaysInWords(hours.holidays) || null],
     });
     await writeHours(tx, [{ restaurantId, ...hours }]);
-    // The week has no trigger of its own, as an import writes it with the restaurant.
+    // The week has no trigger of its own, because an import writes it together with the restaurant.
     await noteRestaurantChange(tx, restaurantId);
     return showOpeningHours(tx, restaurantId, now);
   });

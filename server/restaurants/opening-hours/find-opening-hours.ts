@@ -20,7 +20,7 @@ import {
   selectSilence,
 } from "../select-intake.ts";
 
-/** For the restaurant's own people, whether it is enabled or not. Throws `service-not-found`. */
+/** Finds the hours for the restaurant's own members, even if it is not enabled. Throws `service-not-found`. */
 export async function findOpeningHours(
   db: Database,
   actor: Actor,
@@ -31,7 +31,7 @@ export async function findOpeningHours(
   return showOpeningHours(db, restaurantId, now);
 }
 
-/** As it is stored, for its people. Throws `service-not-found`. */
+/** Presents the stored hours to the restaurant's members. Throws `service-not-found`. */
 export async function showOpeningHours(
   db: Database | Transaction,
   restaurantId: string,
@@ -45,7 +45,7 @@ export async function showOpeningHours(
   return { ...stored, pauses: running.map(({ type, until, reason = null }) => ({ type, until, reason })), intake };
 }
 
-/** As it is stored. Throws `service-not-found`. */
+/** Reads the stored hours. Throws `service-not-found`. */
 export async function readHours(db: Database | Transaction, restaurantId: string): Promise<HoursDocument> {
   const [found] = await hoursOf(db, restaurantId);
   if (!found) throw new ProblemException("service-not-found");

@@ -2,7 +2,7 @@ import type { Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { isVisible } from "../select-intake.ts";
 
-/** The enabled restaurants that have not decided whether they are open on a "YYYY-MM-DD". */
+/** Finds the enabled restaurants that have not decided about a public holiday on a "YYYY-MM-DD". */
 export async function findUndecided(tx: Transaction, day: string): Promise<string[]> {
   const found = await undecided(tx, day);
   return found.map(({ id }) => id);

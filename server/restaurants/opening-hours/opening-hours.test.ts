@@ -79,7 +79,7 @@ test("a special day comes before a holiday and a holiday before the week, for li
     { kind: "SPECIAL", ...closed },
     { kind: "HOLIDAY", from: "2026-12-08", to: "2026-12-08", periods: [noon], reason: "Mariä Empfängnis" },
   ]);
-  // The night before still belongs to Tuesday's hours, which end at midnight.
+  // The night before belongs to Tuesday's hours, which end at midnight.
   expect([(await show()).open, (await show()).nextOpening, (await show()).today]).toEqual([
     false,
     "2026-12-08T23:00:00.000Z",
@@ -162,7 +162,7 @@ test("staff set today's hours for list, page and order at once, take them back, 
   expect((await set(null)).statusCode).toBe(200);
   expect(await find()).toEqual(before);
   await expect.poll(async () => (await show()).open, soon).toBe(true);
-  // Sent past midnight, or about any other day.
+  // These were sent past midnight, or about any other day.
   for (const other of ["2026-11-30", "2026-12-02"]) expect((await set(null, other)).statusCode).toBe(422);
   const away = { from: "2026-12-01", to: "2026-12-08", periods: [], reason: "Betriebsurlaub" };
   await change({ specialDays: [away] });

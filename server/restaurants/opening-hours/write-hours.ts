@@ -4,7 +4,7 @@ import { insertRows } from "../../platform/database/insert-rows.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { uuidv7 } from "../../platform/database/uuid.ts";
 
-/** Where a part besides the week is left out, what is stored of it stays. */
+/** Absent parts besides the week stay as stored. */
 interface HoursToWrite {
   readonly restaurantId: string;
   readonly schedules: HoursDocument["schedules"];

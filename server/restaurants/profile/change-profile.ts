@@ -18,7 +18,10 @@ import { ensureTypes } from "../ensure-names.ts";
 import { requireOwnRestaurant } from "../find-restaurants.ts";
 import { presentProfile, profileOf } from "./find-profile.ts";
 
-/** Replaces it. Throws `service-not-found`, `invalid-input` and, if it is not what was changed, `revision-changed`. */
+/**
+ * Replaces the profile. Throws `service-not-found`, `invalid-input` and, if it was changed meanwhile,
+ * `revision-changed`.
+ */
 export async function changeProfile(
   db: Database,
   { actor, restaurantId, now }: { actor: Actor; restaurantId: string; now: Instant },
@@ -30,7 +33,7 @@ export async function changeProfile(
     await lockRestaurant(tx, restaurantId);
     const stored = await requireOwnRestaurant(tx, restaurantId);
     if (presentProfile(stored, now).revision !== revision) throw new ProblemException("revision-changed");
-    // What is suspended shall be complete when that is lifted.
+    // A suspended restaurant must be complete when the suspension is lifted.
     const errors = faultsInProfile(given, stored.enabled || stored.suspendedAt !== null);
     if (errors.length > 0) throw new ProblemException("invalid-input", { errors: [...errors] });
     noteChanges(changesBetween(profileOf(stored), given));
@@ -84,7 +87,7 @@ async function writeProfile(tx: Transaction, id: string, profile: Profile): Prom
 
 type Changes = Parameters<typeof noteChanges>[0];
 
-/** For the audit log. */
+/** Returns the changed fields for the audit log. */
 function changesBetween(before: Profile, after: Profile): Changes {
   const [was, is] = [inWords(before), inWords(after)];
   return Object.fromEntries(Object.entries(is).map(([field, value]) => [field, [was[field] || null, value || null]]));

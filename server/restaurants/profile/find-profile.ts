@@ -9,7 +9,7 @@ import { revisionOf } from "../note-change.ts";
 import { presentDiscount, presentOwnRestaurant } from "../present-restaurant.ts";
 import type { OwnRestaurant } from "../restaurant.ts";
 
-/** For the restaurant's own people, whether it is enabled or not. Throws `service-not-found`. */
+/** Finds the profile for the restaurant's own members, even if it is not enabled. Throws `service-not-found`. */
 export async function findProfile(
   db: Database,
   actor: Actor,

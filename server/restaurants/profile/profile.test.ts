@@ -134,7 +134,7 @@ test("staff read it and change pictures, and nothing else", async () => {
   const size = { width: 1200, height: 640 };
   await expect.poll(async () => (await show()).banner, soon).toEqual({ hash: "a".repeat(40), ...size, focusX: 30 });
   expect((await callAs(app, cook, focusBanner, { params, body: { focusX: 101, focusY: 0 } })).statusCode).toBe(422);
-  // Another picture is seen from its middle.
+  // The focus of a new picture is its middle.
   await put("b".repeat(40));
   await expect.poll(async () => (await show()).banner, soon).toEqual({ hash: "b".repeat(40), ...size });
   const remove = () => callAs(app, cook, removeRestaurantPicture, { params: { ...params, place: "banner" } });
