@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findWords } from "./find-words.ts";
+import { findWords, isNamed } from "./find-words.ts";
 
 const marked = (text: string, ...words: string[]) => {
   let rest = text;
@@ -35,6 +35,23 @@ test.each([
   ["Crème brûlée", ["creme", "brulee"], "[Crème] [brûlée]"],
 ])("in %j, %j are found", (text, words, shown) => {
   expect(marked(text, ...words)).toBe(shown);
+});
+
+test.each([
+  ["Tiramisù", "tiramisu", true],
+  ["Trüffelrisotto", "TRUFFEL", true],
+  ["Büffelmozzarella", "mozzar", true],
+  ["Pizza Mozzarella", "mozarella", true],
+  ["Pizza Nutella", "nutella pizza", true],
+  ["Pizza Nutella", "nutlela", true],
+  ["Pizza Nutella", "nuttella", true],
+  ["Pizza Nutella", "nurella", true],
+  ["Pizza Nutella", "  ", true],
+  ["Pizza Nutella", "nuta", false],
+  ["Pizza Nutella", "nutella suppe", false],
+  ["Pizza Nutella", "nurelle", false],
+])("in the name %j a cook who types %j finds it: %j", (name, typed, isFound) => {
+  expect(isNamed(name, typed)).toBe(isFound);
 });
 
 test("whatever is written and typed, the parts lie within the text, one after the other", () => {

@@ -47,6 +47,34 @@ export function findWords(text: string, words: readonly string[]): readonly Rang
   return ranges;
 }
 
+/**
+ * Returns whether a name contains every word typed so far, compared as above, or a word that differs from it by one letter
+ * added, missing, changed or swapped. The empty text is in every name.
+ */
+export function isNamed(name: string, typed: string): boolean {
+  const { key } = foldedOf(name);
+  const names = wordsOf(key);
+  return wordsOf(foldedOf(typed).key).every(
+    (word) => key.includes(word) || (word.length >= minAnywhere && names.some((one) => isOneSlipFrom(one, word))),
+  );
+}
+
+function wordsOf(key: string): string[] {
+  return key.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+}
+
+/** Returns whether the typed word begins like this word once a single slip is mended. */
+function isOneSlipFrom(word: string, typed: string): boolean {
+  let at = 0;
+  while (at < typed.length && word[at] === typed[at]) at += 1;
+  const [rest, left] = [word.slice(at), typed.slice(at)];
+  const isMissing = rest.slice(1).startsWith(left);
+  const isAdded = rest.startsWith(left.slice(1));
+  const isChanged = rest.slice(1).startsWith(left.slice(1));
+  const isSwapped = left[0] === rest[1] && left[1] === rest[0] && rest.slice(2).startsWith(left.slice(2));
+  return isMissing || isAdded || isChanged || isSwapped;
+}
+
 function rangesOf(key: string, word: string): Range[] {
   for (const part of partsOf(word)) {
     const ranges = part.form.length < 2 ? [] : occurrences(key, part);

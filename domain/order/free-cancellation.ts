@@ -24,6 +24,15 @@ const muchLaterMs = 15 * minuteMs;
 const timeToDecideMs = 10 * minuteMs;
 const overdue = { warnedMs: 20 * minuteMs, fromMs: 30 * minuteMs, untilMs: 90 * minuteMs } as const;
 
+function isMuchLater(promisedAt: Instant, expectedAt: Instant): boolean {
+  return promisedAt - expectedAt > muchLaterMs;
+}
+
+/** Returns until when a promise made now would let its guest cancel free of charge; null if it would not. */
+export function freeAfterPromise(promisedAt: Instant, expectedAt: Instant | null, now: Instant): Instant | null {
+  return expectedAt !== null && isMuchLater(promisedAt, expectedAt) ? now + timeToDecideMs : null;
+}
+
 /**
  * Returns the periods in which a guest may cancel an accepted order, in sequence: after a promise much later than
  * expected, and while the order is long overdue. None before it is accepted, when the guest may cancel anyway, and none
@@ -33,7 +42,7 @@ export function freeCancellation(order: PromisedOrder): readonly CancellationWin
   const { state, expectedAt, promisedAt, lastPromiseMadeAt: madeAt, acceptedOnBoard } = order;
   if (state !== "ACCEPTED" || promisedAt === null) return [];
   const windows: CancellationWindow[] = [];
-  if (madeAt !== null && promisedAt - expectedAt > muchLaterMs)
+  if (madeAt !== null && isMuchLater(promisedAt, expectedAt))
     windows.push({ from: madeAt, until: madeAt + timeToDecideMs });
   if (acceptedOnBoard) windows.push({ from: promisedAt + overdue.fromMs, until: promisedAt + overdue.untilMs });
   return windows;

@@ -350,3 +350,30 @@ it("warns while the sound is off, and rings every four seconds until the order i
   await press("Schicht beginnen");
   expect(localStorage.getItem("kueche-ton")).toBe("on");
 });
+
+it("says before the tap that a promise lets the guest cancel free of charge, and what the minutes mean", async () => {
+  fakeBoard(made(431, { expectedAt: boardNow + 29 * 60_000 }), made(432, { type: "TAKEAWAY" }));
+  await openBoard();
+  const slip = within(article("Neue Bestellung 431"));
+  expect(slip.queryByText(/kostenlos stornieren/)).toBeNull();
+  await act(async () => void fireEvent.click(slip.getByRole("radio", { name: "45" })));
+  slip.getByText("Dem Gast haben wir 19:41 gesagt. So spät darf er bis 19:22 kostenlos stornieren.");
+  await act(async () => void fireEvent.click(screen.getByRole("button", { name: /Öffnen: Nummer 431/ })));
+  const sheet = within(await screen.findByRole("dialog", { name: "Nr. 431" }));
+  sheet.getByText("In wie vielen Minuten beim Gast?");
+  expect(sheet.queryByText(/kostenlos stornieren/)).toBeNull();
+  await act(async () => void fireEvent.click(sheet.getByRole("radio", { name: "60" })));
+  sheet.getByText(/kostenlos stornieren/);
+  await press("Schließen", sheet);
+  await act(async () => void fireEvent.click(screen.getByRole("button", { name: /Öffnen: Nummer 432/ })));
+  within(await screen.findByRole("dialog", { name: "Nr. 432" })).getByText("In wie vielen Minuten fertig?");
+});
+
+it("marks what is ready and late, unless its guest fetches it", async () => {
+  const promisedAt = boardNow - 4 * 60_000;
+  const ready = { status: "READY" as const, promisedAt };
+  fakeBoard(made(433, ready), made(434, { ...ready, type: "TAKEAWAY" }), made(435, { ...ready, promisedAt: boardNow }));
+  await openBoard();
+  within(article("Bestellung 433")).getByText(/zu spät/);
+  for (const number of [434, 435]) expect(within(article(`Bestellung ${number}`)).queryByText(/zu spät/)).toBeNull();
+});

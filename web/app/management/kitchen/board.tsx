@@ -136,6 +136,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
     now,
     defaultMinutes: board?.restaurant.defaultMinutes ?? 0,
     restaurantId,
+    out: new Set(intake.state?.soldOut.map(({ id }) => id)),
     hasPrinter: printers !== null,
     isLost,
     openElsewhere,

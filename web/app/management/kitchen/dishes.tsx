@@ -6,6 +6,7 @@ import { ifMissingLabels } from "@mahlzeit/domain/order/missing";
 import { DishAllergens } from "../../orders/dish-allergens.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./dishes.module.css";
+import { useKitchen } from "./kitchen-context.ts";
 import { KitchenIcon } from "./kitchen-icon.tsx";
 
 /** What is to be cooked, quantity first; an option repeats it, so that nobody cooks one of two. */
@@ -17,7 +18,8 @@ export function Dishes({ order }: { order: BoardOrder }) {
           <Quantity quantity={line.quantity} />
           <span>
             {line.product.name}
-            <ChosenOptions line={line} />
+            <IsOut order={order} id={line.product.id} />
+            <ChosenOptions order={order} line={line} />
             {isAdded(order, line.position) && <small className={styles.added}>neu dazu</small>}
           </span>
         </li>
@@ -50,13 +52,23 @@ export function Quantity({ quantity }: { quantity: number }) {
   return <b className={classNames(styles.quantity, quantity > 1 && styles.many)}>{quantity}×</b>;
 }
 
+/** Marks what has run out, as long as it may still have to be cooked. */
+export function IsOut({ order, id }: { order: BoardOrder; id: string }) {
+  const { out } = useKitchen();
+  const isToCook = order.status === "PLACED" || order.status === "ACCEPTED";
+  return isToCook && out.has(id) && <b className={styles.out}>aus</b>;
+}
+
 /** With what is in it although the guest must not eat it. */
-export function ChosenOptions({ line }: { line: BoardOrder["lines"][number] }) {
+export function ChosenOptions({ order, line }: { order: BoardOrder; line: BoardOrder["lines"][number] }) {
   const { options, quantity, allergensConfirmed } = line;
   return (
     <>
       {options.map(({ id, name }) => (
-        <small key={id}>{quantity > 1 ? `${quantity}× ${name}` : name}</small>
+        <small key={id}>
+          {quantity > 1 ? `${quantity}× ${name}` : name}
+          <IsOut order={order} id={id} />
+        </small>
       ))}
       <DishAllergens of={line} apart isForCook />
       {allergensConfirmed && <small>{confirmedInWords(allergensConfirmed)}</small>}

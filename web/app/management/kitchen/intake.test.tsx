@@ -2,7 +2,7 @@ import type { BoardOrder } from "@mahlzeit/contract/board";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { madeOrder } from "../../testing/made-order.ts";
-import { boardNow, fakeBoard, later, made, openBoard, press } from "./testing/made-board.tsx";
+import { article, boardNow, fakeBoard, later, made, openBoard, press } from "./testing/made-board.tsx";
 import { openIntake } from "./testing/made-intake.ts";
 
 beforeEach(() => {
@@ -195,4 +195,54 @@ it("asks every hour about a pause without an end", async () => {
   const dialog = within(await screen.findByRole("dialog", { name: "Noch Pause?" }));
   await press("Wir nehmen wieder an", dialog);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+it("marks what is out on the orders that may still have to be cooked, also an option, and on no other", async () => {
+  const [first] = made(1).lines;
+  if (!first) throw new Error("an order without lines");
+  const idOf = (last: string) => madeOrder.id.slice(0, -3) + last;
+  const dish = {
+    ...first,
+    product: { id: idOf("771"), name: "Beuschel" },
+    options: [{ id: idOf("772"), name: "Knödel" }],
+  };
+  const lines = [dish];
+  const network = fakeBoard(
+    made(428, { lines }),
+    made(429, { lines, status: "ACCEPTED", promisedAt: boardNow + 900_000 }),
+    made(430, { lines, status: "READY", promisedAt: boardNow }),
+    made(436),
+  );
+  const out = (kind: "product" | "option", last: string) => ({
+    kind,
+    id: idOf(last),
+    name: "",
+    dishes: 1,
+    until: null,
+  });
+  network.state.intake = { ...network.state.intake, soldOut: [out("product", "771"), out("option", "772")] };
+  await openBoard();
+  await screen.findByRole("button", { name: /^Aus 2/ });
+  expect(within(article("Neue Bestellung 428")).getAllByText("aus")).toHaveLength(2);
+  expect(within(article("Bestellung 429")).getAllByText("aus")).toHaveLength(2);
+  expect(within(article("Neue Bestellung 436")).queryByText("aus")).toBeNull();
+  await act(async () => void fireEvent.click(screen.getByRole("button", { name: /Öffnen: Nummer 430/ })));
+  expect(within(await screen.findByRole("dialog", { name: "Nr. 430" })).queryByText("aus")).toBeNull();
+});
+
+it("finds a dish to switch off without its accents and with a slip, and says nothing of it once it is off", async () => {
+  const network = fakeBoard();
+  await openBoard();
+  await press(/^Aus/);
+  const sheet = within(await screen.findByRole("dialog", { name: "Heute ausverkauft" }));
+  await sheet.findByText("Zucca");
+  const seek = (value: string) =>
+    act(async () => void fireEvent.change(sheet.getByLabelText("Gericht oder Zutat"), { target: { value } }));
+  await seek("tirrahm");
+  sheet.getByText(/Dazu steht nichts/);
+  await seek("tirmisu");
+  await act(async () => void fireEvent.click(sheet.getByRole("switch", { name: "Tiramisù ist da" })));
+  await waitFor(() => expect(network.sentTo("intake/sold-out")).toHaveLength(1));
+  await waitFor(() => within(sheet.getByRole("region", { name: "Jetzt aus" })).getByText("Tiramisù"));
+  expect(sheet.queryByText(/Dazu steht nichts/)).toBeNull();
 });

@@ -10,6 +10,8 @@ export interface Kitchen {
   /** The minutes the restaurant usually needs. */
   readonly defaultMinutes: number;
   readonly restaurantId: string;
+  /** The dishes and options that are out now, by their ids. */
+  readonly out: ReadonlySet<string>;
   /** Somebody cooks by what a printer in the network prints. */
   readonly hasPrinter: boolean;
   /** The server does not answer: nothing can be accepted or rejected. */

@@ -7,6 +7,7 @@ import { Link } from "react-router";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { useBoardCaller } from "./board-caller.ts";
+import { guestName } from "./board-words.ts";
 import { useKitchen } from "./kitchen-context.ts";
 import { PushSwitch } from "./push-switch.tsx";
 import styles from "./sheets.module.css";
@@ -66,7 +67,10 @@ export function MenuSheet({ restaurantId, orders, onOtherRestaurant, onTestOrder
               <li key={order.id}>
                 <button type="button" onClick={() => open(order)}>
                   <b>{order.number}</b>
-                  <span>{orderStateLabel(order.status, order.type)}</span>
+                  <span>
+                    {order.contact && <b>{guestName(order)}</b>}
+                    <span>{orderStateLabel(order.status, order.type)}</span>
+                  </span>
                   <span className="num">{formatTime(order.moves.at(-1)?.at ?? order.placedAt)}</span>
                 </button>
               </li>

@@ -1,6 +1,7 @@
 import type { BoardOrder } from "@mahlzeit/contract/board";
-import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
+import { formatTime, type Instant, minuteMs } from "@mahlzeit/domain/local-time";
 import { minutesAfter, minutesToChoose } from "@mahlzeit/domain/order/board";
+import { freeAfterPromise } from "@mahlzeit/domain/order/free-cancellation";
 import { usualPromise } from "@mahlzeit/domain/order/promise";
 import { useState } from "react";
 import { classNames } from "../../ui/class-names.ts";
@@ -25,6 +26,19 @@ export function promiseOf({ takeawayAt }: Pick<BoardOrder, "takeawayAt">, minute
   return minutes === null ? (takeawayAt ?? now) : now + minutes * minuteMs;
 }
 
+/** Says before the tap that a promise so much later than expected lets the guest cancel free of charge. */
+export function FreeCancellationHint({ order, minutes }: { order: BoardOrder; minutes: Minutes }) {
+  const { now } = useKitchen();
+  const { expectedAt } = order;
+  const until = freeAfterPromise(promiseOf(order, minutes, now), expectedAt, now);
+  if (expectedAt === null || until === null) return null;
+  return (
+    <p className={styles.free} role="status">
+      Dem Gast haben wir {formatTime(expectedAt)} gesagt. So spät darf er bis {formatTime(until)} kostenlos stornieren.
+    </p>
+  );
+}
+
 interface MinuteChoiceProps {
   order: BoardOrder;
   /** Tells apart the choices of the board and of the sheet above it. */
@@ -44,7 +58,9 @@ export function MinuteChoice({ order, name, value, onChange }: MinuteChoiceProps
   return (
     <fieldset className={styles.choice}>
       <legend>
-        <VisuallyHidden>Fertig in Minuten, Nr. {order.number}</VisuallyHidden>
+        <VisuallyHidden>
+          {order.type === "DELIVERY" ? "Beim Gast" : "Fertig"} in Minuten, Nr. {order.number}
+        </VisuallyHidden>
       </legend>
       {choices.map((minutes) => (
         <label key={minutes === usual ? "usual" : minutes} className={classNames(minutes === null && styles.wide)}>

@@ -24,7 +24,9 @@ const kitchen = {
 };
 const open = (isLost = false) =>
   render(
-    <KitchenContext value={{ ...kitchen, isLost, openElsewhere: () => null, refuse: nothing, miss: () => undefined }}>
+    <KitchenContext
+      value={{ ...kitchen, out: new Set(), isLost, openElsewhere: () => null, refuse: nothing, miss: () => undefined }}
+    >
       <PrintButton order={made(423)} />
     </KitchenContext>,
   );

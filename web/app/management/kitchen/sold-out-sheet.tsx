@@ -1,6 +1,7 @@
 import type { IntakeState } from "@mahlzeit/contract/intake";
 import type { Category } from "@mahlzeit/contract/menus";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
+import { isNamed } from "@mahlzeit/domain/menu/find-words";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -31,10 +32,9 @@ export function SoldOutSheet({ restaurantId, soldOut, intake, onClose }: SoldOut
   const { menu, failure } = useMenu(restaurantId);
   const [typed, setTyped] = useState("");
 
-  const sought = typed.trim().toLowerCase();
   const out = new Set(soldOut.map(({ id }) => id));
   const offered = [...dishesOf(menu ?? []), ...optionsOf(menu ?? [])].filter(
-    ({ id, name }) => !out.has(id) && name.toLowerCase().includes(sought),
+    ({ id, name }) => !out.has(id) && isNamed(name, typed),
   );
   return (
     <Modal
@@ -76,7 +76,9 @@ export function SoldOutSheet({ restaurantId, soldOut, intake, onClose }: SoldOut
           {offered.map(({ id, name, about, ids }) => (
             <Row key={id} name={name} about={about} isThere onToggle={() => void intake.markSoldOut(ids)} />
           ))}
-          {menu && offered.length === 0 && <p className={styles.none}>Dazu steht nichts auf der Karte.</p>}
+          {menu && offered.length === 0 && !soldOut.some(({ name }) => isNamed(name, typed)) && (
+            <p className={styles.none}>Dazu steht nichts auf der Karte.</p>
+          )}
         </section>
       </div>
     </Modal>

@@ -3,7 +3,7 @@ import { formatEuros } from "@mahlzeit/domain/money";
 import { isFinal } from "@mahlzeit/domain/order/states";
 import { SumPartRows } from "../../orders/order-sums.tsx";
 import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
-import { ChosenOptions, Gone, Quantity } from "./dishes.tsx";
+import { ChosenOptions, Gone, IsOut, Quantity } from "./dishes.tsx";
 import { useKitchen } from "./kitchen-context.ts";
 import { paymentCaptions } from "./missing/missing-words.ts";
 import { OpenQuestion } from "./missing/open-question.tsx";
@@ -25,11 +25,11 @@ export function TicketLines({ order, mayMiss }: { order: BoardOrder; mayMiss: bo
           <li key={line.position}>
             {mayMiss ? (
               <button type="button" className={styles.line} onClick={() => miss(order, line.position)}>
-                <Line line={line} />
+                <Line order={order} line={line} />
               </button>
             ) : (
               <div className={styles.line}>
-                <Line line={line} />
+                <Line order={order} line={line} />
               </div>
             )}
           </li>
@@ -52,13 +52,14 @@ export function TicketLines({ order, mayMiss }: { order: BoardOrder; mayMiss: bo
 
 const totalLabels: Record<BoardOrder["payment"], string> = { PAID: "Bezahlt", COLLECT: "Zu kassieren", HOST: "Summe" };
 
-function Line({ line }: { line: BoardOrder["lines"][number] }) {
+function Line({ order, line }: { order: BoardOrder; line: BoardOrder["lines"][number] }) {
   return (
     <>
       <Quantity quantity={line.quantity} />
       <span>
         {line.product.name}
-        <ChosenOptions line={line} />
+        <IsOut order={order} id={line.product.id} />
+        <ChosenOptions order={order} line={line} />
       </span>
       <span className="num">{formatEuros(line.fullPrice)}</span>
     </>

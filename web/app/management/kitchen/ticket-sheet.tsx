@@ -17,7 +17,7 @@ import { AboutOrder } from "./about-order.tsx";
 import { guestName, nextStep, stepLabel } from "./board-words.ts";
 import { Allergies, IfMissingNote, Note } from "./dishes.tsx";
 import { useKitchen } from "./kitchen-context.ts";
-import { MinuteChoice, type Minutes, useMinutes } from "./minute-choice.tsx";
+import { FreeCancellationHint, MinuteChoice, type Minutes, useMinutes } from "./minute-choice.tsx";
 import { canCorrect, waitsForGuest } from "./missing/open-question.tsx";
 import { MustBeRead } from "./must-be-read.tsx";
 import { PrintButton } from "./print-button.tsx";
@@ -89,11 +89,12 @@ export function TicketSheet({ order, failure, onShift, onClose }: TicketSheetPro
             </div>
             {isUnanswered && (
               <section className={styles.card}>
-                <h3>In wie vielen Minuten fertig?</h3>
+                <h3>In wie vielen Minuten {order.type === "DELIVERY" ? "beim Gast" : "fertig"}?</h3>
                 <MinuteChoice order={order} name="minuten-im-blatt" value={minutes} onChange={setMinutes} />
                 {order.expectedAt !== null && (
                   <p className={styles.hint}>Dem Gast haben wir etwa {formatTime(order.expectedAt)} gesagt.</p>
                 )}
+                <FreeCancellationHint order={order} minutes={minutes} />
               </section>
             )}
             {order.status === "ACCEPTED" && order.promisedAt !== null && (

@@ -14,7 +14,7 @@ import { boardTypeLabels, nextStep, promiseWords, stepLabel, timeOfOrder, waited
 import { CountdownRing } from "./countdown-ring.tsx";
 import { Allergies, Dishes, Note } from "./dishes.tsx";
 import { useKitchen } from "./kitchen-context.ts";
-import { MinuteChoice, type Minutes, promiseOf, useMinutes } from "./minute-choice.tsx";
+import { FreeCancellationHint, MinuteChoice, type Minutes, promiseOf, useMinutes } from "./minute-choice.tsx";
 import { OpenQuestion, waitsForGuest } from "./missing/open-question.tsx";
 import { CallGuest, MoneyAndName } from "./money-and-name.tsx";
 import { useMustBeRead } from "./must-be-read.tsx";
@@ -61,6 +61,8 @@ export function NewTicket({ order }: { order: BoardOrder }) {
                     Ablehnen
                   </Button>
                 </div>
+                {/* Below the answers, which must not move under a finger. */}
+                <FreeCancellationHint order={order} minutes={minutes} />
               </>
             )}
           </div>
@@ -158,10 +160,17 @@ function Overdue({ promisedAt }: { promisedAt: Instant }) {
 
 /** A ready order: no dishes any more, but who fetches it and what they pay. */
 export function ReadyTicket({ order }: { order: BoardOrder }) {
+  const { now } = useKitchen();
+  const { promisedAt } = order;
   const isDelivered = order.type === "DELIVERY";
+  // Guests who fetch an order decide themselves when.
+  const isLate = order.type !== "TAKEAWAY" && promisedAt !== null && countdown(promisedAt, now).stage === "late";
   const postcode = order.contact?.address?.postcode;
   return (
-    <article className={classNames(styles.ticket, styles.ready)} aria-label={`Bestellung ${order.number}`}>
+    <article
+      className={classNames(styles.ticket, styles.ready, isLate && styles.late)}
+      aria-label={`Bestellung ${order.number}`}
+    >
       <div className={styles.paper}>
         <Head
           order={order}
@@ -169,6 +178,7 @@ export function ReadyTicket({ order }: { order: BoardOrder }) {
             <>
               <Icon name={orderTypeIcons[order.type]} />
               <VisuallyHidden>{`${boardTypeLabels[order.type]}, `}</VisuallyHidden>
+              {isLate && "zu spät, "}
               {isDelivered ? postcode : "bereit seit"}
               {isDelivered && <VisuallyHidden> beim Gast um</VisuallyHidden>}
             </>

@@ -27,7 +27,7 @@ it("lists orders with their possible actions and their payment", async () => {
     numbered(13, { status: "READY" }),
     numbered(14, { status: "READY", type: "TAKEAWAY", paymentType: "ON_SPOT", address: null }),
     numbered(15, { status: "READY", type: "ON_SITE", address: null }),
-    numbered(16, { status: "COMPLETED" }),
+    numbered(16, { status: "COMPLETED", refunded: 1210, backOnSpot: 40 }),
   );
   await openOrders();
   expect(buttonsOf(11)).toEqual([acceptByDefault, "Andere Zeit", "Ablehnen"]);
@@ -38,6 +38,8 @@ it("lists orders with their possible actions and their payment", async () => {
   expect(buttonsOf(16)).toEqual([]);
   row(11).getByText("Stripe");
   row(11).getByText("Neu");
+  row(16).getByText("12,50 € zurück");
+  expect(row(11).queryByText(/zurück/)).toBeNull();
   row(11).getByText("Schnellstmöglich");
   row(12).getByText("19:30");
   row(14).getByText("Bezahlung vor Ort");

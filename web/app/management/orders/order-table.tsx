@@ -1,6 +1,6 @@
 import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { formatEuros } from "@mahlzeit/domain/money";
+import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels, paymentTypeKitchenLabels } from "@mahlzeit/domain/order/order";
 import { type CurrentLine, currentLines, currentSums } from "../../orders/current-lines.ts";
 import { OrderStateBadge } from "../../orders/order-state-badge.tsx";
@@ -91,12 +91,18 @@ function Row({ order, now, namesRestaurants, onOpen, ...actions }: RowProps) {
       <td className={styles.sum}>
         <b>{formatEuros(currentSums(order).total)}</b>
         <small>{paymentTypeKitchenLabels[paymentType]}</small>
+        {backOf(order) > 0 && <small>{formatEuros(backOf(order))} zurück</small>}
       </td>
       <td className={styles.moves}>
         <OrderMoves order={order} now={now} {...actions} />
       </td>
     </tr>
   );
+}
+
+/** The amount given back, to the card or on the spot. */
+function backOf({ refunded, backOnSpot = 0 }: ManagedOrder): Cents {
+  return refunded + backOnSpot;
 }
 
 /** The dishes, one per line, with their options. */

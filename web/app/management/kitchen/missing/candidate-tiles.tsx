@@ -1,5 +1,6 @@
 import type { BoardOrder } from "@mahlzeit/contract/board";
 import { howMany, takesMore } from "@mahlzeit/domain/cart/choosing";
+import { isNamed } from "@mahlzeit/domain/menu/find-words";
 import type { OptionGroup } from "@mahlzeit/domain/menu/menu";
 import { maxProposals } from "@mahlzeit/domain/order/question";
 import { useState } from "react";
@@ -140,10 +141,9 @@ const shownCount = 4;
 /** Those of the same category or what was looked for, and always what is chosen. */
 export function useShownCandidates(candidates: readonly Candidate[], chosen: readonly Candidate[]) {
   const [typed, setTyped] = useState("");
-  const sought = typed.trim().toLowerCase();
   const near = candidates.filter(({ isNear }) => isNear);
-  const from = sought === "" && near.length > 0 ? near : candidates;
-  const found = from.filter(({ product }) => product.name.toLowerCase().includes(sought)).slice(0, shownCount);
+  const from = typed.trim() === "" && near.length > 0 ? near : candidates;
+  const found = from.filter(({ product }) => isNamed(product.name, typed)).slice(0, shownCount);
   const others = chosen.filter(({ product }) => !found.some((one) => one.product.id === product.id));
   return { typed, onType: setTyped, shown: [...others, ...found] };
 }

@@ -4,7 +4,7 @@ import { SumPartRows } from "../../../orders/order-sums.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { LeaderRow, LeaderRows } from "../../../ui/leader-rows.tsx";
 import { QuantityPicker } from "../../../ui/quantity-picker.tsx";
-import { ChosenOptions, Quantity } from "../dishes.tsx";
+import { ChosenOptions, IsOut, Quantity } from "../dishes.tsx";
 import sheets from "../sheets.module.css";
 import styles from "./missing.module.css";
 import { lessLabel, paymentCaptions } from "./missing-words.ts";
@@ -38,7 +38,8 @@ export function MissingLines({ order, draft, preview }: MissingLinesProps) {
                 <Quantity quantity={one.quantity} />
                 <span>
                   {one.product.name}
-                  <ChosenOptions line={one} />
+                  <IsOut order={order} id={one.product.id} />
+                  <ChosenOptions order={order} line={one} />
                 </span>
                 <span className="num">{formatEuros(one.fullPrice)}</span>
               </button>
