@@ -377,3 +377,25 @@ it("marks what is ready and late, unless its guest fetches it", async () => {
   within(article("Bestellung 433")).getByText(/zu spät/);
   for (const number of [434, 435]) expect(within(article(`Bestellung ${number}`)).queryByText(/zu spät/)).toBeNull();
 });
+
+it("does not become less high than it was scrolled to, so that nothing jumps when a slip goes", async () => {
+  fakeBoard(made(437));
+  await openBoard();
+  const main = screen.getByRole("main");
+  const is = (of: object, name: string, value: number) =>
+    Object.defineProperty(of, name, { value, configurable: true, writable: true });
+  is(main, "offsetHeight", 2000);
+  is(document.documentElement, "scrollHeight", 2200);
+  const before = [innerHeight, scrollY];
+  is(window, "innerHeight", 600);
+  is(window, "scrollY", 1100);
+  fireEvent.scroll(document);
+  // 500 of it are below the screen.
+  expect(main.style.minHeight).toBe("1500px");
+  is(window, "scrollY", 100);
+  fireEvent.scroll(document);
+  expect(main.style.minHeight).toBe("500px");
+  is(window, "innerHeight", before[0] ?? 0);
+  is(window, "scrollY", before[1] ?? 0);
+  Reflect.deleteProperty(document.documentElement, "scrollHeight");
+});

@@ -316,6 +316,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
             now={now}
             open={open}
             onPause={intake.pause}
+            onResume={intake.resume}
             onClose={() => setSheet(null)}
           />
         )}

@@ -40,6 +40,25 @@ it("pauses deliveries for half an hour, says what guests read, and takes orders 
   await waitFor(() => expect(pressed("Pause")).toBe("false"));
 });
 
+it("says in the pause's sheet what is paused until when, and ends it there", async () => {
+  const network = fakeBoard();
+  const pause = {
+    type: "TAKEAWAY" as const,
+    since: boardNow,
+    until: boardNow + 900_000,
+    length: "15" as const,
+    reason: null,
+  };
+  network.state.intake = { ...network.state.intake, pauses: [pause] };
+  await openBoard();
+  await press(/^Teils bis/);
+  const sheet = within(await screen.findByRole("dialog", { name: "Pause machen" }));
+  sheet.getByText(/^Läuft: Abholung bis 19:27\./);
+  await press("Pause beenden", sheet);
+  await waitFor(() => expect(network.sentTo("intake/resume")).toHaveLength(1));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
 it("is paused as a whole only where every type is", async () => {
   const network = fakeBoard();
   const pauses = openIntake.orderTypes.map((type) => ({

@@ -1,13 +1,14 @@
 import type { BoardOrder } from "@mahlzeit/contract/board";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { type Lane, lanes } from "@mahlzeit/domain/order/board";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { laneLabels } from "./board-words.ts";
 import styles from "./lanes.module.css";
 import { Slip } from "./slip.tsx";
 import { CancelledSlip } from "./slips.tsx";
+import { useKeptHeight } from "./use-screen.ts";
 
 interface LanesProps {
   sorted: Record<Lane, readonly BoardOrder[]>;
@@ -40,6 +41,8 @@ export function Lanes({
   whyEmpty,
   isLoading,
 }: LanesProps) {
+  const main = useRef<HTMLElement>(null);
+  useKeptHeight(main);
   const slipsOf = (lane: Lane) => sorted[lane].map((order) => <Slip key={order.id} order={order} lane={lane} />);
   const countOf = (lane: Lane) => (isLoading ? "…" : lane === "new" && lostSince !== null ? "?" : sorted[lane].length);
   const laneOf = (lane: Lane, slips: ReactNode = slipsOf(lane)) => (
@@ -50,6 +53,7 @@ export function Lanes({
   return (
     <>
       <main
+        ref={main}
         id="main"
         tabIndex={-1}
         className={classNames(styles.lanes, alarm && styles.framed, alarm === "urgent" && styles.urgent)}

@@ -24,6 +24,7 @@ interface PauseSheetProps {
   /** How many orders are still to be done. */
   open: number;
   onPause: Intake["pause"];
+  onResume: Intake["resume"];
   onClose: () => void;
 }
 
@@ -36,11 +37,14 @@ const lengthLabels: Record<PauseLength, string> = {
 };
 
 /** Asks how long, for what and why, and shows what guests will read. */
-export function PauseSheet({ state, now, open, onPause, onClose }: PauseSheetProps) {
+export function PauseSheet({ state, now, open, onPause, onResume, onClose }: PauseSheetProps) {
   const intake = toOrderIntake(state);
   const [length, setLength] = useState<PauseLength>("30");
   const [types, setTypes] = useState<readonly OrderType[]>(state.orderTypes);
   const [reason, setReason] = useState<PauseReason>("TOO_BUSY");
+  const running = state.pauses
+    .filter((pause) => now < pause.until)
+    .map((pause) => `${boardTypeLabels[pause.type]} bis ${when(pause.until, now)}`);
   const until = endOfPause(length, intake, now);
   const kept = state.pauses.filter(({ type }) => !types.includes(type));
   const pauses = [...kept, ...types.map((type) => ({ type, until, reason }))];
@@ -48,10 +52,11 @@ export function PauseSheet({ state, now, open, onPause, onClose }: PauseSheetPro
   return (
     <IntakeSheet
       title="Pause machen"
-      description={goesOn(open)}
+      description={running.length > 0 ? `Läuft: ${running.join(", ")}. ${goesOn(open)}` : goesOn(open)}
       answer={`Pause bis ${when(until, now)}`}
       isOff={types.length === 0}
       onAnswer={() => void onPause(length, types, reason)}
+      end={running.length > 0 ? { label: "Pause beenden", onEnd: () => void onResume() } : undefined}
       onClose={onClose}
     >
       <Tiles

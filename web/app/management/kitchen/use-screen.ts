@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { readSetting, writeSetting } from "./device-setting.ts";
 
 export interface ScreenLock {
@@ -67,6 +67,29 @@ export function useTitleCount(count: number): void {
       if (document.title === counted) document.title = plain;
     };
   }, [count]);
+}
+
+/**
+ * Keeps what is scrolled as high as it was seen last: when a slip goes, nothing jumps because the end has come nearer. The
+ * page keeps it by the height of `main`, a lane by `--kept`.
+ */
+export function useKeptHeight(main: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const keep = ({ target }: Event) => {
+      const lanes = main.current;
+      if (!lanes) return;
+      if (target === document) {
+        const { scrollHeight } = document.documentElement;
+        const below = Math.max(0, scrollHeight - scrollY - innerHeight);
+        lanes.style.minHeight = `${lanes.offsetHeight - below}px`;
+      } else if (target instanceof HTMLElement && lanes.contains(target)) {
+        const { scrollTop, clientHeight, scrollHeight } = target;
+        target.style.setProperty("--kept", `${Math.min(scrollTop + clientHeight, scrollHeight)}px`);
+      }
+    };
+    document.addEventListener("scroll", keep, { capture: true, passive: true });
+    return () => document.removeEventListener("scroll", keep, { capture: true });
+  }, [main]);
 }
 
 const stillMs = 800;

@@ -43,22 +43,22 @@ export function MissingLines({ order, draft, preview }: MissingLinesProps) {
                 </span>
                 <span className="num">{formatEuros(one.fullPrice)}</span>
               </button>
+              {isChosen && line.quantity > 1 && (
+                <div className={styles.count}>
+                  <span aria-hidden="true">Wie viele davon fehlen?</span>
+                  <QuantityPicker
+                    value={quantity}
+                    min={1}
+                    max={line.quantity}
+                    label={`${line.product.name}, es fehlen`}
+                    onChange={draft.count}
+                  />
+                </div>
+              )}
             </li>
           );
         })}
       </ul>
-      {line && line.quantity > 1 && (
-        <div className={styles.count}>
-          <span aria-hidden="true">Wie viele davon fehlen?</span>
-          <QuantityPicker
-            value={quantity}
-            min={1}
-            max={line.quantity}
-            label={`${line.product.name}, es fehlen`}
-            onChange={draft.count}
-          />
-        </div>
-      )}
       <LeaderRows>
         <SumPartRows sums={order} />
         {preview && preview.total < order.total && (

@@ -212,7 +212,7 @@ it("leaves out some pieces of a line, and collects less from who pays on the spo
   answering(network);
   await openBoard();
   const sheet = await openMissing(/^3× Tiramisù/);
-  await press("Tiramisù, es fehlen: weniger", sheet);
+  await press("Tiramisù, es fehlen: mehr", sheet);
   await sheet.findByText("Für den Gast 5,44 € weniger");
   expect(plain(sheet.getByText(/^Zu kassieren sind dann/))).toBe("Zu kassieren sind dann 24,22 €.");
   await press("Tiramisù weglassen", sheet);

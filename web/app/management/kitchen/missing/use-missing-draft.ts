@@ -34,7 +34,7 @@ export function useMissingDraft(order: BoardOrder, position: number | null): Mis
   const [picked, setPicked] = useState<readonly Candidate[]>([]);
   const [options, setOptions] = useState<Readonly<Record<string, ChosenOptions>>>({});
   const line = order.lines.find((one) => one.position === at);
-  const quantity = line ? Math.min(counted ?? line.quantity, line.quantity) : 1;
+  const quantity = line ? Math.min(counted ?? 1, line.quantity) : 1;
   const isAll = line !== undefined && isAllOf(order, line, quantity);
   const way = gone === "LEAVE_OUT" && isAll ? "ASK" : (gone ?? usualWay(order, isAll));
   const optionsOf = (candidate: Candidate) => options[candidate.product.id] ?? presetOf(candidate);
