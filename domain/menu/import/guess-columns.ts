@@ -1,8 +1,8 @@
 import { matrixColumns, matrixLetter } from "./allergen-matrix.ts";
 import { type ColumnUse, type Table, tidy } from "./imported-rows.ts";
 import { isUnsaid, readAllergens } from "./read-allergens.ts";
-import { readPrice, unknownPrice } from "./read-price.ts";
-import { isSize, sizesSideBySide } from "./size-labels.ts";
+import { isNoPrice, readPrice, unknownPrice } from "./read-price.ts";
+import { isLabel, isSize, sizesSideBySide } from "./size-labels.ts";
 
 export interface GuessedColumn {
   /** The heading; "" if the table has none. */
@@ -31,10 +31,13 @@ export function guessColumns(table: Table, known?: readonly ColumnUse[]): Guesse
     return { heading: tidy(headings[i] ?? ""), cells: cellsOf(table.slice(headingRow), i) };
   });
   const crossed = matrixColumns(filled);
+  const sized = headingRow > 0 ? sizeColumns(table, headingRow - 1) : findSizeColumns(table);
   const columns = filled.map(({ heading, cells }, i) => ({
     heading,
     cells,
-    named: crossed.has(i) ? ({ use: "allergen", isExact: true } as const) : useOfHeading(heading),
+    named: crossed.has(i)
+      ? ({ use: "allergen", isExact: true } as const)
+      : (useOfHeading(heading) ?? (sized.has(i) ? ({ use: "size", isExact: false } as const) : undefined)),
     examples: examplesOf(cells),
   }));
   const claims = claimsOf(columns);
@@ -137,12 +140,37 @@ function findHeadings(table: Table): { readonly headingRow: number; readonly hea
 }
 
 function findHeadingRow(table: Table): number {
-  const matches = table.slice(0, 20).map((row) => {
+  const matches = table.slice(0, 20).map((row, i) => {
     const uses = row.map((cell) => useOfHeading(tidy(cell))?.use);
-    return new Set(uses.filter((use) => use && use !== "ignore")).size;
+    const named = new Set(uses.filter((use) => use && use !== "ignore")).size;
+    return named === 1 && !uses.includes("size") && sizeColumns(table, i).size > 0 ? 2 : named;
   });
   const most = Math.max(0, ...matches);
   return most >= 2 ? matches.indexOf(most) + 1 : 0;
+}
+
+/** Of a row between dishes that names sizes above their prices, with nothing in place of a name: "| Stück | ganze Torte". */
+function findSizeColumns(table: Table): ReadonlySet<number> {
+  const row = table
+    .slice(0, 20)
+    .findIndex((cells, i) => tidy(cells[0] ?? "") === "" && sizeColumns(table, i).size === countFilled(cells));
+  return row < 0 ? new Set() : sizeColumns(table, row);
+}
+
+/** The columns, two or more, in which that row has words of no other meaning above prices. */
+function sizeColumns(table: Table, row: number): ReadonlySet<number> {
+  const headings = table[row] ?? [];
+  const found = headings.flatMap((heading, i) => {
+    const use = useOfHeading(tidy(heading))?.use ?? "size";
+    const cells = cellsOf(table.slice(row + 1), i).filter((cell) => !isNoPrice(cell));
+    const arePrices = cells.length > 0 && shareOf(cells, isPriceText) > 0.6;
+    return use === "size" && isLabel(heading) && arePrices ? [i] : [];
+  });
+  return new Set(found.length > 1 ? found : []);
+}
+
+function countFilled(cells: readonly string[]): number {
+  return cells.filter((cell) => tidy(cell) !== "").length;
 }
 
 interface Content {
@@ -202,7 +230,7 @@ function isPriceText(cell: string): boolean {
 
 function isSizes(column: Content | undefined): boolean {
   if (!column || column.use || !column.cells.some(isSize)) return false;
-  return column.cells.every((cell) => isSize(cell) || "value" in readPrice(cell));
+  return column.cells.every((cell) => isSize(cell) || isNoPrice(cell) || "value" in readPrice(cell));
 }
 
 function longShare(cells: readonly string[]): number {

@@ -267,3 +267,69 @@ it("importing the exported table changes nothing", () => {
     }),
   );
 });
+
+describe("sizes in columns", () => {
+  const read = (text: string) => {
+    const { menu, faults, guessed } = importTable(paste(text), empty);
+    const sizesOf = (ids: readonly string[]) => menu.optionGroups.filter(({ id }) => ids.includes(id));
+    return {
+      faults: faults.filter(({ isChoice }) => !isChoice).map(({ message }) => message),
+      uses: guessed.columns.map(({ use, isSure }) => (isSure ? use : `${use}?`)),
+      dishes: menu.categories.flatMap(({ name: category, products }) =>
+        products.map(({ name, description, priceCents, optionGroupIds }) => [
+          category,
+          [name, description].filter(Boolean).join(" | "),
+          priceCents,
+          ...sizesOf(optionGroupIds).map(({ internalName }) => internalName.replaceAll("\u00a0", " ")),
+        ]),
+      ),
+    };
+  };
+
+  it("may have any names in a row that names no dish, below a heading, and are asked about", () => {
+    expect(read("Strudel\n\tPortion\tganzer Strudel\nApfel\t4,50\t32,-\nMohn\t4,90\t–\nTopfen\t4,70\t34,-")).toEqual({
+      faults: [],
+      uses: ["name?", "size?", "size?"],
+      dishes: [
+        ["Strudel", "Apfel", 450, "Größe: Portion, Ganzer Strudel +27,50 €"],
+        ["Strudel", "Mohn Portion", 490],
+        ["Strudel", "Topfen", 470, "Größe: Portion, Ganzer Strudel +29,30 €"],
+      ],
+    });
+    const other = read("Gericht\tLaib\thalber Laib\nRoggen\t6,20\t3,40\nDinkel\t7,40\t4,10");
+    expect(other.uses).toEqual(["name", "size?", "size?"]);
+  });
+
+  it("are no sizes where the words above mean other prices", () => {
+    expect(read("Gericht\tAbholung\tLieferung\nToast\t6,20\t7,40\nSuppe\t5,20\t6,10").uses).not.toContain("size?");
+  });
+
+  it("stay with a dish that has only one of them, unless its name says it", () => {
+    const { dishes } = read(
+      "Getränk\t1/8 l\t0,3 l\t0,5 l\nRiesling\t3,90\t\t\nMärzen\t\t3,80\t4,90\nRadler 0,5 l\t-\t—\t4,70",
+    );
+    expect(dishes.map(([, name]) => name)).toEqual(["Riesling 1/8 l", "Märzen", "Radler 0,5 l"]);
+  });
+
+  it("may stand beside a name with a second line, copied with or without quotation marks", () => {
+    const { dishes, faults } = read(
+      "Kategorie\tSorte\t500 g\t1 kg\nBrot\tSauerteig\t3,90\t6,90\n\tWaldviertler\n\tmit Kümmel, gut gebacken\t4,10\t7,20\n\tUrkorn\t4,60\t8,20\n\t(A, N)",
+    );
+    expect([faults, dishes.map(([, name]) => name)]).toEqual([
+      [],
+      ["Sauerteig", "Waldviertler | mit Kümmel, gut gebacken", "Urkorn"],
+    ]);
+    const quoted = importTable(
+      [
+        ["Name", "Preis"],
+        ["Linzer Auge\nmit Ribisel", "2,40"],
+        ["Wiener\nWürstel", "4,80"],
+      ],
+      empty,
+    );
+    expect(quoted.added.map(({ after }) => [after.name, after.description])).toEqual([
+      ["Linzer Auge", "mit Ribisel"],
+      ["Wiener Würstel", ""],
+    ]);
+  });
+});

@@ -25,6 +25,11 @@ export function readPrice(given: string): ReadValue<Cents> {
   return { message: `„${shortened(text)}“ ist kein Preis.`, ...explain(text) };
 }
 
+/** "–" in place of a price: there is none. */
+export function isNoPrice(text: string): boolean {
+  return /^[-−–—]+$/.test(tidy(text));
+}
+
 /** Reads the surcharge of an option, which may be negative: "-0,50". */
 export function readSurcharge(given: string): ReadValue<Cents> {
   const [sign = ""] = /^\s*[-−–]\s*(?=\d)/.exec(given) ?? [];

@@ -1,6 +1,8 @@
 import { listed } from "../../listed.ts";
 import { formatEuros } from "../../money.ts";
 import { crossedAllergens, type MatrixCell, matrixLetter } from "./allergen-matrix.ts";
+import { allergensAlone } from "./allergens-in-text.ts";
+import { joinBrokenNames, nameAndMore } from "./broken-names.ts";
 import {
   type ColumnUse,
   type FixableField,
@@ -11,8 +13,8 @@ import {
   type WrittenRow,
 } from "./imported-rows.ts";
 import { isFootnote, isOffer, isRemark, isTotal } from "./not-a-dish.ts";
-import { readPrice, shortened, typedPrice } from "./read-price.ts";
-import { isSize, sizeName } from "./size-labels.ts";
+import { isNoPrice, readPrice, shortened, typedPrice } from "./read-price.ts";
+import { isLabel, isSize, sizeName } from "./size-labels.ts";
 
 export interface MatchedTable {
   readonly headingRow: number;
@@ -32,7 +34,7 @@ export interface ReadRows {
  */
 export function readTable(table: Table, matched: MatchedTable): ReadRows {
   const reader = new TableReader(matched, table);
-  for (const [i, cells] of table.entries()) {
+  for (const [i, cells] of joinBrokenNames(table).entries()) {
     if (i >= matched.headingRow) reader.read(cells, i + 1);
     else if (i < matched.headingRow - 1) reader.skip(cells, i + 1);
   }
@@ -66,6 +68,7 @@ class TableReader {
     const [first] = filled;
     if (!first || keyOf(cells) === this.#headings) return;
     const { at, text } = first;
+    if (filled.length === 1 && this.#addAllergens(text)) return;
     if (this.#isTotal(filled) || (filled.some((one) => isFootnote(one.text)) && !this.#hasPrice(cells))) {
       this.#notes.push({ row, message: `„${shortened(text)}“ ist kein Gericht.` });
       return;
@@ -96,6 +99,16 @@ class TableReader {
       return;
     }
     this.#push(this.#writtenRow(cells, row));
+  }
+
+  /** "(A, C)" in a row of its own belongs to the dish above. */
+  #addAllergens(text: string): boolean {
+    const letters = allergensAlone(text);
+    const last = this.#rows.at(-1);
+    if (!letters || !last || this.#heading) return false;
+    const description = [last.texts.description, letters].filter(Boolean).join(" ");
+    this.#rows[this.#rows.length - 1] = { ...last, texts: { ...last.texts, description } };
+    return true;
   }
 
   #push(written: WrittenRow): void {
@@ -153,7 +166,11 @@ class TableReader {
   #sizesIn(filled: readonly { readonly at: number; readonly text: string }[]): ReadonlyMap<number, string> | null {
     const labels = filled.filter(({ at }) => isPrice(this.#columns[at]?.use));
     if (labels.length === 0 || labels.length < filled.length - 1) return null;
-    return labels.every(({ text }) => isSize(text)) ? new Map(labels.map(({ at, text }) => [at, text])) : null;
+    // "Stück" and "ganze Torte" are sizes where nothing stands in place of a name.
+    const areWords = labels.length > 1 && labels.length === filled.length && labels.every(({ text }) => isLabel(text));
+    return areWords || labels.every(({ text }) => isSize(text))
+      ? new Map(labels.map(({ at, text }) => [at, text]))
+      : null;
   }
 
   /** Tells whether the only text of a row may be the category of the rows below. */
@@ -165,30 +182,45 @@ class TableReader {
 
   #writtenRow(cells: readonly string[], row: number): WrittenRow {
     const texts: Partial<Record<FixableField, string>> = {};
-    const sizes: { label: string; text: string }[] = [];
+    const sizes: { said: string; text: string }[] = [];
     const hasSizes = this.#labels.size > 1 || this.#columns.some(({ use }) => use === "size");
     const crosses: MatrixCell[] = [];
     let number = "";
     for (const [i, { use, heading }] of this.#columns.entries()) {
       const text = tidy(cells[i] ?? "");
       if (text === "" || use === "ignore") continue;
+      if (isPrice(use) && isNoPrice(text)) continue;
       const letter = use === "allergen" ? matrixLetter(heading) : undefined;
       if (letter) crosses.push({ letter, text });
       if (use === "allergen") continue;
       if (use === "number") number = text.replace(/[.:)]$/, "");
       else if (use === "size" || (use === "price" && hasSizes))
-        sizes.push({ label: sizeLabel(this.#labels.get(i), heading, use, i), text });
-      else if (texts[use] === undefined) texts[use] = text;
+        sizes.push({ said: sizeLabel(this.#labels.get(i), heading, use, i), text });
+      else if (use === "name") {
+        const { name, more } = nameAndMore(cells[i] ?? "");
+        texts.name ??= name;
+        if (more) texts.description = [more, texts.description].filter(Boolean).join(", ");
+      } else if (texts[use] === undefined) texts[use] = text;
       else if (use === "description") texts[use] += `, ${text}`;
     }
     if (number && texts.name) texts.name = `${number}. ${texts.name}`;
+    const [only] = sizes;
+    // A dish of one size says it in its name, as guests have nothing to choose.
+    if (
+      only &&
+      sizes.length === 1 &&
+      only.said !== normal &&
+      texts.name &&
+      !nameKey(texts.name).includes(nameKey(only.said))
+    )
+      texts.name += ` ${only.said}`;
     const crossed = crossedAllergens(crosses);
     if (crossed.text) texts.allergens = [texts.allergens, crossed.text].filter(Boolean).join(", ");
     const doubt = isOffer(texts.name ?? "") ? offerDoubt(texts.name ?? "") : crossDoubt(crossed);
     return {
       row,
       texts,
-      sizes,
+      sizes: sizes.map(({ said, text }) => ({ label: sizeName(said), text })),
       more: {},
       ...(doubt ? { doubt } : {}),
     };
@@ -261,9 +293,11 @@ function isPrice(use: ColumnUse | undefined): boolean {
   return use === "price" || use === "size";
 }
 
+/** The name of a price that stands beside those of sizes. */
+const normal = "Normal";
+
 function sizeLabel(section: string | undefined, heading: string, use: ColumnUse, place: number): string {
-  if (section) return sizeName(section);
-  if (use === "price") return "Normal";
-  const label = tidy(heading).replace(/^(?:preis|price|vk)\s+/i, "");
-  return label ? sizeName(label) : `Größe ${place + 1}`;
+  if (section) return section;
+  if (use === "price") return normal;
+  return tidy(heading).replace(/^(?:preis|price|vk)\s+/i, "") || `Größe ${place + 1}`;
 }

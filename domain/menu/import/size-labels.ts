@@ -8,6 +8,15 @@ export function isSize(text: string): boolean {
   );
 }
 
+/** Tells whether a text in the place of a price may name a size, "ganze Torte": words alone that mean no other price. */
+export function isLabel(text: string): boolean {
+  const label = tidy(text);
+  return label.length <= 25 && (isSize(label) || (/^\p{L}[\p{L}\s.-]*$/u.test(label) && !otherPrices.test(label)));
+}
+
+const otherPrices =
+  /preis|price|abhol|liefer|zustell|mittag|abend|haus|gast|vor ort|take|alt|neu|früher|vorher|statt|anfrage|gewicht|netto|brutto|steuer|pfand|einkauf/i;
+
 /** Capitalizes a size as the name of an option: "Klein". */
 export function sizeName(label: string): string {
   return label.charAt(0).toLocaleUpperCase("de") + label.slice(1);
@@ -58,7 +67,7 @@ export function sizesBeforePrices(text: string): { readonly name: string; readon
   // No dish has a longer name, and searching a long text would be slow.
   if (text.length > 300) return undefined;
   const line = tidy(text.replaceAll("€", " "));
-  const [end = ""] = /(?:\s?\/?\s?\d{1,3}[.,]\d{2})+$/.exec(line) ?? [];
+  const [end = ""] = /(?:(?:\s?\/\s?|\s)?\d{1,3}[.,]\d{2})+$/.exec(line) ?? [];
   const prices = end.split("/").map(tidy);
   const labels = line
     .slice(0, line.length - end.length)
