@@ -106,40 +106,40 @@ import { serveSetup } from "./setup/routes.ts";
 import { serveMail } from "./suggestions/routes.ts";
 import { serveVisits } from "./visits/routes.ts";
 
-/** What the app is made of besides its configuration. Tests bring their own clock, mailer and providers. */
+/** The parts of the app besides its configuration. Tests bring their own clock, mailer and providers. */
 export interface Parts {
   readonly pool: pg.Pool;
   readonly db: Database;
   readonly now?: () => Instant;
-  /** What all servers take for the time; absent: what this machine does. */
+  /** The time shared by all servers; absent: this machine's. */
   readonly clock?: DatabaseClock;
   /** Absent: pages are not served. */
   readonly pages?: Pages;
-  /** Absent: the mailer the configuration asks for. */
+  /** Absent: the configured mailer. */
   readonly mailer?: Mailer;
-  /** Absent: the provider the configuration asks for; null: cards are not offered. */
+  /** Absent: the configured provider; null: cards are not offered. */
   readonly payments?: PaymentProvider | null;
-  /** Absent: the search the configuration asks for. */
+  /** Absent: the configured search. */
   readonly addresses?: AddressSearch;
-  /** Nobody is refused because the event loop is late, which tests on a busy machine would be. */
+  /** True if a late event loop refuses nobody, because it would in tests on a busy machine. */
   readonly toleratesDelay?: boolean;
-  /** Where log lines go; absent: standard output. */
+  /** The log's output; absent: standard output. */
   readonly log?: { write(line: string): void };
 }
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Asks an endpoint without HTTP: for pages rendered here, and for tests. */
+    /** Calls an endpoint without HTTP: for pages rendered here, and for tests. */
     callEndpoint: CallEndpoint;
   }
 }
 
-/** The whole server, ready to listen or to be asked by `inject`. `close` leaves the pool to whoever made it. */
+/** Builds the whole server, ready to listen or to be called by `inject`. Its caller closes the pool. */
 export async function buildApp(config: Config, parts: Parts): Promise<FastifyInstance> {
   const now = parts.now ?? parts.clock?.now ?? Date.now;
   const log = createLogger(config.logLevel, parts.log);
   const app = Fastify({
-    // A logger per request would cost more than many an answer; lines about a request name its id themselves.
+    // A logger per request would cost more than many a response; lines about a request contain its id anyway.
     childLoggerFactory: () => log,
     genReqId: createRequestIds(),
     logController: new LogController({ disableRequestLogging: true }),
@@ -147,7 +147,7 @@ export async function buildApp(config: Config, parts: Parts): Promise<FastifyIns
     bodyLimit: largestBody,
     requestTimeout: 30_000,
     frameworkErrors: (error, _request, reply) => void sendProblem(reply, problemOf(error)),
-    // Requests under way are finished, idle connections are not waited for.
+    // A shutdown finishes running requests and closes idle connections.
     forceCloseConnections: "idle",
     return503OnClosing: false,
     routerOptions: { maxParamLength: 2000 },
@@ -195,7 +195,7 @@ async function serveResources(app: FastifyInstance, context: Context, parts: Par
   const cardsOffered = cardsOfferedBy(provider);
   const catalogue = cacheCatalogue({ db, responseCache, cardsOffered });
   const pictures = openPictures(app, context);
-  // What an earlier resource must know of a later one is handed in here.
+  // These functions of later resources are injected into earlier ones.
   const findOfferedCampaign: FindOfferedCampaign = async (at) => presentCampaign(await findCampaign(db, at));
   const findPlace: FindFreePlace = (id, times, at) => findFreePlace(db, id, times, at);
   const findOfferedPromotion: FindPromotion = async (id, at) => presentPromotion(await findPromotion(db, id, at));
@@ -259,7 +259,7 @@ async function serveResources(app: FastifyInstance, context: Context, parts: Par
   if (parts.pages) await servePages(app, { context, pages: parts.pages });
 }
 
-/** From one network, which many guests may share. */
+/** The limit of one network, which many guests may share. */
 const formsPerMinute = 600;
 
 async function servePages(

@@ -27,7 +27,7 @@ const staff = await makeAccount(db, { memberOf: { [kitchen.id]: "staff" } });
 
 const rounds = process.env["FAULTS"] === "full" ? 200 : 25;
 
-/** Ends one connection of the server's, whatever that is doing: one that works, as long as there is any. */
+/** Kills one connection of the server, preferably an active one. */
 const endOne = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'
   ORDER BY state = 'active' DESC, state LIKE 'idle in%' DESC, random() LIMIT 1`;
@@ -57,9 +57,9 @@ test("while single connections are lost and the database answers, nobody is refu
     const how = `${statusCode} ${"age" in headers ? "kept" : "fresh"}`;
     answers[how] = (answers[how] ?? 0) + 1;
   };
-  // Each request sees one connection end at most: what is lost twice may be refused.
+  // Each request loses at most one connection, because a second loss may refuse it.
   for (let round = 0; round < rounds; round++) {
-    // Nothing public lies in memory.
+    // This empties the cache of public answers.
     await aside.query("UPDATE restaurants SET name = $1", [`Küche ${round}`]);
     const requests = [...asked, ...asked].map(count);
     await Promise.race(requests);

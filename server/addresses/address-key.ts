@@ -1,6 +1,6 @@
 /**
- * The form in which addresses are compared: without case and accents, "ae" equals "ä", "str." equals "Straße", "St." equals
- * "Sankt". Each word has a blank before it, so that a search can match the beginning of words.
+ * Returns the form in which addresses are compared: without case and accents, "ae" equals "ä", "str." equals "Straße",
+ * "St." equals "Sankt". Each word has a blank before it, so that a search can match the beginning of words.
  */
 export function addressKey(text: string): string {
   return wordsOf(text)

@@ -2,9 +2,11 @@ import type { FoundAddress } from "@mahlzeit/contract/addresses";
 
 /** Suggests Austrian addresses while somebody types. */
 export interface AddressSearch {
-  /** At most 8, the best first. `session` groups the requests of one entry, from the first letter to the choice. */
+  /**
+   * Finds at most 8, the best first. `session` groups the requests of one entry, from the first letter to the choice.
+   */
   find(typed: string, session?: string): Promise<FoundAddress[]>;
-  /** The complete address of a suggestion with an id; null if there is none. Ends the session. */
+  /** Returns the complete address of a suggestion with an id; null if there is none. Ends the session. */
   complete(id: string, session?: string): Promise<FoundAddress | null>;
 }
 

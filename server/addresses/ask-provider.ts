@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 /** A provider did not answer as expected. The message contains nothing that a guest typed. */
 export class ProviderFailed extends Error {
-  /** Whether it refused the request, because the quota is used up or the key is invalid. */
+  /** True if it refused the request, because the quota is used up or the key is invalid. */
   readonly refused: boolean;
   constructor(message: string, { refused = false } = {}) {
     super(message);

@@ -15,7 +15,7 @@ interface Parts {
   readonly log: Pick<FastifyBaseLogger, "warn">;
 }
 
-/** The configured search; if a provider fails, our own index answers. */
+/** Returns the configured search; if a provider fails, our own index answers. */
 export function chooseAddressSearch({ config: { addresses }, db, now, log }: Parts): AddressSearch {
   const index = indexedAddresses(db);
   if (addresses.source === "index") return index;

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 
-/** The cities in which postcodes lie, as far as the address index knows them. */
+/** Finds the cities of postcodes in the address index. */
 export async function findCities(
   db: Database | Transaction,
   postcodes: readonly string[],
@@ -10,7 +10,7 @@ export async function findCities(
   return new Map(found.map(({ postcode, cities }) => [postcode, cities]));
 }
 
-/** Those of these postcodes in which the register has no street; none where it was not imported. */
+/** Finds those of these postcodes that have no street in the register; none if it was not imported. */
 export async function findUnknownPostcodes(
   db: Database | Transaction,
   postcodes: readonly string[],
@@ -18,7 +18,7 @@ export async function findUnknownPostcodes(
   return postcodes.length === 0 ? [] : (await unknownAmong(db, postcodes)).map(({ postcode }) => postcode);
 }
 
-// Only the register knows house numbers.
+// Only streets of the register have house numbers.
 const unknownAmong = namedQuery<{ postcode: string }>(
   "unknown_postcodes",
   `SELECT postcode FROM unnest($1::text[]) WITH ORDINALITY AS given (postcode, place)

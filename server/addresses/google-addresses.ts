@@ -5,7 +5,7 @@ import { askProvider } from "./ask-provider.ts";
 import { sanitizeAddress, withoutDuplicates } from "./sanitize-address.ts";
 import { parseTypedAddress } from "./typed-address.ts";
 
-/** The terms of the Places API require it where no map is shown. */
+/** The attribution that the terms of the Places API require where no map is shown. */
 const attribution = "Google Maps";
 const addressTypes = ["street_address", "premise", "subpremise", "route"];
 
@@ -35,11 +35,14 @@ type Component = z.output<typeof detailsShape>["addressComponents"][number];
 
 interface GooglePlaces {
   readonly apiKey: string;
-  /** For tests. */
+  /** Replaces the host in tests. */
   readonly base?: string;
 }
 
-/** Google Places (New): predictions while somebody types, then the details of the chosen one. Nothing is stored. */
+/**
+ * Searches with Google Places (New): predictions while somebody types, then the details of the chosen one. Nothing is
+ * stored.
+ */
 export function googleAddresses({ apiKey, base = "https://places.googleapis.com" }: GooglePlaces): AddressSearch {
   return {
     find: async (typed, session) => {
@@ -77,7 +80,10 @@ export function googleAddresses({ apiKey, base = "https://places.googleapis.com"
   };
 }
 
-/** The main text is like "Mariahilfer Straße 12", the secondary text like "1070 Wien, Österreich", mostly without postcode. */
+/**
+ * Reads a prediction. The main text is like "Mariahilfer Straße 12", the secondary text like "1070 Wien, Österreich",
+ * mostly without postcode.
+ */
 function fromPrediction(
   { placeId, structuredFormat }: Prediction,
   typedNumber: string | undefined,

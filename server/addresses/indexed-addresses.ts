@@ -4,10 +4,10 @@ import { type AddressSearch, maxFound } from "./address-search.ts";
 import { parseTypedAddress } from "./typed-address.ts";
 
 const maxCandidates = 300;
-/** Shown beside the register's data, as its licence requires. */
+/** The attribution of the register's data, required by its licence. */
 const registerAttribution = "© Österreichisches Adressregister";
 
-/** The index in our own database. Its addresses are complete, so none has an id. */
+/** Searches our own database. Its addresses are complete, so none has an id. */
 export function indexedAddresses(db: Database): AddressSearch {
   return {
     find: async (typed) => {
@@ -27,14 +27,14 @@ type Street = {
   city: string;
   district: string | null;
   registered: boolean;
-  /** Its house numbers that begin with what was typed. */
+  /** The house numbers that begin with the typed one. */
   numbers: string[];
 };
 /** Adds a value to the statement and returns its placeholder. */
 type Bind = (value: string | number | readonly string[]) => string;
 type Condition = (word: string, bind: Bind) => string;
 
-/** Words have letters and digits only. "mariahilferstrasse" also matches two words. */
+/** Matches the beginning of a word, which has letters and digits only. "mariahilferstrasse" also matches two words. */
 const beginsAWord: Condition = (word, bind) => {
   const [, name, kind] = /^(.{3,})(strasse|gasse|platz)$/.exec(word) ?? [];
   const whole = `key LIKE ${bind(`% ${word}%`)}`;
@@ -42,7 +42,10 @@ const beginsAWord: Condition = (word, bind) => {
 };
 const resembles: Condition = (word, bind) => (word.length < 3 ? beginsAWord(word, bind) : `${bind(word)} <% key`);
 
-/** Streets that meet the condition for every word: first those that begin with the first typed word, then the others. */
+/**
+ * Finds streets that meet the condition for every word: first those that begin with the first typed word, then the
+ * others.
+ */
 async function findStreets(
   db: Database,
   words: readonly string[],
@@ -58,7 +61,7 @@ async function findStreets(
 }
 
 /**
- * The best streets that meet the condition, by similarity, then those that have the house, then those of cities with
+ * Ranks the streets that meet the condition: by similarity, then those with the house, then those of cities with
  * restaurants. If very many streets meet it ("wien"), only some of them are ranked.
  */
 async function rankStreets(
@@ -74,7 +77,7 @@ async function rankStreets(
   const typed = bind(words.join(" "));
   // "12/3/14" is a door in house 12.
   const house = `numbers && ${bind([number ?? "", number?.split("/")[0] ?? ""])}::text[]`;
-  // An unnamed statement is planned for these words.
+  // The statement has no name, so that PostgreSQL plans it for these words.
   const { rows } = await db.query<Street>({
     text: `SELECT street, postcode, city, district, numbers <> '{}' AS registered,
         ARRAY(SELECT one FROM unnest(numbers) AS one WHERE starts_with(one, ${bind(number ?? "-")})
@@ -91,7 +94,10 @@ async function rankStreets(
   return rows;
 }
 
-/** An unknown house may be new, so the typed number stays; known numbers that begin with it follow. */
+/**
+ * Presents the streets. An unknown house may be new, so the typed number stays; known numbers that begin with it
+ * follow.
+ */
 function presentStreets(streets: readonly Street[], number: string | undefined): FoundAddress[] {
   const [best] = streets;
   const further = best?.numbers.filter((one) => one !== number).map((one) => addressOf(best, one)) ?? [];

@@ -7,14 +7,14 @@ import { addressKey } from "./address-key.ts";
 
 const ownStreets = join(import.meta.dirname, "../sample-data/addresses.csv");
 
-/** Loads the supplied streets into an empty index, also without a demo, because they are real. */
+/** Loads the supplied streets into an empty index, even without a demo, because they are real. */
 export async function ensureStreets(db: Database): Promise<void> {
   if ((await anyStreet(db)).length === 0) await loadStreets(db, readFileSync(ownStreets, "utf8"));
 }
 
 const columns = "postcode;city;district;street";
 
-/** Adds the streets of a CSV file to the address index; existing ones stay. Throws if the columns are others. */
+/** Adds the streets of a CSV file to the address index; existing ones stay. Throws if the columns differ. */
 export async function loadStreets(db: Database, csv: string): Promise<void> {
   const [head, ...lines] = csv.trim().split(/\r?\n/);
   if (head !== columns) throw new Error(`expected the columns ${columns}, found ${head}`);

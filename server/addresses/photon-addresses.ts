@@ -26,7 +26,7 @@ const answerShape = z.object({
 });
 type Feature = z.output<typeof answerShape>["features"][number];
 
-/** Photon 1.1 or newer, self-hosted or public. It has no sessions, and its addresses are complete. */
+/** Searches with Photon 1.1 or newer, self-hosted or public. It has no sessions, and its addresses are complete. */
 export function photonAddresses(base: string): AddressSearch {
   return {
     find: async (typed) => {
@@ -50,6 +50,6 @@ function addressOf({ properties }: Feature, typedNumber: string | undefined): Fo
     street: isStreet ? properties.name : properties.street,
     number: isStreet ? typedNumber : properties.housenumber,
   });
-  // Without a postcode it is useless, because nothing can complete it.
+  // An address without a postcode is useless, because it cannot be completed.
   return address?.postcode ? { ...address, attribution } : null;
 }

@@ -9,7 +9,7 @@ import { indexedAddresses } from "./indexed-addresses.ts";
 import { ensureStreets } from "./load-streets.ts";
 import { withFallback } from "./with-fallback.ts";
 
-// The services themselves are never asked: these doubles answer as their documentation says.
+// The real services are never called: these doubles answer as documented.
 const { db, pool } = await testDatabase();
 const double = await startHttpDouble();
 afterAll(() => double.close());

@@ -9,7 +9,9 @@ export interface GivenAddress {
   readonly district?: string | undefined;
 }
 
-/** Accepts only what an Austrian address can be: single lines of usual length without control characters. Null otherwise. */
+/**
+ * Accepts only possible Austrian addresses: single lines of usual length without control characters. Null otherwise.
+ */
 export function sanitizeAddress(given: GivenAddress): FoundAddress | null {
   const [street, city, district] = [
     cleanPart(given.street, 100),
@@ -32,7 +34,7 @@ function cleanPart(text: string | undefined, maxLength: number): string {
   return clean.length <= maxLength ? clean : "";
 }
 
-/** Keeps the first of equal addresses, because providers list a street once per section. */
+/** Removes duplicates, because providers list a street once per section. */
 export function withoutDuplicates(addresses: readonly FoundAddress[]): FoundAddress[] {
   const keyOf = ({ street, number, postcode, city, id }: FoundAddress) =>
     JSON.stringify(postcode ? [street, number, postcode, city] : id);

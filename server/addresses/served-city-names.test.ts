@@ -11,7 +11,7 @@ const { db, pool } = await testDatabase();
 const double = await startHttpDouble();
 afterAll(() => double.close());
 
-/** Of the others there is no restaurant any more. */
+/** The restaurants' names of towns; those of the other towns have no restaurants any more. */
 const ours = ["Klagenfurt", "Krems", "Bruck an der Leitha", "Zell am See"];
 const streets = `postcode;city;district;street
 9020;Klagenfurt am Wörthersee;;Testgasse
@@ -50,12 +50,12 @@ test("a town from the index gets the name that restaurants use, and keeps its po
     3500: "Krems",
     5600: "St. Johann",
     8600: "Bruck",
-    // Nobody who calls a town so brings anything there.
+    // No restaurant with this name of a town delivers there.
     6380: "St. Johann in Tirol",
-    // Of these there are restaurants under the very name.
+    // Restaurants use these very names.
     2460: "Bruck an der Leitha",
     5700: "Zell am See",
-    // And these are others.
+    // This is another town.
     6280: "Zell am Ziller",
   });
 });

@@ -24,14 +24,14 @@ export function withServedCityNames(search: AddressSearch, findTowns: FindTowns)
 
 export interface ServedTown {
   readonly name: string;
-  /** Of the restaurants there and of those that deliver there; empty if there are no such restaurants any more. */
+  /** The postcodes of the restaurants there and of those that deliver there; empty if there are none any more. */
   readonly postcodes: readonly string[];
 }
 
 /** Finds the towns with restaurants whose name is, or begins, one of these names; names in the form of `cityKey`. */
 export type FindTowns = (names: readonly string[]) => Promise<readonly ServedTown[]>;
 
-/** The name itself if restaurants use it, else the longest used name that it begins with. */
+/** Returns the name itself if restaurants use it, else the longest used name that it begins with. */
 function servedNameOf({ city, postcode }: FoundAddress, served: readonly ServedTown[]): string {
   if (served.some(({ name }) => cityKey(name) === cityKey(city))) return city;
   const isSame = ({ name, postcodes }: ServedTown) =>

@@ -1,6 +1,6 @@
 import { wordsOf } from "./address-key.ts";
 
-/** The parts of what somebody typed into the search field. */
+/** The parts of an address typed into the search field. */
 export interface TypedAddress {
   /** The words of street, place, district and postcode, in the form of `addressKey`. */
   readonly words: readonly string[];
@@ -11,7 +11,7 @@ export interface TypedAddress {
 const postcode = /^[1-9]\d{3}$/;
 const houseNumber = /(?:^|[\s,])(\d{1,4}(?:\s?[a-z](?![a-z]))?(?:\s?[/-]\s?\d{1,4}[a-z]?)*)(?=[\s,]|$)/gi;
 
-/** Four digits are a postcode, any other number is the house's. */
+/** Parses a typed address. Four digits are a postcode, any other number is the house's. */
 export function parseTypedAddress(typed: string): TypedAddress {
   const text = typed.trim().slice(0, 200);
   const found = [...text.matchAll(houseNumber)].find(([, digits = ""]) => !postcode.test(digits));

@@ -16,8 +16,8 @@ interface Parts {
 }
 
 /**
- * Asks the provider, and the index if it fails or finds nothing. After several failures in a row, or a refusal, the
- * provider is not asked for a while, so that not every letter waits for it; then a single request tries it again.
+ * Queries the provider, and the index if it fails or finds nothing. After several failures in a row, or a refusal, the
+ * provider is paused, so that not every letter waits for it; then a single request tries it again.
  */
 export function withFallback({ provider, index, now, warn }: Parts): AddressSearch {
   let failures = 0;
@@ -25,7 +25,7 @@ export function withFallback({ provider, index, now, warn }: Parts): AddressSear
 
   async function ask<T>(request: () => Promise<T>): Promise<T | null> {
     if (now() < pausedUntil) return null;
-    // Only this request tries the provider again; others meanwhile use the index.
+    // Only this request tries the provider again; others use the index meanwhile.
     if (failures >= maxFailures) pausedUntil = now() + pauseMs;
     try {
       const answer = await request();

@@ -90,7 +90,7 @@ test("a flood of one trouble is one alert with a count, of which each is found, 
   for (let i = 0; i < 7; i++) ids.push((await post(app, orderBody(kitchen))).json().id);
   const raise = (kind: AlertKind, orderId: string, at: number) =>
     db.transaction((tx) => raiseAlert(tx, { kind, orderId }, at));
-  // Two servers raise the same at once.
+  // Two servers raise the same alert at once.
   await Promise.all(ids.flatMap((id, n) => [0, 1].map(() => raise("transfer-failed", id, now + n * 60_000))));
   for (const id of ids.slice(0, 2)) await raise("disputed", id, now + 1);
   const shown = async () =>

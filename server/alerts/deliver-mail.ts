@@ -8,7 +8,7 @@ import { raiseAlert, type UndeliveredMail } from "./raise-alert.ts";
 interface Delivery {
   /** Describes the mail; called only when delivery is given up. */
   readonly about: (tx: Transaction) => Promise<AboutMail | null>;
-  /** Of the job, this one too. */
+  /** The attempts of the job, including this one. */
   readonly attempts: number;
   readonly send: () => Promise<void>;
   /** Called when delivery is given up. */
@@ -27,7 +27,7 @@ interface DeliveryParts {
   readonly log: Pick<FastifyBaseLogger, "warn">;
 }
 
-/** Sends a mail. If it is refused permanently, or no server accepted it in three days, an operator is told. */
+/** Sends a mail. If it is refused permanently, or no server accepted it in three days, an operator is alerted. */
 export async function deliverMail(
   { db, now, log }: DeliveryParts,
   { about, attempts, send, onAbandoned }: Delivery,

@@ -20,9 +20,9 @@ export interface StoredAlert {
   readonly restaurant: Alert["restaurant"];
   /** Null if it concerns no payment or nothing was received. */
   readonly receivedCents: number | null;
-  /** What is contested at the bank; null if it is about no dispute. */
+  /** The disputed amount; null if it is about no dispute. */
   readonly contestedCents: number | null;
-  /** The provider's reference of the payment; null if there is no payment or the provider was never asked. */
+  /** The provider's reference of the payment; null if there is no payment or the provider was never called. */
   readonly reference: string | null;
   /** The mail that could not be delivered; null if it concerns none. */
   readonly mail: MailKind | null;
@@ -32,17 +32,17 @@ export interface StoredAlert {
 
 /** The oldest of the unsettled alerts of a trouble. */
 export interface StoredTrouble extends StoredAlert {
-  /** This one too. */
+  /** The number of its alerts, including this one. */
   readonly count: number;
   readonly lastRaisedAt: Instant;
 }
 
-/** What is unsettled, oldest first: one for each trouble. */
+/** Finds the unsettled troubles with their oldest alert, oldest first. */
 export function findTroubles(db: Database): Promise<StoredTrouble[]> {
   return unsettled(db, troubleKinds);
 }
 
-/** Each unsettled alert of a trouble that is more than one, oldest first. */
+/** Finds each unsettled alert of a trouble, oldest first. */
 export async function findAlertsOf(
   db: Database,
   kind: TroubleKind,
@@ -86,7 +86,7 @@ const unsettledOf = namedQuery<StoredAlert>(
    ORDER BY a.raised_at, a.id LIMIT $4`,
 );
 
-/** The same for an operator. Throws `not-found`. */
+/** Finds the troubles for an operator. Throws `not-found`. */
 export async function findTroublesForOperator(db: Database, actor: Actor): Promise<Trouble[]> {
   requirePermission(actor, "settle-alerts", { otherwise: "not-found" });
   return (await findTroubles(db)).map(({ count, lastRaisedAt, ...alert }) => ({
@@ -96,7 +96,7 @@ export async function findTroublesForOperator(db: Database, actor: Actor): Promi
   }));
 }
 
-/** The same for an operator. Throws `not-found`. */
+/** Finds a trouble's alerts for an operator. Throws `not-found`. */
 export async function findAlertsOfForOperator(
   db: Database,
   actor: Actor,
@@ -107,7 +107,7 @@ export async function findAlertsOfForOperator(
   return { ...page, rows: page.rows.map(presentAlert) };
 }
 
-/** With a masked e-mail address. */
+/** Presents an alert with a masked e-mail address. */
 function presentAlert({ receivedCents, contestedCents, account, ...alert }: StoredAlert): Alert {
   return {
     ...alert,
@@ -117,12 +117,12 @@ function presentAlert({ receivedCents, contestedCents, account, ...alert }: Stor
   };
 }
 
-/** How many troubles are unsettled, apart from those of a kind. */
+/** Counts the unsettled troubles, apart from those of a kind. */
 export async function countTroublesBut(db: Database, kind: AlertKind): Promise<number> {
   return (await counted(db, kind, troubleKinds))[0]?.troubles ?? 0;
 }
 
-/** How many of a kind are unsettled, by the restaurant that they or their orders are of; null: of none. */
+/** Counts the unsettled alerts of a kind by their restaurant, or that of their orders; null: without a restaurant. */
 export async function countAlertsOf(
   db: Database | Transaction,
   kind: AlertKind,
@@ -130,12 +130,12 @@ export async function countAlertsOf(
   return new Map((await countedOf(db, kind)).map(({ restaurantId, alerts }) => [restaurantId, alerts]));
 }
 
-/** The alerts that an account settled. */
+/** Finds the alerts that an account settled. */
 export function findAlertsSettledBy(db: Database, accountId: string): Promise<AuditEntry[]> {
   return settledBy(db, accountId);
 }
 
-/** The alerts about an account. */
+/** Finds the alerts about an account. */
 export function findAlertsAbout(db: Database, accountId: string): Promise<AlertOfAccount[]> {
   return about(db, accountId);
 }

@@ -2,7 +2,7 @@ import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { type Metrics, readGauge } from "../platform/metrics/metrics.ts";
 
-/** What waits for an operator. */
+/** Measures the unsettled alerts. */
 export function measureAlerts(metrics: Metrics, db: Database): void {
   const open = { name: "mahlzeit_alerts_open", help: "Alerts that no operator has settled", labels: ["kind"] as const };
   readGauge(metrics, open, async () =>

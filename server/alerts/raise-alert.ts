@@ -19,11 +19,11 @@ interface NewAlert {
   readonly restaurantId?: string;
   readonly paymentId?: string;
   readonly mail?: UndeliveredMail;
-  /** Money that our ledger does not know: the provider's reference, and the amount if the provider reports it. */
+  /** Money unknown to our ledger: the provider's reference, and the amount if the provider reports it. */
   readonly unknown?: { readonly reference: string; readonly receivedCents?: Cents };
 }
 
-/** Reports what an operator must look at. The same alert is not raised again until it is settled. */
+/** Alerts operators. The same alert is not raised again until it is settled. */
 export async function raiseAlert(tx: Transaction, alert: NewAlert, now: Instant): Promise<void> {
   const { kind, orderId, restaurantId, paymentId, mail, unknown } = alert;
   const ofMoney = [unknown?.reference, unknown?.receivedCents];
@@ -31,7 +31,7 @@ export async function raiseAlert(tx: Transaction, alert: NewAlert, now: Instant)
   await raise(tx, uuidv7(now), kind, ...about, new Date(now));
 }
 
-/** Reports what stays as it is when an operator has looked at it: once for each order. */
+/** Alerts operators once for each order, because the cause remains after somebody has looked at it. */
 export async function raiseAlertOnce(
   tx: Transaction,
   alert: { readonly kind: AlertKind; readonly orderId: string },
@@ -40,13 +40,16 @@ export async function raiseAlertOnce(
   if ((await raisedBefore(tx, alert.kind, alert.orderId)).length === 0) await raiseAlert(tx, alert, now);
 }
 
-/** Those of these orders of which an alert was never raised, settled or not, in the given order. */
+/** Returns those of these orders without an alert of this kind, settled or not, in the given order. */
 export async function neverRaised(db: Database, kind: AlertKind, orderIds: readonly string[]): Promise<string[]> {
   const known = new Set((await raisedOf(db, kind, orderIds)).map(({ orderId }) => orderId));
   return orderIds.filter((id) => !known.has(id));
 }
 
-/** Reports what may happen with every order of a restaurant: each statement that adds alerts makes operators' pages ask again. */
+/**
+ * Raises an alert that may recur with every order of a restaurant, unless it is open, because each statement that adds
+ * alerts makes operators' pages reload.
+ */
 export async function raiseUnlessOpen(
   tx: Transaction,
   { kind, restaurantId }: { readonly kind: AlertKind; readonly restaurantId: string },

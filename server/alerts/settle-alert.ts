@@ -23,12 +23,12 @@ export async function settleAlertForOperator(
   return findTroublesForOperator(db, identity);
 }
 
-/** How long it can be taken back that an alert was settled. */
+/** The time in which settling an alert can be undone. */
 const regretMs = 10 * minuteMs;
 
 /**
- * Opens an alert again that an operator settled a moment ago. Throws `not-found` for all others, and for what ended by itself; where the
- * same was raised anew meanwhile, that one stays alone.
+ * Reopens an alert that an operator has just settled. Throws `not-found` for all others, and for those that ended by
+ * themselves; if the same alert was raised again meanwhile, only that one stays.
  */
 export async function reopenAlertForOperator(
   db: Database,
@@ -48,7 +48,7 @@ export async function settleAlert(tx: Transaction, id: string, accountId: string
   return (await settle(tx, id, accountId, new Date(now))).length > 0;
 }
 
-/** Settles what ended by itself: nobody has to look at it any more. `restaurantId`: null if it concerns none. */
+/** Settles an alert that ended by itself. `restaurantId`: null if it concerns none. */
 export async function settleEnded(
   tx: Transaction,
   kind: AlertKind,
@@ -58,18 +58,18 @@ export async function settleEnded(
   await settleOfRestaurant(tx, kind, restaurantId, new Date(now));
 }
 
-/** Settles what ended by itself with an order. Whoever raises it must hold the order's lock, as the caller does. */
+/** Settles an order's alert that ended by itself. Raising and settling both require the order's lock. */
 export async function settleOfOrder(
   tx: Transaction,
   kind: "order-unanswered" | "transfer-failed",
   orderId: string,
   now: Instant,
 ): Promise<void> {
-  // Each statement that may change alerts makes every operator's page ask for them again.
+  // Each statement that may change alerts makes every operator's page reload them.
   if ((await openOfOrder(tx, kind, orderId)).length > 0) await settleAllOfOrder(tx, kind, orderId, new Date(now));
 }
 
-/** Settles what ended by itself with a payment. Whoever raises it must hold the lock of its order, as the caller does. */
+/** Settles a payment's alert that ended by itself. Raising and settling both require the lock of its order. */
 export async function settleOfPayment(
   tx: Transaction,
   kind: "disputed" | "refund-failed",

@@ -3,12 +3,12 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 
-/** These points have to be looked at again. */
+/** Removes checks, so that these points have to be checked again. */
 export async function uncheck(tx: Transaction, id: string, points: readonly CheckPoint[]): Promise<void> {
   await removeChecks(tx, id, points);
 }
 
-/** Its applicant did something to it just now. */
+/** Stores the time of the applicant's last change. */
 export async function touch(tx: Transaction, id: string, now: Instant): Promise<void> {
   await update(tx, id, new Date(now));
 }

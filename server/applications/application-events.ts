@@ -7,7 +7,7 @@ import type { ApplicationEvent } from "./application-record.ts";
 interface NewEvent extends Pick<ApplicationEvent, "kind" | "about" | "words"> {
   /** The application. */
   readonly id: string;
-  /** The operator's account; null: its applicant. */
+  /** The operator's account; null: the applicant. */
   readonly by: string | null;
 }
 

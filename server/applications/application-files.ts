@@ -16,11 +16,14 @@ interface FileToAdd {
   readonly token: string;
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** The file that it replaces, if that is still there. */
+  /** The id of the file it replaces, if that still exists. */
   readonly replaced: string | undefined;
 }
 
-/** Throws `link-expired`, `application-closed`, `email-unconfirmed`, `too-many-files` and `file-not-wanted`. */
+/**
+ * Adds a file. Throws `link-expired`, `application-closed`, `email-unconfirmed`, `too-many-files` and
+ * `file-not-wanted`.
+ */
 export async function addFile(
   db: Database,
   { token, name: given, bytes, replaced }: FileToAdd,
@@ -30,7 +33,7 @@ export async function addFile(
     const application = await lockEditable(tx, token);
     const name = fileNameToKeep(given);
     if (name === null) throw new ProblemException("file-not-wanted");
-    // So that strangers keep nothing large here.
+    // This prevents strangers from storing large files.
     if (!application.isConfirmed) throw new ProblemException("email-unconfirmed");
     const gone = replaced === undefined ? [] : await removeOne(tx, application.id, replaced);
     if (application.files.length - gone.length >= maxFiles) throw new ProblemException("too-many-files");
@@ -40,8 +43,8 @@ export async function addFile(
 }
 
 /**
- * Keeps what the applicant's browser has read in a file, for the restaurant's draft; a file that was taken away meanwhile has nothing
- * to keep. Throws `link-expired` and `application-closed`.
+ * Stores the menu that the applicant's browser has read from a file, for the restaurant's draft; does nothing if the
+ * file was removed meanwhile. Throws `link-expired` and `application-closed`.
  */
 export async function keepReading(
   db: Database,
@@ -57,7 +60,7 @@ export async function keepReading(
   });
 }
 
-/** Throws `link-expired` and `application-closed`. */
+/** Removes a file. Throws `link-expired` and `application-closed`. */
 export async function removeFile(
   db: Database,
   { token, fileId }: { token: string; fileId: string },
@@ -70,7 +73,7 @@ export async function removeFile(
   });
 }
 
-/** All that was read in its files, as one menu; null where that is nothing. */
+/** Finds the menus read from its files, joined into one; null if there are none. */
 export async function findReadMenu(tx: Transaction, applicationId: string): Promise<MenuDocument | null> {
   const files = await menusOf(tx, applicationId);
   if (files.length === 0) return null;
@@ -86,7 +89,7 @@ async function afterFiles(tx: Transaction, { id }: ApplicationRecord, token: str
   return (await requireByToken(tx, token)).files;
 }
 
-// Type by name alone: nothing is ever shown in a browser.
+// Only the name tells the type, because no file is ever shown in a browser.
 const insert = namedQuery(
   "add_application_file",
   `INSERT INTO application_files (id, application_id, name, bytes, added_at) VALUES ($1, $2, $3, $4, $5)`,

@@ -5,7 +5,7 @@ import type { ApplicationMailKind } from "./application-mail.ts";
 export interface MailToSend {
   readonly applicationId: string;
   readonly kind: ApplicationMailKind;
-  /** Of the owner who is invited by it. */
+  /** The invitation of the owner in the mail. */
   readonly invitationId?: string;
 }
 
@@ -16,7 +16,7 @@ declare module "../platform/jobs/job-payloads.ts" {
   }
 }
 
-/** What the files of its mails are called, where there is no mail server. */
+/** Returns the prefix of the application's mail files, which a server without SMTP writes. */
 export function mailsAbout(applicationId: string): string {
   return `application-${applicationId}`;
 }

@@ -4,7 +4,10 @@ import type { Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { hashOfToken } from "../platform/http/bearer-token.ts";
 
-/** Makes a token for an application: 256 random bits that are stored nowhere else. Older mails' links go on working. */
+/**
+ * Creates a token for an application: 256 random bits that are stored nowhere else. The links of older mails stay
+ * valid.
+ */
 export async function addLink(
   tx: Transaction,
   applicationId: string,
@@ -17,15 +20,15 @@ export async function addLink(
   return token;
 }
 
-/** So many work at once: those of the last mails, and of the browsers in between. */
+/** The number of valid links: those of the last mails, and of the browsers in between. */
 const maxLinks = 20;
 
-/** Whoever has a link that was mailed to an application's address reads that mailbox. */
+/** Confirms the e-mail address to which a link was sent. */
 export async function confirmByLink(tx: Transaction, token: string, now: Instant): Promise<void> {
   await confirm(tx, hashOfToken(token), new Date(now));
 }
 
-/** After the address has changed: what was mailed to the former one ends, but for whoever changes it. */
+/** Removes the links sent to the former address after it changed, except the one in use. */
 export async function removeMailedLinks(tx: Transaction, applicationId: string, token: string): Promise<void> {
   await removeMailed(tx, applicationId, hashOfToken(token));
 }

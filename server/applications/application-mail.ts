@@ -7,23 +7,23 @@ export const applicationMailKinds = ["link", "submitted", "asked", "declined", "
 export type ApplicationMailKind = (typeof applicationMailKinds)[number];
 
 export interface ApplicationMailParts {
-  /** As far as it is known: "Katharina". */
+  /** The first name, if known: "Katharina". */
   readonly firstName: string;
   readonly restaurant: string;
-  /** Who looks at it, and what they wrote. */
+  /** The operator's name, and the message. */
   readonly by: string;
   readonly words: string;
-  /** Why it was declined. */
+  /** The reason of the refusal. */
   readonly reason: string;
   readonly complaintsTo: string;
   readonly token: string;
-  /** The token by which the owner comes in; null: nobody is invited, or not any more. */
+  /** The token of the owner's invitation; null: nobody is invited, or not any more. */
   readonly invitation: string | null;
 }
 
 type Words = Pick<MailContent, "subject" | "title" | "intro" | "paragraphs" | "hints"> & { readonly button: string };
 
-/** What an applicant is told; each mail has a link that opens the application. */
+/** Returns a mail to an applicant; each has a link that opens the application. */
 export function applicationMail(
   kind: ApplicationMailKind,
   parts: ApplicationMailParts,

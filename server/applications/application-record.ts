@@ -30,33 +30,33 @@ export interface ApplicationRecord {
 export interface ApplicationEvent {
   readonly at: Instant;
   readonly kind: "SUBMITTED" | "ASKED" | "ANSWERED" | "NOTED" | "APPROVED" | "DECLINED";
-  /** A first name; null: the applicant, or somebody whose account is gone. */
+  /** A first name; null: the applicant, or a deleted account. */
   readonly by: string | null;
   readonly about: string | null;
   readonly words: string;
 }
 
-/** The application that a token opens. Throws `link-expired`. */
+/** Finds the application of a token. Throws `link-expired`. */
 export async function requireByToken(db: Database | Transaction, token: string): Promise<ApplicationRecord> {
   const [found] = await byToken(db, hashOfToken(token));
   return found ? complete(found) : expired();
 }
 
-/** The same, locked until the transaction ends. Throws `link-expired`. */
+/** Locks and finds the application of a token. Throws `link-expired`. */
 export async function lockByToken(tx: Transaction, token: string): Promise<ApplicationRecord> {
   const [locked] = await lockOfToken(tx, hashOfToken(token));
-  // Read after the lock: somebody else may have changed it meanwhile.
+  // The application is read after the lock, because somebody else may have changed it meanwhile.
   return locked ? requireByToken(tx, token) : expired();
 }
 
-/** What its applicant may write in now. Throws `link-expired` and `application-closed`. */
+/** Locks an application that its applicant may edit now. Throws `link-expired` and `application-closed`. */
 export async function lockEditable(tx: Transaction, token: string): Promise<ApplicationRecord> {
   const application = await lockByToken(tx, token);
   if (!isEditable(application.state)) throw new ProblemException("application-closed");
   return application;
 }
 
-/** An application that was sent. Throws `not-found`. */
+/** Finds an application that was sent. Throws `not-found`. */
 export async function requireApplication(db: Database | Transaction, id: string): Promise<ApplicationRecord> {
   const [found] = await byId(db, id);
   if (!found) throw new ProblemException("not-found");
@@ -68,7 +68,7 @@ export async function lockApplication(tx: Transaction, id: string): Promise<Appl
   return requireApplication(tx, id);
 }
 
-/** What its applicant sees of it. */
+/** Presents an application to its applicant. */
 export function presentApplication(application: ApplicationRecord): Application {
   const { state, version, email, isConfirmed, form, touchedAt, submittedAt, decidedAt, restaurant } = application;
   const asked = application.events.findLast(({ kind }) => kind === "ASKED" || kind === "DECLINED");
@@ -98,7 +98,7 @@ export function presentApplication(application: ApplicationRecord): Application 
   };
 }
 
-// What an earlier version of the form did not ask for is empty.
+// Fields that an earlier version of the form did not have are empty.
 function complete(found: ApplicationRecord): ApplicationRecord {
   return { ...found, form: { ...emptyForm, ...found.form } };
 }

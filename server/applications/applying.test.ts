@@ -39,7 +39,7 @@ const upload = (token: string, name = "Karte Größe 1.jpg", bytes: Uint8Array =
     },
     payload: Buffer.from(bytes),
   });
-/** Filled in, confirmed, with a file. */
+/** Creates an application that is filled in, confirmed and has a file. */
 async function ready() {
   const { email, token } = await beginApplication(app);
   await call(saveApplication, { token, version: 1, form: sampleForm });

@@ -25,8 +25,8 @@ import { requireTerms } from "./partner-terms.ts";
 import { givenRestaurantOf, uidsFor } from "./restaurant-of-application.ts";
 
 /**
- * Makes the restaurant of an application with what was written there, the terms that were accepted and the invitation of
- * its owner: all of it or nothing. Throws `not-found`, `application-closed`, `application-unchecked`.
+ * Creates the restaurant of an application with its data, the accepted terms and the invitation of its owner, all or
+ * nothing. Throws `not-found`, `application-closed`, `application-unchecked`.
  */
 export function approveApplication(db: Database, deciding: Deciding): Promise<ManagedApplication> {
   const { id, now, identity } = deciding;
@@ -52,7 +52,7 @@ export function approveApplication(db: Database, deciding: Deciding): Promise<Ma
     await approve(tx, id, made.id, new Date(now));
     await addEvent(tx, { id, kind: "APPROVED", by: identity.accountId, about: null, words: "" }, now);
     const owner = { restaurantId: made.id, email: application.email, role: "owner", by: identity.accountId } as const;
-    // One mail says that it is approved, and has the invitation's link.
+    // One mail announces the approval and contains the invitation's link.
     await queueMail(tx, {
       applicationId: id,
       kind: "approved",
@@ -77,7 +77,7 @@ async function agreeOnTerms(
 ): Promise<void> {
   if (termsVersion === null || termsAcceptedAt === null) throw new Error("terms were not accepted");
   const validFrom = dateOfDayNumber(viennaDayNumber(now));
-  // They were offered when they were accepted, which may be days ago.
+  // The terms were offered when they were accepted, which may be days ago.
   const agreement = { validFrom, madeAt: termsAcceptedAt, acceptedAt: termsAcceptedAt };
   await addFeeTerms(tx, [restaurantId], await requireTerms(tx, termsVersion), agreement);
 }

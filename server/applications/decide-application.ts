@@ -19,14 +19,14 @@ import { type ApplicationRecord, lockApplication, requireApplication } from "./a
 import { presentManaged } from "./find-applications.ts";
 import { settleUnlessWaiting } from "./tell-operators.ts";
 
-/** Which operator does something with which application, and when. */
+/** The operator, application and time of a decision. */
 export interface Deciding {
   readonly identity: Identity;
   readonly id: string;
   readonly now: Instant;
 }
 
-/** Says that a point is right, or not any more. Throws `not-found` and `application-closed`. */
+/** Marks a point as right, or not any more. Throws `not-found` and `application-closed`. */
 export function checkApplication(
   db: Database,
   deciding: Deciding,
@@ -42,7 +42,7 @@ export function checkApplication(
   });
 }
 
-/** Keeps a note. Throws `not-found`. */
+/** Stores a note. Throws `not-found`. */
 export function noteApplication(db: Database, deciding: Deciding, words: string): Promise<ManagedApplication> {
   const { id, now, identity } = deciding;
   return work(db, deciding, async (tx) => {
@@ -83,7 +83,7 @@ export function declineApplication(
   });
 }
 
-/** Of two operators the second finds what the first has done. */
+/** Runs a decision under a lock, so that the second of two operators sees the first one's decision. */
 export async function work(
   db: Database,
   { identity, id, now }: Deciding,
@@ -99,7 +99,7 @@ export async function work(
   });
 }
 
-/** Throws `application-closed`. */
+/** Throws `application-closed` if the move is not allowed. */
 export function requireMove({ state }: ApplicationRecord, to: ApplicationState): void {
   if (!canMoveApplication(state, to, "operator")) throw new ProblemException("application-closed");
 }

@@ -9,7 +9,7 @@ import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
 import { type ApplicationRecord, requireApplication } from "./application-record.ts";
 
-/** Throws `not-found`. */
+/** Finds the applications for operators. Throws `not-found`. */
 export async function findApplications(db: Database, identity: Identity): Promise<ApplicationList> {
   requirePermission(identity, "decide-applications", { otherwise: "not-found" });
   const [found] = await list(db);
@@ -24,7 +24,7 @@ export async function findApplications(db: Database, identity: Identity): Promis
   return { applications, approved, waiting: rows.filter(({ state }) => state === "SUBMITTED").length };
 }
 
-/** Throws `not-found`. */
+/** Finds an application for operators. Throws `not-found`. */
 export async function findApplication(
   db: Database | Transaction,
   identity: Identity,
@@ -34,7 +34,7 @@ export async function findApplication(
   return presentManaged(await requireApplication(db, id));
 }
 
-/** A file's bytes and its name. Throws `not-found`. */
+/** Returns a file's bytes and its name. Throws `not-found`. */
 export async function findFile(
   db: Database,
   identity: Identity,

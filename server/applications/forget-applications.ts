@@ -7,7 +7,7 @@ import { jobToForgetMails } from "../platform/mail/forget-mails.ts";
 import { mailsAbout } from "./application-jobs.ts";
 import { settleUnlessWaiting } from "./tell-operators.ts";
 
-/** Erases drafts and what was declined, with files and links, once nobody has touched them for long. */
+/** Erases untouched drafts and declined applications, with files and links, after a long time. */
 export async function forgetOldApplications(db: Database, now: Instant): Promise<void> {
   await db.transaction(async (tx) => {
     const gone = await forget(tx, new Date(now - erasedAfterDays * dayMs));
@@ -19,8 +19,8 @@ export async function forgetOldApplications(db: Database, now: Instant): Promise
 }
 
 /**
- * Before an account ends: erases what its confirmed address has applied with. What was approved stays: it is what a
- * contract was made on. Returns the ids.
+ * Erases the applications of an account's confirmed address before the account ends. Approved ones stay, because a
+ * contract is based on them. Returns the ids.
  */
 export async function forgetApplicationsOf(tx: Transaction, accountId: string, now: Instant): Promise<string[]> {
   const gone = await forgetOf(tx, accountId);
@@ -39,13 +39,13 @@ const forgetOf = namedQuery<{ id: string }>(
    RETURNING p.id`,
 );
 
-/** For the export of an account: what its confirmed address has applied with. */
+/** An application of the account's confirmed address, for its export. */
 export interface ApplicationTrace {
   readonly name: string;
   readonly state: string;
   readonly startedAt: Instant;
   readonly submittedAt: Instant | null;
-  /** All that was written, as JSON. */
+  /** The filled-in form as JSON. */
   readonly form: string;
   readonly files: string[];
 }

@@ -12,7 +12,7 @@ export function serveManagedApplications({ serve, db }: AppContext): void {
   }));
   serve(managed.getApplicationFile, async ({ params: { id, fileId } }, { identity }) => {
     const { name, bytes } = await find.findFile(db, identity, { id: id.toLowerCase(), fileId: fileId.toLowerCase() });
-    // The name in UTF-8, as headers have no umlauts.
+    // The name is encoded UTF-8, because headers cannot contain umlauts.
     const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
     return { answer: new Uint8Array(bytes), headers: { "content-disposition": disposition } };
   });

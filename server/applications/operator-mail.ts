@@ -13,7 +13,7 @@ export interface OperatorMailParts {
   readonly waiting: readonly WaitingApplication[];
 }
 
-/** To an operator: which restaurants wait for an answer, and until when each was promised one. */
+/** Returns the mail to an operator that lists waiting restaurants, each with the promised time of the answer. */
 export function operatorMail(
   kind: OperatorMailKind,
   { firstName, waiting }: OperatorMailParts,

@@ -10,7 +10,7 @@ export interface VersionedTerms extends FeeTerms {
   readonly version: number;
 }
 
-/** What is offered now, with the version that it is or will be. Throws `not-found` where nothing is. */
+/** Finds the offered terms with their present or future version. Throws `not-found` if there are none. */
 export async function findTerms(
   db: Database | Transaction,
   fees: FeeTerms | undefined,
@@ -20,7 +20,7 @@ export async function findTerms(
   return { ...fees, version: (last?.version ?? 0) + (last?.isSame ? 0 : 1), isKept: last?.isSame ?? false };
 }
 
-/** The same, kept for good, because somebody accepts it. */
+/** Stores the offered terms permanently, because somebody accepts them. */
 export async function keepTerms(tx: Transaction, fees: FeeTerms | undefined, now: Instant): Promise<VersionedTerms> {
   await lock(tx, lockKeys.partnerTerms);
   const { isKept, ...terms } = await findTerms(tx, fees);
@@ -28,7 +28,7 @@ export async function keepTerms(tx: Transaction, fees: FeeTerms | undefined, now
   return terms;
 }
 
-/** What was accepted in a version. */
+/** Returns the terms of a version. */
 export async function requireTerms(tx: Transaction, version: number): Promise<FeeTerms> {
   const [terms] = await ofVersion(tx, version);
   if (!terms) throw new Error(`there are no terms ${version}`);

@@ -18,7 +18,7 @@ import { noon } from "../testing/catalogue.ts";
 import { testDatabase } from "../testing/database.ts";
 
 const { db, pool } = await testDatabase();
-// Files are in the order in which they came.
+// Files are sorted by their time, so each call gets a later one.
 let now = noon;
 const app = await testApp({ db, pool, now: () => ++now });
 const operator = await makeAccount(db, { now, isOperator: true, firstName: "Theresa" });
@@ -50,7 +50,7 @@ const menu = (category: string, ...dishes: string[]): MenuDocument => ({
   optionGroups: [],
 });
 
-/** An application that was asked something, so that its applicant may write in it. */
+/** Creates an application with an open question, so that its applicant may edit it. */
 async function asked() {
   const application = await sentApplication(db, pool, { now });
   await pool.query("UPDATE applications SET state = 'ASKED' WHERE id = $1", [application.id]);
@@ -120,7 +120,7 @@ test("a file takes the place of another, of ten as well, and what was read in th
   expect((await upload(token, "eine zu viel.jpg")).json().code).toBe("too-many-files");
   await as(checkApplication, id, { point: "menu" }, { isRight: true });
   const answers = await Promise.all([upload(token, "neu.csv", first), upload(token, "neu.csv", first)]);
-  // The slower of two tabs finds nothing to replace, and ten files there.
+  // The slower of two tabs finds no file to replace, and ten files there.
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
   const { files } = (await as(findApplication, id)).json();
   expect(files).toHaveLength(10);

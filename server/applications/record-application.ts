@@ -11,19 +11,19 @@ import { uuidv7 } from "../platform/database/uuid.ts";
 import { addEvent } from "./application-events.ts";
 import { keepTerms } from "./partner-terms.ts";
 
-/** An application as it lies with the operator. */
+/** An application that waits for the operator. */
 export interface SentApplication {
   readonly email: string;
   readonly form: ApplicationForm;
   readonly file: { readonly name: string; readonly bytes: Buffer; readonly menu: MenuDocument };
   readonly sentAt: Instant;
-  /** What an operator has found right so far. */
+  /** The points that an operator has already checked. */
   readonly checked: readonly CheckPoint[];
-  /** What the operator asked about one of the points, and has no answer to yet. */
+  /** The operator's unanswered question about one of the points. */
   readonly question: { readonly about: CheckPoint; readonly words: string } | null;
 }
 
-/** Keeps an application that nobody has sent, without mails and without a link that would open it: for demos. */
+/** Stores an application without mails and without a link that would open it, for demos. */
 export async function recordApplication(
   tx: Transaction,
   { email, form, file, sentAt, checked, question }: SentApplication,

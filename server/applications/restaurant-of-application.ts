@@ -9,7 +9,7 @@ import { slugOf } from "@mahlzeit/domain/restaurants/slug";
 import { isUid, maxUidLength } from "@mahlzeit/domain/restaurants/uid";
 import type { CatalogueRestaurant } from "../catalogue-file/restaurant-shapes.ts";
 
-/** The addresses under which it may live, the nicest first. */
+/** Yields possible uids, the nicest first. */
 export function* uidsFor({ name, city }: ApplicationForm): Generator<string> {
   const [own, town] = [slugOf(name), slugOf(city)];
   const wanted = [own, `${own}-${town}`, ...Array.from({ length: 98 }, (_, i) => `${own}-${town}-${i + 2}`)];
@@ -19,7 +19,7 @@ export function* uidsFor({ name, city }: ApplicationForm): Generator<string> {
   }
 }
 
-/** A restaurant that guests do not see yet, as its application describes it. */
+/** Returns the application's restaurant, which guests do not see yet. */
 export function givenRestaurantOf(
   form: ApplicationForm,
   { uid, email }: { readonly uid: string; readonly email: string },

@@ -9,7 +9,7 @@ import { findTerms } from "./partner-terms.ts";
 import * as save from "./save-application.ts";
 import * as start from "./start-application.ts";
 
-/** How restaurants apply, how operators decide, and on which terms they go on. */
+/** Serves applications of restaurants, the operators' decisions, and the terms. */
 export async function serveApplications(context: AppContext): Promise<void> {
   const { serve, db, pool, config } = context;
   const attemptSecret = await sharedSecret(pool, "attempts");
@@ -69,7 +69,7 @@ export async function serveApplications(context: AppContext): Promise<void> {
   serveFeeTerms(context);
 }
 
-/** Headers have no umlauts, so clients encode them. */
+/** Decodes a name, which clients encode because headers cannot contain umlauts. */
 function decodedName(given: string): string {
   try {
     return decodeURIComponent(given);

@@ -14,7 +14,7 @@ import { keepTerms } from "./partner-terms.ts";
 import type { ApplicantParts } from "./start-application.ts";
 import { tellOfApplication } from "./tell-operators.ts";
 
-/** Keeps what is typed. Throws `link-expired`, `application-closed` and, where another tab was faster, `revision-changed`. */
+/** Stores the form. Throws `link-expired`, `application-closed` and, if another tab was faster, `revision-changed`. */
 export async function saveApplication(
   db: Database,
   { token, version, form }: Input<typeof save>["body"],
@@ -30,8 +30,8 @@ export async function saveApplication(
 }
 
 /**
- * Checks everything and sends it, for the first time or as the answer to a question. Throws `invalid-input` with every
- * fault, `link-expired`, `revision-changed`, `application-closed`, `email-unconfirmed` and `terms-changed`.
+ * Validates and sends the application, for the first time or as the answer to a question. Throws `invalid-input` with
+ * every fault, `link-expired`, `revision-changed`, `application-closed`, `email-unconfirmed` and `terms-changed`.
  */
 export async function submitApplication(
   { db, fees }: ApplicantParts,
@@ -49,7 +49,7 @@ export async function submitApplication(
     ];
     if (errors.length > 0) throw new ProblemException("invalid-input", { errors });
     const offered = await keepTerms(tx, fees, now);
-    // Whoever answers has accepted what was offered then, and nothing else.
+    // An answer confirms only the terms that were accepted before.
     if (offered.version !== (terms ?? termsVersion)) throw new ProblemException("terms-changed");
     if (termsVersion !== offered.version) await uncheck(tx, id, ["terms"]);
     await send(tx, id, new Date(now), offered.version);
@@ -60,7 +60,7 @@ export async function submitApplication(
   });
 }
 
-/** Terms that were not accepted before need a yes, and the word of whoever gives it that they may. */
+/** Requires that new terms are accepted, and that the applicant declares to be authorised. */
 function faultsInAcceptance(accepted: number | null, terms: number | null, maySign: boolean) {
   if (accepted === null && terms === null) return [{ field: "terms", message: "Bitte nimm die Bedingungen an." }];
   const isAnswer = terms === null || terms === accepted;

@@ -11,11 +11,11 @@ import { addLink } from "./application-links.ts";
 import { applicationMail } from "./application-mail.ts";
 
 export type ApplicationMailing = MailParts & {
-  /** Who answers complaints. */
+  /** The address for complaints. */
   readonly suggestionsTo: Mailbox;
 };
 
-/** Mails the applicant, if there still is an application. A retry sends the same mail with a new link. */
+/** Mails the applicant, if the application still exists. A retry sends the same mail with a new link. */
 export async function sendApplicationMail(
   db: Database,
   mail: ApplicationMailing,

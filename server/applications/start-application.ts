@@ -26,10 +26,10 @@ export interface Caller {
   readonly now: Instant;
 }
 
-/** From everybody together, in ten minutes. */
+/** The limit for all clients together in ten minutes. */
 const maxStarted = 100;
 
-/** Begins an application and promises its mail. Throws `not-found`, `invalid-input`, `too-many-attempts`. */
+/** Creates an application and queues its mail. Throws `not-found`, `invalid-input`, `too-many-attempts`. */
 export async function startApplication(
   parts: ApplicantParts,
   { form, ...given }: { email: string; form: ApplicationForm },
@@ -51,7 +51,10 @@ export async function startApplication(
   });
 }
 
-/** Promises links to whatever this mailbox has open; nobody learns whether there is any. Throws `too-many-attempts`. */
+/**
+ * Queues links to this mailbox's open applications; the response does not tell if there are any. Throws
+ * `too-many-attempts`.
+ */
 export async function mailLinks(parts: ApplicantParts, given: string, { address, now }: Caller): Promise<void> {
   const email = fittingEmail(given);
   await takeAttempt(parts.db, parts, { what: "send-link", email, address }, now);
@@ -62,7 +65,9 @@ export async function mailLinks(parts: ApplicantParts, given: string, { address,
   });
 }
 
-/** Opens an application; a token that was mailed to its address confirms that. Throws `link-expired`, `too-many-attempts`. */
+/**
+ * Opens an application; a token mailed to its address confirms the address. Throws `link-expired`, `too-many-attempts`.
+ */
 export async function openApplication(
   parts: ApplicantParts,
   token: string,
@@ -78,7 +83,10 @@ export async function openApplication(
   return opened;
 }
 
-/** Mails the link once more. Throws `link-expired`, `application-closed`, `invalid-input` and `too-many-attempts`. */
+/**
+ * Changes the address and mails the link to it. Throws `link-expired`, `application-closed`, `invalid-input` and
+ * `too-many-attempts`.
+ */
 export async function changeEmail(
   parts: ApplicantParts,
   { token, ...given }: { token: string; email: string },
@@ -107,7 +115,7 @@ function fittingEmail(given: string): string {
   return email;
 }
 
-/** At most so many of one mailbox are mailed: somebody else may have begun with its address. */
+/** Finds a mailbox's latest open applications, at most a few, because somebody else may have used its address. */
 async function latestOf(tx: Transaction, key: string): Promise<{ id: string }[]> {
   return openOf(tx, key);
 }

@@ -46,7 +46,7 @@ async function morning(day: string): Promise<void> {
   await handlers["remind-of-applications"]({}, { attempts: 1 } as never);
 }
 
-/** Filled in and confirmed, to be sent. */
+/** Creates an application that is filled in and confirmed, ready to be sent. */
 async function draft(name: string) {
   const { email, token } = await beginApplication(app);
   await call(saveApplication, { token, version: 1, form: { ...sampleForm, name, menuLink: "lendhafen.example" } });
@@ -70,7 +70,7 @@ test("every operator is told of what was sent, by mail and by one alert, which e
     body: { point: "menu", words: "Unscharf." },
   });
   expect(await kinds()).toEqual([]);
-  // Whoever answered is not to be told of it any more.
+  // A mail about an answered application is not sent.
   expect(await subjects()).toEqual([]);
   await call(submitApplication, { token: two.token, version: 2, terms: null, maySign: false, words: "Jetzt scharf." });
   expect([await kinds(), await subjects()]).toEqual([["application-waiting"], toAll("Antwort da: Café Zwei")]);

@@ -15,11 +15,11 @@ export interface OperatorMailToSend {
   readonly kind: OperatorMailKind;
   readonly applicationIds: readonly string[];
   readonly accountId: string;
-  /** When it was caused, which tells one mail from the next. */
+  /** The time of the cause, which distinguishes mails. */
   readonly at: Instant;
 }
 
-/** Alerts and mails operators to an application that was sent or answered in this transaction. */
+/** Alerts and mails operators about an application that was sent or answered in this transaction. */
 export async function tellOfApplication(
   tx: Transaction,
   { id, kind }: { readonly id: string; readonly kind: Exclude<OperatorMailKind, "reminder"> },
@@ -29,14 +29,14 @@ export async function tellOfApplication(
   await tellOperators(tx, kind, [id], now);
 }
 
-/** Ends the alert if no application waits any more. */
+/** Settles the alert if no application waits any more. */
 export async function settleUnlessWaiting(tx: Transaction, now: Instant): Promise<void> {
-  // Somebody may be sending one: either it is found here, or its alert is raised after this one is settled.
+  // An application sent concurrently is either found here, or its alert is raised after this one is settled.
   await lockAlert(tx, lockKeys.applications);
   if ((await findWaitingApplications(tx)).length === 0) await settleEnded(tx, "application-waiting", null, now);
 }
 
-/** Alerts and mails operators again to what has to be answered today, or had to be before. */
+/** Alerts and mails operators again about applications that are due today or overdue. */
 export async function remindOfApplications(db: Database, now: Instant): Promise<void> {
   await db.transaction(async (tx) => {
     await lockAlert(tx, lockKeys.applications);
@@ -46,7 +46,7 @@ export async function remindOfApplications(db: Database, now: Instant): Promise<
   });
 }
 
-/** Mails an operator what still waits of these applications; nothing if all of them are answered. */
+/** Mails an operator those of these applications that still wait; nothing if all of them are answered. */
 export async function mailOperator(
   db: Database,
   mail: MailParts,

@@ -8,11 +8,11 @@ export interface WaitingApplication {
   readonly name: string;
   /** "9020 Klagenfurt" */
   readonly place: string;
-  /** When it was sent, or the last question answered. */
+  /** The time it was sent, or the last question answered. */
   readonly sentAt: Instant;
 }
 
-/** Those that wait, the longest first. */
+/** Finds waiting applications, the longest waiting first. */
 export function findWaitingApplications(db: Database | Transaction): Promise<WaitingApplication[]> {
   return waiting(db);
 }

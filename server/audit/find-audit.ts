@@ -11,13 +11,13 @@ import { findBoardRestaurant } from "../restaurants/find-kitchens.ts";
 
 interface Asked {
   readonly restaurant: string | undefined;
-  /** Only looks at people's data. */
+  /** "people": only reads of personal data. */
   readonly only: "people" | undefined;
   readonly after: string | undefined;
   readonly pageSize: number;
 }
 
-/** A page of what was done in a restaurant, the newest first; for operators without one: everywhere. Throws `not-found`. */
+/** Finds a page of a restaurant's audit log, newest first; operators may omit the restaurant. Throws `not-found`. */
 export async function findAudit(db: Database, actor: Actor, asked: Asked): Promise<Page<AuditRow>> {
   const { restaurant, only, after, pageSize } = asked;
   requirePermission(actor, "see-audit", {
@@ -49,7 +49,7 @@ const select = (
 const newestFirst = namedQuery<AuditRow>("audit_log_page", select(""));
 const looksNewestFirst = namedQuery<AuditRow>("audit_log_page_of_looks", select("l.saw_people AND"));
 
-/** What an account did in the management area, for its export. */
+/** Finds an account's actions in the management area, for its export. */
 export function findAuditOf(db: Database, accountId: string): Promise<AuditEntry[]> {
   return ofAccount(db, accountId);
 }
@@ -59,12 +59,12 @@ const ofAccount = namedQuery<AuditEntry>(
   `SELECT 'managed' AS what, coalesce(about, '') AS about, what AS detail, at FROM audit_log WHERE account_id = $1`,
 );
 
-/** Deletes what is older than two years. */
+/** Deletes entries older than two years. */
 export async function forgetAudit(db: Database, now: Instant): Promise<void> {
   await forget(db, new Date(now));
 }
 
-// By the database's clock, too: its trigger lets nothing go that is younger.
+// The database's clock counts too, because its trigger refuses to delete younger rows.
 const forget = namedQuery(
   "forget_audit",
   "DELETE FROM audit_log WHERE at < least($1::timestamptz, now()) - interval '24 months'",

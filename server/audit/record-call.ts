@@ -9,7 +9,7 @@ import { namedQuery } from "../platform/database/named-query.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
 import type { Call } from "../platform/http/serve.ts";
 
-/** Writes one row of the audit log: ids, names of fields and settings, never what somebody typed about a guest. */
+/** Writes one row of the audit log: ids, names of fields and settings, never text about a guest. */
 export async function recordCall(tx: Transaction, call: Call, act: Readonly<AuditedAct>): Promise<void> {
   const { endpoint, identity, params, body, now } = call;
   const about = act.about ?? (Object.values(params).map(String).join("/") || null);
@@ -31,7 +31,7 @@ export async function recordCall(tx: Transaction, call: Call, act: Readonly<Audi
   );
 }
 
-/** A device that pairs itself is nobody until it has: so the call cannot be recorded as others are. */
+/** Records the pairing of a device, which has no identity before, so the call cannot be recorded like others. */
 export async function recordPairing(
   tx: Transaction,
   { deviceId, restaurantId }: { deviceId: string; restaurantId: string },
@@ -42,7 +42,7 @@ export async function recordPairing(
   await insert(tx, uuidv7(now), new Date(now), ...who, what, deviceId, restaurantId, [], JSON.stringify([]), false);
 }
 
-/** Whoever accepts an invitation may not do anything in the restaurant until they have. */
+/** Records the acceptance of an invitation by an account that has no role in the restaurant before. */
 export async function recordAcceptance(
   tx: Transaction,
   accepted: { accountId: string; restaurantId: string; before: string | null; after: string },
@@ -66,7 +66,7 @@ export async function recordAcceptance(
   );
 }
 
-/** Done on the server's own command line, where nobody is signed in. */
+/** Records a reset on the server's own command line, where nobody is signed in. */
 export async function recordSecondFactorReset(tx: Transaction, accountId: string, now: Instant): Promise<void> {
   const who = [null, null, "console"];
   await insert(

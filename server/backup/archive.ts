@@ -12,7 +12,7 @@ export interface Entry {
   bytes: Buffer;
 }
 
-/** Writes a .tar.gz. The file gets its final name only when it is complete. */
+/** Writes a .tar.gz, which gets its final name only when it is complete. */
 export async function writeArchive(file: string, entries: AsyncIterable<Entry>): Promise<void> {
   const unfinished = `${file}.unfinished`;
   const archive = pack();
@@ -26,7 +26,7 @@ export async function writeArchive(file: string, entries: AsyncIterable<Entry>):
   }
 }
 
-/** Ends the archive also after an error, which then rejects the pipeline. */
+/** Appends the entries. Ends the archive also after an error, which then rejects the pipeline. */
 async function appendEntries(archive: Pack, entries: AsyncIterable<Entry>): Promise<void> {
   try {
     for await (const { name, bytes } of entries)
@@ -43,7 +43,7 @@ async function appendEntries(archive: Pack, entries: AsyncIterable<Entry>): Prom
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
   const archive = extract();
   const reading = pipeline(createReadStream(file), createGunzip(), archive);
-  // Ignored here, because reading the entries rejects with the same error.
+  // Reading the entries rejects with the same error.
   reading.catch(() => undefined);
   try {
     for await (const entry of archive) yield { name: entry.header.name, bytes: await buffer(entry) };

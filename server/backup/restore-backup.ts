@@ -27,7 +27,7 @@ export async function restoreBackup(pool: pg.Pool, store: ImageStore, file: stri
   return summary;
 }
 
-/** Reads the whole file, including its checksums. Throws `StartupError` if it is no complete backup. */
+/** Reads the whole file, including its checksums. Throws `StartupError` if it is not a complete backup. */
 export async function requireBackup(file: string): Promise<BackupSummary> {
   let first: string | undefined;
   let last: { name: string; bytes: Buffer } | undefined;
@@ -41,7 +41,9 @@ export async function requireBackup(file: string): Promise<BackupSummary> {
   return JSON.parse(last.bytes.toString()) as BackupSummary;
 }
 
-/** What a restore would replace: "14 restaurants, 4 accounts, 9 orders"; "" for an empty database. */
+/**
+ * Describes the data that a restore would replace: "14 restaurants, 4 accounts, 9 orders"; "" for an empty database.
+ */
 export async function describeData(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<Record<string, number>>(
     `SELECT (SELECT count(*)::int FROM restaurants) AS restaurants, (SELECT count(*)::int FROM accounts) AS accounts,
@@ -60,7 +62,10 @@ async function requireExclusiveUse(client: pg.PoolClient): Promise<void> {
   if (rows[0]?.others) throw new StartupError("The database is in use: stop the server before you restore a backup.");
 }
 
-/** Reads the file into the tables and returns the hashes of its pictures. Those are stored at once, because pictures never change. */
+/**
+ * Reads the file into the tables and returns the hashes of its pictures, which are stored at once, because pictures
+ * never change.
+ */
 async function readInto(client: pg.PoolClient, file: string, store: ImageStore): Promise<ReadonlySet<string>> {
   const hashes = new Set<string>();
   let tables: Map<string, Table> = new Map();
@@ -98,7 +103,7 @@ async function makeTables(client: pg.PoolClient, { migrations, format }: Manifes
   await applyMissing(client, undefined, migrations.own);
   const tables = await findTables(client);
   const names = tables.map((table) => nameOf(client, table));
-  // Before they are emptied: books and log refuse that otherwise.
+  // The triggers of ledger and audit log would refuse to empty them.
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
   await client.query(`TRUNCATE ${names.join(", ")}`);
   return new Map(tables.map((table) => [`${table.schema}.${table.name}`, table]));
@@ -136,7 +141,7 @@ async function removeOtherPictures(store: ImageStore, kept: ReadonlySet<string>)
   for (const hash of there) if (!kept.has(hash)) await store.remove(hash);
 }
 
-/** From "media/{hash}/original"; older backups have one more folder, "media/{ab}/{hash}/800.webp". */
+/** Returns the key of "media/{hash}/original"; older backups have one more folder, "media/{ab}/{hash}/800.webp". */
 function keyOf(name: string): string | undefined {
   const key = name.split("/").slice(-2).join("/");
   return isPictureKey(key) ? key : undefined;

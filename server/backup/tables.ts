@@ -13,7 +13,7 @@ export interface Sequence {
   value: string;
 }
 
-/** The tables of applied migrations are not part of a backup. */
+/** The table of applied migrations, which is not part of a backup. */
 const notData = "migrations";
 
 export async function findTables(client: pg.ClientBase): Promise<Table[]> {
@@ -41,7 +41,7 @@ export function nameOf(client: pg.ClientBase, { schema, name }: { schema: string
   return `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`;
 }
 
-/** The applied migrations of our tables and of the job queue. */
+/** Finds the applied migrations of our tables and of the job queue. */
 export async function findMigrations(client: pg.ClientBase): Promise<{ own: string[]; jobs: number }> {
   const own = await client.query<{ name: string }>("SELECT name FROM public.migrations ORDER BY name");
   const jobs = await client.query<{ id: number }>("SELECT max(id) AS id FROM graphile_worker.migrations");

@@ -15,13 +15,13 @@ export interface Manifest {
 /** The last entry of every backup; a file without it is incomplete. */
 export interface BackupSummary {
   rows: number;
-  /** Originals only: other sizes are encoded again. */
+  /** The number of originals; other sizes are encoded again. */
   pictures: number;
 }
 
 export const rowsPerEntry = 1000;
 
-/** Writes database and pictures as of one instant into one file. The server may run meanwhile. */
+/** Writes a consistent snapshot of database and pictures into one file, even while the server runs. */
 export async function writeBackup(pool: pg.Pool, store: ImageStore, file: string): Promise<BackupSummary> {
   const client = await pool.connect();
   const summary: BackupSummary = { rows: 0, pictures: 0 };
@@ -45,7 +45,7 @@ async function* entriesOf(client: pg.PoolClient, store: ImageStore, summary: Bac
   };
   yield { name: "mahlzeit.json", bytes: Buffer.from(JSON.stringify(manifest, undefined, 2)) };
   for (const table of manifest.tables) yield* rowsOf(client, table, summary);
-  // Pictures never change and are not removed while the lock is held, so they match the rows above.
+  // Pictures never change and are not removed during the lock, so they match the rows above.
   for (const key of await store.keys()) {
     const bytes = key.endsWith("/original") ? await store.read(key) : undefined;
     if (!bytes) continue;

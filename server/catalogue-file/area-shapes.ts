@@ -4,14 +4,14 @@ import { faultInPostcode } from "@mahlzeit/domain/delivery/postcodes";
 import { profileLengths } from "@mahlzeit/domain/restaurants/profile";
 import { amount, list, name, object, optionalAmount, text, wholeNumber } from "./shapes.ts";
 
-/** A name by which others are found; without letters or digits there is nothing to compare. */
+/** A name by which restaurants are found; one without letters or digits cannot be compared. */
 export const comparable = name(profileLengths.type).refine(
   (given) => given === "" || cityKey(given) !== "",
   "expected letters or digits",
 );
 export const city = object({ name: comparable }, 'expected an object like {"name": "Wien"}');
 
-/** What files said before there were areas: each city is one. */
+/** The form before there were areas: each city is one. */
 export const availability = object({ city, minimumOrderAmount: amount() });
 
 const postcode = text("expected a postcode")
@@ -41,7 +41,7 @@ interface PlaceFault {
   readonly message: string;
 }
 
-/** What no single area shows. Both parts may be faulty and therefore have any type. */
+/** Finds faults across several areas. Both parts may be faulty and therefore have any type. */
 export function faultsInPlaces(deliveryAreas: unknown, postalAvailabilities: unknown): PlaceFault[] {
   const [isGiven, isOldGiven] = [deliveryAreas ?? null, postalAvailabilities ?? null].map((part) => part !== null);
   const areas: UncheckedArea[] = Array.isArray(deliveryAreas) ? deliveryAreas : [];
@@ -59,7 +59,7 @@ export function faultsInPlaces(deliveryAreas: unknown, postalAvailabilities: unk
   ];
 }
 
-/** Of all areas together. */
+/** Finds places that occur in several areas. */
 function repeated(
   areas: readonly UncheckedArea[],
   part: "postcodes" | "cities",

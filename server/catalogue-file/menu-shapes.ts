@@ -22,12 +22,12 @@ import {
 } from "./shapes.ts";
 
 const letters = allergenLetters as readonly ["A", ...(typeof allergenLetters)[number][]];
-/** Null: the file does not say. */
+/** Null: they are not declared. */
 const allergens = list(z.enum(letters, `expected one of ${letters.join(", ")}`))
   .nullish()
   .transform((given) => given && [...new Set(given)]);
 
-/** Which stored entry it is; without one it is found by its name. */
+/** The id of a stored entry; an entry without one is found by its name. */
 const id = z.uuid("expected a UUID").nullish();
 const deposit = optionalAmount().refine((cents) => cents <= 10_000, "expected a number ≤ 100");
 
@@ -40,7 +40,7 @@ const option = object({
 });
 
 const choices = (min: number) => wholeNumber(min, 50).nullish();
-/** The restaurant's have a key by which dishes name them. */
+/** An option group; those of the restaurant have a key by which dishes refer to them. */
 export const optionGroup = object({
   key: name().nullish(),
   id,
@@ -119,7 +119,7 @@ interface UncheckedMenu {
   readonly categories?: unknown;
 }
 
-/** Finds keys that no group has, groups that have the same key, and entries that have the same id. */
+/** Finds unknown keys, repeated keys of groups, and repeated ids of entries. */
 export function checkMenuTogether(given: UncheckedMenu, context: z.RefinementCtx): void {
   const fault = (path: (string | number)[], message: string) => context.addIssue({ code: "custom", path, message });
   const seen = new Set<unknown>();

@@ -111,7 +111,7 @@ export interface ReadCatalogue {
   readonly warnings: readonly string[];
 }
 
-/** The shape of a catalogue file. Parsing converts to cents and basis points and fills in defaults. */
+/** Returns the shape of a catalogue file. Parsing converts to cents and basis points and fills in defaults. */
 export function catalogueFileShape(now: Instant) {
   const services = list(serviceShape(now).superRefine(checkTogether, alwaysCheck)).superRefine(checkUids, alwaysCheck);
   return object({ services }).transform((file): ReadCatalogue => ({ restaurants: file.services, warnings: [] }));
@@ -168,7 +168,7 @@ function keyOfAvailability(availability: unknown): unknown {
   return typeof name === "string" ? cityKey(name) : undefined;
 }
 
-/** The indexes of items whose key occurred before; keys that are no text are ignored. */
+/** Returns the indexes of items whose key occurred before; keys that are no text are ignored. */
 function findRepeated(list: unknown, keyOf: (item: unknown) => unknown): number[] {
   const seen = new Set<unknown>();
   const keys = Array.isArray(list) ? list.map(keyOf) : [];
@@ -179,7 +179,7 @@ function findRepeated(list: unknown, keyOf: (item: unknown) => unknown): number[
   });
 }
 
-/** The indexes of special days that share a day with one before. */
+/** Returns the indexes of special days that share a day with an earlier one. */
 function findOverlapping(list: unknown): number[] {
   const days = (Array.isArray(list) ? list : []) as { from?: unknown; to?: unknown }[];
   return days.flatMap((one, i) => {

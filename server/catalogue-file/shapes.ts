@@ -1,18 +1,18 @@
 import { centsFromEuros, isEuroAmount } from "@mahlzeit/domain/money";
 import * as z from "zod";
 
-// Every message follows the words "{path}: ".
+// Every message follows "{path}: ".
 
 export const maxEuros = 100_000;
 
-/** Text. The message for a number, like a postcode, says that it needs quotes. */
+/** Requires text. The message for a number, like a postcode, says that it needs quotes. */
 export function text(expected = "expected text") {
   return z.string({
     error: ({ input }) => (typeof input === "number" ? `${expected} in quotes, like "${input}"` : expected),
   });
 }
 
-/** Text that is not empty; surrounding blanks are removed. */
+/** Requires text that is not empty; surrounding blanks are removed. */
 export function name(max = 200) {
   return text().trim().min(1, "expected text that is not empty").max(max, tooLong(max)).refine(isPlain, plain);
 }
@@ -24,7 +24,7 @@ export function optionalText(max: number) {
 
 const plain = "expected text without control characters";
 
-// Control characters except tab and line breaks.
+// This allows no control characters except tab and line breaks.
 const isPlain = (text: string) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text);
 
 const tooLong = (max: number) => `expected at most ${max} characters`;
@@ -77,11 +77,11 @@ export function optionalList<T extends z.ZodType>(item: T) {
 
 export const flag = z.boolean("expected true or false");
 
-/** Runs a check although the value's parts may be faulty, so that all faults are reported at once. */
+/** Runs a check even if the value's parts are faulty, so that all faults are reported at once. */
 export const alwaysCheck = { when: () => true };
 
 /**
- * An object whose unknown fields are faults. If they were ignored, a misspelt "alergens" would bring a dish online
+ * Requires an object without unknown fields. If they were ignored, a misspelt "alergens" would put a dish online
  * without its allergens.
  */
 export function object<T extends z.ZodRawShape>(shape: T, expected = "expected an object") {
@@ -103,7 +103,7 @@ export function isObject(given: unknown): given is Record<string, unknown> {
   return typeof given === "object" && given !== null && !Array.isArray(given);
 }
 
-/** Whether the issue reports an unknown field. */
+/** Tells whether the issue reports an unknown field. */
 export function isUnknownField(issue: z.core.$ZodIssue): boolean {
   return issue.code === "custom" && issue.params?.["unknownField"] === unknownField;
 }
@@ -121,7 +121,7 @@ function unknownField(field: string, shape: z.ZodRawShape): string {
   return `unknown field: known here are ${known.join(", ")}`;
 }
 
-/** The Levenshtein distance, ignoring case. */
+/** Returns the Levenshtein distance, ignoring case. */
 function distance(one: string, other: string): number {
   const letters = [...other.toLowerCase()];
   let row = [...letters.keys(), letters.length];

@@ -25,7 +25,7 @@ export interface ImportResult {
   readonly created: number;
   readonly updated: number;
   readonly products: number;
-  /** How many products are no longer on a menu. */
+  /** The number of products removed from a menu. */
   readonly retired: number;
 }
 
@@ -101,7 +101,7 @@ async function write(
     const existing = menus.filter(({ isNew }) => !isNew).map(({ restaurantId }) => restaurantId);
     for (const restaurantId of existing) await requireVersion(tx, restaurantId, now);
     const counts = await writeMenus(tx, menus, { now, idsOfNew: "new" });
-    // From its first menu on, so that it is known which allergens guests were told when.
+    // The menu's history starts with its first version, so that it is known which allergens were shown when.
     for (const { restaurantId } of menus) await noteImportedMenu(tx, restaurantId, now);
     products += counts.products;
     retired += counts.retired;

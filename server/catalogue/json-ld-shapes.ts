@@ -5,7 +5,7 @@ import { postcodePattern } from "@mahlzeit/domain/restaurants/profile";
 import * as z from "zod";
 import { euros, maxEuros, name, object, optionalText, text } from "../catalogue-file/shapes.ts";
 
-/** schema.org allows a single value wherever it allows a list. */
+/** Accepts a single value too, because schema.org allows it wherever it allows a list. */
 function oneOrMany<T extends z.ZodType>(item: T) {
   return z.preprocess((given) => {
     if (given === undefined || given === null) return [];
@@ -13,7 +13,7 @@ function oneOrMany<T extends z.ZodType>(item: T) {
   }, z.array(item));
 }
 
-/** Prices are numbers or texts like "8.00". */
+/** Accepts prices as numbers or as text like "8.00". */
 function price(min: number, expected: string) {
   return z.preprocess(
     (given) => (typeof given === "string" && /^\s*-?\d+(\.\d+)?\s*$/.test(given) ? Number(given) : given),
@@ -82,7 +82,7 @@ const address = object({
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const expectedDay = "expected a day like Monday";
 
-/** 1 is Monday; null means public holidays, which no weekday stands for. Days are names or schema.org URLs. */
+/** A weekday, 1 is Monday; null means public holidays. Days are names or schema.org URLs. */
 const dayOfWeek = text(expectedDay).transform((given, context): Weekday | null => {
   const day = given.replace(/^(https?:\/\/schema\.org\/|schema:)/, "");
   if (day === "PublicHolidays") return null;
@@ -90,7 +90,7 @@ const dayOfWeek = text(expectedDay).transform((given, context): Weekday | null =
   return (weekdays.indexOf(day) + 1) as Weekday;
 });
 
-/** "11:00" is "11:00:00". */
+/** A time of day; "11:00" becomes "11:00:00". */
 const timeOfDay = text("expected a time like 11:00")
   .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, "expected a time like 11:00")
   .transform((given) => given.padEnd(8, ":00"));
@@ -135,7 +135,7 @@ export type LinkedRestaurant = z.output<typeof linkedRestaurant>;
 
 const countryNames = new Intl.DisplayNames("de", { type: "region" });
 
-/** "AT" is "Österreich"; a name stays as it is. */
+/** Returns "Österreich" for "AT"; a name stays unchanged. */
 function nameOfCountry(given: string): string {
   return /^[A-Z]{2}$/.test(given) ? (countryNames.of(given) ?? given) : given;
 }

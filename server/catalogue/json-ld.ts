@@ -18,13 +18,16 @@ import {
   linkedRestaurant,
 } from "./json-ld-shapes.ts";
 
-/** Whether a file is schema.org JSON-LD: one Restaurant, a list of them, or a `@graph`. */
+/** Tells whether a file is schema.org JSON-LD: one Restaurant, a list of them, or a `@graph`. */
 export function isJsonLd(file: unknown): boolean {
   if (Array.isArray(file)) return file.some((one) => isObject(one) && "@type" in one);
   return isObject(file) && ("@type" in file || "@graph" in file);
 }
 
-/** The shape of this JSON-LD. JSON-LD has no such fields, so every restaurant gets `enabled: false`, TAKEAWAY and ON_SPOT. */
+/**
+ * Returns the shape of this JSON-LD. Every restaurant gets `enabled: false`, TAKEAWAY and ON_SPOT, because JSON-LD has
+ * no such fields.
+ */
 export function jsonLdShape(file: unknown): z.ZodType<ReadCatalogue> {
   if (Array.isArray(file)) return list(linkedRestaurant).transform(toCatalogue);
   if (isObject(file) && "@graph" in file)
@@ -44,7 +47,10 @@ function toCatalogue(given: readonly LinkedRestaurant[]): ReadCatalogue {
   return { restaurants, warnings: [...exceptions, ...restaurants.flatMap(unclearRatesOf)] };
 }
 
-/** schema.org knows no VAT: where headings and names leave open what is a drink, somebody has to look. */
+/**
+ * Lists dishes whose VAT rate somebody has to check: schema.org has no VAT, and headings and names do not tell what is
+ * a drink.
+ */
 function unclearRatesOf({ name, categories }: CatalogueRestaurant): readonly string[] {
   return categories.flatMap((category) => {
     if (usualVatRates(category.name, namesIn(category))) return [];
@@ -63,7 +69,10 @@ function restaurantsOf(given: readonly LinkedRestaurant[]): CatalogueRestaurant[
   });
 }
 
-/** The name as a slug; if that is taken or reserved, with the city, then with a number. The same file gives the same uids. */
+/**
+ * Returns the name as a slug; if that is taken or reserved, with the city, then with a number. The same file gives the
+ * same uids.
+ */
 function uidFor({ name, address }: LinkedRestaurant, taken: ReadonlySet<string>): string {
   const base = (slugOf(name) || "restaurant").slice(0, 40).replace(/-$/, "");
   const longer = `${base}-${slugOf(address?.addressLocality ?? "").slice(0, 30)}`.replace(/-+$/, "");
@@ -114,7 +123,7 @@ function isException({ dayOfWeek, validFrom, validThrough }: LinkedHours): boole
   return dayOfWeek.includes(null) || (validFrom ?? validThrough ?? null) !== null;
 }
 
-/** No day means every day, 23:59 means midnight, and equal times mean closed. */
+/** Reads the schedules. No day means every day, 23:59 means midnight, and equal times mean closed. */
 function schedulesOf(hours: LinkedHours): CatalogueRestaurant["schedules"] {
   const { opens: startTime, closes, dayOfWeek } = hours;
   if (isException(hours) || !startTime || !closes || startTime === closes) return [];
@@ -124,7 +133,7 @@ function schedulesOf(hours: LinkedHours): CatalogueRestaurant["schedules"] {
   return [{ weekdays, startTime, endTime, orderTypes: null }];
 }
 
-/** "Taborstraße 12a" */
+/** Splits "Taborstraße 12a". */
 function streetAndNumber(line: string): { street: string; houseNumber: string } {
   const [, street = line, houseNumber = ""] = /^(.*\D)\s+(\d[\d\s/a-z-]{0,20})$/i.exec(line) ?? [];
   return { street: street.trim(), houseNumber: houseNumber.trim() };

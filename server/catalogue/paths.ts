@@ -1,19 +1,25 @@
 import { isObject } from "../catalogue-file/shapes.ts";
 
-/** "Pizzeria Vesuvio, Pizza, Margherita: services[3].categories[0].products[7].price: expected a number ≥ 0" */
+/**
+ * Returns "Pizzeria Vesuvio, Pizza, Margherita: services[3].categories[0].products[7].price: expected a number ≥ 0".
+ */
 export function faultAt(file: unknown, path: readonly PropertyKey[], message: string): string {
   const place = path.map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step)}`)).join("");
   const names = namesAlong(file, path).join(", ");
   return `${names && `${names}: `}${place.replace(/^\./, "") || "the file"}: ${message}`;
 }
 
-/** Follows one step of a path. schema.org allows a single value in place of a list, so an index may apply to no list. */
+/**
+ * Follows one step of a path. An index may apply to no list, because schema.org allows a single value in place of one.
+ */
 export function stepInto(place: unknown, step: PropertyKey): unknown {
   if (typeof step === "number") return Array.isArray(place) ? place[step] : place;
   return isObject(place) ? place[String(step)] : undefined;
 }
 
-/** The names of restaurant, category and dish along the path: quicker to find in a file than an index. */
+/**
+ * Returns the names of restaurant, category and dish along the path, which are easier to find in a file than an index.
+ */
 function namesAlong(file: unknown, path: readonly PropertyKey[]): string[] {
   let place = file;
   const members = [file];

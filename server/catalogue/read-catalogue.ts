@@ -16,7 +16,7 @@ export class FaultyCatalogue extends Error {
   }
 }
 
-/** The restaurants of a catalogue file or of schema.org JSON-LD. Throws `FaultyCatalogue`. */
+/** Reads the restaurants of a catalogue file or of schema.org JSON-LD. Throws `FaultyCatalogue`. */
 export function readCatalogue(file: unknown, now: Instant): ReadCatalogue {
   requireServices(file);
   const known = isJsonLd(file) ? removeUnknownFields(file) : { file, warnings: [] };
@@ -43,7 +43,7 @@ function requireServices(file: unknown): void {
     ]);
 }
 
-/** schema.org has many more fields than we read: the ignored ones are reported, once per kind of path. */
+/** Removes fields of schema.org that we do not read, and reports them once per kind of path. */
 function removeUnknownFields(given: unknown): { file: unknown; warnings: string[] } {
   const file: unknown = structuredClone(given);
   const unknown = jsonLdShape(given).safeParse(given).error?.issues.filter(isUnknownField) ?? [];
@@ -83,5 +83,5 @@ function removeHtml(given: unknown): { file: unknown; warnings: string[] } {
 }
 
 const htmlPattern = /<\/?[a-z!][^>]*>|&(?:[a-z]{2,8}|#\d{1,6}|#x[\da-f]{1,5});/i;
-/** Tags that end a line. */
+/** Matches tags that end a line. */
 const lineEnds = /<(?:br|\/(?:p|div|li|h[1-6]|tr))\b[^>]*>/gi;

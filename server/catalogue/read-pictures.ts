@@ -7,12 +7,12 @@ import { faultAt } from "./paths.ts";
 
 export interface ReadPictures {
   readonly byHash: ReadonlyMap<string, InspectedPicture>;
-  /** By the paths in the file. */
+  /** The hashes by the paths in the file. */
   readonly hashes: ReadonlyMap<string, string>;
   readonly faults: readonly string[];
 }
 
-/** Reads the pictures that a catalogue file names, although the file may have other faults. */
+/** Reads the pictures in a catalogue file, even if the file has other faults. */
 export async function readPictures(file: unknown, folder: string): Promise<ReadPictures> {
   const byPath = new Map<string, InspectedPicture | Error>();
   const faults: string[] = [];
@@ -46,7 +46,7 @@ function picturesIn(file: unknown): Named[] {
 }
 
 function named(one: Record<string, unknown>, field: string, at: readonly (string | number)[]): Named[] {
-  // As the file's shape reads it.
+  // The file's shape trims paths too.
   const path = one[field];
   return typeof path === "string" && path.trim() !== "" ? [{ path: path.trim(), at: [...at, field] }] : [];
 }

@@ -4,7 +4,7 @@ import { StartupError } from "../platform/startup-error.ts";
 export interface CommandLine {
   readonly words: readonly string[];
   has(flag: string): boolean;
-  /** The only word. Throws `StartupError` with the question and the usage if there is none or more than one. */
+  /** Returns the only word. Throws `StartupError` with the question and the usage if there is none or more than one. */
   requireWord(question: string): string;
   readonly help: string;
 }
@@ -17,7 +17,7 @@ interface Known {
 
 const commonFlags = { "--new": "makes the database where there is none yet", "--help": "says this" };
 
-/** Throws `StartupError` for an unknown flag. */
+/** Parses the parameters. Throws `StartupError` for an unknown flag. */
 export function parseCommandLine(parameters: readonly string[], { usage, does, flags = {} }: Known): CommandLine {
   const known: Readonly<Record<string, string>> = { ...flags, ...commonFlags };
   const isFlag = (parameter: string) => /^--?[a-z]/i.test(parameter);

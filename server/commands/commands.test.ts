@@ -16,7 +16,7 @@ const dataDir = join(folder, "data");
 const file = join(folder, "restaurants.json");
 const backup = join(folder, "first.backup");
 
-/** Nothing about mails is set, and the site is a public one: the server would not start so. */
+/** The environment of a public site without mail settings, with which the server would not start. */
 const environment = { PUBLIC_URL: "https://essen.example", DATABASE_URL: addressOf(config), DATA_DIR: dataDir };
 
 function run(
@@ -150,7 +150,7 @@ test("an old backup and a filled database are replaced only by somebody who says
   expect(await uidsIn(other.config)).toEqual(["wirtshaus-probe"]);
 });
 
-/** Looked at in passing: whoever stays connected is in the way of a restore. */
+/** Reads the uids and disconnects, because an open connection would prevent a restore. */
 async function uidsIn(database: pg.PoolConfig): Promise<string[]> {
   const client = new pg.Client(database);
   await client.connect();

@@ -52,12 +52,12 @@ test(
     for (let kill = 0; kill < kills; kill++) {
       const program = start(register);
       const closed = once(program, "close");
-      // While it makes the index, and in the long form also while it reads.
+      // The import is killed while it builds the index, and in the long run also while it reads.
       await expect.poll(program.printed, pollOptions).toContain(kill % 2 === 1 ? " MB" : "Making the index");
       program.kill("SIGKILL");
       await closed;
       expect(await streets()).toBe(1);
-      // What was killed keeps its turn until the database notices.
+      // The killed import's lock stays until the database notices.
       await expect.poll(async () => (await pool.query(others)).rowCount, pollOptions).toBe(0);
     }
     const { code, printed } = await run(register);

@@ -27,7 +27,7 @@ if (import.meta.main) await runAsProgram(importCatalogue);
 
 function readJson(path: string): unknown {
   try {
-    // Editors of some systems begin a file with a mark that JSON does not know.
+    // Some editors begin a file with a byte order mark, which JSON does not allow.
     return JSON.parse(readFileSync(path, "utf8").replace(/^\uFEFF/, ""));
   } catch (error) {
     throw new StartupError(`${path} cannot be read as JSON: ${(error as Error).message}.`);

@@ -14,7 +14,7 @@ import { addressOf, type CommandName, runCommand, runProgram } from "../testing/
 import { testDatabase } from "../testing/database.ts";
 import { type StartedServer, startServer } from "../testing/start-server.ts";
 
-// What README.md and docs/operations.md tell people to type, typed.
+// These tests run the commands of README.md and docs/operations.md.
 
 const root = join(import.meta.dirname, "../..");
 const [readme, operations] = ["README.md", "docs/operations.md"].map((path) =>
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.process.kill());
 
-/** The fields of a shape that are themselves objects with fields of their own, by the name under which the tables have them. */
+/** Finds the nested objects of a shape, by the names that the documentation's tables use. */
 function objectsIn(name: string, shape: z.ZodType, found = new Map<string, z.ZodRawShape>()) {
   let inner: unknown = shape;
   while (!(inner instanceof z.ZodObject)) {
@@ -127,7 +127,7 @@ test("the examples of the tables are taken as they stand", () => {
 test("every command that is named is there and says what it takes", async () => {
   const scripts = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).scripts as Record<string, string>;
   const named = new Set([...`${readme}${operations}`.matchAll(/npm run ([\w:]+) --/g)].map(([, name = ""]) => name));
-  // Trials and measurements are for developers.
+  // These two are only for developers.
   for (const name of ["faults", "bench"]) named.delete(name);
   expect(named.size).toBeGreaterThanOrEqual(7);
   await Promise.all(

@@ -9,7 +9,7 @@ const { pool, db, config } = await testDatabase();
 const folder = temporaryFolder();
 const working = `Working on the database ${config.database} at ${config.host}.\n`;
 
-/** What is printed beside the database worked on. */
+/** Runs a command and returns its output without the line about the database. */
 async function run(...parameters: string[]): Promise<{ code: number; printed: string }> {
   const environment = { DATABASE_URL: addressOf(config), DATA_DIR: join(folder, "data") };
   const { code, printed } = await runCommand("operator", parameters, environment);

@@ -19,7 +19,7 @@ export const operator = defineCommand({
   }),
   act: async ({ pool, db, print }, { email, takesAway, resets }) => {
     if (resets) {
-      // The account is told by mail, which a server sends.
+      // The account is notified by mail, which a server sends.
       await prepareJobs(pool);
       const isReset = await resetSecondFactor(db, email, recordSecondFactorReset, Date.now());
       if (!isReset) throw new StartupError(`No account with a second factor has the e-mail address ${email}.`);

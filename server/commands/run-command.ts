@@ -16,7 +16,7 @@ import { Shutdown } from "../platform/shutdown.ts";
 import { StartupError } from "../platform/startup-error.ts";
 import { type CommandLine, parseCommandLine } from "./command-line.ts";
 
-/** Where a command is typed and where it answers: the streams of the process, or a test's. */
+/** The input and output of a command: the streams of the process, or a test's. */
 export interface Terminal {
   readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };
   readonly stdout: NodeJS.WritableStream & { readonly isTTY?: boolean };
@@ -37,32 +37,32 @@ interface Command<Parameters> {
   readonly usage: string;
   /** A sentence for --help. */
   readonly does: string;
-  /** Its flags beside --new and --help, with what each does. */
+  /** Its flags besides --new and --help, with their descriptions. */
   readonly flags?: Readonly<Record<string, string>>;
   readonly usesPictures?: boolean;
-  /** Refuses while a server runs on the data folder. */
+  /** True if it refuses while a server runs on the data folder. */
   readonly exclusive?: boolean;
-  /** Reads and checks what was typed before anything is opened or made. */
+  /** Reads and checks the parameters before anything is opened or created. */
   readonly read: (typed: CommandLine, terminal: Terminal) => Parameters | Promise<Parameters>;
   readonly act: (context: CommandContext, parameters: Parameters) => Promise<void>;
 }
 
-/** What a command is run with. */
+/** The input of a run. */
 interface Invocation {
   /** The words after the command's name. */
   readonly typed: readonly string[];
   readonly environment: NodeJS.ProcessEnv;
   readonly terminal: Terminal;
-  /** Rejects when the command shall end early. */
+  /** Rejects if the command should end early. */
   readonly interrupted?: Promise<never>;
 }
 
-/** Runs a command whole and answers its exit code: 0, or 1 after it printed why not. */
+/** Runs a whole command and returns its exit code: 0, or 1 after it printed the reason. */
 type RunCommand = (invocation: Invocation) => Promise<0 | 1>;
 
 /**
- * A command beside the server: joins its running database or starts one for as long as needed, and does the work. A new
- * database is made only where --new says so: else a slip in a folder's name would fill an empty one.
+ * Defines a command: it joins the server's running database or starts one for as long as needed, and does the work. It
+ * creates a database only with --new, because otherwise a mistyped folder would get an empty one.
  */
 export function defineCommand<Parameters>(command: Command<Parameters>): RunCommand {
   return async (invocation) => {
@@ -158,14 +158,16 @@ export async function requireConsent(
   if (reply.trim().toLowerCase() !== "yes") throw new StartupError("Nothing was changed.");
 }
 
-/** "Working on the database mahlzeit at db.example:5432 and the pictures in /srv/media.", without any password. */
+/**
+ * Returns "Working on the database mahlzeit at db.example:5432 and the pictures in /srv/media.", without any password.
+ */
 function describeStorage({ databaseUrl, dataDir, s3 }: Storage, withPictures: boolean): string {
   const database = databaseUrl ? describeAddress(databaseUrl) : `embedded in ${dataDir}`;
   const pictures = s3 ? `bucket ${s3.bucket} at ${s3.endpoint}` : join(dataDir, "media");
   return `Working on the database ${database}${withPictures ? ` and the pictures in ${pictures}` : ""}.`;
 }
 
-/** A URL without a host names the folder of the socket in its query. */
+/** Describes a URL; one without a host has the folder of the socket in its query. */
 function describeAddress(databaseUrl: string): string {
   const { host, pathname, searchParams } = new URL(databaseUrl);
   return `${decodeURIComponent(pathname.slice(1)) || "of the user's name"} at ${searchParams.get("host") ?? (host || "localhost")}`;

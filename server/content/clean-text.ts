@@ -28,13 +28,13 @@ export function cleanRichText(html: string): string {
 
 const ofOurStore = /^\/media\/([0-9a-f]{40})\/\d+\.webp$/;
 
-/** The hashes of the pictures in a cleaned text, in their order. */
+/** Returns the hashes of the pictures in a cleaned text, in their order. */
 export function picturesIn(html: string): string[] {
   const sources = html.matchAll(/<img src="\/media\/([0-9a-f]{40})\//g);
   return [...new Set(Array.from(sources, ([, hash = ""]) => hash))];
 }
 
-/** Only a picture of our own store that says what is on it: in two sizes, with its proportions, loaded when it comes near. */
+/** Accepts only a picture of our own store with a description: in two sizes, with its proportions, loaded lazily. */
 function pictureOf({ src = "", alt = "", width = "", height = "" }: Attributes): Attributes {
   const [, hash] = ofOurStore.exec(src) ?? [];
   const isMeasured = [width, height].every((side) => /^[1-9]\d{0,4}$/.test(side));
@@ -51,7 +51,7 @@ function pictureOf({ src = "", alt = "", width = "", height = "" }: Attributes):
   };
 }
 
-/** Links to other sites get `rel`, so that those sites learn nothing about ours. */
+/** Adds `rel` to links to other sites, so that those sites learn nothing about ours. */
 function linkTo(href: string | undefined): Attributes {
   if (href === undefined || !isSafeLink(href)) return {};
   return /^\s*https?:/i.test(href) ? { href, rel: "noopener noreferrer" } : { href };

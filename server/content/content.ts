@@ -9,9 +9,9 @@ import { findPublished, ownUserRef, type PublishedEntry } from "./find-entries.t
 /** Published entries, cached until one changes. */
 export interface Content {
   entries(): Promise<readonly PublishedEntry[]>;
-  /** Throws `not-found`. */
+  /** Returns an entry. Throws `not-found`. */
   requireEntry(id: string): Promise<PublishedEntry>;
-  /** Always complete: a missing or empty entry is replaced by the built-in text. */
+  /** Returns all texts of a group: a missing or empty entry is replaced by the built-in text. */
   texts<G extends TextGroup>(group: G): Promise<Texts<G>>;
 }
 

@@ -75,7 +75,7 @@ export async function filterRestaurants(parts: Parts, filter: Filter): Promise<C
       validUntil: Math.min(validUntil, (Math.floor(now / minuteMs) + 1) * minuteMs),
     };
   };
-  // A list of favourites belongs to one person, so it is not cached.
+  // A request with uids belongs to one person, so its answer is not cached.
   return uids ? compute() : parts.responseCache.getOrCompute(key, compute);
 }
 

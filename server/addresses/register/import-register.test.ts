@@ -13,7 +13,7 @@ const index = indexedAddresses(db);
 const silent = { onProgress: () => undefined, onRead: () => undefined };
 let folder: string;
 
-// The four files as small as they can be: what each test changes is all that differs.
+// The four files are minimal, so that each test shows only its differences.
 beforeEach(() => {
   folder = temporaryFolder();
   put("GEMEINDE.csv", "GKZ;GEMEINDENAME", ["90001;Wien", "60101;Graz", "30740;Zwettl"]);
@@ -158,7 +158,7 @@ test("people search the old index while the new one is made, and a second import
   await pool.query("DELETE FROM address_streets");
   await ensureStreets(db);
   await generateRegister(folder, 6000);
-  // Somebody reads the old index: until they are done it cannot be replaced.
+  // This reader of the old index prevents its replacement.
   const reader = await pool.connect();
   await reader.query("BEGIN");
   await reader.query("LOCK TABLE address_streets IN ACCESS SHARE MODE");

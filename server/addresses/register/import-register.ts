@@ -5,7 +5,7 @@ import { type RegisterNames, readNames } from "./read-names.ts";
 import { FaultyRegister, findFile, readTable } from "./read-table.ts";
 import { type AddressRow, addressColumns, numberOf, streetOf } from "./register-address.ts";
 
-/** If more are left out, a file is incomplete or the files do not belong together. */
+/** The tolerated share of skipped rows. More mean that a file is incomplete or the files do not belong together. */
 const maxLeftOut = 0.01;
 
 interface ImportedRegister {
@@ -22,8 +22,8 @@ interface ImportProgress {
 }
 
 /**
- * Makes the address index from the register's files in one transaction, so that searches use the old index until the new
- * one is complete. Memory holds only the names of streets and places. Throws `FaultyRegister`.
+ * Builds the address index from the register's files in one transaction, so that searches use the old index until the
+ * new one is complete. Only the names of streets and places are in memory. Throws `FaultyRegister`.
  */
 export async function importRegister(
   folder: string,
@@ -31,7 +31,7 @@ export async function importRegister(
   progress: ImportProgress,
 ): Promise<ImportedRegister> {
   const client = await pool.connect();
-  // Lets the database notice a killed import, so that its lock is released. Some systems do not support it.
+  // PostgreSQL then notices a killed import and releases its lock. Some systems do not support it.
   await client.query("SET client_connection_check_interval = '1s'").catch(() => undefined);
   try {
     await client.query("BEGIN");
@@ -43,7 +43,8 @@ export async function importRegister(
     client.release();
     return { streets, ...read };
   } catch (error) {
-    // Awaited, so that the lock is free for the next import. If it fails, closing the connection rolls back.
+    // The rollback is awaited, so that the lock is free for the next import. If it fails, closing the connection rolls
+    // back.
     await client.query("ROLLBACK").then(
       () => client.release(),
       () => client.release(true),
@@ -52,7 +53,7 @@ export async function importRegister(
   }
 }
 
-/** Looks for the files without reading them. Throws `FaultyRegister`. */
+/** Checks that the files exist without reading them. Throws `FaultyRegister`. */
 export function requireRegister(folder: string): void {
   for (const file of ["ADRESSE.csv", "STRASSE.csv", "GEMEINDE.csv", "ORTSCHAFT.csv"]) findFile(folder, file);
 }
@@ -100,7 +101,10 @@ async function insertColumns(
   await client.query(`INSERT INTO ${table} SELECT * FROM unnest(${parameters.join(", ")})`, columns);
 }
 
-/** Streets of the same name, postcode and place are one street, although the register numbers them separately. */
+/**
+ * Fills the index. Streets of the same name, postcode and place become one street, although the register numbers them
+ * separately.
+ */
 async function fillIndex(client: pg.ClientBase): Promise<number> {
   await client.query("SET LOCAL work_mem = '64MB'; SET LOCAL maintenance_work_mem = '128MB'");
   const successor = await makeSuccessor(client, "address_streets");

@@ -1,6 +1,6 @@
 import { FaultyRegister, type Row, readTable } from "./read-table.ts";
 
-/** A street as the register writes it; several addresses and villages share it. */
+/** A street's name in the register; several addresses and villages share it. */
 interface StreetName {
   readonly name: string;
   /** The post office's name of the place, which may differ from the municipality's. */
@@ -40,7 +40,7 @@ async function namesIn<Column extends string, Name>(
   return names;
 }
 
-/** An addition is part of the name only if the register marks it so. */
+/** Reads a street. An addition is part of the name only if the register marks it so. */
 function streetOf(row: Row<"STRASSENNAME" | "STRASSENNAMENZUSATZ" | "SZUSADRBEST" | "ZUSTELLORT">): StreetName {
   const addition = row.SZUSADRBEST === "1" ? ` ${row.STRASSENNAMENZUSATZ}` : "";
   return { name: `${row.STRASSENNAME}${addition}`.trim(), postTown: row.ZUSTELLORT };

@@ -16,7 +16,9 @@ export interface Table<Column extends string> {
 
 const rowsAtATime = 10_000;
 
-/** One of the register's files, read row by row: semicolons, quotes, a first line that names the columns in any order. */
+/**
+ * Reads one of the register's files row by row: semicolons, quotes, a first line that names the columns in any order.
+ */
 export function readTable<Column extends string>(
   folder: string,
   file: string,

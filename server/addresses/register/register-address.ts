@@ -24,11 +24,11 @@ export interface Street {
   readonly key: string;
 }
 
-/** Null if the row refers to an unknown street or town, or has no postcode. */
+/** Returns the street; null if the row refers to an unknown street or town, or has no postcode. */
 export function streetOf(row: AddressRow, names: RegisterNames): Street | null {
   const town = names.towns.get(row.GKZ);
   const village = names.villages.get(row.OKZ) ?? "";
-  // In villages without street names, the houses are numbered within the village.
+  // Houses of villages without street names are numbered within the village.
   const { name, postTown } = row.SKZ ? (names.streets.get(row.SKZ) ?? unknown) : { name: village, postTown: "" };
   if (!town || !name || !/^[1-9]\d{3}$/.test(row.PLZ)) return null;
   const district = districtOf(village, town);
@@ -38,15 +38,18 @@ export function streetOf(row: AddressRow, names: RegisterNames): Street | null {
 
 const unknown = { name: "", postTown: "" };
 
-/** "Wien, Neubau" and "Graz,01.Bez.:Innere Stadt" repeat the town; a village with the town's name is no district. */
+/**
+ * Returns the district. "Wien, Neubau" and "Graz,01.Bez.:Innere Stadt" repeat the town; a village with the town's name
+ * is no district.
+ */
 function districtOf(village: string, town: string): string | null {
   const rest = village.startsWith(town) ? village.slice(town.length) : ` ${village}`;
-  // "Linzing" is no part of Linz.
+  // "Linzing" is not a part of Linz.
   if (/^\p{L}/u.test(rest)) return village;
   return rest.replace(/^[\s,]*(\d+\.?\s*,?\s*(Bez(irk)?\b\.?)?\s*:?)?\s*/u, "") || null;
 }
 
-/** "12", "12a", "12-14"; "" where the house has none. */
+/** Returns "12", "12a" or "12-14"; "" if the house has none. */
 export function numberOf(row: AddressRow): string {
   const first = part(row.HAUSNRZAHL1, row.HAUSNRBUCHSTABE1);
   const second = part(row.HAUSNRZAHL2, row.HAUSNRBUCHSTABE2);

@@ -31,14 +31,14 @@ interface By {
   readonly now: Instant;
 }
 
-/** A restaurant's terms. Throws `service-not-found`. */
+/** Finds a restaurant's terms. Throws `service-not-found`. */
 export async function findFeeTerms(db: Database, { actor, restaurantId, now }: By): Promise<FeeTermsDocument> {
   requirePermission(actor, "see-terms", { restaurantId, otherwise: "service-not-found" });
   const { name } = await requireOwnRestaurant(db, restaurantId);
   return presentFeeTerms(name, await readFeeTerms(db, restaurantId), now);
 }
 
-/** Proposes terms in place of those that are open, and mails the owners. Throws `service-not-found` and `invalid-input`. */
+/** Proposes terms in place of the open ones, and mails the owners. Throws `service-not-found` and `invalid-input`. */
 export async function proposeFeeTerms(
   db: Database,
   { actor, restaurantId, now }: By,
@@ -71,7 +71,7 @@ export async function proposeFeeTerms(
   });
 }
 
-/** Agrees to terms; once more changes nothing. Throws `service-not-found`, `not-found` and `terms-closed`. */
+/** Accepts terms; repeating it changes nothing. Throws `service-not-found`, `not-found` and `terms-closed`. */
 export function acceptFeeTerms(db: Database, by: By, termsId: string): Promise<FeeTermsDocument> {
   const { actor, restaurantId, now } = by;
   requirePermission(actor, "accept-terms", { restaurantId, otherwise: "service-not-found" });
@@ -82,14 +82,14 @@ export function acceptFeeTerms(db: Database, by: By, termsId: string): Promise<F
   });
 }
 
-/** Takes terms back; once more changes nothing. Throws `service-not-found`, `not-found` and `terms-closed`. */
+/** Withdraws terms; repeating it changes nothing. Throws `service-not-found`, `not-found` and `terms-closed`. */
 export function withdrawFeeTerms(db: Database, by: By, termsId: string): Promise<FeeTermsDocument> {
   const { actor, restaurantId, now } = by;
   requirePermission(actor, "change-terms", { restaurantId, otherwise: "service-not-found" });
   return answer(db, by, termsId, { already: "WITHDRAWN", kind: "withdrawn" }, (tx) => withdrawStored(tx, termsId, now));
 }
 
-/** Does something to open terms and mails the owners, unless just that was done already. */
+/** Changes open terms and mails the owners, unless the same change was made already. */
 function answer(
   db: Database,
   { restaurantId, now }: By,
@@ -111,7 +111,7 @@ function answer(
   });
 }
 
-/** The row lock decides between owners and operators who act at once. Throws `service-not-found`. */
+/** Locks the row, which orders concurrent actions of owners and operators. Throws `service-not-found`. */
 async function lockTerms(tx: Transaction, restaurantId: string) {
   await lockRestaurant(tx, restaurantId);
   const { name } = await requireOwnRestaurant(tx, restaurantId);

@@ -24,12 +24,12 @@ const start = Date.parse("2026-11-19T12:00:00Z");
 const firstDay = Date.parse("2026-12-20T12:00:00+01:00");
 let now = start;
 const app = await testApp({ pool, db, now: () => now }, { operator: testOperator });
-/** Sessions that last from the first proposals to the month's end. */
+/** The start of sessions that last from the first proposals to the month's end. */
 const signedIn = Date.parse("2026-12-10T12:00:00+01:00");
 const operator = await makeAccount(db, { now: signedIn, isOperator: true });
 const rates = { deliveryPerMille: 90, otherPerMille: 70, ownDoorPerMille: 10, cardBasisPoints: 150, cardFix: 0.3 };
 
-/** A restaurant that has agreed to 6 % for what it does not deliver, with two owners. */
+/** Creates a restaurant with two owners that has agreed to 6 % for orders it does not deliver. */
 async function agreedKitchen() {
   now = start;
   const kitchen = await openKitchen(pool);
@@ -47,7 +47,7 @@ async function agreedKitchen() {
     return terms.find(({ state }) => state === "OPEN")?.id ?? "";
   };
   const place = async () => (await post(app, orderBody(kitchen))).json() as { id: string };
-  /** What an order placed now is charged by. */
+  /** Returns the fee of an order placed now. */
   const frozen = async () => (await findOrderById(db, (await place()).id))?.terms?.fees?.otherPerMille;
   return { kitchen, params, owner, other, member, propose, proposed, accept, withdraw, seen, states, place, frozen };
 }
@@ -130,7 +130,7 @@ test("where nothing is agreed there is time to accept, and nothing to keep", asy
   expect((await seen()).terms).toMatchObject([{ state: "OPEN", acceptBy: null }]);
   now = start + 3 * dayMs;
   expect((await accept(id)).json().inForce).toBe(id);
-  // Nor does it say afterwards that it could be accepted until before it was proposed.
+  // It does not show an acceptance date before the proposal either.
   expect((await seen()).terms).toMatchObject([{ state: "ACCEPTED", acceptBy: null }]);
 });
 

@@ -2,7 +2,7 @@ import * as feeTerms from "@mahlzeit/contract/management/fee-terms";
 import type { AppContext } from "../../platform/http/app-context.ts";
 import * as agree from "./agree-fee-terms.ts";
 
-/** How operators propose what a restaurant pays, and its owners agree. */
+/** Serves the terms that operators propose and a restaurant's owners accept. */
 export function serveFeeTerms({ serve, db }: AppContext): void {
   serve(feeTerms.findFeeTerms, async ({ params }, { identity, now }) => ({
     answer: await agree.findFeeTerms(db, { actor: identity, restaurantId: params.id.toLowerCase(), now }),

@@ -15,7 +15,7 @@ import { findBoardRestaurant } from "../../restaurants/find-kitchens.ts";
 import type { ApplicationMailing } from "../send-application-mail.ts";
 import { type TermsMailKind, termsMail } from "./terms-mail.ts";
 
-/** What the owners of a restaurant hear about its terms. */
+/** A mail to a restaurant's owners about its terms. */
 export interface TermsToMail {
   readonly restaurantId: string;
   readonly termsId: string;
@@ -32,7 +32,7 @@ export async function tellOwners(tx: Transaction, told: TermsToMail): Promise<vo
 
 const [reminderDays, reminderMinute] = [7, 9 * 60];
 
-/** Has the owners reminded a week before the last day on which they can accept. */
+/** Adds a reminder of the owners a week before the last day on which they can accept. */
 export async function queueReminder(
   tx: Transaction,
   about: Omit<TermsToMail, "kind">,
@@ -43,7 +43,7 @@ export async function queueReminder(
   await addJobs(tx, [{ task: "remind-of-fee-terms", payload: about, runAt }]);
 }
 
-/** Whoever became an owner meanwhile hears of them, too. */
+/** Reminds the current owners, including new ones. */
 export function remindOfFeeTerms(db: Database, about: Omit<TermsToMail, "kind">, now: Instant): Promise<void> {
   return db.transaction(async (tx) => {
     const all = await readFeeTerms(tx, about.restaurantId);
@@ -59,7 +59,7 @@ const stateToldOf: Record<TermsMailKind, ProposalState> = {
   accepted: "ACCEPTED",
 };
 
-/** Mails an owner, unless something else became of the terms meanwhile. */
+/** Mails an owner, unless the terms have changed meanwhile. */
 export async function mailFeeTerms(
   db: Database,
   mail: ApplicationMailing,
@@ -80,7 +80,7 @@ export async function mailFeeTerms(
       restaurant: restaurant.name,
       terms,
       before: feeTermsBefore(all, terms.validFrom),
-      // Those that a proposal replaces are withdrawn with it.
+      // A proposal withdraws those it replaces at the same time.
       replaced: all.find(({ withdrawnAt }) => withdrawnAt === terms.madeAt) ?? null,
       lastDay: lastDayToAccept(terms, all),
       complaintsTo: mail.suggestionsTo.address,

@@ -15,14 +15,14 @@ export interface TermsMailParts {
   readonly firstName: string;
   readonly restaurant: string;
   readonly terms: ProposedFeeTerms;
-  /** What holds until then, and goes on if nobody accepts; null: nothing is agreed. */
+  /** The terms in force until then, which stay if nobody accepts; null: nothing is agreed. */
   readonly before: FeeTerms | null;
-  /** A proposal that these took the place of. */
+  /** The proposal that was replaced. */
   readonly replaced: ProposedFeeTerms | null;
-  /** "YYYY-MM-DD": until when they can be accepted; null: without an end. */
+  /** "YYYY-MM-DD": the last day to accept them; null: without an end. */
   readonly lastDay: string | null;
   readonly complaintsTo: string;
-  /** Of the page with all terms. */
+  /** The URL of the page with all terms. */
   readonly url: string;
 }
 
@@ -30,7 +30,7 @@ type Words = Pick<MailContent, "subject" | "title" | "intro" | "paragraphs" | "h
   readonly button: string;
 };
 
-/** To an owner, of terms that were proposed, and of what became of them. */
+/** Returns the mail to an owner about proposed terms and their acceptance or withdrawal. */
 export function termsMail(kind: TermsMailKind, parts: TermsMailParts, publicUrl: string): MailContent {
   const { button, ...words } = writers[kind](parts);
   return {
@@ -99,7 +99,7 @@ function whatChanges({ before, terms }: TermsMailParts): string[] {
   ];
 }
 
-/** What happens if nobody answers, and if there is no agreement. */
+/** Explains the result of no answer, and of no agreement. */
 function whatElse({ before }: TermsMailParts): string[] {
   if (!before) return ["Nimmst du nicht an, ist weiter nichts vereinbart."];
   return [silenceSentence, endingSentence, olderOrdersSentence];

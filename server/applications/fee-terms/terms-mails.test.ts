@@ -35,7 +35,7 @@ async function ownedKitchen() {
   return { ...kitchen, resi, sepp, propose, accept, withdraw };
 }
 
-/** Runs what is due and sends what comes of it. */
+/** Runs the due jobs and returns the mails they send. */
 async function mailed() {
   const { mails, handlers } = mailJobs({ db, log: app.log, now: () => now });
   for (;;) {

@@ -2,7 +2,7 @@ import { type Html, html } from "../../platform/http/html.ts";
 import type { Facts } from "./facts.ts";
 import { mailTo } from "./legal-company.ts";
 
-/** The information that § 14 and annex 3 of the Austrian accessibility act (BaFG) ask a service for. */
+/** Returns the information that § 14 and annex 3 of the Austrian accessibility act (BaFG) require of a service. */
 export function accessibilityStatement({ operator, productName, publicUrl }: Facts): Html {
   return html`<p>${productName} soll jeder Mensch benutzen können. Diese Erklärung gilt für ${publicUrl}: vom Aussuchen bis zur Bestätigung, für das Konto und für den Bereich der Restaurants.</p>
 <h3>Was du hier tun kannst</h3>

@@ -14,7 +14,7 @@ import { legalPrivacy } from "./legal-privacy.ts";
 import { legalRatings } from "./legal-ratings.ts";
 import { legalCookies, legalInformation } from "./legal-rights.ts";
 
-/** The text of each entry until an operator edits it, and what pages show if the entry is missing. */
+/** The text of each entry until an operator edits it, and for pages if the entry is missing. */
 export type BuiltInTexts = Readonly<Record<TextTag, string>>;
 
 export function builtInTexts(config: Config): BuiltInTexts {
@@ -45,15 +45,15 @@ export function builtInTexts(config: Config): BuiltInTexts {
   };
 }
 
-/** Shown in a heading or a badge, so without markup; all others are rich texts. */
+/** The texts in a heading or a badge, which have no markup; all others are rich texts. */
 const plainTextTags: readonly string[] = ["legal", "promo-banner", "welcome"] satisfies TextTag[];
 
-/** Whether the text is a single line without markup. */
+/** Tells whether the text is a single line without markup. */
 export function isLine(tag: string): boolean {
   return plainTextTags.includes(tag);
 }
 
-/** Cleans the text of an entry as its place on a page requires. All texts from outside pass through it. */
+/** Cleans the text of an entry for its place on a page. All texts from outside pass through it. */
 export function cleanText(tag: string, text: string): string {
   return isLine(tag) ? cleanLine(text) : cleanRichText(text);
 }

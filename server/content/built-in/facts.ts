@@ -7,7 +7,7 @@ export interface Facts {
   readonly publicUrl: string;
   readonly isDemo: boolean;
   readonly operator: Operator;
-  /** The address that mails about decisions name. */
+  /** The address in mails about decisions. */
   readonly complaintsTo: string;
   readonly cards: "stripe" | "test" | "none";
   readonly addresses: Config["addresses"]["source"];
@@ -28,7 +28,7 @@ interface Operator {
   readonly phone: string;
   readonly hosting: string;
   readonly mailing: string;
-  /** When accessibility was last assessed, and by whom. */
+  /** The date of the last accessibility test, and the tester. */
   readonly accessibilityTested: string;
   readonly guestTermsDate: string;
 }
@@ -47,7 +47,7 @@ export function factsOf(config: Config): Facts {
   };
 }
 
-/** Whether the text still has a placeholder for something that only the operator knows. */
+/** Tells whether the text still has a placeholder for a fact that only the operator knows. */
 export function hasPlaceholder(text: string): boolean {
   return placeholder.test(text);
 }
@@ -72,7 +72,7 @@ const unknownOperator: Operator = {
   guestTermsDate: "[Datum der AGB ergänzen]",
 };
 
-/** An obviously invented company with impossible register numbers. */
+/** Returns an obviously invented company with impossible register numbers. */
 function demoOperator({ productName, mail }: Config): Operator {
   return {
     company: `${productName} Demo GmbH`,

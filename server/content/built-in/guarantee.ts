@@ -1,6 +1,6 @@
 import { type Html, html } from "../../platform/http/html.ts";
 
-/** The reminder of the legal guarantee that Art. 6 (1) l of Directive 2011/83/EU asks for before the order. */
+/** Returns the reminder of the legal guarantee that Art. 6 (1) l of Directive 2011/83/EU requires before the order. */
 export function guarantee(): Html {
   return html`<p>Kaufst du eine Ware, steht das Restaurant als Verkäufer dafür ein, dass sie bei der Übergabe so ist, wie es vereinbart war. Diese Gewährleistung hast du von Gesetzes wegen, in der ganzen Europäischen Union und ohne dass es etwas kostet.</p>
 <h3>Wie lange</h3>

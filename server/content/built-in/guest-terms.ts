@@ -3,7 +3,7 @@ import { type Html, html } from "../../platform/http/html.ts";
 import type { Facts } from "./facts.ts";
 import { mailTo } from "./legal-company.ts";
 
-/** The terms between the marketplace and its guests, and what holds between a guest and a restaurant that sells here. */
+/** Returns the terms between the marketplace and its guests, and between a guest and a restaurant that sells here. */
 export function guestTerms({ operator, productName, cards, complaintsTo }: Facts): Html {
   return html`<p>Diese Bedingungen gelten, wenn du über ${productName} bestellst, als Gast oder mit Konto. Was das Gesetz dir als Verbraucherin oder Verbraucher gibt, bleibt immer bestehen.</p>
 <h3>1. Mit wem du zu tun hast</h3>

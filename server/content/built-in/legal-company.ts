@@ -1,7 +1,7 @@
 import { type Html, html } from "../../platform/http/html.ts";
 import type { Facts } from "./facts.ts";
 
-/** § 5 ECG, § 14 UGB and § 25 MedienG. */
+/** Returns the imprint by § 5 ECG, § 14 UGB and § 25 MedienG. */
 export function legalCompany({ operator, productName, publicUrl, isDemo }: Facts): Html {
   return html`${isDemo ? demoNotice : ""}
 <p><strong>${operator.company}</strong><br>${operator.address}</p>
@@ -25,7 +25,7 @@ export function legalCompany({ operator, productName, publicUrl, isDemo }: Facts
 
 const demoNotice = html`<p>Das hier ist eine Demo: Die Firma gibt es nicht, und bestelltes Essen kommt nicht.</p>`;
 
-/** The contact that § 5 (1) 3 ECG and Art. 11 and 12 of the Digital Services Act require. */
+/** Returns the contact that § 5 (1) 3 ECG and Art. 11 and 12 of the Digital Services Act require. */
 export function legalContact({ operator }: Facts): Html {
   return html`<dl>
 <dt>E-Mail</dt><dd>${mailTo(operator.email)}</dd>
@@ -36,7 +36,7 @@ export function legalContact({ operator }: Facts): Html {
 <p>Diese Adresse ist auch unsere Kontaktstelle nach Art. 11 und 12 des Gesetzes über digitale Dienste, auf Deutsch und Englisch. Etwas auf diesen Seiten ist rechtswidrig, oder du kannst es nicht lesen oder bedienen? Schreib uns, was und auf welcher Seite.</p>`;
 }
 
-/** A link; plain text while the address is a placeholder. */
+/** Returns a link; plain text while the address is a placeholder. */
 export function mailTo(email: string): Html {
   return email.includes("@") ? html`<a href="mailto:${email}">${email}</a>` : html`${email}`;
 }

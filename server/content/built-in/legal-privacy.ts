@@ -7,7 +7,10 @@ import { suggestionRetentionDays } from "../../suggestions/forget-suggestions.ts
 import type { Facts } from "./facts.ts";
 import { mailTo } from "./legal-company.ts";
 
-/** Art. 13 GDPR: what is stored, why, for how long, and who receives it. The periods are those of the deleting jobs. */
+/**
+ * Returns the information of Art. 13 GDPR: stored data, purposes, periods and recipients. The periods are those of the
+ * deleting jobs.
+ */
 export function legalPrivacy(facts: Facts): Html {
   const { operator } = facts;
   return html`<p>Verantwortlich ist ${operator.company}, ${operator.address}, ${mailTo(operator.email)}. Wir verarbeiten nur, was deine Bestellung, dein Konto und der sichere Betrieb brauchen, und verkaufen nichts davon.</p>

@@ -7,8 +7,9 @@ import type { Facts } from "./facts.ts";
 import { mailTo } from "./legal-company.ts";
 
 /**
- * The terms of use for ratings and for reports of what restaurants show that Art. 14 of the Digital Services Act requires: what is not shown, who decides that, by what
- * steps, and what can be done about it. The reasons are those of the dialogs and mails, the periods those of the rules.
+ * Returns the terms of use for ratings and for reports of restaurants' content that Art. 14 of the Digital Services Act
+ * requires: hidden content, the decision, its steps, and the remedies. The reasons are those of the dialogs and mails,
+ * the periods those of the rules.
  */
 export function legalRatings({ productName, complaintsTo }: Facts): Html {
   const items = (reasons: readonly string[]) => reasons.map((reason) => html`<li>${reason}</li>\n`);

@@ -3,7 +3,7 @@ import { type Html, html } from "../../platform/http/html.ts";
 import type { Facts } from "./facts.ts";
 import { mailTo } from "./legal-company.ts";
 
-/** § 165 (3) TKG 2021: everything that we store in a browser. */
+/** Returns the information of § 165 (3) TKG 2021: everything that we store in a browser. */
 export function legalCookies({ analytics }: Facts): Html {
   const asks = analytics.to !== "ourselves";
   return html`<p>Wir speichern auf deinem Gerät nur, was du für das brauchst, was du gerade tust. Dafür ist keine Zustimmung nötig (§ 165 Abs. 3 TKG 2021).</p>
@@ -30,7 +30,7 @@ ${asks ? consent : ""}<dt>Zwischenspeicher</dt><dd>Kopien von Seiten, Schriften 
 const consent = html`<dt>consent (lokaler Speicher)</dt><dd>Ob du dem Zählen deiner Besuche zugestimmt hast, damit wir nicht noch einmal fragen.</dd>
 `;
 
-/** Art. 15 to 22 and 77 GDPR. */
+/** Returns the rights of Art. 15 to 22 and 77 GDPR. */
 export function legalInformation({ operator }: Facts): Html {
   return html`<p>Du darfst jederzeit wissen, was wir über dich gespeichert haben. Am schnellsten geht es so:</p>
 <ul>

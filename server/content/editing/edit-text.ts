@@ -14,7 +14,7 @@ import { picturesIn } from "../clean-text.ts";
 import { ownUserRef } from "../find-entries.ts";
 import { findText, findVersionText, presentText, type StoredText } from "./find-managed-texts.ts";
 
-/** A text that somebody changes. */
+/** A text to change, and who changes it. */
 interface TextWork {
   readonly identity: Identity;
   readonly tag: TextTag;
@@ -22,12 +22,12 @@ interface TextWork {
   readonly now: Instant;
 }
 
-/** Stands for a draft among the numbers of versions. */
+/** The number of a draft among those of versions. */
 const draftNumber = 0;
 
 /**
- * Keeps the draft; one that says what is published is none. Throws `not-found`, `revision-changed` where somebody else saved
- * or published meanwhile, and `invalid-input` for a picture that is gone.
+ * Stores the draft; one equal to the published text is deleted. Throws `not-found`, `revision-changed` if somebody else
+ * saved or published meanwhile, and `invalid-input` for a picture that is gone.
  */
 export function saveDraft(
   db: Database,
@@ -43,7 +43,7 @@ export function saveDraft(
   });
 }
 
-/** Throws `not-found` and `revision-changed`. */
+/** Deletes the draft. Throws `not-found` and `revision-changed`. */
 export function discardDraft(db: Database, work: TextWork, revision: number): Promise<ManagedText> {
   return changing(db, work, async (tx, stored) => {
     requireRevision(stored, revision);
