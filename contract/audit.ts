@@ -19,7 +19,13 @@ const auditRow = z.object({
   /** The device's present name; null unless the call was about a device. */
   deviceName: z.nullable(z.string()),
   /** The order's number; null if the call was about no order or the order is gone. */
-  order: z.nullable(z.object({ number: z.int(), placedAt: instant })),
+  order: z.nullable(
+    z.object({
+      number: z.int(),
+      /** The time at which it was placed; of a pre-order the beginning of the day it is for, which the number belongs to. */
+      placedAt: instant,
+    }),
+  ),
   /** Null if the call was about no restaurant. */
   restaurant: z.nullable(id),
   /** The restaurant's present name. */

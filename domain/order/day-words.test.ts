@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { viennaDayNumber } from "../local-time.ts";
 import { at } from "../testing/samples.ts";
-import { dayInWords, dayOfOrder, formatDay } from "./day-words.ts";
+import { dayInWords, dayOfOrder, formatDay, numberedDay } from "./day-words.ts";
 
 const now = at("2026-11-23T23:30:00+01:00");
 const day = (iso: string) => viennaDayNumber(at(iso));
@@ -20,4 +20,11 @@ test("an order names its day only where the guest chose another one", () => {
   expect(dayOfOrder({ takeawayDate: "2026-11-24" }, night, night)).toBe("");
   expect(dayOfOrder({ takeawayDate: null }, night, now)).toBe("");
   expect(dayOfOrder({}, night, now)).toBe("");
+});
+
+test("a number is one of the day that an order is for, and of the day in Vienna on which it was placed without one", () => {
+  const createdAt = at("2026-11-30T23:54:00+01:00");
+  expect(numberedDay({ takeawayDate: "2026-12-01", createdAt })).toBe("2026-12-01");
+  expect(numberedDay({ takeawayDate: null, createdAt })).toBe("2026-11-30");
+  expect(numberedDay({ takeawayDate: null, createdAt: at("2026-11-30T23:30:00Z") })).toBe("2026-12-01");
 });

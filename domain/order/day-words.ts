@@ -25,3 +25,14 @@ export function dayOfOrder(
   const day = viennaDayNumber(at);
   return takeawayDate && day !== viennaDayNumber(from) ? formatDay(day) : "";
 }
+
+/** The day, "YYYY-MM-DD", whose number an order has: the one that it was ordered for, else the one on which it was placed. */
+export function numberedDay({
+  takeawayDate,
+  createdAt,
+}: {
+  readonly takeawayDate: string | null;
+  readonly createdAt: Instant;
+}): string {
+  return takeawayDate ?? dateOfDayNumber(viennaDayNumber(createdAt));
+}

@@ -39,7 +39,7 @@ const select = (
      CASE WHEN l.about ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
        THEN (SELECT name FROM devices WHERE id = l.about::uuid) END AS "deviceName",
      CASE WHEN l.about ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(/|$)'
-       THEN (SELECT json_build_object('number', number, 'placedAt', ${jsonInstant("created_at")}) FROM orders
+       THEN (SELECT json_build_object('number', number, 'placedAt', ${jsonInstant("coalesce(takeaway_date::timestamp AT TIME ZONE 'Europe/Vienna', created_at)")}) FROM orders
          WHERE id = left(l.about, 36)::uuid) END AS "order",
      r.name AS "restaurantName"
    FROM audit_log l LEFT JOIN accounts a ON a.id = l.account_id LEFT JOIN devices d ON d.id = l.device_id

@@ -1,4 +1,3 @@
-import type { Instant } from "@mahlzeit/domain/local-time";
 import type { BasisPoints, Cents } from "@mahlzeit/domain/money";
 import type { TipReceiver } from "@mahlzeit/domain/order/tip";
 import type { Transaction } from "../platform/database/connect.ts";
@@ -9,8 +8,8 @@ import { findOrdersByIds } from "./find-orders.ts";
 export interface NumberedOrder {
   /** The number shown to the guest and the kitchen. */
   readonly number: number;
-  /** The time of placement, because numbers start again each day. */
-  readonly orderedAt: Instant;
+  /** "01.12.2026": numbers begin anew each day, and count for the day that an order is for. */
+  readonly numberedDay: string;
   readonly door: string | null;
   /** The amount the guest chose. */
   readonly tipCents: Cents;
@@ -48,5 +47,5 @@ const ordersAtOnce = 200;
 
 const numbers = namedQuery<{ id: string } & NumberedOrder>(
   "numbers_of_orders",
-  `SELECT id, number, created_at AS "orderedAt", door, coalesce(tip_cents, 0) AS "tipCents", tip_for AS "tipFor" FROM orders WHERE id = ANY ($1::uuid[])`,
+  `SELECT id, number, to_char(coalesce(takeaway_date::timestamp, created_at AT TIME ZONE 'Europe/Vienna'), 'DD.MM.YYYY') AS "numberedDay", door, coalesce(tip_cents, 0) AS "tipCents", tip_for AS "tipFor" FROM orders WHERE id = ANY ($1::uuid[])`,
 );

@@ -1,5 +1,6 @@
-import { dateOfDayNumber, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Company } from "@mahlzeit/domain/order/company";
+import { numberedDay } from "@mahlzeit/domain/order/day-words";
 import { addressRow } from "../addresses/address-columns.ts";
 import type { Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
@@ -26,7 +27,7 @@ export async function saveOrder(
   const rows = await save(
     tx,
     order.restaurantId,
-    dayOf(order),
+    numberedDay(order),
     JSON.stringify(orderRow(order, binding)),
     JSON.stringify(lineRows(order)),
     JSON.stringify(optionRows(order)),
@@ -84,7 +85,7 @@ function orderRow(order: NewOrder, binding: KeyBinding | null): object {
     id: order.id,
     restaurant_id: order.restaurantId,
     account_id: order.accountId,
-    day: dayOf(order),
+    day: numberedDay(order),
     identification_tag: order.identificationTag,
     type: order.type,
     payment_type: order.paymentType,
@@ -176,9 +177,4 @@ function vatRow(orderId: string, share: OrderRecord["vat"][number]): object {
     net_cents: share.netCents,
     vat_cents: share.vatCents,
   };
-}
-
-/** Returns the day of the order's number: the day in Vienna that the guest requested, else today. */
-function dayOf({ takeawayDate, createdAt }: Pick<OrderRecord, "takeawayDate" | "createdAt">): string {
-  return takeawayDate ?? dateOfDayNumber(viennaDayNumber(createdAt));
 }

@@ -9,7 +9,8 @@ import { namedQuery } from "../platform/database/named-query.ts";
 export interface RefundedMoney {
   readonly cents: Cents;
   readonly at: Instant;
-  readonly isOnSpot: boolean;
+  /** Refunded to the card, handed over on the spot, or returned by the bank in a dispute. */
+  readonly by: "card" | "spot" | "bank";
   /** Null: an amount. */
   readonly byLines: LinesRefund | null;
 }
@@ -25,11 +26,14 @@ export function findRefundedMoney(tx: Transaction, orderId: string): Promise<Ref
 
 const completedRefunds = namedQuery<RefundedMoney>(
   "given_back_of_order",
-  `SELECT sum(m.amount_cents) AS cents, r.ended_at AS at, false AS "isOnSpot", r.by_lines AS "byLines"
+  `SELECT sum(m.amount_cents) AS cents, r.ended_at AS at, 'card' AS by, r.by_lines AS "byLines"
    FROM payments p JOIN payment_movements m ON m.payment_id = p.id JOIN refunds r ON r.id = m.refund_id
    WHERE p.order_id = $1 AND m.from_account = 'order' AND r.status = 'DONE' AND r.cause <> 'correction' AND r.borne_by = 'restaurant'
    GROUP BY r.id
-   UNION ALL SELECT amount_cents, made_at, true, by_lines FROM spot_refunds WHERE order_id = $1 AND borne_by = 'restaurant'
+   UNION ALL SELECT amount_cents, made_at, 'spot', by_lines FROM spot_refunds WHERE order_id = $1 AND borne_by = 'restaurant'
+   UNION ALL SELECT sum(m.amount_cents), d.closed_at, 'bank', NULL
+   FROM payments p JOIN payment_movements m ON m.payment_id = p.id JOIN disputes d ON d.id = m.dispute_id
+   WHERE p.order_id = $1 AND m.from_account = 'order' AND d.status = 'LOST' AND d.borne_by = 'restaurant' GROUP BY d.id
    ORDER BY at`,
 );
 

@@ -11,6 +11,7 @@ import {
 } from "@mahlzeit/domain/payment/refund-lines";
 import { currentOrder } from "../orders/current-order.ts";
 import type { OrderRecord } from "../orders/order-record.ts";
+import { dropAct } from "../platform/database/audit-scope.ts";
 import type { Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { ProblemException } from "../platform/http/problems.ts";
@@ -44,7 +45,7 @@ export async function refundByHand(tx: Transaction, asked: Asked, now: Instant):
   const { reason, fault } = considerRefund(asked, spot?.refundable ?? lies?.amountCents ?? null, paymentType);
   const [known] = await findByKey(tx, key);
   if (known) {
-    if (isSame(known, { ...asked, reason })) return;
+    if (isSame(known, { ...asked, reason })) return dropAct();
     throw otherRefund();
   }
   if (fault || !(lies || spot)) throw new ProblemException("invalid-input", fault ? { errors: [fault] } : {});

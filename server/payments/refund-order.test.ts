@@ -122,6 +122,16 @@ test("a double click, a lost answer and a retry give back once; another amount u
   const next = await placePaid();
   expect((await refundByOwner(owner, next.id, asked)).json()).toMatchObject({ code: "idempotency-mismatch" });
   expect(refundsOf(order)).toHaveLength(1);
+  // An operator's is in the owner's log too, with what had gone back before it and after it; repeating one adds no row.
+  await refundByOwner(operator, order.id, { amount: 585 });
+  const log = (await callAs(app, owner, findAudit, { query: { restaurant: kitchen.id } })).json();
+  const rows = log.filter(({ about }: { about: string }) => about === order.id);
+  expect(rows).toHaveLength(2);
+  const byRole = rows.map(({ role, changes }: { role: string; changes: object[] }) => [role, changes]);
+  expect(Object.fromEntries(byRole)).toEqual({
+    operator: [{ field: "refundCents", before: 1000, after: 1585 }],
+    owner: [{ field: "refundCents", before: null, after: 1000 }],
+  });
 });
 
 test("one key for two orders at the same moment gives back for one of them", async () => {

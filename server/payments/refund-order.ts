@@ -4,7 +4,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import { requireManagedOrder, showManagedOrder } from "../orders/find-managed-orders.ts";
 import { findOrderById, lockOrder } from "../orders/find-orders.ts";
 import { requireRandomKey } from "../orders/idempotency-key.ts";
-import { noteChanges } from "../platform/database/audit-scope.ts";
+import { noteAct, noteChanges } from "../platform/database/audit-scope.ts";
 import type { Database } from "../platform/database/connect.ts";
 import type { Identity } from "../platform/http/identity.ts";
 import { ProblemException } from "../platform/http/problems.ts";
@@ -31,13 +31,18 @@ export async function refundOrder(
 ): Promise<ManagedOrder> {
   await requireManagedOrder(db, identity, { orderId, action: "refund-orders", now });
   if (borneBy === "operator") requirePermission(identity, "bear-refunds", { otherwise: "order-not-found" });
-  noteChanges({ refundCents: [null, amount], ...(borneBy === "operator" ? { borneBy: [null, borneBy] } : {}) });
   const { accountId } = identity;
   const asked = { amountCents: amount, lines: lines ?? null, reason, key: requireRandomKey(key), accountId, borneBy };
   await db.transaction(async (tx) => {
     // The order is read after it is locked, so that no correction comes in between.
     const order = (await lockOrder(tx, orderId)) && (await findOrderById(tx, orderId));
     if (!order) throw new ProblemException("order-not-found");
+    noteAct({ restaurantId: order.restaurantId });
+    const before = order.refundedCents;
+    noteChanges({
+      refundCents: [before || null, before + amount],
+      ...(borneBy === "operator" ? { borneBy: [null, borneBy] as const } : {}),
+    });
     await refundByHand(tx, { order, ...asked }, now);
   });
   return showManagedOrder({ db, payments: orderPayments }, orderId, identity);

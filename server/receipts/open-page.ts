@@ -69,8 +69,26 @@ export async function openPage(
       doc.addPage();
       y = margin;
     },
-    close,
+    close: () => {
+      numberSheets(doc, title, bottom);
+      return close();
+    },
   };
+}
+
+/** Below the content of each of several sheets. */
+function numberSheets(doc: PDFKit.PDFDocument, title: string, bottom: number): void {
+  const { count } = doc.bufferedPageRange();
+  if (count === 1) return;
+  for (let i = 0; i < count; i++) {
+    doc.switchToPage(i);
+    // Text within the margin would begin another sheet.
+    doc.page.margins.bottom = 0;
+    doc
+      .font("text")
+      .fontSize(8)
+      .text(`${title}, Seite ${i + 1} von ${count}`, margin, bottom + gap, { lineBreak: false });
+  }
 }
 
 /** An empty document with the house's fonts, whose first sheet is open. */
@@ -85,6 +103,7 @@ export async function openDocument(
     margin,
     lang: "de-AT",
     displayTitle: true,
+    bufferPages: true,
     info: { Title: title, CreationDate: new Date(issuedAt) },
   });
   const chunks: Buffer[] = [];

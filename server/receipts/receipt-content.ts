@@ -1,10 +1,18 @@
 import type { VatShare } from "@mahlzeit/domain/cart/price";
-import { formatDate, formatTime, type Instant } from "@mahlzeit/domain/local-time";
+import {
+  dayNumberOfDate,
+  formatDate,
+  formatTime,
+  type Instant,
+  instantOnDay,
+  viennaDayNumber,
+} from "@mahlzeit/domain/local-time";
 import { withAllergens } from "@mahlzeit/domain/menu/allergen-words";
 import { declaredTogether } from "@mahlzeit/domain/menu/allergens";
 import { smallBusinessNote, totalLabel } from "@mahlzeit/domain/menu/vat";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { exchangesOf } from "@mahlzeit/domain/order/correction";
+import { numberedDay } from "@mahlzeit/domain/order/day-words";
 import { orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
 import { isFailed } from "@mahlzeit/domain/order/states";
 import { tipLabel } from "@mahlzeit/domain/order/tip";
@@ -14,6 +22,7 @@ import { reasonLabel } from "@mahlzeit/domain/promotion/discount-reason";
 import { changesInFull, currentOrder } from "../orders/current-order.ts";
 import type { OrderLine, OrderRecord, Seller } from "../orders/order-record.ts";
 import { discountLabelOf } from "../orders/present-sums.ts";
+import type { RefundedMoney } from "../payments/find-refunds.ts";
 import type { Receipt } from "./issue-receipt.ts";
 
 /** The texts of a receipt, from top to bottom. */
@@ -67,11 +76,11 @@ export function receiptContent(order: OrderRecord, receipt: Receipt, productName
       { label: "Ausgestellt", value: formatDate(receipt.issuedAt) },
       {
         label: "Bestellung",
-        value: `Nr. ${order.number}, ${formatDate(order.createdAt)}, ${formatTime(order.createdAt)}`,
+        value: orderWords(order),
       },
       { label: "Tag der Lieferung", value: formatDate(suppliedAt(order)) },
       { label: "Bestellart", value: orderTypeDetailLabels[order.type] },
-      { label: "Zahlung", value: paymentLabel(order) },
+      { label: "Zahlung", value: order.totalCents === 0 ? "Nichts zu zahlen" : paymentLabel(order) },
       ...recipientOf(order),
     ],
     lines: order.lines.map((line) => lineOf(line, 1)),
@@ -86,6 +95,14 @@ export function receiptContent(order: OrderRecord, receipt: Receipt, productName
       `Bestellt über ${productName}`,
     ],
   };
+}
+
+/** The number with the day it is one of, which is another than that of ordering where it was ordered for that. */
+function orderWords({ number, createdAt, takeawayDate }: OrderRecord): string {
+  const placed = `${formatDate(createdAt)}, ${formatTime(createdAt)}`;
+  const day = dayNumberOfDate(numberedDay({ takeawayDate, createdAt }));
+  if (day === viennaDayNumber(createdAt)) return `Nr. ${number}, ${placed}`;
+  return `Nr. ${number} vom ${formatDate(instantOnDay(day, 0))}, bestellt ${placed}`;
 }
 
 /** The books take the day on which it was handed over, and so does § 11 UStG; before that the promised time stands for it. */
@@ -139,6 +156,12 @@ function correctionsOf(order: OrderRecord): ReceiptContent["corrected"] {
   };
 }
 
+const backWords: Record<RefundedMoney["by"], string> = {
+  card: "Rückerstattet",
+  spot: "Vor Ort zurückgegeben",
+  bank: "Von der Bank zurückgebucht",
+};
+
 /**
  * A refund lowers the VAT that the trader owes; the receipt shows by how much for each rate. What was refunded before a
  * correction may be a part of what that took off: it counts once.
@@ -157,7 +180,7 @@ function refundsOf(order: OrderRecord, { refunded }: Receipt): ReceiptContent["r
   return {
     sums: [
       ...refunded.map((one) => ({
-        label: `${one.isOnSpot ? "Vor Ort zurückgegeben" : "Rückerstattet"} am ${formatDate(one.at)}`,
+        label: `${backWords[one.by]} am ${formatDate(one.at)}`,
         value: formatEuros(-one.cents),
       })),
       ...(all > cents ? [{ label: "Davon in der Korrektur enthalten", value: formatEuros(all - cents) }] : []),

@@ -75,6 +75,30 @@ test("the receipt of an order that is cancelled afterwards says so, and that all
   await expect(await textOf(order)).toMatchFileSnapshot("golden/cancelled.txt");
 });
 
+test("what the bank gave back stands on the receipt with its date, unless the operator bears it", async () => {
+  const order = await placePaid();
+  await refund(order, 585, start);
+  await workOff(parts, order, start);
+  const bank = (act: string) =>
+    app.inject({
+      method: "POST",
+      url: new URL(order.url).pathname,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: `dispute=${act}`,
+    });
+  await bank("OPEN");
+  expect(await textOf(order)).not.toContain("Bank");
+  await bank("LOST");
+  const text = await textOf(order);
+  expect(text).toContain("Von der Bank zurückgebucht am 19.11.2026 | −30,00\u00a0€");
+  expect(text).toContain("Verbleibt (inkl. MwSt.) | 0,00\u00a0€");
+  await pool.query(
+    "UPDATE disputes SET borne_by = 'operator' WHERE payment_id IN (SELECT id FROM payments WHERE order_id = $1)",
+    [order.id],
+  );
+  expect(await textOf(order)).not.toContain("Bank");
+});
+
 test("a receipt does not mention a refunded second payment", async () => {
   const [kitchen, key] = [await openKitchen(pool), randomUUID()];
   const order = await placeCardOrder(app, kitchen, { key });

@@ -66,6 +66,12 @@ export function noteAct(known: Partial<AuditedAct>): void {
   if (scope) Object.assign(scope.act, known);
 }
 
+/** Keeps the running call out of the audit log, because it only repeats one that is there. */
+export function dropAct(): void {
+  const scope = scopes.getStore();
+  if (scope) scope.isRecorded = true;
+}
+
 /** Notes the settings that changed, by field, before and after. */
 export function noteChanges(
   fields: Readonly<Record<string, readonly [before: AuditedValue, after: AuditedValue]>>,

@@ -4,7 +4,7 @@ import { faultInDuePayment } from "@mahlzeit/domain/ledger/dues";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import { bookPayout } from "../../ledger/book-payout.ts";
-import { noteAct, noteChanges } from "../../platform/database/audit-scope.ts";
+import { dropAct, noteAct, noteChanges } from "../../platform/database/audit-scope.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { lockKeys } from "../../platform/database/lock-keys.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
@@ -52,7 +52,7 @@ export function takeBackDue(db: Database, paymentId: string, now: Instant): Prom
       await markTakenBack(tx, paymentId, new Date(now));
       await bookPayout(tx, { restaurantId, kind: "due-returned", causeId: paymentId, cents }, now);
       noteChanges({ amount: [formatEuros(cents), null], reference: [reference, null] });
-    }
+    } else dropAct();
     return requirePayment(tx, paymentId);
   });
 }
@@ -66,6 +66,7 @@ function sameAs(
     throw new ProblemException("idempotency-mismatch", {
       detail: "Diese Zahlung wurde schon mit anderem Inhalt abgeschickt.",
     });
+  dropAct();
   return presentPayment(known);
 }
 

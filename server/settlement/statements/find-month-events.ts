@@ -1,4 +1,3 @@
-import type { Instant } from "@mahlzeit/domain/local-time";
 import { type Cents, cents } from "@mahlzeit/domain/money";
 import { type TipReceiver, tipLeft } from "@mahlzeit/domain/order/tip";
 import { type BookedEvent, findBookedEvents } from "../../ledger/find-booked.ts";
@@ -9,8 +8,8 @@ import type { Transaction } from "../../platform/database/connect.ts";
 export interface MonthEvent extends BookedEvent {
   /** The order's number; null if there is no order, or it was deleted. */
   readonly number: number | null;
-  /** The order's time; its day distinguishes orders with the same number. */
-  readonly orderedAt: Instant | null;
+  /** The day that the number is one of; it distinguishes orders with the same number. */
+  readonly numberedDay: string | null;
   readonly door: string | null;
   readonly tipFor: TipReceiver | null;
   /** The change of the order's remaining tip: a refund of the whole order takes the tip back. */
@@ -28,13 +27,13 @@ export async function findMonthEvents(
   return events.map((event) => {
     const {
       number = null,
-      orderedAt = null,
+      numberedDay = null,
       door = null,
       tipFor = null,
       tipCents = 0,
     } = orderOf.get(event.orderId ?? "") ?? {};
     const changed = tipLeft(tipCents, event.paidAfterCents) - tipLeft(tipCents, event.paidBeforeCents);
-    return { ...event, number, orderedAt, door, tipFor, tipCents: cents(changed) };
+    return { ...event, number, numberedDay, door, tipFor, tipCents: cents(changed) };
   });
 }
 

@@ -14,12 +14,12 @@ export function statementTable(
     [extract.mark],
     [],
     [...headings],
-    ...events.map(({ kind, orderId, number, orderedAt, door, tipCents, bookedAt, entries }) => [
+    ...events.map(({ kind, orderId, number, numberedDay, door, tipCents, bookedAt, entries }) => [
       formatDate(bookedAt),
       formatTime(bookedAt),
       kindNames[kind] ?? kind,
       number,
-      orderedAt === null ? null : formatDate(orderedAt),
+      numberedDay,
       door,
       orderId === null ? null : { cents: tipCents },
       ...accounts.map(([, account, sign]) => ({ cents: cents(sign * (entries[account] ?? 0)) })),
@@ -47,7 +47,7 @@ const headings = [
   "Uhrzeit",
   "Vorgang",
   "Bestellung Nr.",
-  "Bestellt am",
+  "Nummer vom",
   "Eigene Tür",
   "Darin Trinkgeld (EUR)",
   ...accounts.map(([name]) => name),

@@ -265,6 +265,7 @@ const fields: Readonly<Record<string, string>> = {
   about: "Worum es geht",
   isHidden: "Ausgeblendet",
   refundCents: "Rückzahlung",
+  takenOnCents: "Übernommen",
 };
 
 const pausedUntil = "pausedUntil.";

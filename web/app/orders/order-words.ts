@@ -32,16 +32,23 @@ export function dayOf(order: Order): string {
   return takeawayAt === null ? "" : dayOfOrder(order, takeawayAt, creationTimestamp);
 }
 
+const disputeWords = { OPEN: "bei der Bank beanstandet", LOST: "von der Bank zurückgebucht" } as const;
+
 /** How it is paid, and of an online payment whether it is and what is refunded. */
 export function paymentWords(order: Order): { label: string; state: string | null } {
-  const { paymentType, paidBy, status, refunded, backOnSpot = 0 } = order;
+  const { paymentType, paidBy, status, refunded, dispute, backOnSpot = 0 } = order;
+  if (order.total === 0 && refunded === 0) return { label: "Nichts zu zahlen", state: null };
   const known = paymentLabel(order);
   if (paymentType === "ON_SPOT")
     return { label: known, state: backOnSpot > 0 ? `Zurück: ${formatEuros(backOnSpot)}` : null };
   const wasPaid = paidBy !== undefined || refunded > 0 || !(isFailed(status) || status === "AWAITING_PAYMENT");
   if (!wasPaid) return { label: "Online-Zahlung", state: null };
   const isSaid = isFailed(status) || known === paidOnline;
-  const states = [isSaid ? null : paidOnline, refunded > 0 ? `Zurück: ${formatEuros(refunded)}` : null];
+  const states = [
+    isSaid ? null : paidOnline,
+    refunded > 0 ? `Zurück: ${formatEuros(refunded)}` : null,
+    dispute ? disputeWords[dispute] : null,
+  ];
   return { label: known, state: states.filter(Boolean).join(", ") || null };
 }
 

@@ -56,6 +56,15 @@ export function OrderMoney({ dossier: { payments, bookings } }: { dossier: Order
       more: refund.reason,
       cents: -refund.amount,
     })),
+    ...payment.disputes.flatMap((dispute, j) => {
+      const taken = { key: `dispute ${i} ${j}`, at: dispute.openedAt, what: "Von der Bank zurückgebucht" };
+      const back = { key: `won ${i} ${j}`, at: dispute.closedAt ?? dispute.openedAt, what: "Rückbuchung abgewiesen" };
+      const more = dispute.status === "OPEN" ? "Die Bank hat noch nicht entschieden" : null;
+      return [
+        { ...taken, more, cents: -dispute.amount },
+        ...(dispute.status === "WON" ? [{ ...back, more: null, cents: dispute.amount }] : []),
+      ];
+    }),
   ]);
   const booked = bookings.flatMap(({ at, kind, entries }) =>
     entries.map(({ account, amount }): MoneyRow => {
