@@ -60,7 +60,7 @@ export type JobParts = PlatformJobParts &
   OrderAccountJobParts &
   DemoJobParts;
 
-/** The jobs of all resources. A kind that nobody handles is an error of types. */
+/** Returns the handlers of all resources. A kind of job without a handler is a type error. */
 export function jobHandlers(parts: JobParts): JobHandlers {
   return {
     ...platformJobs(parts),
@@ -90,7 +90,7 @@ export function jobHandlers(parts: JobParts): JobHandlers {
   };
 }
 
-/** When jobs run that nothing else starts; in a demo also those of its kitchen. */
+/** Returns the times of jobs that nothing else starts; in a demo also those of its kitchen. */
 export function timetableOf({ demo }: { readonly demo: boolean }): readonly string[] {
   return demo ? [...timetable, ...demoTimetable] : timetable;
 }
@@ -118,10 +118,13 @@ const timetable: readonly string[] = [
   ...orderAccountTimetable,
 ];
 
-/** Until every server has noticed that the time was put back, and what it had begun before is written. */
+/** The time until every server has noticed that the clock was set back, and has committed its earlier work. */
 const noticedAfterMs = 10_000;
 
-/** What is done after that, twice, as another server may write of the time before until it has noticed. */
+/**
+ * Returns the jobs after the clock was set back. They run twice, because another server may write earlier times until
+ * it has noticed.
+ */
 function jobsOnSetBack(now: Instant): readonly Job[] {
   const tasks = ["mend-due-times", "plan-orders-ahead"] as const;
   return tasks.flatMap((task) => [
@@ -130,7 +133,7 @@ function jobsOnSetBack(now: Instant): readonly Job[] {
   ]);
 }
 
-/** What jobs use besides the context. */
+/** The parts of jobs besides the context. */
 export interface JobDependencies {
   readonly provider: PaymentProvider | null;
   readonly pictures: Pictures;
@@ -140,7 +143,7 @@ export interface JobDependencies {
   readonly findAlternatives: FindAlternatives;
 }
 
-/** Jobs run while the server listens, so that tests decide themselves. */
+/** Runs jobs while the server listens, so that tests decide themselves. */
 export function runJobs(
   app: FastifyInstance,
   { config, db, pool, now, metrics, listener, outage }: AppContext & { readonly outage: Pick<Outage, "onSetBack"> },
@@ -171,11 +174,11 @@ export function runJobs(
   let starting: Promise<JobQueue> | undefined;
   app.addHook("onListen", async () => {
     const start = async () => {
-      // It may have been put back while no server ran.
+      // The clock may have been set back while no server ran.
       await mendDueTimes(db);
       return startJobs(pool, { handlers, timetable: timetableOf(config), observe, listen }, app.log);
     };
-    // Nobody waits for this hook, so whoever closes the app early must.
+    // Nobody awaits this hook, so closing the app early must.
     starting = start();
     await starting;
   });

@@ -22,7 +22,7 @@ import { type StartedServer, startServer } from "./testing/start-server.ts";
 const kills = process.env.FAULTS === "full" ? 40 : 2;
 const kitchensOpen = 3;
 const answerMinutes = 8;
-/** Only for what hangs, on however busy a machine. */
+/** A timeout only for a hanging test, long enough for any busy machine. */
 const pollOptions = { timeout: 300_000, interval: 1 };
 
 const { pool, db, config } = await testDatabase();
@@ -54,7 +54,7 @@ test(
       day.isOver = true;
       await running;
       for (const { printer } of friday.kitchens) papers.push(...printer.papers);
-      // As long as the machine needs to come back.
+      // This is the time the machine needs to restart.
       await passTime(pool, 2 * minuteMs);
     }
     await start(friday);
@@ -75,7 +75,7 @@ test(
   kills * 5 * minuteMs,
 );
 
-/** A message or a call has gone out then, and the server has not heard that it arrived. */
+/** The moments of a kill. A message or a call has just been sent, and the server has not received the response. */
 const moments = ["a message", "a call", "some time"] as const;
 
 async function killAt(moment: (typeof moments)[number]): Promise<void> {
@@ -137,8 +137,8 @@ async function start(friday: Friday): Promise<void> {
 }
 
 /**
- * Everybody does their turn, and a quarter of a minute passes, until the day is over. At the end, when no server is
- * killed any more, nobody ever waits longer than they should.
+ * Runs everybody's turn, then lets a quarter of a minute pass, until the day is over. Once no server is killed any
+ * more, nobody waits too long.
  */
 async function run(friday: Friday, day: { isOver: boolean; isClosing?: boolean }, over: Set<string>): Promise<void> {
   while (!day.isOver) {
@@ -158,7 +158,7 @@ async function run(friday: Friday, day: { isOver: boolean; isClosing?: boolean }
   }
 }
 
-/** Nobody waits for an answer, and no job is left that is about one. */
+/** Tells whether no order waits for an answer, and no job about one is left. */
 async function isAllDone({ unanswered }: Friday): Promise<boolean> {
   const { rows } = await pool.query<{ left: number }>(
     `SELECT (SELECT count(*) FROM orders WHERE status = 'PLACED')::int + (
@@ -175,7 +175,7 @@ interface Ended {
   readonly minutes: number;
 }
 
-/** Every order ended once, as everybody was told, and those that nobody answered when their time was up. */
+/** Expects that every order ended once, as everybody was told, and unanswered ones at their deadline. */
 async function expectAnswers({ orders, told }: Friday): Promise<void> {
   const { rows } = await pool.query<Ended>(
     `SELECT o.id, o.status, array_agg(m.status || ' ' || coalesce(m.via, m.moved_by)) FILTER (WHERE m.status <> 'PLACED') AS answers,
@@ -198,7 +198,7 @@ async function expectAnswers({ orders, told }: Friday): Promise<void> {
   );
 }
 
-/** Each step was taken at most once by whoever was reached, and none is missing where nobody answered. */
+/** Expects that each step was taken at most once, and that none is missing for unanswered orders. */
 async function expectSteps(): Promise<void> {
   const { rows } = await pool.query<{
     id: string;
@@ -237,7 +237,7 @@ async function expectSteps(): Promise<void> {
       expect([id, Object.keys(steps)]).toEqual([id, expect.arrayContaining(Object.keys(certain))]);
     for (const [step, of] of Object.entries(times)) {
       const taken = of.get(id) ?? 0;
-      // What a server died of may have happened or not; never twice.
+      // The action during a kill may have happened or not, but never twice.
       if (step in steps && steps[step] === null) unknown.push(step);
       const wanted = !(step in steps) ? [0] : steps[step] === "sent" ? [1] : steps[step] === null ? [0, 1] : [0];
       expect([id, step, steps[step], wanted.includes(taken)]).toEqual([id, step, steps[step], true]);
@@ -258,7 +258,7 @@ function count(all: readonly string[]): Map<string, number> {
   return new Map(Object.entries(Object.groupBy(all, (one) => one)).map(([one, found]) => [one, found?.length ?? 0]));
 }
 
-/** Nobody cooks what was cancelled or rejected before its ticket was printed. */
+/** Finds the orders that were cancelled or rejected before their ticket was printed. */
 async function endedBeforePrinted(): Promise<Set<string>> {
   const { rows } = await pool.query<{ id: string; status: string }>(
     `SELECT o.id, o.status FROM print_jobs p JOIN orders o ON o.id = p.order_id WHERE p.code = 'ORDER_OVER'`,

@@ -28,7 +28,7 @@ let ending = false;
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"]) process.on(signal, () => void end(0));
 process.on("uncaughtException", (error) => {
-  // A fault of our own, whatever an operator can do about it: where it comes from helps to mend it.
+  // This is our own fault even if an operator can fix it, so the stack is printed.
   console.error(describeError(error), explainError(error) ?? "");
   void end(1);
 });
@@ -36,7 +36,7 @@ process.on("uncaughtException", (error) => {
 try {
   await start(readConfig(process.env), process.argv.includes("--live"));
 } catch (error) {
-  // Once asked to end, parts fail because others are closed already.
+  // After a signal to end, parts fail because others are closed already.
   if (!ending) await fail(error);
 }
 
@@ -45,9 +45,9 @@ async function start(config: Config, live: boolean): Promise<void> {
   if (!config.databaseUrl) await claim(config.dataDir);
   await requireFreePort(config);
   const livePages = live ? makeLivePages() : undefined;
-  // Loaded while the database starts and answers.
+  // The pages are loaded while the database starts.
   const pages = livePages ? Promise.resolve(livePages.pages) : loadBuiltPages();
-  // Told of where it is awaited, unless the database fails before that.
+  // The error is reported where the promise is awaited, unless the database fails before that.
   pages.catch(() => undefined);
   const database = config.databaseUrl ? { connectionString: config.databaseUrl } : await openEmbedded(config);
   const clock = new DatabaseClock();
@@ -77,7 +77,7 @@ async function start(config: Config, live: boolean): Promise<void> {
   if (mailFault) say(mailFault);
 }
 
-/** A start before the database's own is no mistake: machines come up in any order. */
+/** Waits for the database, because machines start in any order. */
 async function awaitDatabase(database: pg.ClientConfig, clock: DatabaseClock, address: ListenAddress): Promise<void> {
   let waiting: { close(): Promise<void> } | undefined;
   await waitForDatabase(database, onAway, clock);

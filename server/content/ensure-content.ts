@@ -26,8 +26,9 @@ const categories: readonly { tag: string; name: string; groups: Partial<Record<T
 ];
 
 /**
- * Creates an entry for every text of our pages. Entries that were never edited are updated to the built-in text, because
- * that changes with the configuration and with releases. Returns the tags of texts with placeholders to fill in.
+ * Creates an entry for every text of our pages. Entries that were never edited are updated to the built-in text,
+ * because that changes with the configuration and with releases. Returns the tags of texts with placeholders to fill
+ * in.
  */
 export async function ensureContent(db: Database, config: Config, now: Instant): Promise<string[]> {
   const texts = builtInTexts(config);
@@ -44,7 +45,7 @@ export async function ensureContent(db: Database, config: Config, now: Instant):
   return own.filter(({ textContent }) => hasPlaceholder(textContent)).map(({ tag }) => tag);
 }
 
-/** The entry with the group's own name is the parent of the others. */
+/** Adds the texts of a group. The entry with the group's own name is the parent of the others. */
 async function addTexts(
   tx: Transaction,
   group: TextGroup,

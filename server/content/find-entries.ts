@@ -2,7 +2,7 @@ import type { AuditEntry } from "@mahlzeit/contract/customer-orders";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 
-/** The `userRef` of the entries that the marketplace's own pages show. */
+/** The `userRef` of the entries on the marketplace's own pages. */
 export const ownUserRef = "marketplace";
 
 /** A published entry with its group and category. */
@@ -24,7 +24,7 @@ interface ContentCategory {
   readonly groups: { readonly id: string; readonly tag: string; readonly name: string }[];
 }
 
-/** All published entries, in their order. */
+/** Finds all published entries, in their order. */
 export function findPublished(db: Database | Transaction): Promise<PublishedEntry[]> {
   return published(db);
 }
@@ -50,7 +50,7 @@ const categories = namedQuery<ContentCategory>(
    ) AS groups FROM content_categories c ORDER BY position, tag`,
 );
 
-/** The texts that an account published, and those whose draft it saved last. */
+/** Finds the texts that an account published, and those whose draft it saved last. */
 export function findEditsBy(db: Database, accountId: string): Promise<AuditEntry[]> {
   return editsByAccount(db, accountId);
 }

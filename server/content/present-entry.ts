@@ -2,7 +2,7 @@ import type { getEntry } from "@mahlzeit/contract/content";
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import type { PublishedEntry } from "./find-entries.ts";
 
-/** An entry with its child entries. */
+/** Presents an entry with its child entries. */
 export function presentEntry(entry: ShownEntry, all: readonly PublishedEntry[]): Answer<typeof getEntry> {
   const within = all.filter(({ parentId }) => parentId === entry.id);
   return { ...present(entry), dcmsentries: within.map((one) => ({ ...present(one), dcmsentries: [] })) };
@@ -11,6 +11,6 @@ export function presentEntry(entry: ShownEntry, all: readonly PublishedEntry[]):
 type ShownEntry = Pick<PublishedEntry, "id" | "tag" | "textContent" | "imageHash">;
 
 function present({ id, tag, textContent, imageHash }: ShownEntry) {
-  // The largest width: pictures are never enlarged, so it is the original size.
+  // The largest width is the original size, because pictures are never enlarged.
   return { id, tag, textContent, imageContent: imageHash && `/media/${imageHash}/2000.webp` };
 }

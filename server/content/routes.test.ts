@@ -122,7 +122,7 @@ test("what was read just before an edit is not kept", async () => {
   const { promise: edited, resolve: onEdited } = Promise.withResolvers<void>();
   const { promise: read, resolve: onRead } = Promise.withResolvers<void>();
   let isFirst = true;
-  // Its first answer about entries is long on its way.
+  // This server's first answer about entries is slow.
   const slowDb: Database = {
     ...db,
     query: async <Row>(statement: Statement) => {

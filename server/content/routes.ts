@@ -18,7 +18,7 @@ import { presentEntry } from "./present-entry.ts";
 
 const untilChanged = Number.POSITIVE_INFINITY;
 
-/** The content entries of the API and the texts of our own pages, which operators edit. */
+/** Serves the content entries of the API and the texts of our own pages, which operators edit. */
 export function serveContent(context: AppContext, encode: PictureEncoder): void {
   const { serve, db, responseCache, config } = context;
   const builtIn = builtInTexts(config);

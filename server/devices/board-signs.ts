@@ -10,14 +10,14 @@ interface BoardSigns {
   readonly lastSignAt: Instant;
 }
 
-/** The restaurants with a paired device of whose boards nothing was heard since. */
+/** Finds the restaurants with a paired device whose boards were silent since then. */
 export function findQuietBoards(db: Database, since: Instant): Promise<BoardSigns[]> {
   return quietBoards(db, new Date(since));
 }
 
 /**
- * The latest sign of a restaurant's boards; null if it has no paired device. A sign that comes meanwhile waits for the end of
- * the transaction, and then sees what it wrote.
+ * Locks and returns the latest sign of a restaurant's boards; null if it has no paired device. A concurrent sign waits
+ * for the end of the transaction, and then sees its changes.
  */
 export async function lockBoardSigns(tx: Transaction, restaurantId: string): Promise<Instant | null> {
   const devices = await lockDevices(tx, restaurantId);
@@ -26,7 +26,7 @@ export async function lockBoardSigns(tx: Transaction, restaurantId: string): Pro
   return Math.max(...signs.map(({ lastSignAt }) => lastSignAt));
 }
 
-/** Says that signs are checked now, and answers since when that was done without a gap. */
+/** Stores that signs are checked now, and returns since when they were checked without a gap. */
 export async function noteCheck(db: Database, now: Instant): Promise<Instant> {
   return db.transaction(async (tx) => {
     const [before] = await lockWatch(tx);

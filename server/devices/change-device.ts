@@ -7,7 +7,7 @@ import { requirePermission } from "../platform/http/require-permission.ts";
 import { listDevices, requireDevice } from "./find-devices.ts";
 
 /**
- * Renames a device; returns its restaurant's devices. A device renames itself alone, and sees no other. Throws
+ * Renames a device; returns its restaurant's devices. A device may only rename itself, and gets no others. Throws
  * `device-not-found`.
  */
 export function renameDevice(
@@ -27,7 +27,7 @@ export function renameDevice(
   });
 }
 
-/** Ends a device's token for good; returns the devices that are left. Throws `device-not-found`. */
+/** Invalidates a device's token; returns the remaining devices. Throws `device-not-found`. */
 export function withdrawDevice(db: Database, identity: Identity, id: string, now: Instant): Promise<Device[]> {
   return db.transaction(async (tx) => {
     const { restaurantId } = await requireDevice(tx, id);

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** Tells tokens of devices from those of accounts, so that each is looked for in one table. */
+/** The prefix that distinguishes tokens of devices from those of accounts, so that each is looked up in one table. */
 const prefix = "device_";
 
-/** A new token: 256 random bits that are stored nowhere else. */
+/** Creates a token: 256 random bits that are stored nowhere else. */
 export function makeDeviceToken(): string {
   return prefix + randomBytes(32).toString("base64url");
 }
@@ -12,7 +12,7 @@ export function isDeviceToken(token: string): boolean {
   return token.startsWith(prefix);
 }
 
-/** Tokens are stored only as this hash. */
+/** Hashes a token, which is stored only in this form. */
 export function hashOfDeviceToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }

@@ -10,12 +10,15 @@ import { requirePermission } from "../platform/http/require-permission.ts";
 import { hashOfDeviceToken } from "./device-token.ts";
 
 /**
- * Of the device with the alias `d`: it was not withdrawn, and who paired it still belongs to the restaurant. So nobody who
- * was dismissed keeps a way in by a telephone they paired.
+ * A condition on the device with the alias `d`: it was not withdrawn, and the account that paired it still belongs to
+ * the restaurant, so that nobody who was dismissed retains access by a phone they paired.
  */
 export const isPaired = "d.withdrawn_at IS NULL AND d.paired_by IS NOT NULL";
 
-/** The device of a token; null if there is none, it was withdrawn, or whoever paired it is blocked or has left. */
+/**
+ * Finds the device of a token; null if there is none, it was withdrawn, or the account that paired it is blocked or has
+ * left.
+ */
 export async function findDeviceIdentity(db: Database, token: string): Promise<DeviceIdentity | null> {
   const [found] = await byToken(db, hashOfDeviceToken(token));
   if (!found) return null;
@@ -30,7 +33,7 @@ const byToken = namedQuery<{ deviceId: string; restaurantId: string }>(
    WHERE d.token_hash = $1 AND ${isPaired} AND a.blocked_at IS NULL`,
 );
 
-/** Whether a restaurant works by board: it has a paired device. One without hears of its orders by mail. */
+/** Tells whether a restaurant has a paired device. One without gets its orders by mail. */
 export async function hasBoard(db: Database | Transaction, restaurantId: string): Promise<boolean> {
   return (await anyPaired(db, restaurantId)).length > 0;
 }
@@ -40,7 +43,7 @@ const anyPaired = namedQuery(
   `SELECT FROM devices d WHERE d.restaurant_id = $1 AND ${isPaired} LIMIT 1`,
 );
 
-/** The paired devices of a restaurant for somebody who may see them. Throws `service-not-found`. */
+/** Finds the paired devices of a restaurant for an actor who may see them. Throws `service-not-found`. */
 export async function findDevices(db: Database, actor: Actor, restaurantId: string, now: Instant): Promise<Device[]> {
   requirePermission(actor, "see-devices", { restaurantId, otherwise: "service-not-found" });
   const [restaurant] = await restaurantById(db, restaurantId);
@@ -50,7 +53,7 @@ export async function findDevices(db: Database, actor: Actor, restaurantId: stri
 
 const restaurantById = namedQuery("restaurant_with_devices", "SELECT id FROM restaurants WHERE id = $1");
 
-/** The same after the permission was checked. */
+/** Lists the devices after the permission was checked. */
 export async function listDevices(db: Database | Transaction, restaurantId: string, now: Instant): Promise<Device[]> {
   const rows = await byRestaurant(db, restaurantId);
   return rows.map((row) => ({
@@ -69,7 +72,7 @@ const byRestaurant = namedQuery<Omit<Device, "isConnected">>(
    FROM devices d WHERE d.restaurant_id = $1 AND ${isPaired} ORDER BY d.paired_at, d.id`,
 );
 
-/** A device as it sees itself. Throws `unauthorized` if it was withdrawn meanwhile. */
+/** Presents a device to itself. Throws `unauthorized` if it was withdrawn meanwhile. */
 export async function findOwnDevice(db: Database | Transaction, deviceId: string): Promise<OwnDevice> {
   const [own] = await byId(db, deviceId);
   if (!own) throw new ProblemException("unauthorized");
@@ -82,7 +85,7 @@ const byId = namedQuery<{ id: string; name: string; restaurantId: string; uid: s
    FROM devices d JOIN restaurants r ON r.id = d.restaurant_id WHERE d.id = $1 AND ${isPaired}`,
 );
 
-/** The restaurant of a paired device. Throws `device-not-found`. */
+/** Locks a paired device and returns its restaurant. Throws `device-not-found`. */
 export async function requireDevice(tx: Transaction, deviceId: string): Promise<{ restaurantId: string }> {
   const [device] = await lockPaired(tx, deviceId);
   if (!device) throw new ProblemException("device-not-found");
@@ -94,7 +97,7 @@ const lockPaired = namedQuery<{ restaurantId: string }>(
   `SELECT d.restaurant_id AS "restaurantId" FROM devices d WHERE d.id = $1 AND ${isPaired} FOR UPDATE`,
 );
 
-/** The devices that an account paired, for its export: those of restaurants it still belongs to. */
+/** Finds the devices that an account paired, for its export: those of restaurants it still belongs to. */
 export function findDevicesPairedBy(db: Database, accountId: string): Promise<PairedDevice[]> {
   return pairedBy(db, accountId);
 }

@@ -10,13 +10,13 @@ import { requirePermission } from "../platform/http/require-permission.ts";
 interface LifeSign {
   readonly restaurant?: string | undefined;
   readonly appVersion?: string | undefined;
-  /** Whether the board rings. */
+  /** True if the board may ring. */
   readonly sound?: boolean | undefined;
 }
 
 /**
- * Saves that a board is open: a device's own, or that of a member for a restaurant where the member may answer. It ends the
- * restaurant's silence. Throws `service-not-found`.
+ * Stores that a board is open: a device's own, or that of a member for a restaurant where the member may answer. It
+ * ends the restaurant's silence. Throws `service-not-found`.
  */
 export async function saveLifeSign(
   db: Database,
@@ -36,7 +36,9 @@ export async function saveLifeSign(
   await answerAgain(db, restaurant, now);
 }
 
-/** Reads first, because most signs come from restaurants that are not silent and so need no write. */
+/**
+ * Ends the silence. It reads first, because most signs come from restaurants that are not silent and so need no write.
+ */
 async function answerAgain(db: Database, restaurantId: string, now: Instant): Promise<void> {
   if ((await findSilence(db, restaurantId)) !== null) await db.transaction((tx) => endSilence(tx, restaurantId, now));
 }
@@ -53,7 +55,7 @@ const signOfMember = namedQuery(
    ON CONFLICT (restaurant_id) DO UPDATE SET seen_at = excluded.seen_at WHERE s.seen_at <= $3`,
 );
 
-/** Whether somebody looks at the restaurant's board: a device or a member. */
+/** Tells whether a device or a member has the restaurant's board open. */
 export async function isBoardOpen(db: Database, restaurantId: string, now: Instant): Promise<boolean> {
   return (await latestSign(db, restaurantId, new Date(now - silentAfterMs))).length > 0;
 }

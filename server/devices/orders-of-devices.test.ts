@@ -134,7 +134,7 @@ describe("of an order that has left its board a device reads nothing", async () 
   const own = await openKitchen(pool);
   const tablet = await makeDevice(app, own.id);
   const owner = await makeAccount(db, { now: start, memberOf: { [own.id]: "owner" } });
-  // A stream does not end; it tells the board that is read here.
+  // A stream does not end, so this board is read here instead.
   const reads = Object.entries(api as Record<string, Endpoint>).filter(
     ([name, { access }]) => (access === "device" || access === "kitchen") && name !== "watchBoard",
   );
@@ -151,7 +151,10 @@ describe("of an order that has left its board a device reads nothing", async () 
     }
     return id;
   };
-  /** The calls whose answers name a dish of the order, and those about the order that were answered at all. */
+  /**
+   * Calls every endpoint and lists those whose response names a dish of the order, and those about the order that
+   * succeeded.
+   */
   const walk = async (id: string) => {
     const telling = new Set<string>();
     const values = { ids: [id, own.id], byName: {}, text: "Probe" };

@@ -15,7 +15,7 @@ import { hashOfDeviceToken, makeDeviceToken } from "./device-token.ts";
 import { findOwnDevice, listDevices } from "./find-devices.ts";
 import { type PairingParts, requireRoomForDevice, usePairingCode } from "./pairing-codes.ts";
 
-/** Keeps for the audit log which device was paired. */
+/** Writes a paired device to the audit log. */
 export type RecordPairing = (
   tx: Transaction,
   paired: { deviceId: string; restaurantId: string },
@@ -23,8 +23,8 @@ export type RecordPairing = (
 ) => Promise<void>;
 
 /**
- * Makes the device that typed a valid code one of the code's restaurant. Throws `pairing-code-unknown`,
- * `too-many-devices` and `too-many-attempts`.
+ * Pairs a device that sent a valid code with the code's restaurant. Throws `pairing-code-unknown`, `too-many-devices`
+ * and `too-many-attempts`.
  */
 export async function pairDevice(
   parts: PairingParts & { readonly guesses: Guesses; readonly record: RecordPairing },
@@ -58,7 +58,7 @@ async function pair(
   return { token, device: await findOwnDevice(tx, id) };
 }
 
-/** The next number whose name no other device has: an earlier one may have been removed or renamed. */
+/** Returns the next free name, because an earlier device may have been removed or renamed. */
 function freeName(taken: ReadonlySet<string>): string {
   let number = taken.size + 1;
   while (taken.has(`Gerät ${number}`)) number++;
@@ -70,13 +70,13 @@ async function countTry(db: Database, secret: Buffer, network: string, now: Inst
   if (retryAfterSeconds !== null) throw new ProblemException("too-many-attempts", { retryAfterSeconds });
 }
 
-/** Guesses from everywhere: they slow each other down, and refuse nobody. */
+/** Guesses from all networks, which delay each other but are never refused. */
 export interface Guesses {
-  /** Does the work when it is the network's turn. Throws `pairing-code-unknown` where the work found none. */
+  /** Runs the work in the network's turn. Throws `pairing-code-unknown` if the work returns null. */
   readonly take: <T>(network: string, now: Instant, work: () => Promise<T | null>) => Promise<T>;
 }
 
-/** Whoever has many networks still guesses few codes: the more wrong ones there were, the longer each keeps its turn. */
+/** Limits guesses even from many networks: the more wrong ones there were, the longer each turn lasts. */
 export function slowGuesses(): Guesses {
   const enqueue = fairQueue({ atOnce: 4, maxWaiting: 1000 });
   let wrong: Instant[] = [];

@@ -10,12 +10,12 @@ import { listDevices } from "./find-devices.ts";
 
 export interface PairingParts {
   readonly db: Database;
-  /** Six digits would be found from a plain hash in a moment, so codes are stored as keyed ones. */
+  /** The key of the hashes, because a plain hash of six digits could be reversed at once. */
   readonly secret: Buffer;
 }
 
 /**
- * Makes a code for a member of the restaurant; it replaces the member's earlier one. Throws `service-not-found` and
+ * Creates a code for a member of the restaurant; it replaces the member's earlier one. Throws `service-not-found` and
  * `too-many-devices`.
  */
 export async function makePairingCode(
@@ -28,20 +28,20 @@ export async function makePairingCode(
   const { accountId } = identity;
   const expiresAt = now + pairingCodeMs;
   return db.transaction(async (tx) => {
-    // The member may be dismissed at this moment.
+    // The member may be dismissed concurrently.
     if ((await lockMembership(tx, accountId, restaurantId)).length === 0)
       throw new ProblemException("service-not-found");
     await requireRoomForDevice(tx, restaurantId, now);
     for (;;) {
       const code = randomInt(1_000_000).toString().padStart(6, "0");
       const made = await write(tx, hashOfCode(secret, code), restaurantId, accountId, new Date(expiresAt));
-      // None: another restaurant has the same digits right now.
+      // No row was written if another restaurant has the same digits right now.
       if (made.length > 0) return { code, expiresAt };
     }
   });
 }
 
-/** Throws `too-many-devices`. */
+/** Throws `too-many-devices` if there is no room for another. */
 export async function requireRoomForDevice(
   db: Database | Transaction,
   restaurantId: string,
@@ -50,7 +50,7 @@ export async function requireRoomForDevice(
   if ((await listDevices(db, restaurantId, now)).length >= maxDevices) throw new ProblemException("too-many-devices");
 }
 
-/** The restaurant and the member that a code was made for, which is used up by this; undefined if it is not valid. */
+/** Uses a code up and returns its restaurant and the member who made it; undefined if it is not valid. */
 export async function usePairingCode(
   tx: Transaction,
   secret: Buffer,
@@ -58,7 +58,7 @@ export async function usePairingCode(
   now: Instant,
 ): Promise<{ readonly restaurantId: string; readonly madeBy: string } | undefined> {
   const hash = hashOfCode(secret, code);
-  // The membership is locked first, as dismissing does: whoever is dismissed at this moment pairs nothing any more.
+  // The membership is locked first, like in a dismissal, so that a dismissed member pairs no device.
   await lockMembershipOfCode(tx, hash);
   const [used] = await use(tx, hash);
   return used && used.expiresAt > now ? used : undefined;

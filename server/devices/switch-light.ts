@@ -8,13 +8,13 @@ import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
 import { findWatchedIntakes } from "../restaurants/find-restaurants.ts";
 
-/** Throws `service-not-found`. */
+/** Finds the light's state. Throws `service-not-found`. */
 export async function findLight(db: Database, actor: Actor, restaurantId: string): Promise<LightState> {
   requirePermission(actor, "see-devices", { restaurantId, otherwise: "service-not-found" });
   return requireLight(db, restaurantId);
 }
 
-/** Whether a restaurant takes orders for later only while nobody answers there. Throws `service-not-found`. */
+/** Switches whether a restaurant takes only later orders while nobody answers there. Throws `service-not-found`. */
 export async function switchLight(
   db: Database,
   actor: Actor,

@@ -19,7 +19,7 @@ async function open() {
   const { id } = await openKitchen(pool);
   const owner = await makeAccount(db, { now: start, memberOf: { [id]: "owner" } });
   const theke = await makeDevice(app, id, { by: owner });
-  // The oldest comes first.
+  // The oldest device comes first.
   clock.now += 1;
   const ofen = await makeDevice(app, id, { by: owner });
   clock.now = start;
@@ -47,7 +47,7 @@ test("of the last trial of a device it is known when it rang, and that somebody 
   clock.now += 5000;
   await report(trial, true, true);
   expect(await shown()).toEqual([{ ...rang, isHeard: true }, null]);
-  // Said twice, as a network may do, it is as it was.
+  // A message repeated by the network changes nothing.
   await report(trial, false);
   expect(await shown()).toEqual([{ ...rang, isHeard: true }, null]);
   await tryOut();

@@ -8,7 +8,7 @@ import type { DeviceIdentity, Identity } from "../platform/http/identity.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
 import { requireDevice } from "./find-devices.ts";
 
-/** Has a device ring once, if its board is open. Throws `device-not-found`. */
+/** Lets a device ring once, if its board is open. Throws `device-not-found`. */
 export async function testDevice(db: Database, identity: Identity, id: string, now: Instant): Promise<{ id: string }> {
   const trial = randomUUID();
   await db.transaction(async (tx) => {
@@ -20,7 +20,7 @@ export async function testDevice(db: Database, identity: Identity, id: string, n
   return { id };
 }
 
-/** Saves that the calling device rang, and whether somebody heard it. What it says of an earlier trial changes nothing. */
+/** Stores that the calling device rang, and if somebody heard it. A report about an earlier trial changes nothing. */
 export async function reportTrial(
   db: Database,
   { deviceId }: DeviceIdentity,
@@ -30,7 +30,7 @@ export async function reportTrial(
   await save(db, deviceId, trial.toLowerCase(), new Date(now), isAloud, isHeard);
 }
 
-/** The channel by which every process hears that a device shall ring; its messages name ids only. */
+/** The channel that tells every process that a device should ring; its messages contain only ids. */
 export const deviceTested = "device_tested";
 const notify = namedQuery("notify_device_tested", "SELECT pg_notify($1, $2)");
 const begin = namedQuery(

@@ -13,13 +13,13 @@ import { findAnswerRules, setAnswerRules } from "../restaurants/answer-rules.ts"
 export interface RulesParts {
   readonly db: Database;
   readonly answerMinutes: AnswerMinutes | undefined;
-  /** Whether anybody can be called. */
+  /** True if calls are possible. */
   readonly canCall: boolean;
-  /** Whether anybody can be sent an SMS. */
+  /** True if SMS are possible. */
   readonly canText: boolean;
 }
 
-/** What happens if nobody answers an order of a restaurant. Throws `service-not-found`. */
+/** Finds the rules for unanswered orders of a restaurant. Throws `service-not-found`. */
 export async function findEscalationRules(
   parts: RulesParts,
   actor: Actor,
@@ -29,7 +29,7 @@ export async function findEscalationRules(
   return showRules(parts.db, parts, restaurantId);
 }
 
-/** Changes it from now on, for waiting orders as well. Throws `service-not-found` and `invalid-phone`. */
+/** Changes the rules, for waiting orders as well. Throws `service-not-found` and `invalid-phone`. */
 export async function changeEscalationRules(
   parts: RulesParts,
   actor: Actor,
@@ -46,7 +46,7 @@ export async function changeEscalationRules(
     await setAnswerRules(tx, restaurantId, { answerMinutes, alarmPhone });
     noteChanges({
       answerMinutes: [before.answerMinutes, answerMinutes],
-      // Masked, because it may be somebody's private number.
+      // The number is masked, because it may be private.
       alarmPhone: [maskedNumber(before.alarmPhone), maskedNumber(alarmPhone)],
     });
     await planWaitingAnew(tx, restaurantId);

@@ -41,7 +41,7 @@ beforeEach(() => {
   clock.now = start;
 });
 
-/** A kitchen with a tablet and an owner whose browsers are subscribed. */
+/** Opens a kitchen with a tablet and an owner whose browsers are subscribed. */
 async function open() {
   const kitchen = await openKitchen(pool);
   const owner = await makeAccount(db, { now: start, memberOf: { [kitchen.id]: "owner" } });
@@ -91,7 +91,7 @@ test("of an order for later nobody hears before its answer is counted", async ()
   const { place } = await open();
   const order = await place({ takeawayTime: { hour: 20, minute: 30 } });
   await planEscalation(parts, order.id, clock.now);
-  // 20 minutes of preparation before 20:30, which is in 150 minutes, and an hour to answer before that.
+  // Preparation takes 20 minutes before 20:30, which is in 150 minutes, and an hour to answer comes before that.
   expect((await jobsOf(order)).filter((job) => !job.startsWith("plan"))[0]).toBe("devices 70");
 });
 

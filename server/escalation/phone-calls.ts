@@ -10,16 +10,16 @@ import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
 
-/** After this time a call counts as over, even if the provider never said so. */
+/** The time after which a call counts as over, even without the provider's notice. */
 export const longestCallMs = 3 * minuteMs;
 
-/** A call that is to be made. */
+/** A planned call. */
 export interface PlannedCall {
   readonly id: string;
   readonly say: string;
 }
 
-/** Writes a call down before it is made; null while another one to the same restaurant is under way. */
+/** Stores a call before it is made; null while another one to the same restaurant is running. */
 export async function planCall(
   tx: Transaction,
   order: PlacedOrder,
@@ -46,23 +46,23 @@ const sentences = {
     "Dein Drucker kann nicht alles schreiben, was in dieser Bestellung steht. Bitte lies sie am Bildschirm und nimm sie dort an, oder drücke 2 zum Ablehnen.",
 };
 
-/** Everything that answering by phone needs. */
+/** The parts needed to answer by phone. */
 export interface PhoneParts {
   readonly db: Database;
   readonly payments: OrderPayments;
-  /** Whether the restaurant cooks by what its own printer prints. */
+  /** Tells whether the restaurant works with its own printer. */
   readonly hasPrinter: (tx: Transaction, restaurantId: string) => Promise<boolean>;
 }
 
-/** The answer to somebody who pressed a key; `again` if they may press another. */
+/** The spoken reply to a pressed key; `again` if another may be pressed. */
 export interface SaidBack {
   readonly say: string;
   readonly again: boolean;
 }
 
 /**
- * Accepts or rejects the order of a call, if nobody has answered it yet. It accepts nothing that has to be read first. Null if
- * there is no such call.
+ * Accepts or rejects the order of a call, if nobody has answered it yet. It accepts no order that has to be read first.
+ * Null if there is no such call.
  */
 export async function answerByPhone(
   { db, payments, hasPrinter }: PhoneParts,
@@ -96,13 +96,13 @@ async function mustBeRead(
   return order !== undefined && mustBeReadOnScreen(order) && (await hasPrinter(tx, restaurantId));
 }
 
-/** Ends a call, so that the next one to its restaurant may be made. Returns the order that it was about if it answered nothing. */
+/** Ends a call, so that the next one to its restaurant may be made. Returns the order if the call did not answer it. */
 export async function endCall(tx: Transaction, id: string, now: Instant): Promise<string | null> {
   const [ended] = await end(tx, id, new Date(now));
   return ended && ended.answer === null ? ended.orderId : null;
 }
 
-/** Whether the restaurant's telephone rings for an order. */
+/** Tells whether a call about an order is running. */
 export async function isCalled(db: Database, orderId: string, now: Instant): Promise<boolean> {
   return (await underWay(db, orderId, new Date(now - longestCallMs))).length > 0;
 }

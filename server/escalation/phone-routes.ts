@@ -6,7 +6,7 @@ import { answerByPhone, type PhoneParts } from "./phone-calls.ts";
 import type { PhoneProvider } from "./phone-provider.ts";
 import { noteEndOfCall } from "./reach-by-phone.ts";
 
-/** Hears from the phone provider which key was pressed, and that a call is over. Its signature says that it is genuine. */
+/** Serves the phone provider's notices of pressed keys and ended calls, which their signature authenticates. */
 export async function servePhone(
   app: FastifyInstance,
   { db, now }: AppContext,

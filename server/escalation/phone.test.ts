@@ -65,7 +65,7 @@ test("the restaurant is called and asked, and key 1 accepts with the minutes tha
     "+4312345678",
     "completed",
   ]);
-  // Of all its voices only this one speaks it; a pair that does not fit may be silent.
+  // Only this voice speaks the language; a pair that does not match may be silent.
   expect(made?.get("Twiml")).toContain('<Say voice="Polly.Hannah-Neural" language="de-AT" ');
   expect(made?.get("Twiml")).toContain(
     "Neue Bestellung für Küche Österreicher. Drücke 1 zum Annehmen mit 25 Minuten, 2 zum Ablehnen.",
@@ -197,7 +197,7 @@ test("an order is called about once, however often its job runs, and whatever be
   await call(order);
   expect(double.calls()).toHaveLength(1);
   expect(await outcome(order)).toBe("failed");
-  // It does not keep the next order from its call.
+  // It does not block the next order's call.
   double.http.answer = { status: 201, body: {} };
   await call(await place());
   expect(double.calls()).toHaveLength(2);

@@ -3,19 +3,19 @@ import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
 import type { PlacedOrder } from "../orders/placed-order.ts";
 import type { Push } from "../push/send-push.ts";
 
-/** How long a message about an order is of use where nothing limits the time for its answer. */
+/** The lifetime of a message about an order if there is no limit for its answer. */
 const usualTtlMs = 10 * minuteMs;
 
 interface Circumstances {
   readonly to: Push["to"];
-  /** When the order is cancelled; null: never. */
+  /** The time at which the order is cancelled; null: never. */
   readonly until: Instant | null;
   readonly now: Instant;
   /** The origin of our pages. */
   readonly site: string;
 }
 
-/** The message that an order waits for its answer. Of its guest it says nothing. */
+/** Returns the message that an order waits for its answer, without data of the guest. */
 export function pushAbout(
   { id, number, restaurantId, restaurantName }: PlacedOrder,
   { to, until, now, site }: Circumstances,
@@ -23,7 +23,7 @@ export function pushAbout(
   return {
     restaurantId,
     to,
-    // By id: two restaurants may have orders of the same number.
+    // The topic is the id, because two restaurants may have orders of the same number.
     topic: id.replaceAll("-", ""),
     ttlSeconds: Math.max(1, Math.ceil(((until ?? now + usualTtlMs) - now) / 1000)),
     message: {

@@ -17,22 +17,25 @@ export interface PhoneParts {
   readonly db: Database;
   readonly log: Pick<FastifyBaseLogger, "warn">;
   readonly publicUrl: string;
-  /** Null where nobody can be called. */
+  /** Null if calls are not possible. */
   readonly phone: PhoneProvider | null;
 }
 
-/** What is left to do once the step is written down: nothing, something outside, to try it again later, or to forget it. */
+/**
+ * The remaining work once the step is stored: nothing, an external action, a later retry, or none because the step is
+ * void.
+ */
 export type Prepared =
   | { readonly outcome: EscalationOutcome }
   | { readonly act: () => Promise<EscalationOutcome> }
   | { readonly againAt: Instant }
-  /** There is no reason for it any more. */
+  /** True if there is no reason for the step any more. */
   | { readonly isVoid: true };
 
-/** How long a call waits for the one before it. */
+/** The time a call waits for the one before it. */
 const busyMs = 20_000;
 
-/** Plans a call, and an SMS for when it has answered nothing. */
+/** Plans a call, and an SMS in case it answers nothing. */
 export async function prepareCall(
   tx: Transaction,
   { db, phone, log }: PhoneParts,
@@ -45,7 +48,7 @@ export async function prepareCall(
   if (to === null) return { outcome: "nobody" };
   const call = await planCall(tx, order, defaultMinutes, now);
   if (!call) return { againAt: now + busyMs };
-  // Should nobody tell us of the call's end.
+  // This SMS is needed if the call's end is never reported.
   await addJobs(tx, [stepJob(order.id, "sms", now + longestCallMs)]);
   return {
     act: async () => {
@@ -56,7 +59,7 @@ export async function prepareCall(
   };
 }
 
-/** A call is over. Where it answered nothing, an SMS follows now. */
+/** Ends a call. If it answered nothing, an SMS follows now. */
 export async function noteEndOfCall(db: Database, callId: string, now: Instant): Promise<void> {
   await db.transaction(async (tx) => {
     const unanswered = await endCall(tx, callId, now);
@@ -64,17 +67,20 @@ export async function noteEndOfCall(db: Database, callId: string, now: Instant):
   });
 }
 
-/** Until when an SMS is of use where orders wait without a limit, and how long Twilio keeps one at most. */
+/** The lifetime of an SMS in seconds: usual if orders wait without a limit, and Twilio's bounds. */
 const validSeconds = { usual: 10 * 60, min: 10, max: 4 * 60 * 60 };
 
-/** For so long an SMS counts as unanswered; until then the restaurant gets no other, unless its order was answered. */
+/**
+ * The time for which an SMS counts as unanswered; until then the restaurant gets no other, unless its order was
+ * answered.
+ */
 const smsCountsMs = 10 * minuteMs;
-/** How long an SMS waits for the one before it. */
+/** The time an SMS waits for the one before it. */
 const smsAgainMs = 30_000;
 
 /**
- * Plans an SMS that names the order, its restaurant, what it is and where to answer it. Of its guest it says nothing. A
- * restaurant gets one at a time, however many orders wait: it says how many.
+ * Plans an SMS with the order's number, restaurant, type and the page to answer it, without data of the guest. A
+ * restaurant gets one at a time for any number of waiting orders, which it counts.
  */
 export async function prepareSms(
   tx: Transaction,
@@ -102,7 +108,7 @@ export async function prepareSms(
 }
 
 const lockTexts = namedQuery("lock_texts", "SELECT pg_advisory_xact_lock(hashtextextended('sms ' || $1, 0))");
-/** What else waits for the restaurant's answer: orders that its members were told about, and whether one was told by SMS. */
+/** Counts other waiting orders of the restaurant whose members were notified, and tells whether one had an SMS. */
 const waitingFor = namedQuery<{ others: number; isTold: boolean }>(
   "other_waiting_orders",
   `SELECT count(DISTINCT o.id)::int AS others,

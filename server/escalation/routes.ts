@@ -13,7 +13,9 @@ import { findKitchenPhone } from "../restaurants/find-kitchens.ts";
 import { changeEscalationRules, findEscalationRules } from "./change-rules.ts";
 import { isCalled, longestCallMs } from "./phone-calls.ts";
 
-/** What was done while nobody answered an order, as a part of its history, and what its restaurant wants done. */
+/**
+ * Serves the escalation steps of an unanswered order, as a part of its history, and the restaurant's rules for them.
+ */
 export function serveEscalation({ serve, db, config: { answerMinutes, phone } }: AppContext): void {
   const parts = { db, answerMinutes, canCall: phone !== undefined, canText: phone?.smsFrom !== undefined };
   serve(endpoint, async ({ params: { id } }, { identity, now }) => {

@@ -60,7 +60,7 @@ test("a call that is over and answered nothing is followed by an SMS at once, wh
   const { kitchen, owner, place } = await open({ alarm_phone: "+436641234567" });
   const order = await place();
   await call(order);
-  // Should nobody tell us that the call is over.
+  // This one is for a call whose end is never reported.
   expect(await smsAt(order)).toEqual([5]);
   clock.now = start + 2.6 * minuteMs;
   await double.press(app, double.calls()[0], null);
@@ -73,7 +73,7 @@ test("a call that is over and answered nothing is followed by an SMS at once, wh
       To: "+436641234567",
       From: "Mahlzeit",
       Body: `Küche Österreicher: Bestellung Nr. 1 (Lieferung) wartet auf Antwort. ${publicUrl}/management/kitchen?restaurant=${kitchen.id}`,
-      // Without a board it may be answered for 15 minutes.
+      // Without a board the time to answer is 15 minutes.
       ValidityPeriod: "720",
     },
     [],
@@ -121,7 +121,7 @@ test("a restaurant gets one SMS at a time, which says how many orders wait", asy
   const told = orders.find((_, i) => sms?.includes(`Nr. ${i + 1} `)) ?? { id: "" };
   const rest = orders.filter(({ id }) => id !== told.id);
   for (const order of rest) expect(await smsAt(order)).toEqual([3.5]);
-  // Elsewhere one is sent all the same.
+  // Another restaurant still gets one.
   const other = await open();
   const elsewhere = await other.place();
   await text(elsewhere, 3);

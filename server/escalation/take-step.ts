@@ -19,8 +19,8 @@ export interface EscalationParts extends PhoneParts {
 }
 
 /**
- * Adds a job for each step of an order that waits for its answer, and for its end. Does nothing if it was answered. One of a time
- * that has not come yet was placed before the time was put back: it waits from now on.
+ * Adds a job for each step of an order that waits for its answer, and for its end. Does nothing if it was answered. An
+ * order with a time in the future was placed before the clock was set back, so it waits from now on.
  */
 export async function planEscalation(
   { db, answerMinutes }: Pick<EscalationParts, "db" | "answerMinutes">,
@@ -32,7 +32,7 @@ export async function planEscalation(
     if (!order) return;
     const wait = await findWait(tx, { ...order, placedAt: Math.min(order.placedAt, now) }, answerMinutes);
     const steps = escalationPlan(wait).map(({ step, at }) => stepJob(orderId, step, at));
-    // A worker that dies here plans again.
+    // A worker that is killed here plans again.
     await addJobs(tx, wait.until === null ? steps : [...steps, jobToCancel(orderId, wait.until)]);
   });
 }
@@ -43,8 +43,8 @@ async function findWait(tx: Transaction, order: PlacedOrder, answerMinutes: Answ
 }
 
 /**
- * Takes a step, unless the order was answered or the step was taken before. What calls outside is written down first:
- * whatever dies, nobody is called twice.
+ * Takes a step, unless the order was answered or the step was taken before. External actions are stored before they
+ * happen, so that nobody is called twice after a crash.
  */
 export async function takeStep(
   parts: EscalationParts,
@@ -75,7 +75,7 @@ const prepare: Record<EscalationStep, Prepare> = {
   },
   operator: async (tx, parts, order, now) => {
     const { id: orderId } = order;
-    // It was planned for half of a time that ends no more.
+    // It was planned for half of a limit that does not exist any more.
     if ((await findWait(tx, order, parts.answerMinutes)).until === null) return { isVoid: true };
     await raiseAlert(tx, { kind: "order-unanswered", orderId }, now);
     return { outcome: "sent" };

@@ -3,13 +3,13 @@ import type { Config } from "../platform/config/config.ts";
 import type { PhoneProvider } from "./phone-provider.ts";
 
 const timeoutMs = 10_000;
-/** How long it rings, and how long the whole call may take, in seconds. */
+/** The limits of ringing and of the whole call, in seconds. */
 const limits = { ring: 30, call: 90 };
 
-/** The default voices speak the German of Germany only; with another language they may say nothing at all. */
+/** The voice for Austrian German. The default voices speak only Germany's; with another language they may be silent. */
 const voice = "Polly.Hannah-Neural";
 
-/** Twilio's Calls and Messages, TwiML and signed webhooks, as published for its API of 2010-04-01. */
+/** Returns Twilio's Calls and Messages, TwiML and signed webhooks, by its API of 2010-04-01. */
 export function createTwilio(
   { accountSid, authToken, from, smsFrom, apiBase }: NonNullable<Config["phone"]>,
   publicUrl: string,
@@ -58,7 +58,7 @@ export function createTwilio(
   };
 }
 
-/** Says something until a key is pressed. A mailbox presses none, and silence answers nothing. */
+/** Speaks until a key is pressed. A mailbox presses none, and silence answers nothing. */
 function listening(say: string, action: string): string {
   const gather = `<Gather input="dtmf" numDigits="1" timeout="8" method="POST" action="${action}">`;
   return `<Response>${gather}${spoken(say, 2)}</Gather></Response>`;

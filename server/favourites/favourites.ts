@@ -11,8 +11,8 @@ interface Change {
 }
 
 /**
- * Marks restaurants and takes others away; what is in both is taken away. Unknown uids count for nothing. Returns the
- * uids of all that are marked then, the newest first.
+ * Adds restaurants and removes others; those in both lists are removed. Unknown uids are ignored. Returns the uids of
+ * all favourites, the newest first.
  */
 export async function changeFavourites(
   db: Database,
@@ -34,7 +34,7 @@ export interface Favourite {
   readonly addedAt: Instant;
 }
 
-/** Newest first. */
+/** Finds an account's favourites, newest first. */
 export function findFavouritesOf(db: Database, accountId: string): Promise<Favourite[]> {
   return ofAccount(db, accountId);
 }

@@ -16,19 +16,19 @@ import { readHours } from "../restaurants/opening-hours/find-opening-hours.ts";
 import { findUndecided } from "../restaurants/opening-hours/find-undecided.ts";
 import { holidayMail, hoursUrl } from "./holiday-mail.ts";
 
-/** The holiday about which the owners of a restaurant are asked. */
+/** The restaurant and holiday of a question to its owners. */
 export interface HolidayQuestion {
   readonly restaurantId: string;
   /** "YYYY-MM-DD" */
   readonly day: string;
 }
 
-/** In Vienna: nobody is asked at night. */
+/** The hours in Vienna in which owners are asked, never at night. */
 const [firstHour, lastHour] = [9, 20];
 
 /**
- * Asks the owners of enabled restaurants that have not decided about a holiday of the coming week, once each. That they
- * were asked is saved with the mails to send, so that whoever dies in between asks nobody twice and forgets nobody.
+ * Asks the owners of enabled restaurants that have not decided about a holiday of the coming week, once each. The
+ * question is stored with the mails, so that a crash asks nobody twice and skips nobody.
  */
 export async function askHolidays(db: Database, now: Instant): Promise<void> {
   const hour = Math.floor(minuteOfDay(now) / 60);

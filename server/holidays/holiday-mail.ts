@@ -8,11 +8,11 @@ interface HolidayMailParts {
   readonly restaurant: string;
   /** "YYYY-MM-DD" of a public holiday. */
   readonly day: string;
-  /** Of the page on which it is decided. */
+  /** The URL of the page on which it is decided. */
   readonly url: string;
 }
 
-/** To an owner: whether the restaurant is open on a public holiday, and what holds until that is said. */
+/** Returns the mail that asks an owner about a public holiday and explains the default. */
 export function holidayMail({ firstName, restaurant, day, url }: HolidayMailParts, publicUrl: string): MailContent {
   const name = holidaysOfYear(Number(day.slice(0, 4))).find((holiday) => holiday.day === day)?.name ?? "";
   const when = dayAndMonth(day);

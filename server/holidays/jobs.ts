@@ -14,7 +14,10 @@ declare module "../platform/jobs/job-payloads.ts" {
   }
 }
 
-/** Every hour, as a timetable knows no summer time: from nine in Vienna on, whoever was not running then asks later. */
+/**
+ * Runs every hour in UTC, because a timetable knows no summer time. The job itself starts asking at nine in Vienna, and
+ * a server that was off then asks later.
+ */
 export const holidayTimetable = ["0 * * * * ask-holidays"];
 
 interface HolidayJobParts {

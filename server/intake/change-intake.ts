@@ -14,7 +14,7 @@ import type { OwnRestaurant } from "../restaurants/restaurant.ts";
 import { requireRestaurant, showIntake } from "./find-intake.ts";
 import { lockIntake } from "./lock-intake.ts";
 
-/** Who changes what a restaurant takes, and when. */
+/** The actor, restaurant and time of a change. */
 export interface Change {
   readonly actor: Actor;
   readonly restaurantId: string;
@@ -46,7 +46,7 @@ export function resumeIntake(
   return changeIntake(db, change, async (tx, { id }) => void (await resume(tx, id, types ?? null)));
 }
 
-/** "Viel los" from now on for an hour, or its end. Throws `service-not-found`. */
+/** Sets or ends "Viel los" for an hour from now. Throws `service-not-found`. */
 export function setBusy(
   db: Database,
   change: Change,
@@ -60,7 +60,7 @@ export function setBusy(
   });
 }
 
-/** Waits for the orders that are being placed, makes the change, and answers what holds then. */
+/** Waits for the orders being placed, makes the change, and returns the new state. */
 export async function changeIntake(
   db: Database,
   { actor, restaurantId, now }: Change,
@@ -78,7 +78,7 @@ export async function changeIntake(
   });
 }
 
-/** For the audit log: until when each type is paused, how busy it is, and what is sold out. */
+/** Notes for the audit log until when each type is paused, how busy it is, and the sold-out dishes. */
 function noteIntake(before: IntakeState, after: IntakeState): void {
   const pausedUntil = ({ pauses }: IntakeState, type: OrderType) =>
     pauses.find((paused) => paused.type === type)?.until ?? null;

@@ -11,13 +11,13 @@ import { readHours } from "../restaurants/opening-hours/find-opening-hours.ts";
 import { presentCapacity, presentHours } from "../restaurants/present-restaurant.ts";
 import type { OwnRestaurant } from "../restaurants/restaurant.ts";
 
-/** Fresh from the database, for the restaurant's own people. Throws `service-not-found`. */
+/** Finds the current state for the restaurant's own members. Throws `service-not-found`. */
 export async function findIntake(db: Database, actor: Actor, restaurantId: string, now: Instant): Promise<IntakeState> {
   requirePermission(actor, "change-intake", { restaurantId, otherwise: "service-not-found" });
   return showIntake(db, await requireRestaurant(db, restaurantId), now);
 }
 
-/** Throws `service-not-found`. */
+/** Finds a restaurant. Throws `service-not-found`. */
 export async function requireRestaurant(db: Database | Transaction, id: string): Promise<OwnRestaurant> {
   const [restaurant] = await findOwnRestaurants(db, [id]);
   if (!restaurant) throw new ProblemException("service-not-found");

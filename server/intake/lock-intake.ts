@@ -2,15 +2,15 @@ import type { Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 
 /**
- * Taken before the restaurant and its menu are read for an order, until that is committed: whoever pauses orders or marks
- * a dish as sold out waits for it, so that no order is placed after the kitchen was told that none will be. Returns the
- * restaurant's version once that holds; null if it is not there, or not enabled.
+ * Locks the intake for an order, before the restaurant and its menu are read and until the commit. A pause or a
+ * sold-out mark waits for it, so that no order is placed after the kitchen was told that none will be. Returns the
+ * restaurant's version; null if it does not exist or is not enabled.
  */
 export async function lockIntakeForOrder(tx: Transaction, restaurantId: string): Promise<number | null> {
   return (await lockShared(tx, restaurantId))[0]?.version ?? null;
 }
 
-/** Taken before the intake is changed. */
+/** Locks the intake before it is changed. */
 export async function lockIntake(tx: Transaction, restaurantId: string): Promise<void> {
   await lock(tx, restaurantId);
 }
@@ -24,7 +24,7 @@ const lock = namedQuery(
   "SELECT pg_advisory_xact_lock(hashtextextended('intake ' || $1::uuid::text, 0))",
 );
 
-/** Taken before places in a quarter hour are counted for an order, until that is committed. */
+/** Locks the capacity before an order counts it, until the commit. */
 export async function lockCapacity(tx: Transaction, restaurantId: string): Promise<void> {
   await lockPlaces(tx, restaurantId);
 }

@@ -13,7 +13,7 @@ import { findIntake } from "./find-intake.ts";
 import { findSilent } from "./silence.ts";
 import { bringBack, markSoldOut } from "./sold-out.ts";
 
-/** How a kitchen says what it takes at the moment. */
+/** Serves the kitchen's changes of the orders it takes at the moment. */
 export function serveIntake({ serve, db, metrics }: AppContext): void {
   const silent = { name: "mahlzeit_restaurants_silent", help: "Restaurants whose boards show no sign of life" };
   readGauge(metrics, silent, async () => [{ value: (await findSilent(db)).length }]);

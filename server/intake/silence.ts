@@ -5,8 +5,8 @@ import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 
 /**
- * From now on the restaurant takes orders for later only, because it has shown no sign of life since then. False if it did
- * already, or its owner does not want that. An operator hears of it.
+ * Marks a restaurant as silent, so that it takes only later orders, because it has shown no sign of life since then.
+ * Returns false if it is silent already, or its owner does not want that. Operators are alerted.
  */
 export async function beginSilence(
   tx: Transaction,
@@ -19,12 +19,12 @@ export async function beginSilence(
   return isBegun;
 }
 
-/** Somebody answers again, or nobody has to. */
+/** Ends the silence, because somebody answers again, or nobody has to. */
 export async function endSilence(tx: Transaction, restaurantId: string, now: Instant): Promise<void> {
   if ((await end(tx, restaurantId)).length > 0) await settleEnded(tx, "restaurant-silent", restaurantId, now);
 }
 
-/** Switches the light of a restaurant on or off: without it a restaurant never counts as silent. */
+/** Switches the light of a restaurant on or off; with it off a restaurant never counts as silent. */
 export async function enableLight(
   tx: Transaction,
   restaurantId: string,
@@ -35,17 +35,17 @@ export async function enableLight(
   if (!isEnabled) await settleEnded(tx, "restaurant-silent", restaurantId, now);
 }
 
-/** Since when a restaurant counts as silent; null while it does not. */
+/** Returns the time since which a restaurant counts as silent; null while it does not. */
 export async function findSilence(db: Database, restaurantId: string): Promise<Instant | null> {
   return (await silenceOf(db, restaurantId))[0]?.since ?? null;
 }
 
-/** The ids of all restaurants that count as silent. */
+/** Finds the ids of all silent restaurants. */
 export async function findSilent(db: Database): Promise<string[]> {
   return (await allSilent(db)).map(({ id }) => id);
 }
 
-/** Saves that a restaurant's members are told of its silence. False if they were before, or it is over. */
+/** Stores that a restaurant's members are notified of its silence. False if they were before, or it is over. */
 export async function tellOfSilence(
   tx: Transaction,
   restaurantId: string,

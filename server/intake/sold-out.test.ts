@@ -38,7 +38,7 @@ async function openWithCook(known?: { id: string }) {
     const answer = await at.inject({ method: "POST", url, payload: { id: restaurant } });
     return answer.json().flatMap(({ products }: { products: Listed[] }) => products);
   };
-  /** The names of what is out on the menu, options too. */
+  /** Returns the names of sold-out dishes and options on the menu. */
   const out = async (at = app) =>
     (await menu(at))
       .flatMap((product) => [product, ...product.optionGroups.flatMap(({ options }) => options)])

@@ -21,7 +21,7 @@ export function markSoldOut(
   return changeIntake(db, change, (tx, { id }) => markOut(tx, id, { ...marked, until: end }, change.now));
 }
 
-/** Throws `service-not-found`. */
+/** Ends the mark of dishes and options. Throws `service-not-found`. */
 export function bringBack(
   db: Database,
   change: Change,

@@ -5,20 +5,20 @@ import type { Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
 
-/** Of an order that is in the books; its completion alone brings it there. */
+/** An event of an order in the books; only its completion adds it to them. */
 export type OrderEvent = "completed" | "refund" | "refund-paid" | "spot-refund" | "dispute-lost" | "dispute-taken-on";
 
 interface Booking {
   readonly orderId: string;
   readonly restaurantId: string;
   readonly kind: OrderEvent;
-  /** The order, refund or dispute: each is booked once, whoever repeats it. */
+  /** The id of the order, refund or dispute, by which each is booked once. */
   readonly causeId: string;
-  /** How the order stands after the event. */
+  /** The order's shares after the event. */
   readonly shares: OrderShares;
 }
 
-/** Whether an order, whose row is locked, is in the books. */
+/** Tells whether an order, whose row is locked, is in the books. */
 export async function isInBooks(tx: Transaction, orderId: string): Promise<boolean> {
   return (await completion(tx, orderId)).length > 0;
 }

@@ -8,24 +8,24 @@ import { uuidv7 } from "../platform/database/uuid.ts";
 interface Paid {
   readonly restaurantId: string;
   readonly kind: PayoutKind;
-  /** The payout, or what was paid for dues: each is booked once, and taken back once. */
+  /** The payout, or the payment of dues: each is booked once, and reversed once. */
   readonly causeId: string;
   readonly cents: Cents;
 }
 
-/** Books money that left for a restaurant or came from it, or is taken back, in the transaction of its cause. */
+/** Books a payment to a restaurant or from it, or its reversal, in the transaction of its cause. */
 export async function bookPayout(tx: Transaction, payment: Paid, now: Instant): Promise<void> {
   const { restaurantId, kind, causeId, cents } = payment;
   const paid = kind === "payout" || kind === "due-returned" ? cents : -cents;
   await book(tx, uuidv7(now), restaurantId, kind, causeId, new Date(now), paid);
 }
 
-/** What the books say that these payouts took. */
+/** Sums these payouts in the books. */
 export async function sumOfPayouts(tx: Transaction, causeIds: readonly string[]): Promise<Cents> {
   return (await payoutSum(tx, causeIds))[0]?.cents ?? 0;
 }
 
-/** Books what a restaurant has got for an order, whose row is locked, by transfers: the difference to what stands there. */
+/** Books the transfers to a restaurant for an order, whose row is locked: the difference to the booked amount. */
 export async function bookTransferred(
   tx: Transaction,
   transferred: {
@@ -43,12 +43,12 @@ export async function bookTransferred(
 
 export interface Balance {
   readonly restaurantId: string;
-  /** Of orders before an instant, and of whatever was paid either way until now. */
+  /** The balance of orders before an instant, and of all payments until now. */
   readonly settledCents: Cents;
   readonly nowCents: Cents;
 }
 
-/** How every restaurant stands that is owed something. */
+/** Finds the balances of all restaurants with a credit. */
 export function findBalances(db: Database | Transaction, before: Instant): Promise<Balance[]> {
   return balances(db, new Date(before));
 }

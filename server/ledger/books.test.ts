@@ -24,7 +24,10 @@ const operator = await makeAccount(db, { now, isOperator: true });
 
 beforeEach(() => void Object.assign(double, { mood: "well", refundStatus: "succeeded" }));
 
-/** 39,00 € less 10 % of the restaurant, and 0,75 € deposit: 35,85 €, of which 6 % of 35,10 € are commission. */
+/**
+ * The order is 39,00 € less 10 % of the restaurant, and 0,75 € deposit: 35,85 €, of which 6 % of 35,10 € are
+ * commission.
+ */
 const asCompleted = { guest: -3585, commission: 211, card_fee: 75, vat: 57, restaurant: 3242 };
 const completed = async (): Promise<CardOrder> => {
   const order = await placePaid();
@@ -113,7 +116,7 @@ describe("an order is booked", () => {
     expect(await booksOf(pool, orders[0])).toEqual({});
     const alerts = (await openAlerts(db)).filter(({ kind }) => kind === "terms-missing");
     expect(alerts.map(({ restaurant }) => restaurant?.id)).toEqual([other.id]);
-    // Agreeing on some settles it.
+    // Agreeing on terms settles the alert.
     const params = { id: other.id };
     const rates = { deliveryPerMille: 80, otherPerMille: 60, ownDoorPerMille: 0, cardBasisPoints: 140, cardFix: 0.25 };
     const body = { ...rates, validFrom: "2026-11-19" };

@@ -10,14 +10,14 @@ interface Span {
   readonly until: Instant;
 }
 
-/** Every restaurant that is in the books, and since when. */
+/** Finds every restaurant in the books, with the time of its first booking. */
 export async function findBookedRestaurants(
   db: Database,
 ): Promise<{ readonly restaurantId: string; readonly since: Instant }[]> {
   return bookedRestaurants(db);
 }
 
-/** Those of these restaurants of which something was booked meanwhile. */
+/** Finds those of these restaurants with bookings in the period. */
 export async function findBookedIn(
   db: Database,
   restaurantIds: readonly string[],
@@ -26,12 +26,12 @@ export async function findBookedIn(
   return new Set((await bookedIn(db, restaurantIds, new Date(from), new Date(until))).map(({ id }) => id));
 }
 
-/** What the operator owed a restaurant before an instant; negative if the restaurant owed it. */
+/** Returns the operator's debt to a restaurant before an instant; negative if the restaurant owed money. */
 export async function findBalanceBefore(tx: Database | Transaction, restaurantId: string, at: Instant): Promise<Cents> {
   return (await balanceBefore(tx, restaurantId, new Date(at)))[0]?.cents ?? 0;
 }
 
-/** What restaurants were credited since an instant: of each order what is left of it, and whatever they paid. */
+/** Sums the credits of restaurants since an instant: the rest of each order, and all their payments. */
 export async function findCredits(
   db: Database | Transaction,
   asked: readonly { readonly restaurantId: string; readonly since: Instant }[],
@@ -54,12 +54,12 @@ const creditsSince = namedQuery<{ cents: Cents }>(
    FROM unnest($1::uuid[], $2::timestamptz[]) WITH ORDINALITY AS asked (id, since, place) ORDER BY place`,
 );
 
-/** The commission booked from an instant on until before another, of all restaurants. */
+/** Sums the commission of all restaurants in a period. */
 export async function sumCommission(db: Database, { from, until }: Span): Promise<Cents> {
   return (await commissionSum(db, new Date(from), new Date(until)))[0]?.cents ?? 0;
 }
 
-// The account stands in the text, so that the index on the commission alone can be used.
+// The account is part of the SQL text, so that the index on commission entries can be used.
 const commissionSum = namedQuery<{ cents: Cents }>(
   "sum_commission",
   `SELECT coalesce(sum(cents), 0) AS cents FROM ledger_entries
@@ -74,18 +74,18 @@ export async function findBookedSums(
   return bookedSums(tx, restaurantId, new Date(from), new Date(until));
 }
 
-/** An event of the books with what it changed in each account; nothing, where an order costs its restaurant nothing. */
+/** An event of the books with its change of each account; no entries if an order costs its restaurant nothing. */
 export interface BookedEvent {
   readonly kind: string;
   readonly orderId: string | null;
   readonly bookedAt: Instant;
   readonly entries: Readonly<Partial<Record<OrderAccount | "payout", Cents>>>;
-  /** Paid by card for its order and not gone back at the restaurant's expense, before the event and after it. */
+  /** The card payment of its order less refunds at the restaurant's expense, before the event and after it. */
   readonly paidBeforeCents: Cents;
   readonly paidAfterCents: Cents;
 }
 
-/** Oldest first. */
+/** Finds the events, oldest first. */
 export async function findBookedEvents(
   tx: Transaction,
   restaurantId: string,
@@ -94,7 +94,7 @@ export async function findBookedEvents(
   return bookedEvents(tx, restaurantId, new Date(from), new Date(until));
 }
 
-/** What stood in the books as the operator's discount, of each order of which that changed. */
+/** Finds the orders whose discount paid by the operator changed in the books, with the amounts before and after. */
 export async function findSubsidizedOrders(
   tx: Transaction,
   restaurantId: string,
@@ -103,7 +103,7 @@ export async function findSubsidizedOrders(
   return subsidized(tx, restaurantId, new Date(from), new Date(until));
 }
 
-// From one restaurant to the next through the index, as there are few restaurants and many events.
+// The query skips from one restaurant to the next in the index, because there are few restaurants and many events.
 const bookedRestaurants = namedQuery<{ restaurantId: string; since: Instant }>(
   "restaurants_in_books",
   `WITH RECURSIVE booked AS (
@@ -134,7 +134,7 @@ const bookedSums = namedQuery<BookedSum>(
    WHERE n.restaurant_id = $1 AND n.booked_at >= $2 AND n.booked_at < $3 GROUP BY n.account, e.kind`,
 );
 
-// Of events at the same time the entries say which came first.
+// The entries decide the order of events at the same time.
 const bookedEvents = namedQuery<BookedEvent>(
   "booked_events",
   `SELECT kind, order_id AS "orderId", booked_at AS "bookedAt", entries, paid AS "paidAfterCents",

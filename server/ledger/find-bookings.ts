@@ -2,7 +2,7 @@ import type { OrderDossier } from "@mahlzeit/contract/management/people";
 import type { Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 
-/** What is booked of an order, the oldest first. */
+/** Finds an order's bookings, the oldest first. */
 export function findBookings(tx: Transaction, orderId: string): Promise<OrderDossier["bookings"]> {
   return ofOrder(tx, orderId);
 }

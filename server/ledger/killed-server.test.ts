@@ -48,7 +48,7 @@ test("a server killed between an order's completion and its booking leaves neith
   expect(await answer).toBe("no answer");
   await blocker.query("ROLLBACK");
   blocker.release();
-  // Waits until the killed server's transaction has ended.
+  // The lock waits until the killed server's transaction has ended.
   const { rows } = await pool.query("SELECT status FROM orders WHERE id = $1 FOR UPDATE", [order.id]);
   expect([rows, await eventsOf(pool, order)]).toEqual([[{ status: "READY" }], []]);
 

@@ -24,7 +24,7 @@ beforeEach(() => void Object.assign(double, { mood: "well", refundStatus: "succe
 
 const payers = { restaurant: "restaurant", campaign: "operator", coupon: "operator" } as const;
 
-/** What the books should say of an order, from what its restaurant sees. */
+/** Computes the expected books of an order from the restaurant's view of it. */
 async function expectedBooks(order: CardOrder, back: GivenBack) {
   const seen = await managed(shop, order);
   const { subtotal, discount, deposit } = seen.changes?.at(-1) ?? seen;

@@ -8,8 +8,8 @@ import { addJobs } from "../platform/jobs/add-jobs.ts";
 import { findWatchedIntakes, type WatchedIntake } from "../restaurants/find-restaurants.ts";
 
 /**
- * Saves which restaurants count as silent now, and which no longer do. The job that tells a restaurant's members commits
- * with it.
+ * Stores which restaurants count as silent now, and which no longer do. The job that notifies a restaurant's members
+ * commits with it.
  */
 export async function checkLights(db: Database, now: Instant): Promise<void> {
   const watchedSince = await noteCheck(db, now);
@@ -24,7 +24,7 @@ export async function checkLights(db: Database, now: Instant): Promise<void> {
   }
 }
 
-/** Decides once more with the signs locked: one may have come since they were read. */
+/** Decides again with the signs locked, because one may have come since they were read. */
 async function settle(tx: Transaction, id: string, watchedSince: Instant, now: Instant): Promise<void> {
   const lastSignAt = await lockBoardSigns(tx, id);
   const [restaurant] = await findWatchedIntakes(tx, [id]);

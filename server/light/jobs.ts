@@ -11,7 +11,7 @@ import { mailSilence, type Silence, tellMembers } from "./tell-of-silence.ts";
 
 declare module "../platform/jobs/job-payloads.ts" {
   interface JobPayloads {
-    /** Every minute: adds the checks of that minute. A timetable knows no seconds. */
+    /** Adds the checks of each minute, because a timetable knows no seconds. */
     readonly "plan-light-checks": object;
     readonly "check-lights": object;
     readonly "tell-of-silence": Silence;
@@ -45,7 +45,10 @@ export function lightJobs({ db, now, mail, log, push }: LightJobParts) {
   } satisfies Partial<JobHandlers>;
 }
 
-/** A check that has not run after a minute is replaced by the next with its key, so that they do not pile up. */
+/**
+ * Returns the checks of a minute. A check that has not run after a minute is replaced by the next one with its key, so
+ * that they do not pile up.
+ */
 function checksOf(now: Instant) {
   return secondsOfChecks.map((seconds) => ({
     task: "check-lights" as const,

@@ -27,7 +27,7 @@ const { pool, db } = await testDatabase();
 const start = Date.parse("2026-11-20T18:12:00Z");
 const clock = { now: start };
 const now = () => clock.now;
-// Two server processes on one database.
+// Two server processes share one database.
 const [app, other] = [await testApp({ pool, db, now }), await testApp({ pool, db, now })];
 const makeDevice = testDevices(db);
 const service = await startPushDouble();
@@ -51,14 +51,14 @@ beforeEach(async () => {
   await pool.query("DELETE FROM board_watch");
   await pool.query("UPDATE devices SET withdrawn_at = paired_at");
   await pool.query("DELETE FROM graphile_worker._private_jobs");
-  // Checked for a while already.
+  // Signs have been checked for a while already.
   await pool.query("INSERT INTO board_watch (watched_since, checked_at) VALUES ($1, $2)", [
     new Date(start - 60 * minuteMs),
     new Date(start),
   ]);
 });
 
-/** A restaurant open from 11 to 22 whose tablet shows a sign of life now. */
+/** Opens a restaurant from 11 to 22 whose tablet shows a sign of life now. */
 async function openWithTablet() {
   const kitchen = await openKitchen(pool);
   await pool.query("UPDATE schedules SET start_time = '11:00', end_time = '22:00' WHERE restaurant_id = $1", [
@@ -81,7 +81,7 @@ async function openWithTablet() {
   return { kitchen, id: kitchen.id, owner, tablet, sign, seen, state, light, alerts };
 }
 
-/** The checks of so many seconds, every 15 seconds one. */
+/** Runs the checks of this many seconds, one every 15 seconds. */
 async function pass(seconds: number, withSigns: () => Promise<unknown> = async () => undefined): Promise<void> {
   for (let passed = 0; passed < seconds; passed += 15) {
     clock.now += 15_000;
@@ -288,7 +288,7 @@ test("a sign that comes while it is checked is never missed", async () => {
     expect([round, (await light()).silentSince]).toEqual([round, null]);
     clock.now += 105_000;
     await pool.query("UPDATE board_watch SET checked_at = $1", [new Date(clock.now)]);
-    // The first of these two finds it silent, unless the sign came before.
+    // The check finds it silent, unless the sign came first.
     await Promise.all([checkLights(db, clock.now), sign(undefined, other)]);
     expect([round, (await light()).silentSince]).toEqual([round, null]);
   }

@@ -5,11 +5,11 @@ interface SilenceMailParts {
   readonly firstName: string;
   readonly restaurant: string;
   readonly since: Instant;
-  /** Of the restaurant's board. */
+  /** The URL of the restaurant's board. */
   readonly url: string;
 }
 
-/** To an owner: nobody answers in the restaurant, what that means, and what to do. */
+/** Returns the mail to an owner that nobody answers in the restaurant, with the effect and the remedy. */
 export function silenceMail({ firstName, restaurant, since, url }: SilenceMailParts, publicUrl: string): MailContent {
   const intro = `Seit ${formatTime(since)} hat sich kein Gerät von ${restaurant} gemeldet. Damit niemand umsonst wartet, nimmt deine Seite nur noch Vorbestellungen an, mindestens eine Stunde im Voraus.`;
   return {
@@ -32,12 +32,12 @@ export function silenceMail({ firstName, restaurant, since, url }: SilenceMailPa
 }
 
 interface ToOperator extends Omit<SilenceMailParts, "url"> {
-  /** The restaurant's own. */
+  /** The restaurant's own phone number. */
   readonly phone: string;
   readonly alertsUrl: string;
 }
 
-/** To an operator: which restaurant it is, and how to reach it. */
+/** Returns the mail to an operator with the restaurant and its phone number. */
 export function silenceMailToOperator(
   { firstName, restaurant, since, phone, alertsUrl }: ToOperator,
   publicUrl: string,

@@ -10,7 +10,7 @@ import { type Push, type PushParts, sendPush } from "../push/send-push.ts";
 import { findBoardRestaurant, findKitchenPhone } from "../restaurants/find-kitchens.ts";
 import { silenceMail, silenceMailToOperator } from "./silence-mail.ts";
 
-/** A restaurant that counts as silent. `since` tells one silence from the next. */
+/** A silent restaurant. `since` distinguishes one silence from the next. */
 export interface Silence {
   readonly restaurantId: string;
   readonly since: Instant;
@@ -22,12 +22,13 @@ export interface TellingParts {
   readonly publicUrl: string;
 }
 
-/** For how long the message is of use. */
+/** The lifetime of the push message. */
 const ttlSeconds = 10 * 60;
 
 /**
- * Tells a restaurant's members and the operators that it counts as silent: by push, and owners and operators by mail. Does
- * nothing if they were told or it is over. Saved before it is sent, so that nobody is told twice when a worker dies.
+ * Notifies a restaurant's members and the operators of its silence: by push, and owners and operators by mail. Does
+ * nothing if they were notified or it is over. This is stored before the messages are sent, so that a crash notifies
+ * nobody twice.
  */
 export async function tellMembers({ db, push, publicUrl }: TellingParts, silence: Silence, now: Instant) {
   const { restaurantId, since } = silence;
@@ -64,7 +65,7 @@ export async function tellMembers({ db, push, publicUrl }: TellingParts, silence
   ]);
 }
 
-/** Leads to the restaurant's board, because opening it ends the silence. */
+/** Returns the URL of the restaurant's board, because opening it ends the silence. */
 export function boardUrl(publicUrl: string, restaurantId: string): string {
   return `${publicUrl}${paths.kitchen}?restaurant=${restaurantId}`;
 }
@@ -95,7 +96,7 @@ function pushOf({ restaurantId, since }: Silence, name: string, { to, todo, navi
   };
 }
 
-/** Mails an owner or an operator that the restaurant counts as silent, if it still does. */
+/** Mails an owner or an operator that the restaurant is silent, if it still is. */
 export async function mailSilence(
   { db, mail }: { readonly db: Database; readonly mail: MailParts },
   { restaurantId, since, accountId }: Silence & { readonly accountId: string },

@@ -5,10 +5,10 @@ import { renderHtml } from "../platform/mail/render-html.ts";
 import { renderText } from "../platform/mail/render-text.ts";
 import { type SampleMail, sampleMails } from "./sample-mails.ts";
 
-// What a mail looks like stands in it, and its one picture comes along.
+// A mail has inline styles, and its only picture is embedded.
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'";
 
-/** Shows every mail with sample content. For development only: whoever builds the app decides. */
+/** Serves every mail with sample content, for development only; the code that builds the app decides. */
 export function serveMailPreview(app: FastifyInstance, names: { productName: string; publicUrl: string }): void {
   const hidden = { schema: { hide: true } };
   app.get("/dev/mails", hidden, (_request, reply) => sendHtml(reply, listOf(sampleMails(names))));

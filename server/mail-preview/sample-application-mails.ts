@@ -3,7 +3,7 @@ import { applicationMail, applicationMailKinds } from "../applications/applicati
 import { operatorMail, operatorMailKinds } from "../applications/operator-mail.ts";
 import { sampleTermsMails } from "./sample-terms-mails.ts";
 
-/** What somebody who applies with a restaurant is mailed, and later of the terms on which it goes on. */
+/** Returns the mails about applications of restaurants, and about their terms. */
 export function sampleApplicationMails(parts: { readonly productName: string; readonly publicUrl: string }) {
   const ofApplications = applicationMailKinds.map((kind) => ({
     name: `application-${kind}`,

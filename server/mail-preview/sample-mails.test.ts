@@ -23,14 +23,14 @@ test.each(mails)("the mail $name is what mail programs can show", async ({ conte
   const { subject, preheader, title, intro, action, highlight } = content;
   for (const said of [subject, preheader, title, intro, action?.url, action?.label, highlight?.value])
     expect(shown).toContain(said ?? "");
-  // One picture, which the mail brings along; one button; tables.
+  // Each mail has one embedded picture, at most one button, and tables.
   expect(page.match(/<img/g)).toHaveLength(1);
   expect(page).toContain(`src="cid:${mark.cid}" width="36" height="36" alt=""`);
   expect(page.match(/background:#c8361a/g)?.length ?? 0).toBe(action ? 2 : 0);
   expect(page).not.toMatch(/<svg|<script|\.webp|undefined|@@|display:\s*(flex|grid)|url\(/);
   expect(page).toContain('lang="de-AT"');
   expect(page).toContain("<!--[if mso]><style>");
-  // Gmail cuts what is longer.
+  // Gmail truncates longer mails.
   expect(page.length).toBeLessThan(100_000);
 });
 

@@ -27,7 +27,7 @@ export interface SampleMail {
 
 type Names = Readonly<Record<"productName" | "publicUrl", string>>;
 
-/** Every mail of the product, as somebody might get it. */
+/** Returns every mail of the product with sample content. */
 export function sampleMails({ productName, publicUrl }: Names): readonly SampleMail[] {
   return [
     ...orderMailKinds.map((kind) => ({
@@ -197,7 +197,7 @@ function inWords(reason: string): GivenReason {
   return { ...noReason, reasonCode: "OTHER", reason };
 }
 
-/** The sample order as it is when such a mail goes out. */
+/** Returns the sample order in the state in which such a mail is sent. */
 function orderFor(kind: OrderMailKind): OrderRecord {
   return { ...sampleOrder, status: states[kind] ?? "PLACED", ...changes[kind] };
 }

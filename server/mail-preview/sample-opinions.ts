@@ -6,7 +6,7 @@ import { contentMail, contentMailKinds } from "../reports/content-mail.ts";
 import { receiptMail, reportMail } from "../reports/report-mails.ts";
 import { suggestionMail } from "../suggestions/suggestion-mail.ts";
 
-/** What is mailed about what visitors say: what they suggest, and what becomes of ratings and of reports of them. */
+/** Returns the mails about suggestions, ratings and reports of them. */
 export function sampleOpinions(publicUrl: string) {
   return [
     { name: "suggestion", content: suggestionMail(suggestion, { publicUrl }) },

@@ -1,7 +1,7 @@
 import { payoutAccountMail } from "../settlement/payout-accounts/account-mail.ts";
 import type { SampleMail } from "./sample-mails.ts";
 
-/** What owners are mailed when one of them sets an account, the first or another. */
+/** Returns the mails to owners about a first and a changed payout account. */
 export function samplePayoutAccounts(publicUrl: string): readonly SampleMail[] {
   return [
     { name: "payout-account-first", content: payoutAccountMail({ ...change, before: null }, publicUrl) },

@@ -5,7 +5,7 @@ import { statementMail } from "../settlement/statements/mail-statement.ts";
 import type { SampleMail } from "./sample-mails.ts";
 import { samplePayoutAccounts } from "./sample-payout-accounts.ts";
 
-/** The statement of a restaurant that is owed something, and of one that owes; and where the money goes. */
+/** Returns the statements of a restaurant with a credit and of one with a debt, and mails about payouts. */
 export function sampleStatements(publicUrl: string): readonly SampleMail[] {
   return [
     { name: "statement", content: statementMail(statement, publicUrl) },

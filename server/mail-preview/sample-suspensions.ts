@@ -1,7 +1,7 @@
 import { suspensionMail, suspensionMailKinds } from "../suspensions/suspension-mail.ts";
 import { sampleTerminations } from "./sample-terminations.ts";
 
-/** What owners are mailed when the operator suspends their restaurant, when that is over, and when the contract ends. */
+/** Returns the mails to owners about the suspension of their restaurant, its end, and the end of the contract. */
 export function sampleSuspensions(publicUrl: string) {
   const suspensions = suspensionMailKinds.map((kind) => ({
     name: `restaurant-${kind}`,

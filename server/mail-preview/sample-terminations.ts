@@ -1,6 +1,6 @@
 import { terminationMail, terminationMailKinds } from "../terminations/termination-mail.ts";
 
-/** What owners are mailed about the end of their contract. */
+/** Returns the mails to owners about the end of their contract. */
 export function sampleTerminations(publicUrl: string) {
   return [
     ...terminationMailKinds.map((kind) => ({

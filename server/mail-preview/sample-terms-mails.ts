@@ -1,7 +1,7 @@
 import { type TermsMailParts, termsMail, termsMailKinds } from "../applications/fee-terms/terms-mail.ts";
 import type { SampleMail } from "./sample-mails.ts";
 
-/** What owners hear of terms, and the proposal that takes the place of another where nothing is agreed. */
+/** Returns the mails to owners about terms, and about a proposal that replaces another where nothing is agreed. */
 export function sampleTermsMails(publicUrl: string): readonly SampleMail[] {
   return [
     ...termsMailKinds.map((kind) => ({ name: `terms-${kind}`, content: termsMail(kind, parts, publicUrl) })),

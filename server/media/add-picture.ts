@@ -18,8 +18,8 @@ export interface PictureParts {
 }
 
 /**
- * Stores an uploaded picture. `show` records where it is shown, in one transaction with the job that encodes its sizes, so
- * that no visitor waits for them. A failure leaves at most an unused picture. Throws `picture-too-small` and the picture
+ * Stores an uploaded picture. `show` stores its place, in one transaction with the job that encodes its sizes, so that
+ * no visitor waits for them. A failure leaves at most an unused picture. Throws `picture-too-small` and the picture
  * faults of the contract.
  */
 export async function addPicture(

@@ -10,10 +10,13 @@ export const pictureWidths = [...logoWidths, ...usualWidths];
 /** Returns a picture, by its short or its whole hash, in a size and format; undefined if it is unknown. Throws `WorkerBusy`. */
 export type PictureEncoder = (named: string, size: PictureSize, format: PictureFormat) => Promise<Buffer | undefined>;
 
-/** Far more than any page requests at once. */
+/** A limit far above the requests of any page. */
 const maxRunning = 500;
 
-/** Each size is encoded once and then stored. Sizes are encoded one after the other, to leave the processor to orders. */
+/**
+ * Returns an encoder. Each size is encoded once and then stored. Sizes are encoded one after the other, to leave the
+ * processor to orders.
+ */
 export function pictureEncoder(store: ImageStore, worker: PictureWorker, find: FindPicture): PictureEncoder {
   const running = new Map<string, Promise<Buffer | undefined>>();
   let queue: Promise<unknown> = Promise.resolve();

@@ -40,7 +40,7 @@ async function encodeSizes(
   if (!picture) return;
   const widths: readonly PictureWidth[] = as === "logo" ? logoWidths : widthsWithin(picture.width);
   for (const width of widths) for (const format of ["avif", "webp"] as const) await encode(hash, width, format);
-  // One size as JPEG, for whatever reads the page and takes neither format.
+  // One size is also encoded as JPEG, for clients that support neither format.
   if (as === "banner") await encode(hash, pictureWidths[0], "jpg");
 }
 

@@ -3,14 +3,14 @@ import { shortHash } from "@mahlzeit/domain/pictures/short-hash";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 
-/** The hash of the picture that pages name by its short or its whole hash; undefined if there is none. */
+/** Finds the hash of a picture by its short or its whole hash; undefined if there is none. */
 export type FindPicture = (named: string) => Promise<string | undefined>;
 
 const maxRemembered = 50_000;
 
 /**
- * Rejects invented hashes before the store is asked, because each request to the store may cost money. Known hashes are
- * remembered, so that pictures are shown without asking the database, also while it is away.
+ * Rejects invented hashes before the store is called, because each request to the store may cost money. Known hashes
+ * are cached, so that pictures are shown without a query, even while the database is away.
  */
 export function knownPictures(db: Database): FindPicture {
   const known = new Map<string, string>();
@@ -28,7 +28,7 @@ export function knownPictures(db: Database): FindPicture {
       return hash?.startsWith(named) ? hash : undefined;
     } catch (error) {
       if (named === short) throw error;
-      // The store knows whether there is one.
+      // The store decides whether the picture exists.
       return named;
     }
   };
@@ -36,7 +36,7 @@ export function knownPictures(db: Database): FindPicture {
 
 const find = namedQuery<{ hash: string }>("find_picture", "SELECT hash FROM pictures WHERE left(hash, 16) = $1");
 
-/** A stored picture by its whole hash; undefined: it is stored no more. */
+/** Finds a stored picture by its whole hash; undefined if it is not stored any more. */
 export async function findPicture(db: Database, hash: string): Promise<Picture | undefined> {
   return (await sizesOf(db, hash))[0];
 }

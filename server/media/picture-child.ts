@@ -4,7 +4,7 @@ import { NotAPicture } from "./picture-faults.ts";
 import { encode, reencode } from "./picture-work.ts";
 import type { PictureReply, PictureTask } from "./picture-worker.ts";
 
-// Runs in its own process without secrets, because a hostile picture might exploit a flaw of a decoder.
+// This file runs in its own process without secrets, because a hostile picture might exploit a flaw of a decoder.
 sharp.concurrency(1);
 sharp.cache(false);
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -16,7 +16,8 @@ lowerPriority();
 process.on("message", (task: PictureTask) => {
   void work(task).then((reply) => process.send?.(reply));
 });
-// SIGKILL, because a running decoder does not react to other signals, and the server that needs its result has ended.
+// SIGKILL is needed, because a running decoder does not react to other signals, and the server that needs its result
+// has ended.
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 
 async function work(task: PictureTask): Promise<PictureReply> {
@@ -28,7 +29,7 @@ async function work(task: PictureTask): Promise<PictureReply> {
   }
 }
 
-/** Leaves the processor to orders. */
+/** Lowers the priority, to leave the processor to orders. */
 function lowerPriority(): void {
   try {
     setPriority(10);

@@ -5,7 +5,7 @@ export const maxPixels = maxPictureMegapixels * 1_000_000;
 const formats = ["jpeg", "png", "webp", "avif"] as const;
 type SupportedFormat = (typeof formats)[number];
 
-/** Why a picture is refused, in the words of the import command. The contract has a German sentence for each. */
+/** The import command's message for each refused picture. The contract has a German sentence for each. */
 const messages = {
   "not-a-picture": "expected a JPEG, PNG, WebP or AVIF picture",
   "picture-too-large": `expected a picture of at most ${maxPictureMegabytes} MiB`,

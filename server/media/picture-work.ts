@@ -4,7 +4,7 @@ import sharp, { type Sharp } from "sharp";
 import { maxPixels, NotAPicture, requireStill } from "./picture-faults.ts";
 import type { PictureFormat } from "./picture-formats.ts";
 
-/** In pixels: larger pictures are reduced, because no screen shows more. */
+/** The maximum size in pixels: larger pictures are reduced, because no screen shows more. */
 const maxSize = { width: 2000, height: 4000 };
 
 export interface ReencodedPicture {
@@ -14,8 +14,8 @@ export interface ReencodedPicture {
 }
 
 /**
- * Decodes an uploaded picture and encodes it again as WebP: upright, in sRGB and without metadata, because phones write
- * into a photo where it was taken. Throws `NotAPicture`.
+ * Decodes an uploaded picture and encodes it again as WebP: upright, in sRGB and without metadata, because phones store
+ * the place of a photo in it. Throws `NotAPicture`.
  */
 export async function reencode(bytes: Buffer): Promise<ReencodedPicture> {
   const metadata = await orDamaged(open(bytes).metadata(), "not-a-picture");

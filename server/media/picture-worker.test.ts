@@ -11,7 +11,7 @@ function worker(options?: { timeoutMs: number }) {
   return made;
 }
 
-/** Processes of this one that work on pictures. */
+/** Finds the child processes of this one that work on pictures. */
 function children(): number[] {
   const all = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="]).toString().split("\n");
   const ours = all.filter((line) => line.includes("picture-child") && line.trim().split(/\s+/)[1] === `${process.pid}`);

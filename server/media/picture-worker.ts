@@ -42,9 +42,9 @@ interface Waiting {
 
 const program = join(import.meta.dirname, "picture-child.ts");
 const maxWaiting = 16;
-/** The process ends after this time without work, to free its memory. */
+/** The idle time after which the process ends, to free its memory. */
 const idleMs = 60_000;
-/** If the process ends twice at the same picture, the picture is the cause. */
+/** The attempts per picture: if the process ends twice at the same one, the picture is the cause. */
 const maxTries = 2;
 
 export function pictureWorker({ timeoutMs = 60_000 }: { timeoutMs?: number } = {}): PictureWorker {

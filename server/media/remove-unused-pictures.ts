@@ -4,7 +4,7 @@ import { lockKeys } from "../platform/database/lock-keys.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import type { ImageStore } from "../platform/media-store/image-store.ts";
 
-/** Leaves time to use a picture after its upload. */
+/** The time to use a picture after its upload. */
 const unusedRetentionMs = 7 * dayMs;
 const batchSize = 100;
 
@@ -30,7 +30,7 @@ async function removeBatch(db: Database, store: ImageStore, now: Instant): Promi
       ) RETURNING hash`,
       values: [new Date(now - unusedRetentionMs), batchSize],
     });
-    // Before the commit: an upload of the same picture waits for it and then stores the file again.
+    // The file is removed before the commit: an upload of the same picture waits for it and then stores the file again.
     for (const { hash } of rows) await store.remove(hash);
     return rows.length;
   });
@@ -44,7 +44,7 @@ async function isShownNowhere(tx: Transaction): Promise<string> {
 }
 
 const tryLock = namedQuery<{ free: boolean }>("try_backup_lock", "SELECT pg_try_advisory_xact_lock($1) AS free");
-/** The names are quoted where necessary. */
+/** Finds the referring columns, quoted if necessary. */
 const findReferences = namedQuery<{ table: string; column: string }>(
   "references_to_pictures",
   `SELECT conrelid::regclass::text AS "table", quote_ident(attname) AS "column" FROM pg_constraint

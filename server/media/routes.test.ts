@@ -46,7 +46,7 @@ test.each([
   expect(answer.headers).toMatchObject({
     "content-type": type,
     "cache-control": "public, max-age=31536000, immutable",
-    // Whoever shares or finds a restaurant's page shows its picture on another site.
+    // Other sites show a restaurant's picture when its page is shared or found.
     "cross-origin-resource-policy": "cross-origin",
   });
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format, width: 1000, height: 538 });
@@ -169,7 +169,7 @@ test("a picture that was turned by the camera stands upright", async () => {
 });
 
 test("a shared picture shows what its restaurant wants to be seen, in the proportions messengers show", async () => {
-  // A red wall with a blue square at its right end, which the middle does not show; and a tower, with one at its foot.
+  // The wall is red with a blue square at its right end, outside its middle; the tower has one at its foot.
   const blue = await sharp({ create: { width: 100, height: 100, channels: 3, background: "#0000ff" } })
     .png()
     .toBuffer();
@@ -182,7 +182,7 @@ test("a shared picture shows what its restaurant wants to be seen, in the propor
     .png()
     .toBuffer();
   writeFileSync(join(dataDir, "wall.png"), wall);
-  // As a camera writes it that was held upright.
+  // This is how a camera stores a picture taken upright.
   const lying = sharp(tower).rotate(-90).withMetadata({ orientation: 6 }).jpeg();
   writeFileSync(join(dataDir, "tower.jpg"), await lying.toBuffer());
   const services = [
@@ -211,7 +211,7 @@ test("a shared picture shows what its restaurant wants to be seen, in the propor
   expect(await shared("wand", 50, 50)).toEqual({ size: [1143, 600], at: null });
   expect(await shared("turm", 50, 50)).toEqual({ size: [600, 315], at: null });
   const [wallSeen, towerSeen] = [await shared("wand", 98, 0), await shared("turm", 0, 100)];
-  // 1850 less the 857 cut off at the left; 1850 less the 1685 above.
+  // 857 pixels are cut off at the left of 1850, and 1685 above 1850.
   for (const [seen, place] of [
     [wallSeen.at, [993, 250]],
     [towerSeen.at, [250, 165]],

@@ -26,7 +26,7 @@ export function serveMedia(app: FastifyInstance, encode: PictureEncoder): void {
   });
 }
 
-/** Mails, caches and search engines have addresses with whole hashes, from before pages shortened them. */
+/** Accepts short hashes, and whole ones, which mails, caches and search engines have from earlier pages. */
 function isHash(text: string): boolean {
   return /^[0-9a-f]{16}(?:[0-9a-f]{24})?$/.test(text);
 }

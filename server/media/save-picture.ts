@@ -37,7 +37,7 @@ export async function savePicture(
   if (!(await store.has(key))) await store.write(key, bytes);
 }
 
-/** Whether the picture exists. It is not removed as unused until the transaction ends. */
+/** Tells whether the picture exists. It is not removed as unused until the transaction ends. */
 export async function lockPicture(tx: Transaction, hash: string): Promise<boolean> {
   return (await lock(tx, hash)).length > 0;
 }
@@ -53,7 +53,7 @@ export function hashOf(bytes: Buffer): string {
 }
 
 async function readMetadata(bytes: Buffer): Promise<Metadata> {
-  // Loaded when it is needed: only imports look at pictures in the server itself.
+  // The module is imported on demand, because in the server itself only imports read pictures.
   const { default: sharp } = await import("sharp");
   try {
     return await sharp(bytes).metadata();

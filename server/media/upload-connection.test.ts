@@ -41,7 +41,7 @@ test("40 MB in small pieces, without saying how much it will be, are refused too
   });
   const headers = { ...bearer(owner), "content-type": "image/png" };
   const init: RequestInit & { duplex: "half" } = { method: "POST", headers, body: pieces, duplex: "half" };
-  // Whoever is still sending when the refusal comes may see but the end of the connection.
+  // A client that is still sending when the refusal comes may only see the end of the connection.
   const status = await fetch(origin + path, init).then(
     (answer) => answer.status,
     () => "cut off",

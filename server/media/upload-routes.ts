@@ -4,7 +4,7 @@ import { requirePermission } from "../platform/http/require-permission.ts";
 import { addPicture } from "./add-picture.ts";
 import type { Pictures } from "./open-pictures.ts";
 
-/** Uploads by users with the permission. Only re-encoded pictures are ever sent to others. */
+/** Serves uploads by users with the permission. Only re-encoded pictures are ever sent to others. */
 export function serveUploads({ serve, db }: AppContext, pictures: Pictures): void {
   const parts = { db, ...pictures };
   serve(

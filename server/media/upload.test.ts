@@ -10,7 +10,7 @@ import { openUploads } from "../testing/picture-uploads.ts";
 import { noise, plain, pngOf, tracesOf } from "../testing/pictures.ts";
 
 const { db, pool, app, startServer, store, kitchen, owner, pathOf: ours } = await openUploads();
-/** Each from somewhere else, as one address may send so many a minute. */
+/** The counter of sender addresses, because one address may send only so many per minute. */
 let sent = 0;
 const send = (bytes: Buffer, { url = ours("banner"), type = "image/jpeg", who = owner }: Partial<Sending> = {}) =>
   app.inject({
@@ -169,7 +169,7 @@ test("what one server takes the other shows at once, in every size, and what the
     const headers = { ...bearer(owner), "content-type": "image/png" };
     return (await server.inject({ method: "POST", url: ours("banner"), headers, payload: bytes })).json().hash;
   };
-  // Both have answered, and so have something in their memory that is to go.
+  // Both have answered, and so have cached answers to invalidate.
   await Promise.all([bannerAt(app), bannerAt(other)]);
   const first = await sendTo(app, await plain(900, 400, "#445566").png().toBuffer());
   await expect.poll(() => bannerAt(other), soon).toBe(first);

@@ -40,7 +40,7 @@ interface Caller {
   readonly now: Instant;
 }
 
-/** What a link is about, for whoever holds it. Throws `link-expired` and `too-many-attempts`. */
+/** Describes a link's invitation to its holder. Throws `link-expired` and `too-many-attempts`. */
 export async function lookAtInvitation(
   parts: AcceptanceParts,
   token: string,
@@ -57,8 +57,8 @@ export async function lookAtInvitation(
 }
 
 /**
- * Joins the restaurant as the account with the invited address; the link proves that it is theirs. Nobody becomes less than
- * they are. Throws `link-expired`, also if it was used before, `other-account` and `too-many-attempts`.
+ * Adds the account with the invited address to the restaurant; the link proves that the address is theirs. Nobody gets
+ * a lower role than before. Throws `link-expired`, also if it was used before, `other-account` and `too-many-attempts`.
  */
 export async function acceptInvitation(
   parts: AcceptanceParts,
@@ -73,7 +73,7 @@ export async function acceptInvitation(
     const account = await lockOwnAccount(tx, identity);
     const { restaurantId, emailKey } = await requireInvitation(tx, token, now);
     if (emailKey !== account.emailKey) throw new ProblemException("other-account");
-    // In the order in which a restaurant is removed and owners are changed: restaurant, members, invitations.
+    // The locks have the same order as in removing a restaurant and changing owners: restaurant, members, invitations.
     await lockRestaurant(tx, restaurantId);
     const [former] = await lockMembership(tx, account.id, restaurantId);
     const invitation = await takeInvitation(tx, token, now);

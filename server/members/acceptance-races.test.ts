@@ -27,7 +27,7 @@ const invited = async (who: TestAccount, id: string, email: string) => {
 };
 const accept = (who: { token: string }, token: string, at = app) =>
   callAs(at, who, acceptInvitation, { body: { token }, from: from() });
-/** Who is refused because too many come at once tries again, as the page asks people to. */
+/** Retries a request that was refused because of too many at once, like the page asks users to do. */
 const insist = async (ask: () => ReturnType<typeof accept>): ReturnType<typeof accept> => {
   const answer = await ask();
   return answer.statusCode === 503 ? insist(ask) : answer;
@@ -110,7 +110,7 @@ test("whoever has joined is told so, even if the connection is lost before the a
   expect((await accept(eva, token, at)).statusCode).toBe(200);
 });
 
-/** Each twenty times, at once. */
+/** Runs a round twenty times, at once. */
 const rounds = (round: () => Promise<void>) => Promise.all(Array.from({ length: 20 }, round));
 
 test("an owner who accepts while whoever invited is dismissed or made staff is told so at worst", async () => {

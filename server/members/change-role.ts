@@ -8,7 +8,7 @@ import { type Member, requireMembers } from "./find-members.ts";
 import { forgetInvitationsBy } from "./invitations.ts";
 import { requireRemainingOwner } from "./require-remaining-owner.ts";
 
-/** Makes a member owner or staff. Throws `service-not-found`, `member-not-found` and `last-owner`. */
+/** Changes a member's role. Throws `service-not-found`, `member-not-found` and `last-owner`. */
 export async function changeRole(
   db: Database,
   actor: Actor,

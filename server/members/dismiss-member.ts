@@ -7,7 +7,7 @@ import { type Member, requireMembers } from "./find-members.ts";
 import { forgetInvitationsBy, forgetInvitationsOf } from "./invitations.ts";
 import { requireRemainingOwner } from "./require-remaining-owner.ts";
 
-/** Removes an account from a restaurant, if it belongs to it. Throws `service-not-found`, `last-owner`. */
+/** Removes an account from a restaurant, if it is a member. Throws `service-not-found`, `last-owner`. */
 export async function dismissMember(
   db: Database,
   actor: Actor,
@@ -24,7 +24,7 @@ export async function dismissMember(
   });
 }
 
-/** Removes all members of restaurants that are removed, and who is invited to them. */
+/** Removes all members and invitations of restaurants that are removed. */
 export async function dismissEverybody(tx: Transaction, restaurantIds: readonly string[]): Promise<void> {
   await dismissAll(tx, restaurantIds);
   await forgetInvitationsOf(tx, restaurantIds);

@@ -8,13 +8,13 @@ import { requirePermission } from "../platform/http/require-permission.ts";
 
 export type Member = Answer<typeof endpoint>[number];
 
-/** The members of a restaurant, owners first, for a user who may see them. Throws `service-not-found`. */
+/** Finds the members of a restaurant, owners first, for an actor who may see them. Throws `service-not-found`. */
 export async function findMembers(db: Database, actor: Actor, restaurantId: string): Promise<Member[]> {
   requirePermission(actor, "see-members", { restaurantId, otherwise: "service-not-found" });
   return requireMembers(db, restaurantId);
 }
 
-/** The same after the permission was checked. */
+/** Finds the members after the permission was checked. */
 export async function requireMembers(db: Database | Transaction, restaurantId: string): Promise<Member[]> {
   const [restaurant] = await byRestaurant(db, restaurantId);
   if (!restaurant) throw new ProblemException("service-not-found");

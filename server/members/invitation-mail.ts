@@ -7,7 +7,7 @@ interface InvitationMailParts {
   readonly invitedBy: string;
   readonly restaurant: string;
   readonly role: MemberRole;
-  /** Whoever is asked to a restaurant that has no owner yet sets it up. */
+  /** True if the restaurant has no owner yet, so that the invited person sets it up. */
   readonly isFirstOwner: boolean;
   readonly token: string;
 }
@@ -23,7 +23,7 @@ const awaits = [
   "Leg dir die Speisekarte bereit, am besten als Tabelle oder als Text zum Kopieren, mit Preisen und Allergenen. Dann brauchst du etwa eine Viertelstunde.",
 ];
 
-/** Asks somebody to join a restaurant. Nothing is known of them but the address. */
+/** Returns the invitation to join a restaurant, for a person of whom only the address is known. */
 export function invitationMail(
   { invitedBy, restaurant, role, isFirstOwner, token }: InvitationMailParts,
   { productName, publicUrl }: { readonly productName: string; readonly publicUrl: string },

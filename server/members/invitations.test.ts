@@ -28,7 +28,7 @@ let networks = 0;
 const from = () => `198.51.100.${++networks % 250}`;
 const newAccount = (changes: object = {}) => makeAccount(db, { now: clock.now, ...changes });
 const openRestaurant = async () => {
-  // Nobody is signed in for longer than a test goes on, and no mail pause of another test counts.
+  // The time moves on, so that no earlier session is valid and no mail pause of another test counts.
   clock.now += 40 * dayMs;
   const { id } = await openKitchen(pool);
   return { id, owner: await newAccount({ memberOf: { [id]: "owner" }, firstName: "Resi" }) };
@@ -44,7 +44,7 @@ const rolesIn = async (who: TestAccount, id: string) =>
   (await callAs(app, who, findMembers, { params: { id } }))
     .json()
     .map(({ accountId, role }: { accountId: string; role: string }) => [accountId, role]);
-/** The token of the mail that is sent now. */
+/** Returns the token of the mail sent now. */
 const mailed = async (invitationId: string) =>
   (await db.transaction((tx) => prepareInvitation(tx, invitationId, clock.now)))?.token ?? "";
 const invited = async (who: TestAccount, id: string, email: string, role = "staff") =>

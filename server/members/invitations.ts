@@ -7,7 +7,7 @@ import { jsonInstant, namedQuery } from "../platform/database/named-query.ts";
 import { hashOfToken } from "../platform/http/bearer-token.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 
-/** The invitations of a restaurant, the latest first. Throws `service-not-found`. */
+/** Finds the invitations of a restaurant, the latest first. Throws `service-not-found`. */
 export async function requireInvitations(db: Database | Transaction, restaurantId: string): Promise<Invitation[]> {
   const [restaurant] = await byRestaurant(db, restaurantId);
   if (!restaurant) throw new ProblemException("service-not-found");
@@ -24,7 +24,7 @@ const byRestaurant = namedQuery<{ invitations: Invitation[] }>(
    FROM restaurants r WHERE r.id = $1`,
 );
 
-/** What the holder of a link may know; whoever invited must still be let in. */
+/** The data for the holder of a link; the inviting account must still be allowed to sign in. */
 export interface LinkedInvitation {
   readonly id: string;
   readonly restaurantId: string;
@@ -40,7 +40,7 @@ const facts = `i.id, i.restaurant_id AS "restaurantId", r.uid, r.name, i.role, i
   a.first_name AS "invitedBy"`;
 const living = `a.id = i.invited_by AND r.id = i.restaurant_id AND a.blocked_at IS NULL AND i.expires_at > $2`;
 
-/** Throws `link-expired`. */
+/** Finds a valid invitation. Throws `link-expired`. */
 export async function requireInvitation(
   db: Database | Transaction,
   token: string,
@@ -49,7 +49,7 @@ export async function requireInvitation(
   return (await find(db, hashOfToken(token), new Date(now)))[0] ?? expired();
 }
 
-/** Uses an invitation up: of two who do that at once one gets it. Throws `link-expired`. */
+/** Uses an invitation up; of two concurrent requests one gets it. Throws `link-expired`. */
 export async function takeInvitation(tx: Transaction, token: string, now: Instant): Promise<LinkedInvitation> {
   return (await take(tx, hashOfToken(token), new Date(now)))[0] ?? expired();
 }
@@ -69,11 +69,11 @@ const take = namedQuery<LinkedInvitation>(
 
 interface PreparedInvitation extends LinkedInvitation {
   readonly token: string;
-  /** Whether the restaurant has no owner yet. */
+  /** True if the restaurant has no owner yet. */
   readonly isFirstOwner: boolean;
 }
 
-/** An invitation to be mailed with the token of its new link; null if it is gone or too late. */
+/** Returns an invitation to mail with the token of its new link; null if it is gone or too late. */
 export async function prepareInvitation(tx: Transaction, id: string, now: Instant): Promise<PreparedInvitation | null> {
   const token = randomBytes(32).toString("base64url");
   const [invitation] = await prepare(tx, id, new Date(now), hashOfToken(token));
@@ -88,7 +88,7 @@ const prepare = namedQuery<Omit<PreparedInvitation, "token">>(
    ) AS "isFirstOwner"`,
 );
 
-/** Takes back what somebody invited who is no owner any more. */
+/** Removes the invitations of an account that is no owner any more. */
 export async function forgetInvitationsBy(
   tx: Transaction,
   { restaurantId, accountId }: { restaurantId: string; accountId: string },
@@ -101,14 +101,14 @@ const forgetBy = namedQuery(
   "DELETE FROM invitations WHERE restaurant_id = $1 AND invited_by = $2",
 );
 
-/** Takes back all invitations to restaurants that are removed. */
+/** Removes all invitations to restaurants that are removed. */
 export async function forgetInvitationsOf(tx: Transaction, restaurantIds: readonly string[]): Promise<void> {
   await forgetOf(tx, restaurantIds);
 }
 
 const forgetOf = namedQuery("forget_invitations_of", "DELETE FROM invitations WHERE restaurant_id = ANY ($1::uuid[])");
 
-/** Before an account ends: takes back what its confirmed address was invited to. Returns the ids. */
+/** Removes the invitations to an account's confirmed address before the account ends. Returns the ids. */
 export async function forgetInvitationsTo(tx: Transaction, accountId: string): Promise<string[]> {
   return (await forgetTo(tx, accountId)).map(({ id }) => id);
 }
@@ -121,14 +121,14 @@ const forgetTo = namedQuery<{ id: string }>(
 
 const keptAfterEndMs = 30 * dayMs;
 
-/** Deletes what expired a month ago. */
+/** Deletes invitations that expired a month ago. */
 export async function forgetOldInvitations(db: Database, now: Instant): Promise<void> {
   await forgetOld(db, new Date(now - keptAfterEndMs));
 }
 
 const forgetOld = namedQuery("forget_old_invitations", "DELETE FROM invitations WHERE expires_at <= $1");
 
-/** For the export of an account: whom it invited, and to what its confirmed address is invited. */
+/** An invitation for an account's export: one it sent, or one to its confirmed address. */
 export interface InvitationTrace {
   readonly what: "sent" | "received";
   readonly service: { readonly id: string; readonly uid: string; readonly name: string };

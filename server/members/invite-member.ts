@@ -27,8 +27,8 @@ export function findInvitations(db: Database, identity: Identity, restaurantId: 
 }
 
 /**
- * Invites an address, whether or not it has an account, which nobody learns here; one that is invited already gets a new
- * link. Throws `service-not-found`, `already-member` and `too-many-attempts`.
+ * Invites an address. The response does not tell whether it has an account; an address invited already gets a new link.
+ * Throws `service-not-found`, `already-member` and `too-many-attempts`.
  */
 export async function inviteMember(
   parts: Parts,
@@ -57,11 +57,11 @@ interface NewInvitation {
   readonly restaurantId: string;
   readonly email: string;
   readonly role: MemberRole;
-  /** The account in whose name it is sent. */
+  /** The account that invites. */
   readonly by: string;
 }
 
-/** Saves an invitation with its mail and returns its id. Throws `too-many-attempts`. */
+/** Stores an invitation with its mail and returns its id. Throws `too-many-attempts`. */
 export async function saveInvitation(
   tx: Transaction,
   parts: AttemptParts,
@@ -74,7 +74,7 @@ export async function saveInvitation(
   return id;
 }
 
-/** The same for whoever has a mail to send anyway, with the link of `prepareInvitation`. */
+/** Stores an invitation for callers that send a mail of their own, with the link of `prepareInvitation`. */
 export async function saveUnmailedInvitation(
   tx: Transaction,
   { restaurantId, email, role, by }: NewInvitation,
@@ -86,7 +86,10 @@ export async function saveUnmailedInvitation(
   return saved?.id ?? id;
 }
 
-/** Sends it again, in the name of who does. Throws `service-not-found`, `invitation-not-found`, `too-many-attempts`. */
+/**
+ * Sends an invitation again, in the caller's name. Throws `service-not-found`, `invitation-not-found`,
+ * `too-many-attempts`.
+ */
 export async function resendInvitation(
   parts: Parts,
   identity: Identity,
@@ -110,7 +113,7 @@ export async function resendInvitation(
   });
 }
 
-/** Takes an invitation back, if it is still there. Throws `service-not-found`. */
+/** Removes an invitation, if it still exists. Throws `service-not-found`. */
 export async function withdrawInvitation(
   db: Database,
   identity: Identity,
@@ -127,7 +130,7 @@ export async function withdrawInvitation(
   });
 }
 
-/** What the files of its mails are called, where there is no mail server. */
+/** Returns the prefix of the invitation's mail files, which a server without SMTP writes. */
 export function mailsAbout(invitationId: string): string {
   return `invitation-${invitationId}`;
 }
@@ -140,7 +143,7 @@ async function queueMail(tx: Transaction, invitationId: string): Promise<void> {
   await addJobs(tx, [{ task: "mail-invitation", payload: { invitationId } }]);
 }
 
-// Without a token until the mail is sent: the former link ends at once, unless there will be no mail.
+// There is no token until the mail is sent: the former link ends at once, unless there will be no mail.
 const save = namedQuery<{ id: string }>(
   "save_invitation",
   `INSERT INTO invitations (id, restaurant_id, email, email_key, role, invited_by, invited_at, expires_at)

@@ -35,7 +35,7 @@ export function memberJobs({ db, now, mail, log }: MemberJobParts) {
   } satisfies Partial<JobHandlers>;
 }
 
-/** Mails an invitation, if it still holds. A retry sends the same mail with a new link. */
+/** Mails an invitation, if it is still valid. A retry sends the same mail with a new link. */
 async function mailInvitation(db: Database, mail: MailParts, invitationId: string, now: Instant): Promise<void> {
   const ready = await db.transaction((tx) => prepareInvitation(tx, invitationId, now));
   if (!ready) return;

@@ -17,7 +17,9 @@ export async function requireRemainingOwner(
   if (isLast && !mayDo(actor, "leave-without-owner", restaurantId)) throw new ProblemException("last-owner");
 }
 
-/** Whether a restaurant would belong to nobody without this account. The owners of its restaurants stay locked, too. */
+/**
+ * Tells whether a restaurant would have no owner without this account. The owners of its restaurants stay locked too.
+ */
 export async function isLastOwner(tx: Transaction, accountId: string): Promise<boolean> {
   const others = Object.values(
     Object.groupBy(await lockOwnersBeside(tx, accountId), ({ restaurantId }) => restaurantId),

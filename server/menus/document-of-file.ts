@@ -10,8 +10,8 @@ interface MenuOfFile {
 }
 
 /**
- * The menu of a catalogue file. Groups that a dish has to itself and that are equal become one, but never two of the same
- * dish. `pictures` are hashes by their paths in the file.
+ * Returns the menu of a catalogue file. Equal groups of different dishes become one, but never two of the same dish.
+ * `pictures` are hashes by their paths in the file.
  */
 export function documentOfFile(
   { optionGroups, categories }: MenuOfFile,
@@ -35,7 +35,7 @@ export function documentOfFile(
   };
 }
 
-/** By their `order`; without one a dish stays where it is in the file. */
+/** Sorts by `order`; a dish without one stays at its place in the file. */
 function inMenuOrder(products: readonly GivenProduct[]): readonly { product: GivenProduct; position: number }[] {
   return products
     .map((product, i) => ({ product, position: product.order ?? i + 1 }))
@@ -65,7 +65,7 @@ function documentProduct(
   };
 }
 
-/** The groups of a restaurant: those that dishes name by a key, and those that stand at the dishes. */
+/** The option groups of a restaurant: those with a key, and those defined at the dishes. */
 class Groups {
   readonly #byKey: ReadonlyMap<string, DocumentGroup>;
   readonly #byContent = new Map<string, DocumentGroup>();

@@ -52,7 +52,10 @@ export function discardDraft(db: Database, work: TextWork, revision: number): Pr
   });
 }
 
-/** Throws `not-found`, `revision-changed` where the draft is not what was looked at, and `invalid-input` where it is empty. */
+/**
+ * Publishes the draft. Throws `not-found`, `revision-changed` if the draft was changed meanwhile, and `invalid-input`
+ * if it is empty.
+ */
 export function publishDraft(db: Database, work: TextWork, revision: number): Promise<ManagedText> {
   return changing(db, work, async (tx, stored) => {
     requireRevision(stored, revision);
@@ -68,7 +71,7 @@ export function publishDraft(db: Database, work: TextWork, revision: number): Pr
 
 /**
  * Publishes an earlier version as a new one; the draft stays. The built-in text follows the configuration again. Throws
- * `not-found`, and `revision-changed` where `published` is no longer what pages show.
+ * `not-found`, and `revision-changed` if `published` is no longer the published version.
  */
 export function restoreVersion(
   db: Database,
@@ -83,7 +86,7 @@ export function restoreVersion(
   });
 }
 
-/** Keeps a draft of a text that is there and has none, by an account: for demos. */
+/** Stores a draft of a text that exists and has none, for demos. */
 export async function recordDraft(
   tx: Transaction,
   { tag, text, accountId }: { readonly tag: TextTag; readonly text: string; readonly accountId: string },
@@ -142,7 +145,7 @@ async function publish(
   noteChanges({ version: [before, number] });
 }
 
-/** Throws `invalid-input` for one that is not in the store. */
+/** Stores which pictures the version uses. Throws `invalid-input` for a picture that is not in the store. */
 async function notePictures(tx: Transaction, entryId: string, version: number, text: string): Promise<void> {
   await forgetPictures(tx, entryId, version);
   for (const hash of picturesIn(text)) {

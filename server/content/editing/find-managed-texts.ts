@@ -13,13 +13,13 @@ import { findCategories, ownUserRef } from "../find-entries.ts";
 export interface StoredText {
   readonly id: string;
   readonly published: string;
-  /** Of the draft; 0 before the first. */
+  /** The revision of the draft; 0 before the first. */
   readonly revision: number;
   readonly draft: { readonly text: string; readonly savedAt: Instant; readonly savedBy: string | null } | null;
   readonly versions: readonly TextVersion[];
 }
 
-/** All texts of our pages by their groups, in the order in which they are edited. */
+/** Finds all texts of our pages by their groups, in the editor's order. */
 export async function findManagedTexts(db: Database, builtIn: BuiltInTexts): Promise<Answer<typeof endpoint>> {
   const stored = new Map((await states(db, ownUserRef)).map((one) => [one.tag, one]));
   const groups = (await findCategories(db)).flatMap((category) => category.groups);
@@ -35,7 +35,7 @@ export async function findManagedTexts(db: Database, builtIn: BuiltInTexts): Pro
   });
 }
 
-/** Throws `not-found`. */
+/** Finds a text. Throws `not-found`. */
 export async function findText(tx: Database | Transaction, tag: TextTag): Promise<StoredText> {
   const [stored] = await one(tx, ownUserRef, tag);
   if (!stored) throw new ProblemException("not-found");
@@ -49,7 +49,7 @@ export function presentText(tag: TextTag, stored: StoredText, builtIn: BuiltInTe
   return { tag, isLine: isLine(tag), published: { text, number, at, by }, draft, revision, versions: [...versions] };
 }
 
-/** The text of a version, the built-in one where it is 0. Throws `not-found`. */
+/** Finds the text of a version; 0 is the built-in one. Throws `not-found`. */
 export async function findVersionText(
   tx: Database | Transaction,
   { tag, number }: { readonly tag: TextTag; readonly number: number },

@@ -10,18 +10,21 @@ interface SavedDraft {
   readonly accountId: string;
   readonly now: Instant;
   readonly published: MenuDocument;
-  /** The draft as it was, and as it is now. */
+  /** The draft before and after saving. */
   readonly before: MenuDocument;
   readonly after: MenuDocument;
 }
 
-/** After a draft was saved: what is different from before is the work of who saved it. */
+/**
+ * Stores who made the changes of a saved draft: each difference to the draft before belongs to the account that saved
+ * it.
+ */
 export async function noteDraftChanges(tx: Transaction, saved: SavedDraft): Promise<void> {
   const { draftId, accountId, now, published, before, after } = saved;
   const all = keysOf(published, after);
   const touched = new Set(keysOf(before, after));
   await forgetOthers(tx, draftId, all);
-  // What comes back from being taken out comes back with all that is different in it.
+  // Restoring a removed entry restores all its differences.
   const own = all.filter((key) => touched.has(key) || touched.has(`${key.slice(0, key.lastIndexOf("."))}.added`));
   if (own.length > 0) await note(tx, draftId, own, accountId, new Date(now));
 }
@@ -30,7 +33,7 @@ export async function findDraftChanges(tx: Transaction, draftId: string): Promis
   return changesOf(tx, draftId);
 }
 
-/** From a draft to the one that was made of it. */
+/** Moves the changes from a draft to the one that replaces it. */
 export async function moveDraftChanges(tx: Transaction, from: string, to: string): Promise<void> {
   await move(tx, from, to);
 }

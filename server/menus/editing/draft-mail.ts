@@ -4,17 +4,17 @@ import { imprintLink, type MailContent } from "../../platform/mail/mail-content.
 
 interface DraftMailParts {
   readonly firstName: string;
-  /** The first name of who prepared it. */
+  /** The first name of the one who prepared it. */
   readonly from: string;
   readonly restaurant: string;
   readonly changes: readonly Pick<MenuChange, "name" | "label" | "field">[];
-  /** Of the page on which it is published. */
+  /** The URL of the page on which it is published. */
   readonly url: string;
 }
 
 const named = 5;
 
-/** To an owner: somebody of the team has changed the menu, and cannot publish that. */
+/** Returns the mail to an owner that a member has changed the menu, and cannot publish it. */
 export function draftMail(parts: DraftMailParts, publicUrl: string): MailContent {
   const { firstName, from, restaurant, changes, url } = parts;
   const count = changes.length === 1 ? "eine Änderung" : `${changes.length}\u00a0Änderungen`;
@@ -37,7 +37,7 @@ export function draftMail(parts: DraftMailParts, publicUrl: string): MailContent
   };
 }
 
-/** "Parmigiana: Preis", "Zucca: neu" */
+/** Returns "Parmigiana: Preis" or "Zucca: neu". */
 function changeWords({ name, label, field }: DraftMailParts["changes"][number]): string {
   if (field === "added") return `${name}: neu`;
   return field === "removed" ? `${name}: herausgenommen` : `${name}: ${label}`;

@@ -14,16 +14,19 @@ interface StoredDraft {
   readonly document: MenuDocument;
   readonly savedAt: Instant;
   readonly savedBy: string | null;
-  /** When its publishers were told of it as it is now. */
+  /** The time at which its publishers were notified of this revision. */
   readonly toldAt: Instant | null;
 }
 
-/** How long a draft that was put aside is kept. */
+/** The retention of a draft that was put aside. */
 const asideMs = 30 * dayMs;
-/** For so long after saving somebody counts as being here. */
+/** The time after saving for which somebody counts as present. */
 const presenceMs = 3 * minuteMs;
 
-/** The draft on what is published now: if another menu was published since it was begun, both are merged, and the draft wins. */
+/**
+ * Finds the draft on the published menu: if another menu was published since it was started, both are merged, and the
+ * draft wins.
+ */
 export async function findDraft(
   tx: Transaction,
   restaurantId: string,
@@ -37,7 +40,7 @@ export async function findDraft(
   return { ...stored, document };
 }
 
-/** Stands for what somebody saw when they changed something. */
+/** Returns the revision of the menu that a user sees when changing it. */
 export function revisionOf(
   published: Pick<PublishedMenu, "number">,
   draft: { readonly revision: string } | undefined,
@@ -53,7 +56,7 @@ interface DraftToSave {
   readonly now: Instant;
 }
 
-/** The caller has locked the menu. Returns which it is, and what now stands for it. */
+/** Saves a draft, after the caller has locked the menu. Returns its id and its new revision. */
 export async function saveDraft(
   tx: Transaction,
   { restaurantId, baseVersion, document, accountId, now }: DraftToSave,
@@ -67,7 +70,7 @@ export async function saveDraft(
   return { id, revision };
 }
 
-/** Whether nobody was told of it as it is now. The caller has locked the menu. */
+/** Stores that publishers are notified of this revision; false if they were before. The caller has locked the menu. */
 export async function noteTold(tx: Transaction, draftId: string, now: Instant): Promise<boolean> {
   return (await tell(tx, draftId, new Date(now))).length > 0;
 }
@@ -80,7 +83,7 @@ export async function putDraftAside(tx: Transaction, restaurantId: string, now: 
   await putAside(tx, restaurantId, new Date(now));
 }
 
-/** Keeps a document as if it had been a draft and put aside. */
+/** Stores a document like a draft that was put aside. */
 export async function keepAside(tx: Transaction, draft: DraftToSave): Promise<void> {
   const { restaurantId, baseVersion, document, accountId, now } = draft;
   await insertAside(
@@ -103,7 +106,7 @@ export async function findInAside(
   return (await inAside(tx, restaurantId, id))[0];
 }
 
-/** After it became the draft again. */
+/** Removes a draft from those put aside, after it became the draft again. */
 export async function removeFromAside(tx: Transaction, restaurantId: string, id: string): Promise<void> {
   await takeOut(tx, restaurantId, id);
 }
@@ -125,7 +128,7 @@ export async function noteEditor(
   await note(tx, restaurantId, accountId, new Date(now));
 }
 
-/** The first names of others who saved something in the last minutes. */
+/** Finds the first names of others who saved something in the last minutes. */
 export async function findOtherEditors(
   tx: Transaction,
   restaurantId: string,

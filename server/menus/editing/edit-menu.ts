@@ -20,13 +20,13 @@ import {
 import { type MenuWork, presentManagedMenu, readMenu, requireMenuPermission } from "./find-managed-menu.ts";
 import { findVersion, type PublishedMenu } from "./versions.ts";
 
-/** What is published, and the draft of what comes next. Throws `service-not-found`. */
+/** Finds the published menu and the draft. Throws `service-not-found`. */
 export async function findManagedMenu(db: Database, work: MenuWork): Promise<ManagedMenu> {
   requireMenuPermission(work, "see-menu");
   return db.transaction((tx) => presentManagedMenu(tx, work));
 }
 
-/** Keeps the draft. Throws `service-not-found` and, where somebody else was faster, `revision-changed`. */
+/** Saves the draft. Throws `service-not-found` and, if somebody else was faster, `revision-changed`. */
 export async function saveMenuDraft(
   db: Database,
   work: MenuWork,
@@ -48,12 +48,12 @@ export async function saveMenuDraft(
 
 interface ToKeep {
   readonly published: PublishedMenu;
-  /** What it was made of: the rest is the work of who keeps it. */
+  /** The document before; the differences belong to the account that saves it. */
   readonly before: MenuDocument;
   readonly document: MenuDocument;
 }
 
-/** What is no different from what is published needs no draft. */
+/** Saves the draft, or removes it if it is equal to the published menu. */
 async function keepDraft(tx: Transaction, work: MenuWork, { published, before, document }: ToKeep) {
   const { restaurantId, now } = work;
   const { accountId } = work.actor;
@@ -67,7 +67,7 @@ async function keepDraft(tx: Transaction, work: MenuWork, { published, before, d
   return draft;
 }
 
-/** Throws `service-not-found`. */
+/** Discards the draft. Throws `service-not-found`. */
 export async function discardMenuDraft(db: Database, work: MenuWork): Promise<ManagedMenu> {
   requireMenuPermission(work, "edit-menu");
   return db.transaction(async (tx) => {
@@ -77,7 +77,7 @@ export async function discardMenuDraft(db: Database, work: MenuWork): Promise<Ma
   });
 }
 
-/** Makes an earlier menu the draft. Throws `service-not-found` and, where there is no such menu, `not-found`. */
+/** Turns an earlier menu into the draft. Throws `service-not-found` and, if there is no such menu, `not-found`. */
 export async function restoreMenu(
   db: Database,
   work: MenuWork,

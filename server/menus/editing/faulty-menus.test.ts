@@ -45,7 +45,7 @@ test.each<[string, Partial<DocumentProduct>, string]>([
   expect((await find()).published.document).toEqual(menu);
 });
 
-/** The menu with a category that has this id. */
+/** Returns the menu with a category of this id. */
 const withCategory = (menu: MenuDocument, id: string): MenuDocument => ({
   ...menu,
   categories: [...menu.categories, { id, name: "Nachspeisen", description: "", products: [] }],

@@ -11,7 +11,7 @@ import { findPublishers } from "./publishers.ts";
 import { findSchedule } from "./schedules.ts";
 import { findPublished } from "./versions.ts";
 
-/** Who works on the menu of which restaurant, and when. */
+/** The actor, restaurant and time of a change of the menu. */
 export interface MenuWork {
   readonly actor: Identity;
   readonly restaurantId: string;
@@ -29,7 +29,7 @@ export function requireMenuPermission({ actor, restaurantId }: MenuWork, action:
   requirePermission(actor, action, { restaurantId, otherwise: "service-not-found" });
 }
 
-/** What is published and what comes next, after the permission was checked. Throws `service-not-found`. */
+/** Reads the published menu and the draft, after the permission was checked. Throws `service-not-found`. */
 export async function readMenu(tx: Transaction, { restaurantId, now }: Omit<MenuWork, "actor">) {
   const published = await findPublished(tx, restaurantId, now);
   if (!published) throw new ProblemException("service-not-found");
@@ -37,7 +37,7 @@ export async function readMenu(tx: Transaction, { restaurantId, now }: Omit<Menu
   return { published, draft, revision: revisionOf(published, draft) };
 }
 
-/** The same as the editor gets it. */
+/** Presents them to the editor. */
 export async function presentManagedMenu(tx: Transaction, work: MenuWork): Promise<ManagedMenu> {
   const { actor, restaurantId, now } = work;
   const { published, draft, revision } = await readMenu(tx, work);

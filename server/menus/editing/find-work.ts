@@ -2,7 +2,10 @@ import type { AuditEntry } from "@mahlzeit/contract/customer-orders";
 import type { Database } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 
-/** What an account did to menus: restaurants of whose drafts it saved something, menus and prices it planned, and published. */
+/**
+ * Finds an account's work on menus: restaurants whose drafts it saved, and the menus and prices it planned or
+ * published.
+ */
 export function findMenuWorkBy(db: Database, accountId: string): Promise<AuditEntry[]> {
   return workByAccount(db, accountId);
 }

@@ -11,16 +11,16 @@ import { type DraftNews, mailDraft } from "./tell-publishers.ts";
 
 declare module "../../platform/jobs/job-payloads.ts" {
   interface JobPayloads {
-    /** Publishes what was planned, if it still is. */
+    /** Publishes a planned menu, if it is still planned. */
     readonly "publish-menu": { readonly restaurantId: string; readonly scheduleId: string };
     readonly "forget-menu-drafts": object;
     readonly "mail-menu-draft": DraftNews;
-    /** Changes prices that were planned, if they still are. */
+    /** Changes planned prices, if they are still planned. */
     readonly "change-prices": { readonly restaurantId: string; readonly planId: string };
   }
 }
 
-/** Every night. */
+/** Runs every night. */
 export const menuTimetable = ["50 2 * * * forget-menu-drafts"];
 
 export interface MenuJobParts {

@@ -16,8 +16,9 @@ import { addSchedule, findSchedule, holdSchedule, keepSchedule, removeSchedule }
 import { addVersion, hashesIn, type NewVersion } from "./versions.ts";
 
 /**
- * Publishes the draft, or plans that. Throws `service-not-found`, `revision-changed` where the draft or what is published is
- * not what was looked at, `menu-planned` where a plan exists and nothing is said of it, and `invalid-input` with every fault.
+ * Publishes the draft, or plans that. Throws `service-not-found`, `revision-changed` if the draft or the published menu
+ * was changed meanwhile, `menu-planned` if a plan exists and `planned` does not mention it, and `invalid-input` with
+ * every fault.
  */
 export async function publishMenu(
   db: Database,
@@ -54,7 +55,7 @@ export async function publishMenu(
   });
 }
 
-/** Calls off what is planned. Throws `service-not-found`. */
+/** Cancels the planned publication. Throws `service-not-found`. */
 export async function callOffMenu(db: Database, work: MenuWork): Promise<ManagedMenu> {
   requireMenuPermission(work, "publish-menu");
   return db.transaction(async (tx) => {
@@ -65,7 +66,7 @@ export async function callOffMenu(db: Database, work: MenuWork): Promise<Managed
   });
 }
 
-/** Its menu is the draft again; where there is one, it is put aside. */
+/** Turns the planned menu into the draft again; an existing draft is put aside. */
 async function callOff(tx: Transaction, work: MenuWork, number: number): Promise<void> {
   const { actor, restaurantId, now } = work;
   const schedule = await findSchedule(tx, restaurantId);
@@ -79,8 +80,8 @@ async function callOff(tx: Transaction, work: MenuWork, number: number): Promise
 }
 
 /**
- * Publishes what was planned, at its time. It is held until somebody says what to do where another menu was published
- * meanwhile, or where what was right when it was planned is right no more.
+ * Publishes a planned menu at its time. The plan is put on hold for a decision if another menu was published meanwhile,
+ * or if the menu has become invalid since.
  */
 export async function publishPlanned(
   db: Database,
@@ -100,14 +101,17 @@ export async function publishPlanned(
   });
 }
 
-/** What guests order from is this menu, and it is a version, or neither. */
+/** Writes the menu and its version together. */
 export async function makePublic(tx: Transaction, version: NewVersion): Promise<number> {
   const document = await writeDocument(tx, version.restaurantId, version.document, version.at);
   await noteRestaurantChange(tx, version.restaurantId);
   return addVersion(tx, { ...version, document });
 }
 
-/** Also those that need a look at what belongs to others. The pictures stay until the end of the transaction. */
+/**
+ * Finds all faults, also those that depend on other restaurants' rows. The pictures are locked until the end of the
+ * transaction.
+ */
 async function findFaults(tx: Transaction, restaurantId: string, document: MenuDocument, at: Instant) {
   const pictures = await storedAmong(tx, hashesIn(document));
   const elsewhere = await elsewhereAmong(
@@ -127,7 +131,7 @@ function faulty(errors: readonly { readonly field: string; readonly message: str
 
 const maxWords = 1000;
 
-/** "Parmigiana, Preis: 13,40 € → 13,90 €; …" */
+/** Returns "Parmigiana, Preis: 13,40 € → 13,90 €; …". */
 function inWords(before: MenuDocument, after: MenuDocument): string {
   const words = compareMenus(before, after)
     .map(({ name, label, before: was, after: is, field }) => {

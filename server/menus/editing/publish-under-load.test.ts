@@ -16,7 +16,7 @@ const now = Date.parse("2026-12-01T17:00:00+01:00");
 const app = await testApp({ db, pool, now: () => now });
 const realTime = await testApp({ db, pool });
 
-/** A draft in which everything costs twice as much. */
+/** Opens a kitchen with a draft in which everything costs twice as much. */
 async function openWithDraft(app: FastifyInstance, now: number) {
   const kitchen = await openKitchen(pool);
   const params = { id: kitchen.id };
@@ -85,7 +85,7 @@ test("a server killed at any step of publishing leaves the old menu and the draf
     };
     return { answer, killed };
   };
-  // Publishing writes all of these, and stands still at the one that another transaction has locked.
+  // Publishing writes to all of these, and waits at the one that another transaction has locked.
   for (const table of ["menu_drafts", "products", "option_groups", "menu_versions"]) {
     const before = await find();
     const revision = await saveDoubled();

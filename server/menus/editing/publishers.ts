@@ -7,12 +7,12 @@ interface Publisher {
   readonly email: string;
 }
 
-/** The owners of a restaurant, who may publish its menu, the first to join first. */
+/** Finds the owners of a restaurant, who may publish its menu, in the order of joining. */
 export async function findPublishers(db: Database | Transaction, restaurantId: string): Promise<Publisher[]> {
   return publishersOf(db, restaurantId);
 }
 
-/** Null: the account is gone. */
+/** Finds an account's first name; null if it is deleted. */
 export async function findFirstName(db: Database, accountId: string): Promise<string | null> {
   return (await nameOf(db, accountId))[0]?.firstName ?? null;
 }

@@ -13,7 +13,7 @@ import { callOffMenu, publishMenu } from "./publish-menu.ts";
 import { tellPublishers } from "./tell-publishers.ts";
 import { findVersion, findVersions, keepPictures } from "./versions.ts";
 
-/** How a restaurant's own people change its menu: as a draft, which then is published. */
+/** Serves a restaurant's menu to its own members: as a draft, which is then published. */
 export function serveMenuEditing({ serve, db }: AppContext, pictures: Pictures): void {
   const parts = { db, ...pictures };
   serve(menu.findManagedMenu, async ({ params }, caller) => ({

@@ -33,7 +33,7 @@ export async function findSchedule(
   return (await scheduleOf(db, restaurantId))[0];
 }
 
-/** Freezes a menu until its time. The caller has locked the menu, and there is no other plan. */
+/** Stores a menu until its time. The caller has locked the menu, and there is no other plan. */
 export async function addSchedule(tx: Transaction, plan: MenuToPlan): Promise<void> {
   const { restaurantId, baseVersion, document, at, accountId, note } = plan;
   const id = uuidv7();
@@ -41,12 +41,12 @@ export async function addSchedule(tx: Transaction, plan: MenuToPlan): Promise<vo
   await addJobs(tx, [{ task: "publish-menu", payload: { restaurantId, scheduleId: id }, runAt: at }]);
 }
 
-/** It is published on what is there now, whoever published that. */
+/** Lets the plan replace the current version, whoever published that. */
 export async function keepSchedule(tx: Transaction, restaurantId: string, baseVersion: number): Promise<void> {
   await keep(tx, restaurantId, baseVersion);
 }
 
-/** It waits for somebody. */
+/** Puts the plan on hold until somebody decides. */
 export async function holdSchedule(tx: Transaction, restaurantId: string, now: Instant): Promise<void> {
   await hold(tx, restaurantId, new Date(now));
 }

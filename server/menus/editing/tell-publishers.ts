@@ -12,11 +12,11 @@ import { noteTold } from "./drafts.ts";
 import { type MenuWork, readMenu, requireMenuPermission } from "./find-managed-menu.ts";
 import { findFirstName, findPublishers } from "./publishers.ts";
 
-/** Somebody who may publish is told that a draft waits. */
+/** A notification of a publisher that a draft waits. */
 export interface DraftNews {
   readonly restaurantId: string;
   readonly accountId: string;
-  /** The account that asks for it. */
+  /** The account that requests it. */
   readonly from: string;
   readonly revision: string;
 }
