@@ -28,7 +28,7 @@ export function areOpeningHours(text: string): boolean {
 }
 
 const opened =
-  /^(?:(?:mo|di|mi|do|fr|sa|so)(?:n?tag|enstag|ttwoch|nnerstag|eitag|mstag|nntag)?s?|werktags?|täglich|küche|feiertags?)\b|\b(?:geöffnet|öffnungszeiten|offen von)\b/i;
+  /^(?:(?:mo|di|mi|do|fr|sa|so)(?:n?tag|enstag|ttwoch|nnerstag|eitag|mstag|nntag)?s?|werktags?|täglich|küche|feiertags?)(?!\p{L})|(?<!\p{L})(?:geöffnet|öffnungszeiten|offen von)(?!\p{L})/iu;
 
 const offers: readonly RegExp[] = [
   /\d\s?%\s?(?:rabatt|nachlass|ermäßigung|skonto|billiger|günstiger|auf\b)/i,

@@ -387,3 +387,18 @@ Sa und So 9.00 bis 17.00 Uhr`);
   ]);
   expect(faults.map(([row, field]) => [row, field])).toEqual([[7, "name"]]);
 });
+
+it("a line below a description that ends with its allergens is no part of it, and no dish is taken for hours", () => {
+  const { dishes } = read(`BRUNCH (bis 14 Uhr)
+
+Frühlingsrollen ab 9.00 Uhr 5,90
+Granola 7,20
+Joghurt, Beeren. Allergene: G, H
+Heiße Getränke
+Kakao 4,10`);
+  expect(dishes.map(([, , name, description, , letters]) => [name, description, letters])).toEqual([
+    ["Frühlingsrollen ab 9.00 Uhr", "", null],
+    ["Granola", "Joghurt, Beeren.", "GH"],
+    ["Kakao", "", null],
+  ]);
+});

@@ -260,7 +260,7 @@ function linesAbout(lines: readonly Line[], dishes: readonly Line[]): ReadonlyMa
       if (dish === undefined || !canBe(line)) dish = undefined;
       else if (about.has(i - 1)) {
         const isOther = hasLetters(line.text) && lettered.has(dish);
-        const isInBlock = areApart && !isApart(lines, i) && !hasLetters(line.text);
+        const isInBlock = areApart && !isApart(lines, i) && !hasLetters(line.text) && !lettered.has(dish);
         const goesOn = startsSmall(line.text) || connective.test(line.text) || endsOpen(textOf(lines, i - 1));
         if (isOther || !(goesOn || isInBlock || (hasLetters(line.text) && isAbout(line.text)))) dish = undefined;
       } else if (!isFirstAbout(line.text, textOf(lines, dish), isUsual)) dish = undefined;
@@ -334,7 +334,7 @@ function goesOn(one = "", next = ""): boolean {
 /** Recognizes "Beef Tatar (A,C,M)". */
 function hasLetters(text: string): boolean {
   const [, bracketed = ""] = /[([]([^()[\]]{1,40})[)\]]$/.exec(text) ?? [];
-  return lettersWithin(bracketed).length > 0;
+  return lettersWithin(bracketed).length > 0 || /\ballergene?:?\s[A-R](?:[\s,/;]{1,2}[A-R])*$/i.test(text);
 }
 
 /** Recognizes more than a heading: "mit Semmelknödel, Rotkraut". */

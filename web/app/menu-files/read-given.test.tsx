@@ -1,4 +1,5 @@
 import { csvOf } from "@mahlzeit/domain/csv";
+import { considerAlone } from "@mahlzeit/domain/menu/import/consider-import";
 import { guessColumns } from "@mahlzeit/domain/menu/import/guess-columns";
 import { zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
@@ -262,7 +263,7 @@ describe("it says what is wrong with", () => {
     ["nothing", "  \n ", "nichts"],
     ["broken JSON", '{"categories": [', "beschädigt"],
     ["JSON of something else", '{"a": 1}', "keine Speisekarte"],
-    ["a page without data", "<!doctype html><p>Karte</p>", "schema.org"],
+    ["a page without dishes", "<!doctype html><p>Karte</p>", "keine Gerichte mit Preisen"],
     ["a list without columns", "Gulasch\nSuppe\nTee", "keine Preise"],
     ["too many rows", "a;b\n".repeat(5001), "5.000 Zeilen"],
     ["too many lines", "Gulasch 4,90\n".repeat(5001), "5.000 Zeilen"],
@@ -308,5 +309,52 @@ describe("it says what is wrong with", () => {
   ])("%s", async (_, content, words) => {
     const read = await readFile(file(content as Uint8Array<ArrayBuffer>));
     expect(read).toEqual({ fault: expect.stringContaining(words) as string });
+  });
+});
+
+describe("an old page without data", () => {
+  const page = `<html><style>td { color: red }</style><script>var price = "9,90";</script><body>
+<table width="800"><tr><td><ul><li><a href="/">Home</a></li></ul></td><td><h1>Karte</h1><p>Ge&ouml;ffnet Mo&ndash;Fr 7.00&ndash;18.00</p>
+<h2>Kuchen</h2><table><tr><th></th><th>St&uuml;ck</th><th>ganzer Kuchen</th><th></th></tr>
+<tr><td>Guglhupf<br><small>mit Mandeln, Rum</small></td><td>3,10</td><td>24,-</td><td>A, C, H</td></tr>
+<tr><td>Rehr&uuml;cken</td><td>3,40</td><td>&ndash;</td><td>A, C</td></tr>
+<tr><td>Marmorkuchen</td><td>3,20</td><td>25,50</td><td>A, C, G</td></tr></table>
+<h2>Geb&auml;ck</h2><ul><li>Semmel (A) <b>&euro; 0,65</b><li>Salzweckerl 0,95</ul>
+<h2>Jause</h2><dl><dt>Speckbrot &ndash; &euro; 6,20</dt><dd>Bauernspeck, Kren. Allergene: A, O</dd></dl>
+<h2>Tee</h2><p>Fr&uuml;chtetee ..... 3,40<br>Pfefferminztee ..... 3,60</p></td></tr></table></body></html>`;
+  const tabbed =
+    "Karte\n\nKuchen\n\tStück\tganzer Kuchen\t\nGuglhupf\nmit Mandeln, Rum\t3,10\t24,-\tA, C, H\nRehrücken\t3,40\t–\tA, C\nMarmorkuchen\t3,20\t25,50\tA, C, G\n\nGebäck\nSemmel (A) € 0,65\nSalzweckerl 0,95\n\nJause\nSpeckbrot – € 6,20\nBauernspeck, Kren. Allergene: A, O\n\nTee\nFrüchtetee ..... 3,40\nPfefferminztee ..... 3,60";
+
+  it.each([
+    ["saved as a file", page],
+    ["copied as a text", tabbed],
+    ["copied without an empty cell", tabbed.replace("\tStück", "Stück")],
+  ])("is read as what it shows, %s", (_, text) => {
+    const read = readText(text);
+    const [given] = "fault" in read ? [] : read.menus;
+    if (!given) throw new Error(JSON.stringify(read));
+    let ids = 0;
+    const { menu } = considerAlone(given, { now: 0, newId: () => `${++ids}` });
+    const sizesOf = (id: string) => menu.optionGroups.find((group) => group.id === id)?.options.map(({ name }) => name);
+    const dishes = menu.categories.flatMap(({ name: category, products }) =>
+      products.map((one) => [
+        category,
+        one.name,
+        one.description,
+        one.priceCents,
+        one.allergens?.join("") ?? null,
+        ...one.optionGroupIds.map(sizesOf),
+      ]),
+    );
+    expect(dishes).toEqual([
+      ["Kuchen", "Guglhupf", "mit Mandeln, Rum", 310, "ACH", ["Stück", "Ganzer Kuchen"]],
+      ["Kuchen", "Rehrücken Stück", "", 340, "AC"],
+      ["Kuchen", "Marmorkuchen", "", 320, "ACG", ["Stück", "Ganzer Kuchen"]],
+      ["Gebäck", "Semmel", "", 65, "A"],
+      ["Gebäck", "Salzweckerl", "", 95, null],
+      ["Jause", "Speckbrot", "Bauernspeck, Kren.", 620, "AO"],
+      ["Tee", "Früchtetee", "", 340, null],
+      ["Tee", "Pfefferminztee", "", 360, null],
+    ]);
   });
 });

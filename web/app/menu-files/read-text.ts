@@ -1,11 +1,13 @@
 import { readCsv, withoutMark } from "@mahlzeit/domain/csv";
 import type { GivenMenu } from "@mahlzeit/domain/menu/import/given-menu";
 import type { Table } from "@mahlzeit/domain/menu/import/imported-rows";
+import { linesWithTables } from "@mahlzeit/domain/menu/import/lines-with-tables";
 import { lineColumns, readLines } from "@mahlzeit/domain/menu/import/read-lines";
 import { readMenuFile, type WrittenMenu } from "@mahlzeit/domain/menu/import/read-menu-file";
 import { readSchemaMenus } from "@mahlzeit/domain/menu/import/read-schema-menus";
 import { usualNumber } from "@mahlzeit/domain/usual-number";
 import { dataInPage } from "./data-in-page.ts";
+import { rowsOfPage } from "./rows-of-page.ts";
 
 /** More than one where a file has several sheets or restaurants, or what is wrong with it. */
 export type ReadGiven = { readonly menus: readonly GivenMenu[] } | { readonly fault: string };
@@ -16,10 +18,10 @@ const maxColumns = 100;
 const maxSigns = 1_500_000;
 const maxSignsOfCell = 5000;
 const tooManyRows = "Das sind mehr als 5.000 Zeilen. Bitte teil die Tabelle auf.";
-const unreadable = "Diese Datei können wir nicht lesen. Es gehen CSV, Excel (.xlsx), JSON und schema.org.";
+const unreadable = "Diese Datei können wir nicht lesen. Es gehen CSV, Excel (.xlsx), JSON und Webseiten.";
 const noMenu = "Darin steht keine Speisekarte, die wir lesen können.";
 
-/** What somebody pasted, or a file of text: a table, a menu file, or a page with schema.org data. */
+/** What somebody pasted, or a file of text: a table, a menu file, or a page: its schema.org data, else what it shows. */
 export function readText(text: string): ReadGiven {
   const trimmed = text.replace(/^\ufeff/, "").trim();
   if (trimmed === "") return { fault: "Darin steht nichts." };
@@ -50,7 +52,7 @@ function readTable(text: string): ReadGiven {
   const mended = delimiter === "," ? joinTornPrices(table) : table;
   if (hasColumns(mended, delimiter)) return tablesGiven([{ name: "", table: mended }]);
   if (lines.length > maxRows) return { fault: tooManyRows };
-  const read = readLines(lines);
+  const read = readLines(linesWithTables(lines.map((line) => (line.includes("\t") ? line.split("\t") : line))));
   if (read) return tablesGiven([{ name: "", table: read, columns: lineColumns }]);
   return {
     fault: "Das ist keine Tabelle: Wir finden keine Preise. Kopier bitte Zeilen, in denen Gericht und Preis stehen.",
@@ -125,9 +127,11 @@ function menusGiven(menus: readonly WrittenMenu[]): ReadGiven | undefined {
 
 function readPage(text: string): ReadGiven {
   const menus = menusGiven(readSchemaMenus(dataInPage(text)));
-  return (
-    menus ?? {
-      fault: `${noMenu} Deine Seite enthält keine schema.org-Daten einer Karte; kopier stattdessen die Tabelle.`,
-    }
-  );
+  if (menus) return menus;
+  if (text.length > maxSigns) return { fault: "Diese Seite ist zu groß. Kopier nur die Karte daraus." };
+  const rows = rowsOfPage(text);
+  if (rows.length > maxRows) return { fault: tooManyRows };
+  const read = readLines(linesWithTables(rows));
+  if (read) return tablesGiven([{ name: "", table: read, columns: lineColumns }]);
+  return { fault: `${noMenu} Auf der Seite finden wir keine Gerichte mit Preisen; kopier sie und füg sie oben ein.` };
 }

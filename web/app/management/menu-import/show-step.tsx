@@ -94,7 +94,9 @@ export function ShowStep({ menu, text, onType, onShow }: ShowStepProps) {
               }}
             />
           </label>
-          <p className={styles.more}>Auch JSON und Seiten mit schema.org-Daten gehen.</p>
+          <p className={styles.more}>
+            Auch JSON und gespeicherte Webseiten (HTML) gehen. Aus Word kopierst du die Karte und fügst sie oben ein.
+          </p>
           {fault?.of === "file" && <Notice tone="error">{fault.message}</Notice>}
         </Panel>
       </div>
