@@ -194,9 +194,9 @@ const reads: Readonly<Record<string, { readonly tables: readonly string[]; reado
     because: "how often somebody ordered is told with the restaurant's name",
   },
   "server/orders": {
-    tables: ["payments", "refunds", "alerts", "accounts", "devices"],
+    tables: ["payments", "refunds", "disputes", "alerts", "accounts", "devices"],
     because:
-      "an order shows what was refunded and who moved it, and old ones are removed in bulk by what became of their money",
+      "an order shows what was refunded, disputed and who moved it, and old ones are removed in bulk by what became of their money",
   },
   "server/escalation": {
     tables: ["restaurants", "orders"],

@@ -28,6 +28,19 @@ function madeForLater(number: number, minutes: number, status: "PLACED" | "ACCEP
   return made(number, { type: "TAKEAWAY", status, takeawayAt, promisedAt, answerFrom: rings, prepareFrom: rings });
 }
 
+it("never says that nothing is open before it shows what is", async () => {
+  fakeBoard(made(423));
+  const said = new Set<string>();
+  const watching = new MutationObserver(() => {
+    const open = /\S+ offen/.exec(document.body.textContent)?.[0];
+    if (open) said.add(open.slice(-7));
+  });
+  watching.observe(document.body, { subtree: true, childList: true, characterData: true });
+  await openBoard();
+  watching.disconnect();
+  expect([...said]).toEqual(["… offen", "1 offen"]);
+});
+
 it("does not say that all is accepted while orders for later wait, and names the first that rings", async () => {
   fakeBoard(madeForLater(431, 95), madeForLater(432, 48), madeForLater(433, 30, "ACCEPTED"));
   await openBoard();
