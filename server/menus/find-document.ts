@@ -3,7 +3,7 @@ import type { Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { findWholeMenu, type MenuProduct } from "./find-menu.ts";
 
-/** The menu that holds now, as a document, also with what operators hide of it; null where there is no such restaurant. */
+/** Finds the current menu as a document, including content that operators hide; null if there is no such restaurant. */
 export async function findDocument(tx: Transaction, restaurantId: string): Promise<MenuDocument | null> {
   const menu = await findWholeMenu(tx, restaurantId);
   if (menu.length === 0 && (await findRestaurant(tx, restaurantId)).length === 0) return null;
@@ -36,7 +36,7 @@ function documentProduct({ picture, ...product }: MenuProduct) {
 
 const findRestaurant = namedQuery("restaurant_of_menu", "SELECT FROM restaurants WHERE id = $1");
 
-/** Those that no dish uses, too. */
+/** Finds all groups, also those that no dish uses. */
 const groupsOf = namedQuery<DocumentGroup>(
   "option_groups_of_restaurant",
   `SELECT g.id, g.name, g.internal_name AS "internalName", g.min, g.max, g.free, (

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 
-/** How much a menu has, and its draft, and what nobody said about their dishes. */
+/** The size of a menu and of its draft, and the missing declarations of their dishes. */
 export interface MenuGaps {
   readonly dishes: number;
   readonly categories: number;

@@ -7,7 +7,7 @@ import { isHiddenDish, isHiddenPicture } from "../restaurants/hidden-content.ts"
 export interface MenuProduct extends Product {
   /** `order` in the API. */
   readonly position: number;
-  /** Shown as a badge; prices do not depend on it. */
+  /** A badge; prices do not depend on it. */
   readonly discountBasisPoints: BasisPoints;
 }
 
@@ -18,12 +18,12 @@ export interface MenuCategory {
   readonly products: readonly MenuProduct[];
 }
 
-/** The menu in its order, without what operators hide of it: as guests see it. */
+/** Finds the menu in its order, without content that operators hide. */
 export function findMenu(db: Database | Transaction, restaurantId: string): Promise<MenuCategory[]> {
   return joinMenu(categoriesOf(db, restaurantId), shownProducts(db, restaurantId, null));
 }
 
-/** The whole menu, as the restaurant wrote it. */
+/** Finds the whole menu, including content that operators hide. */
 export function findWholeMenu(db: Database | Transaction, restaurantId: string): Promise<MenuCategory[]> {
   return joinMenu(categoriesOf(db, restaurantId), allProducts(db, restaurantId, null));
 }
@@ -37,7 +37,7 @@ async function joinMenu(
   return categories.map((category) => ({ ...category, products: byCategory.get(category.id) ?? [] }));
 }
 
-/** The products that guests see on this restaurant's menu now, read from the database. */
+/** Finds the given products on the restaurant's visible menu. */
 export async function findProductsForOrder(
   tx: Transaction,
   restaurantId: string,
@@ -46,12 +46,12 @@ export async function findProductsForOrder(
   return shownProducts(tx, restaurantId, productIds);
 }
 
-/** All that guests see on it, in their order. */
+/** Finds all visible products in their order. */
 export async function findAllProducts(tx: Transaction, restaurantId: string): Promise<Product[]> {
   return shownProducts(tx, restaurantId, null);
 }
 
-/** Those of these that are on it, also what operators hide; null: all. */
+/** Finds those of these products that are on the menu, including hidden ones; null: all. */
 export function findDishes(
   db: Database | Transaction,
   restaurantId: string,
@@ -85,12 +85,12 @@ interface ProductRow extends MenuProduct {
   categoryId: string;
 }
 
-/** Also what has ended: the clock is the caller's. */
+/** Selects the end of being sold out, also a past one, because the caller has the clock. */
 const soldOut = (which: string, product: string) => `(SELECT json_build_object('reason', 'SOLD_OUT',
      'until', (extract(epoch FROM sold_out_until) * 1000)::bigint
    ) FROM sold_out WHERE restaurant_id = ${product}.restaurant_id AND ${which})`;
 
-/** What decides when the product with this alias is offered. */
+/** Selects when the product with this alias is offered. */
 export const selectOffered = (product: string) => `CASE WHEN ${product}.available_days IS NOT NULL
        THEN json_build_object(
          'weekdays', ${product}.available_days, 'from', ${product}.available_from, 'to', ${product}.available_to
@@ -98,11 +98,11 @@ export const selectOffered = (product: string) => `CASE WHEN ${product}.availabl
      END AS availability,
      ${product}.order_types AS "orderTypes", ${soldOut(`product_id = ${product}.id`, product)} AS unavailable`;
 
-/** What is known of its allergens. */
+/** Selects its declared allergens. */
 export const selectDeclared = (product: string) =>
   `coalesce(${product}.allergens, '{}') AS allergens, ${product}.allergens IS NOT NULL AS "allergensKnown"`;
 
-/** What can be chosen with it. */
+/** Selects its option groups. */
 export const selectOptionGroups = (product: string) => `(SELECT coalesce(json_agg(json_build_object(
          'id', g.id, 'name', g.name, 'min', g.min, 'max', g.max, 'free', g.free, 'options',
          (SELECT coalesce(json_agg(json_build_object(
@@ -116,7 +116,7 @@ export const selectOptionGroups = (product: string) => `(SELECT coalesce(json_ag
        JOIN option_groups g ON g.restaurant_id = used.restaurant_id AND g.id = used.option_group_id
        WHERE used.restaurant_id = ${product}.restaurant_id AND used.product_id = ${product}.id AND g.retired_at IS NULL) AS "optionGroups"`;
 
-/** In SQL: which products, and whether a picture of one is shown. */
+/** Selects products by a condition; a second one decides if a picture is shown. */
 const selectProducts = (
   which: string,
   isPictureShown: string,

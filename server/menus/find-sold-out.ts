@@ -3,7 +3,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 
-/** What is on the menu and sold out, by name; an option with the number of dishes it belongs to. */
+/** Finds sold-out dishes and options on the menu by name; an option with the number of its dishes. */
 export async function findSoldOut(
   db: Database | Transaction,
   restaurantId: string,

@@ -34,7 +34,7 @@ const toppings = {
 const used = { optionGroupKeys: ["belag"] };
 let made = 0;
 
-/** Imports a menu into a restaurant of its own, and again what is asked for. */
+/** Imports a menu into a restaurant of its own, and returns functions to import and read it. */
 async function open(products: object[], optionGroups: object[] = [toppings]) {
   const uid = `belag-${++made}`;
   const bring = (some: object[], groups = optionGroups) =>
@@ -47,7 +47,7 @@ async function open(products: object[], optionGroups: object[] = [toppings]) {
   const { id } = (await pool.query("SELECT id FROM restaurants WHERE uid = $1", [uid])).rows[0];
   const url = "/api/service/category/get/service/customer";
   const categories = async () => (await app.inject({ method: "POST", url, payload: { id } })).json();
-  // The server hears of a new restaurant a moment later.
+  // The server notices a new restaurant a moment later.
   await expect.poll(async () => (await categories()).length, soon).toBe(1);
   const menu = async () => (await categories())[0].products;
   const order = (asked: object[], changes: object = {}) =>
@@ -144,7 +144,7 @@ test("an entry with an id is that one under another name; one without is found b
     ]);
   const [after] = await menu();
   expect(after.optionGroups).toEqual([{ ...group, name: "Obendrauf" }]);
-  // Another restaurant's id is none here.
+  // Another restaurant's id is ignored.
   const stranger = await open([sampleProduct({ id: first.id })], []);
   expect((await stranger.menu())[0].id).not.toBe(first.id);
 });

@@ -10,12 +10,13 @@ export interface StoredEntry extends GivenEntry {
   readonly retiredAt: Instant | null;
 }
 
-/** Whether new entries keep the ids they were given, as from an editor, or get others, as from a file. */
+/** "given": new entries keep their ids, like those of the editor; "new": they get others, like those of a file. */
 export type IdsOfNew = "given" | "new";
 
 /**
- * The stored or new id of each given entry, by its given id: of the stored entry with that id, else of one with the same
- * name. Entries on the menu are matched before retired ones, and those that are more alike before the others.
+ * Returns the stored or new id of each given entry, by its given id: of the stored entry with that id, else of one with
+ * the same name. Entries on the menu are matched before retired ones, and those that are more similar before the
+ * others.
  */
 export function matchEntries(
   given: readonly GivenEntry[],
@@ -47,7 +48,7 @@ export function matchEntries(
       );
   }
   const matched = given.map(({ id }) => matches.get(id));
-  // Ids made within a millisecond are unordered, but rows of the same position are sorted by them.
+  // Ids created within a millisecond are unordered, but rows of the same position are sorted by them.
   const newIds = matched.flatMap((id) => (id === undefined ? [uuidv7()] : [])).toSorted();
   return new Map(
     given.map(({ id }, i) => {
@@ -60,7 +61,7 @@ function isRetired({ retiredAt }: StoredEntry): number {
   return Number(retiredAt !== null);
 }
 
-/** The first of those that are most alike; what is on the menu comes before what is retired. */
+/** Returns the first of the most similar ones; entries on the menu come before retired ones. */
 function findMostSimilar(candidates: readonly StoredEntry[], similarity: (one: StoredEntry) => number) {
   const [first, ...others] = candidates;
   if (!first) return undefined;

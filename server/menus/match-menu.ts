@@ -44,7 +44,7 @@ interface StoredRow extends StoredEntry {
   readonly retiredAt: Instant | null;
 }
 
-/** The stored menu of one restaurant, retired rows included, each list in its order. */
+/** The stored menu of one restaurant, including retired rows, each list in its order. */
 export interface StoredMenu {
   readonly categories: readonly StoredRow[];
   readonly products: readonly (StoredRow & { readonly categoryId: string })[];
@@ -53,14 +53,15 @@ export interface StoredMenu {
   readonly usedGroups: readonly { readonly productId: string; readonly optionGroupId: string }[];
 }
 
-/** A menu whose dishes may say where they stand; without that they stand in the order of the list. */
+/** A menu whose dishes may have positions; otherwise the order of the list counts. */
 export interface GivenMenu extends MenuDocument {
   readonly positions?: ReadonlyMap<string, number>;
 }
 
 /**
- * The rows of a given menu. An entry keeps the id of the stored one with the same id, else of the one with the same parent
- * and name; of equal names the nth keeps the id of the nth. A retired entry that is given again returns with its id.
+ * Returns the rows of a given menu. An entry keeps the id of the stored one with the same id, else of the one with the
+ * same parent and name; of equal names the nth keeps the id of the nth. A retired entry that is given again returns
+ * with its id.
  */
 export function matchMenu(restaurantId: string, given: GivenMenu, stored: StoredMenu, ids: IdsOfNew): MenuRows {
   const rows: MenuRows = { categories: [], products: [], optionGroups: [], options: [], usedGroups: [] };
@@ -102,7 +103,7 @@ export function matchMenu(restaurantId: string, given: GivenMenu, stored: Stored
   return rows;
 }
 
-/** The ids of the dishes and of their categories, by the given ids. */
+/** Returns the ids of the dishes and of their categories, by the given ids. */
 function matchProducts(
   { categories }: MenuDocument,
   stored: StoredMenu,
@@ -116,7 +117,7 @@ function matchProducts(
   categories.forEach(({ id, name, description, products }, position) => {
     const categoryId = categoryIds.get(id) ?? id;
     onCategory({ id: categoryId, name: name.trim(), description: description.trim(), position, retiredAt: null });
-    // A dish that is named by its id may have come from another category, or be about to leave this one.
+    // A dish with a stored id may have come from another category, or be about to leave this one.
     const own = new Set(products.map((product) => product.id));
     const here = (byCategory.get(categoryId) ?? []).filter((one) => own.has(one.id) || !named.has(one.id));
     const moved = stored.products.filter((one) => own.has(one.id) && one.categoryId !== categoryId);
@@ -126,7 +127,10 @@ function matchProducts(
   return found;
 }
 
-/** The ids of the groups, by the given ones. Of stored groups with the same name the one counts that most of the same dishes use. */
+/**
+ * Returns the ids of the groups, by the given ones. Among stored groups with the same name, the one used by most of the
+ * same dishes counts.
+ */
 function matchGroups(
   { categories, optionGroups }: MenuDocument,
   stored: StoredMenu,

@@ -2,7 +2,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 
-/** Of these ids those whose groups and options became others in the last time, like equal ones that became one. */
+/** Finds the current ids of recently replaced groups and options, like equal ones that were merged. */
 export async function findOptionAliases(
   tx: Transaction,
   restaurantId: string,
@@ -15,7 +15,7 @@ export async function findOptionAliases(
 
 interface Alias {
   readonly id: string;
-  /** The group or the option. */
+  /** The current group or option. */
   readonly standsFor: string;
 }
 
@@ -26,8 +26,8 @@ const aliasesOf = namedQuery<Alias>(
 );
 
 /**
- * The ids that became a group or an option of another name, by the id of that: whoever compares by name, as browsers do,
- * would not find it.
+ * Finds the former ids of groups and options whose name changed with the replacement, because browsers compare by name
+ * and would not find them.
  */
 export async function findFormerIds(
   db: Database | Transaction,
@@ -52,7 +52,7 @@ const renamedAliases = namedQuery<Alias>(
    ORDER BY 2, 1`,
 );
 
-/** A group or an option that its dishes ask for no longer, and what they ask for instead. */
+/** A group or an option that its dishes no longer have, and its replacement. */
 export interface Replaced {
   readonly restaurantId: string;
   readonly id: string;
@@ -61,8 +61,8 @@ export interface Replaced {
 }
 
 /**
- * Remembers for 180 days what these became; what became one of them
- * before has become what it is now, unless other dishes still have that.
+ * Stores these replacements for 180 days. Earlier replacements by one of these point to the new one, unless other
+ * dishes still have it.
  */
 export async function saveAliases(
   tx: Transaction,

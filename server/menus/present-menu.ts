@@ -7,7 +7,7 @@ import { menuHidesPrices } from "@mahlzeit/domain/order/choices";
 import type { Restaurant } from "../restaurants/restaurant.ts";
 import type { MenuCategory, MenuProduct } from "./find-menu.ts";
 
-/** The categories as the API sends them. If only events whose host pays can be ordered, all prices are 0. */
+/** Presents the categories in the API. If only events whose host pays can be ordered, all prices are 0. */
 export function presentMenu(
   menu: readonly MenuCategory[],
   restaurant: Pick<Restaurant, "orderTypes" | "event" | "legal">,
@@ -85,7 +85,7 @@ function presentFormerIds(id: string, { formerIds }: Shown): Pick<Product["optio
   return former ? { formerIds: [...former] } : {};
 }
 
-/** When something of it comes or goes by itself, at the earliest. */
+/** Returns the earliest time at which any part becomes available or unavailable by itself. */
 export function nextChange(menu: readonly MenuCategory[], now: Instant): Instant {
   const products = menu.flatMap((category) => category.products);
   const all = [...products, ...products.flatMap(({ optionGroups }) => optionGroups.flatMap(({ options }) => options))];

@@ -24,7 +24,7 @@ const side = (prices: readonly (readonly [string, number])[], more: object = {})
 const rice = ["Reis", 0] as const;
 let made = 0;
 
-/** A restaurant whose dishes each have these groups to themselves. */
+/** Opens a restaurant whose dishes each have groups of their own. */
 async function open(dishes: Readonly<Record<string, readonly object[]>>) {
   clock.now = noon;
   const uid = `beilagen-${++made}`;
@@ -47,7 +47,7 @@ async function open(dishes: Readonly<Record<string, readonly object[]>>) {
   const menu = async (): Promise<Product[]> =>
     (await callAs(app, null, getMenu, { body: { id } })).json().flatMap((one: { products: Product[] }) => one.products);
   const dish = async (name: string) => (await menu()).find((one) => one.name === name) as Product;
-  /** Orders as a browser does that has known the menu since then. */
+  /** Orders like a browser that loaded the menu then. */
   const order = async (known: Product, ...options: string[]) => {
     const answer = await post(app, {
       type: "TAKEAWAY",
@@ -80,7 +80,7 @@ async function open(dishes: Readonly<Record<string, readonly object[]>>) {
 const groupsIn = (menu: MenuDocument, dish: string) =>
   menu.categories.flatMap(({ products }) => products).find(({ name }) => name === dish)?.optionGroupIds ?? [];
 
-/** With other groups instead of the dish's own, and without those that no dish has then. */
+/** Returns the menu with these groups for a dish, without groups that no dish has then. */
 function giving(menu: MenuDocument, dish: string, ...optionGroupIds: readonly string[]): MenuDocument {
   const categories = menu.categories.map((category) => ({
     ...category,
@@ -125,7 +125,7 @@ test("a group that an editor gives to other dishes is found by theirs, also afte
   // Browsers find it by its name.
   expect((await dish("Gulasch")).optionGroups[0]).not.toHaveProperty("formerIds");
 
-  // Both become a third, which is renamed with it: what stood for the second stands for the third.
+  // Both are replaced by a third, which is renamed at the same time: aliases of the second then point to the third.
   await publish((now) => {
     const [third = ""] = groupsIn(now, "Braten");
     const one = giving(giving(now, "Gulasch", third), "Schnitzel", third);

@@ -8,9 +8,9 @@ interface Named {
 }
 
 /**
- * The groups and options that dishes of one restaurant asked for and ask for no longer, with those that they ask for
- * instead: of the same name, as when equal groups of several dishes become one. Of several groups the one that most of its
- * dishes have now.
+ * Returns the groups and options that dishes of one restaurant no longer have, with their replacements of the same
+ * name, for example when equal groups of several dishes are merged. Of several groups the one that most of its dishes
+ * have now counts.
  */
 export function replacedOptions(restaurantId: string, stored: StoredMenu, rows: MenuRows): Replaced[] {
   const groups = [...groupsAfter(stored, rows)].map(([id, all]) => [id, findCommonest(all)] as const);
@@ -22,7 +22,7 @@ export function replacedOptions(restaurantId: string, stored: StoredMenu, rows: 
   return [...groups.map(replaced("group")), ...[...options].map(replaced("option"))];
 }
 
-/** Every option that some dish asks for instead of another: where a group is split, one option has several that follow it. */
+/** Returns every replacement of an option by another: if a group is split, one option has several successors. */
 export function followingOptions(stored: StoredMenu, rows: MenuRows): readonly OptionPair[] {
   const groups = [...groupsAfter(stored, rows)].flatMap(([id, all]) =>
     [...new Set(all)].map((now) => [id, now] as const),
@@ -30,10 +30,10 @@ export function followingOptions(stored: StoredMenu, rows: MenuRows): readonly O
   return pairOptions(stored, rows, groups);
 }
 
-/** The id that it had, and the one that it has now. */
+/** The former id and the current one. */
 export type OptionPair = readonly [before: string, now: string];
 
-/** The options of these pairs of groups, and of those that stayed. */
+/** Returns the pairs of options in these pairs of groups, and in unchanged groups. */
 function pairOptions(stored: StoredMenu, rows: MenuRows, groups: readonly OptionPair[]): OptionPair[] {
   const before = Map.groupBy(
     stored.options.filter(({ retiredAt }) => retiredAt === null),
@@ -49,7 +49,7 @@ function pairOptions(stored: StoredMenu, rows: MenuRows, groups: readonly Option
   );
 }
 
-/** By the id of a group that dishes ask for no longer: for each of them the one that it has instead. */
+/** Returns the replacements of each removed group by its id: the group that each of its dishes has instead. */
 function groupsAfter(stored: StoredMenu, rows: MenuRows): ReadonlyMap<string, readonly string[]> {
   const same = sameNamed(namesIn(stored));
   const before = groupsByDish(stored.usedGroups, stored.optionGroups);
@@ -68,7 +68,7 @@ function namesIn({ optionGroups, options }: StoredMenu): ReadonlyMap<string, str
   return new Map([...optionGroups, ...options].map(({ id, name }) => [id, name]));
 }
 
-/** With that id; of the name that it had; of the name that it gets. */
+/** Compares by id, then with the former name, then with the new one. */
 function sameNamed(names: ReadonlyMap<string, string>): readonly ((before: Named, now: Named) => boolean)[] {
   return [
     (before, now) => before.id === now.id,

@@ -21,21 +21,21 @@ export interface DishOnMenu
 
 export interface FoundDishes {
   readonly dishes: readonly DishOnMenu[];
-  /** The words that they have: the typed ones, or those of the menus that are spelt similarly. */
+  /** The words in the dishes: the typed ones, or similar ones from the menus. */
   readonly meant: readonly string[];
 }
 
-/** At most this many candidates are ranked, because words like "mit" are in most dishes. */
+/** The maximum number of ranked candidates, because words like "mit" are in most dishes. */
 export const maxDishes = 60;
 
-/** Words that join others, of which no dish is made. */
+/** Joining words, which name no dish. */
 const joining = new Set(
   "am an auf aus bei das dem den der die ein eine für im in mit oder und vom von zu zum zur".split(" "),
 );
 
 /**
- * Dishes whose name, description or category has words with the typed stems or beginnings, or whose name has every typed
- * word as a part; if there are none, the same for words of dishes' names that are spelt similarly. The best first.
+ * Finds dishes whose name, description or category has words with the typed stems or beginnings, or whose name contains
+ * every typed word; if there are none, dishes with similarly spelt words in their names. The best come first.
  * `restaurantIds` null: all restaurants.
  */
 export async function searchDishes(
@@ -65,13 +65,13 @@ async function byWordsOrPart(
   return [...named, ...longer.filter(({ id }) => named.every((one) => one.id !== id))];
 }
 
-/** One pattern for each word, that of the longest first; none if all are shorter than what the index has. */
+/** Returns one pattern for each word, the longest word's first; none if all are too short for the index. */
 function patternsOf(text: string): string[] {
   const longestFirst = text.split(" ").toSorted((a, b) => b.length - a.length);
   return (longestFirst[0] ?? "").length < 4 ? [] : longestFirst.map(patternOf);
 }
 
-/** What `findWords` finds, as PostgreSQL writes it. */
+/** Returns the pattern of `findWords` in PostgreSQL's syntax. */
 function patternOf(word: string): string {
   const patterns = partsOf(word).map(({ form, at }) => {
     if (at === "anywhere") return form;
@@ -104,18 +104,18 @@ const byWords = namedQuery<DishOnMenu>(
 );
 const byPart = namedQuery<DishOnMenu>(
   "dishes_by_part",
-  // The index is asked for the longest word; of what it finds few lack the others.
+  // The index searches for the longest word; few of its results lack the others.
   ranked(`${dishes} AND search_key ~ $3 AND search_key ~ ALL ($4::text[]) LIMIT ${maxDishes}`),
 );
 
-/** Words from dishes' names that are spelt similarly: "schnitzel" for "schnizel". */
+/** Finds similarly spelt words of dishes' names: "schnitzel" for "schnizel". */
 const similarWords = namedQuery<{ word: string }>(
   "dish_words_alike",
   `SELECT word FROM dish_words WHERE word % (SELECT search_key($1))
    ORDER BY similarity(word, (SELECT search_key($1))) DESC, word LIMIT 3`,
 );
 
-/** As if each word had been spelt like the ones it resembles; within compounds, like the one it resembles most. */
+/** Replaces each word by its similar ones; within compounds by the most similar one. */
 async function bySimilarity(
   db: Database,
   words: readonly string[],

@@ -10,7 +10,9 @@ interface Marked {
   readonly options: readonly string[];
 }
 
-/** Marks them until an instant; null: until somebody brings them back. Throws `unknown-product` if one is not on the menu. */
+/**
+ * Marks them until an instant; null: until somebody unmarks them. Throws `unknown-product` if one is not on the menu.
+ */
 export async function markOut(
   tx: Transaction,
   restaurantId: string,
@@ -25,8 +27,8 @@ export async function markOut(
 }
 
 /**
- * Marks dishes as sold out until the business day ends, because an order was ended for want of them. What is out for longer
- * stays so. Whoever calls it has locked the intake.
+ * Marks dishes as sold out until the business day ends, because an order was ended for lack of them. A longer mark
+ * stays. The caller has locked the intake.
  */
 export async function markOutToday(
   tx: Transaction,
@@ -38,7 +40,7 @@ export async function markOutToday(
   await markAtLeast(tx, restaurantId, [...products], new Date(now), new Date(endOfBusinessDay(now)));
 }
 
-/** An option that dishes ask for instead of one that is sold out is so for at least as long. */
+/** Marks the replacements of sold-out options for at least as long. */
 export async function passOnSoldOut(
   tx: Transaction,
   restaurantId: string,
@@ -50,7 +52,7 @@ export async function passOnSoldOut(
   await passOn(tx, restaurantId, before, after, new Date(now));
 }
 
-/** They are there again. */
+/** Unmarks dishes and options. */
 export async function unmark(tx: Transaction, restaurantId: string, { products, options }: Marked): Promise<void> {
   await remove(tx, restaurantId, [...products], [...options]);
 }
@@ -77,7 +79,7 @@ const markProducts = namedQuery(
    ON CONFLICT (restaurant_id, product_id) DO UPDATE SET sold_out_at = EXCLUDED.sold_out_at,
      sold_out_until = EXCLUDED.sold_out_until`,
 );
-// Without an end it is out until somebody switches it on.
+// A mark without an end lasts until somebody removes it.
 const longer = `nullif(greatest(coalesce(known.sold_out_until, 'infinity'), coalesce(EXCLUDED.sold_out_until, 'infinity')),
      'infinity')`;
 const markAtLeast = namedQuery(

@@ -4,7 +4,7 @@ import type { Transaction } from "../platform/database/connect.ts";
 import { findDocument } from "./find-document.ts";
 import { writeMenus } from "./write-menus.ts";
 
-/** Makes a menu without faults the one that guests order from, as an import does. Returns it as it then is. */
+/** Writes a menu without faults as the one that guests order from, like an import. Returns the written menu. */
 export async function writeDocument(
   tx: Transaction,
   restaurantId: string,

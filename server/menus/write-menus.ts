@@ -12,7 +12,7 @@ import { passOnSoldOut } from "./sold-out.ts";
 
 export interface MenuToWrite {
   readonly restaurantId: string;
-  /** Whether the restaurant was just created and so has no menu yet. */
+  /** True if the restaurant was just created and so has no menu yet. */
   readonly isNew: boolean;
   readonly menu: GivenMenu;
 }
@@ -22,7 +22,7 @@ export interface WrittenMenus {
   readonly retired: number;
 }
 
-/** Makes the stored menus equal to the given ones. What is no longer given is retired, because orders refer to it. */
+/** Makes the stored menus equal to the given ones. Missing entries are retired, because orders refer to them. */
 export async function writeMenus(
   tx: Transaction,
   menus: readonly MenuToWrite[],
@@ -52,7 +52,7 @@ export async function writeMenus(
   return { products: rows.products.length, retired };
 }
 
-/** Whoever wrote the menu was told of its faults before; none may reach the guests. */
+/** Throws on any fault. Callers have reported faults before, and none may reach the guests. */
 function requireNoFaults(menu: GivenMenu, now: Instant): void {
   const fault = faultsInMenu(menu, now).find(({ kind }) => kind === "invalid");
   if (fault) throw new Error(`${fault.field} (${fault.place}): ${fault.message}`);
@@ -96,7 +96,7 @@ const forgetUsedGroups = namedQuery(
 type ParentColumn = "category_id" | "option_group_id";
 const parentNames = { category_id: "categoryId", option_group_id: "optionGroupId" } as const;
 
-/** By restaurant, in the order of the menu. */
+/** Finds the stored rows by restaurant, in the order of the menu. */
 async function storedIn<Row extends { readonly restaurantId: string }>(
   tx: Transaction,
   table: MenuTable,
@@ -122,11 +122,11 @@ function concatenate(menus: readonly MenuRows[]): MenuRows {
   };
 }
 
-/** Returns the number of retired products. */
+/** Retires rows that are not given; returns the number of retired products. */
 async function retireUnnamed(tx: Transaction, restaurantIds: string[], named: MenuRows, now: Instant): Promise<number> {
   if (restaurantIds.length === 0) return 0;
   const retire = async (table: MenuTable, rows: readonly { id: string }[]) => {
-    // An unnamed statement is planned for this list, which PostgreSQL then hashes.
+    // The statement has no name, so that PostgreSQL plans it for this list, which it then hashes.
     const { rowCount } = await tx.query({
       text: `UPDATE ${table} SET retired_at = $3
         WHERE restaurant_id = ANY ($1::uuid[]) AND retired_at IS NULL AND id <> ALL ($2::uuid[])`,

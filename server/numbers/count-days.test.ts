@@ -78,7 +78,7 @@ test("what commits while somebody counts is counted the next time", async () => 
   await db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.id);
     if (locked) await moveOrder(tx, locked, "READY", { mover: "restaurant", payments: orderPayments, now });
-    // Already marked for what happened before, which is counted now, and not what has yet to commit.
+    // The day is marked for the earlier change, which is counted now, unlike the one not yet committed.
     await countDays(db, now);
     expect(await counted(place)).toMatchObject([{ placed: 1, completed: 0 }]);
   });
@@ -102,13 +102,13 @@ test("the more orders a day has, the longer it waits for its next turn, and a qu
   expect(await placed(now + 30_000)).toEqual([4]);
   await serveOrder(app, place);
   expect(await placed(now + 31_000)).toEqual([4]);
-  // Who looks at its numbers does not wait, and has nobody else's counted.
+  // Requests of a restaurant's numbers do not wait, and count no other restaurant.
   const other = await open();
   await serveOrder(app, other);
   expect(await placed(now + 32_000, { restaurantId })).toEqual([5]);
   expect(await counted(other)).toEqual([]);
   await countDays(db, now + 33_000);
-  // As if there had been a hundred.
+  // This simulates a hundred orders.
   await pool.query("UPDATE restaurant_days SET placed = 100 WHERE restaurant_id = $1", [restaurantId]);
   await serveOrder(app, place);
   expect(await placed(now + 40_000)).toEqual([100]);
@@ -161,7 +161,7 @@ test("erasing an account takes along that its guest is known, and leaves the num
   const gone = await callAs(app, customer, deleteAccount, { body: { password: customer.password } });
   expect(gone.statusCode, gone.body).toBe(204);
   expect(await knownGuests()).toBe((before ?? 0) - 1);
-  // Counted anew, the orders stay what they were.
+  // Counting again does not change the guests of the orders.
   await pool.query("INSERT INTO orders_to_count (order_id) SELECT id FROM orders WHERE restaurant_id = $1", [
     place.kitchen.id,
   ]);
@@ -213,7 +213,7 @@ test("contact data, and after years the orders, end with their time, and the num
   await countDays(db, now);
   const both = [{ placed: 2, completed: 2, cents: 7950, first: 2, second: 0, later: 0 }];
   expect(await counted(place)).toEqual(both);
-  // One of the day's orders is gone, the other still marked: such a day is closed.
+  // One of the day's orders is deleted, the other still marked: such a day is closed.
   const later = Date.parse("2034-01-02T03:00:00Z");
   await pool.query("DELETE FROM orders WHERE id = $1", [id]);
   await pool.query("INSERT INTO orders_to_count (order_id) VALUES ($1), ($2)", [id, other.id]);

@@ -10,28 +10,30 @@ import { namedQuery } from "../platform/database/named-query.ts";
 import { type Day, keyOf, noteDays, takeDays, type Waiting } from "./days-to-count.ts";
 
 /**
- * Counts days anew of which an order has changed. One counts at a time, and what it saw is written together with the end of its
- * marks: whoever is killed has counted nothing, and whoever comes next sees all that was committed before.
+ * Recounts days with changed orders. A lock lets one process count at a time, and the counts commit together with the
+ * removal of their marks, so a killed run has counted nothing, and the next one sees every earlier commit.
  */
 export async function countDays(db: Database, now: Instant, waiting: Waiting = "all"): Promise<void> {
   const alone = (work: (tx: Transaction) => Promise<boolean>) =>
     db.transaction(async (tx) => {
       await lock(tx, lockKeys.counting);
-      // From here on each statement sees every change whose mark this one takes.
+      // Each statement from here on sees every change whose mark this one takes.
       return work(tx);
     });
   while (await alone((tx) => noteDays(tx, now)));
   while (await alone((tx) => countSome(tx, waiting, now)));
 }
 
-/** Whether more may be left. */
+/** Counts some days and tells whether more may be left. */
 async function countSome(tx: Transaction, waiting: Waiting, now: Instant): Promise<boolean> {
   const days = await takeDays(tx, waiting, now);
   if (days.length > 0) await countThese(tx, days, now);
   return days.length > 0;
 }
 
-/** Some days together: each statement is planned anew where there are many orders, which takes longer than counting a day. */
+/**
+ * Counts some days together, because planning a statement takes longer than counting a day if there are many orders.
+ */
 async function countThese(tx: Transaction, days: readonly Day[], now: Instant): Promise<void> {
   const orders = await findOrdersToCount(
     tx,
@@ -78,7 +80,7 @@ async function save(tx: Transaction, days: readonly CountedDay[], now: Instant):
   await saveDishes(tx, JSON.stringify(dishes));
 }
 
-/** Columns are called as counts are: `revenueCents`, `revenue_cents`. */
+/** Returns the columns of the counts: `revenueCents`, `revenue_cents`. */
 function columnsOf(counts: DayCounts["counts"]): object {
   const columns = Object.entries(counts).map(([name, count]) => [columnOf(name), count]);
   return Object.fromEntries(columns);

@@ -5,8 +5,8 @@ import { namedQuery } from "../platform/database/named-query.ts";
 import { moveGuests } from "./move-guests.ts";
 
 /**
- * Finds once and for all which of its guest's orders each completed order was. Whoever is erased later leaves that number
- * behind, and nothing that says whose it was.
+ * Finds permanently which of its guest's orders each completed order was. Erasing the guest leaves that number, and
+ * nothing that identifies the guest.
  */
 export async function countGuests(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   await moveGuests(tx, orderIds);
@@ -26,7 +26,7 @@ export async function countGuests(tx: Transaction, orderIds: readonly string[]):
   await saveHashes(tx, JSON.stringify(rows.filter(({ account_id }) => !account_id)));
 }
 
-/** Null where nothing says whose the order was. */
+/** Returns the guest's key. */
 function keyOf({
   restaurantId,
   accountId,
@@ -80,7 +80,7 @@ async function findGuests(tx: Transaction, orders: readonly OrderOfGuest[]): Pro
   return new Map(nameable.map((order) => [keyOf(order), new Guest(order, counts.get(keyOf(order)) ?? 0)]));
 }
 
-/** What is kept of an account as a guest, for its export. */
+/** Finds the counts stored about an account as a guest, for its export. */
 export function findCountedOrders(db: Database, accountId: string): Promise<CountedOrders[]> {
   return ofAccount(db, accountId);
 }

@@ -12,23 +12,23 @@ export interface Day {
   readonly day: number;
 }
 
-/** Which of the days that wait: all, those whose turn it is, or those of one restaurant. */
+/** The waiting days to count: all, those that are due, or those of one restaurant. */
 export type Waiting = "all" | "due" | Pick<Day, "restaurantId">;
 
-/** So many changes at once that no lock is kept for long. */
+/** The number of changes per transaction, low enough that no lock lasts long. */
 const marksAtOnce = 500;
-/** A day is counted again after so much time for each order that it had the last time, as each count reads all of them. */
+/** The pause before a day is counted again, per order of the day, because each count reads all of them. */
 const perOrderMs = 10_000;
-/** After so much at the latest. */
+/** The maximum of this pause. */
 const latestMs = 15 * minuteMs;
-/** So much is counted at once: little memory, and whoever waits for his own numbers waits shortly. */
+/** The amount counted at once, low enough for little memory and short waits. */
 const [daysAtOnce, ordersAtOnce] = [50, 2000];
 
 export function keyOf({ restaurantId, day }: Day): string {
   return `${restaurantId} ${day}`;
 }
 
-/** Makes marks of changed orders into days to count, and finds whose orders they were; returns whether more marks may be left. */
+/** Turns marks of changed orders into days to count, and finds their guests; returns whether more marks may be left. */
 export async function noteDays(tx: Transaction, now: Instant): Promise<boolean> {
   const marks = await takeMarks(tx, marksAtOnce);
   const orderIds = [...new Set(marks.map(({ orderId }) => orderId))];
@@ -46,12 +46,12 @@ export async function noteDays(tx: Transaction, now: Instant): Promise<boolean> 
   return marks.length === marksAtOnce;
 }
 
-/** Of such days orders have been deleted since, and their numbers stay as they are. */
+/** Tells whether orders of the day may have been deleted, so that its numbers stay unchanged. */
 function isClosed(day: number, now: Instant): boolean {
   return instantOnDay(day, 0) < fiscalRecordsFrom(now);
 }
 
-/** Takes as many of them as are counted together; nothing, if none are left. */
+/** Takes as many days as are counted together; none if none are left. */
 export async function takeDays(tx: Transaction, waiting: Waiting, now: Instant): Promise<Day[]> {
   const restaurantId = typeof waiting === "object" ? waiting.restaurantId : null;
   const due = waiting === "due" ? new Date(now) : null;
@@ -75,7 +75,7 @@ const addDays = namedQuery(
    ON CONFLICT DO NOTHING`,
 );
 
-// What would be due later than the latest was written before the clock was put back.
+// A due time beyond the maximum was written before the clock was set back.
 const takeWaiting = namedQuery<{ restaurantId: string; day: string }>(
   "take_days_to_count",
   `DELETE FROM days_to_count d USING (

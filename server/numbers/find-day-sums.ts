@@ -4,7 +4,7 @@ import { isoDay, numberOfIsoDay, type Period } from "@mahlzeit/domain/numbers/pe
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 
-/** What all restaurants together did on a day. */
+/** The sums of all restaurants on a day. */
 export interface DaySum {
   readonly placed: number;
   readonly refused: number;
@@ -15,20 +15,23 @@ export interface DaySum {
 
 export const noDaySum: DaySum = { placed: 0, refused: 0, ready: 0, punctual: 0, revenueCents: 0 };
 
-/** The days of a period on which there were orders anywhere, by running number. */
+/** Finds the days of a period with orders, by running number. */
 export async function findDaySums(db: Database, { from, to }: Period): Promise<ReadonlyMap<number, DaySum>> {
   const rows = await daySums(db, isoDay(from), isoDay(to));
   return new Map(rows.map(({ day, ...sum }) => [numberOfIsoDay(day) ?? 0, sum]));
 }
 
-/** Until when orders are in these sums: of days that wait to be counted again, since they last were. */
+/**
+ * Returns the time until which orders are in these sums; for days that wait to be recounted, the time of their last
+ * count.
+ */
 export async function findCountedUntil(db: Database, { from, to }: Period, now: Instant): Promise<Instant> {
   const [waiting] = await waitingSince(db, isoDay(from), isoDay(to));
   const noted = waiting?.hasMarks ? now - noteEveryMs : now;
   return Math.min(now, noted, waiting?.countedAt ?? now);
 }
 
-/** How often days to count are made of marks: see the timetable. */
+/** The interval at which marks become days to count: see the timetable. */
 const noteEveryMs = minuteMs;
 
 const daySums = namedQuery<DaySum & { day: string }>(

@@ -5,7 +5,7 @@ import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { columnOf } from "./count-days.ts";
 
-/** A day on which orders were placed. */
+/** A day with orders. */
 export interface CountedDay {
   /** A running number. */
   readonly day: number;
@@ -15,7 +15,7 @@ export interface CountedDay {
   readonly refusals: ByReason;
 }
 
-/** The days of a period on which there were orders, the earliest first. */
+/** Finds the days of a period with orders, the earliest first. */
 export async function findDays(db: Database, restaurantId: string, { from, to }: Period): Promise<CountedDay[]> {
   const rows = await daysOf(db, restaurantId, isoDay(from), isoDay(to));
   return rows.map(({ day, hours, types, refusals, ...row }) => ({
@@ -37,13 +37,13 @@ const daysOf = namedQuery<DayRow>(
 
 export interface SoldDish {
   readonly product: string;
-  /** As it was called last. */
+  /** The latest name. */
   readonly name: string;
   readonly pieces: number;
   readonly revenue: Cents;
 }
 
-/** What was sold in a period, the most frequent first. */
+/** Finds the sold dishes of a period, the most frequent first. */
 export function findDishes(db: Database, restaurantId: string, { from, to }: Period): Promise<SoldDish[]> {
   return dishesOf(db, restaurantId, isoDay(from), isoDay(to));
 }

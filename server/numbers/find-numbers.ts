@@ -26,7 +26,7 @@ export interface AskedNumbers {
   readonly to?: string | undefined;
 }
 
-/** What the orders of a period add up to. Throws like `requireNumbers`. */
+/** Sums the orders of a period. Throws like `requireNumbers`. */
 export async function findNumbers(db: Database, actor: Actor, asked: AskedNumbers, now: Instant): Promise<Numbers> {
   const { name, period } = await requireNumbers(db, actor, asked, now);
   const { restaurantId } = asked;
@@ -56,7 +56,7 @@ export async function findNumbers(db: Database, actor: Actor, asked: AskedNumber
   };
 }
 
-/** The restaurant's name and the period that is meant. Throws `service-not-found` and `invalid-input`. */
+/** Returns the restaurant's name and the period. Throws `service-not-found` and `invalid-input`. */
 export async function requireNumbers(
   db: Database,
   actor: Actor,
@@ -71,7 +71,7 @@ export async function requireNumbers(
   return { name: restaurant.name, period };
 }
 
-/** With the days on which nothing was ordered. */
+/** Presents the days of a period, including those without orders. */
 function presentPeriod(period: Period, days: readonly CountedDay[]): Numbers["period"] {
   const known = new Map(days.map((day) => [day.day, day.counts]));
   return {

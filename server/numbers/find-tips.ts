@@ -12,7 +12,9 @@ import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
 import { findBoardRestaurant } from "../restaurants/find-kitchens.ts";
 
-/** The tips of this month and the eleven before, for all who work there. Throws `service-not-found`. */
+/**
+ * Finds the tips of this month and the eleven before, for all members of the restaurant. Throws `service-not-found`.
+ */
 export async function findLatestTips(
   db: Database,
   actor: Actor,
@@ -32,7 +34,7 @@ export function presentTips(months: readonly MonthOfTips[]): MonthsOfTips {
   return months.map(({ month, KITCHEN: kitchen, DRIVER: driver }) => ({ month, kitchen, driver }));
 }
 
-/** The tips of each month that a period touches, whole months: that is how they are handed out. */
+/** Finds the tips of each month in a period, as whole months, because they are paid out by month. */
 export async function findTips(db: Database, restaurantId: string, period: Period): Promise<readonly MonthOfTips[]> {
   const { from } = spanOfMonth(monthOf(instantOnDay(period.from, 0)));
   const { until } = spanOfMonth(monthOf(instantOnDay(period.to, 0)));

@@ -6,9 +6,9 @@ import { measurePunctuality } from "./measure-punctuality.ts";
 
 declare module "../platform/jobs/job-payloads.ts" {
   interface JobPayloads {
-    /** Counts the days of which an order has changed and whose turn it is. */
+    /** Counts the due days with changed orders. */
     readonly "count-days": object;
-    /** Sums up how punctual each restaurant was. */
+    /** Sums up the punctuality of each restaurant. */
     readonly "measure-punctuality": object;
   }
 }

@@ -29,7 +29,7 @@ const secret = Buffer.alloc(32, 7);
 const provider = makeSandbox({ publicUrl: "http://localhost:3000", db, secret, now: () => now });
 const app = await testApp({ pool, db, now: () => now, payments: provider });
 
-/** Seconds before midnight and at it, both times of half past two in October, and the evening after. */
+/** Moments just before midnight and at it, both times of half past two in October, and the evening after. */
 const moments = [
   "24T21:59:30",
   "24T22:00:00",
@@ -53,7 +53,7 @@ const anyLife = fc.record({
   answeredAfterSeconds: fc.constantFrom(20, 180, 181, 400),
   lateMinutes: fc.constantFrom(-10, 0, 5, 6, 40),
   correction: fc.constantFrom("none", "less", "other"),
-  /** In euros; a second one comes the day after. */
+  /** Euros; a second refund comes the day after. */
   refunds: fc.array(fc.constantFrom(1, 2.5), { maxLength: 2 }),
   guest: fc.constantFrom("anna", "berta", "signed-in"),
   isCountedMeanwhile: fc.boolean(),
@@ -163,7 +163,7 @@ test("whatever becomes of orders, at midnight, when the clock changes, and days 
   await fc.assert(
     fc.asyncProperty(fc.array(anyLife, { minLength: 6, maxLength: 12 }), async (lives) => {
       const kitchen = await openKitchen(pool);
-      // The listing hears of a restaurant a moment later.
+      // The listing notices a restaurant a moment later.
       const show = () => callAs(app, null, getService, { query: { id: kitchen.id } });
       await expect.poll(async () => (await show()).statusCode, soon).toBe(200);
       const begin = Date.parse("2026-10-24T12:00:00Z");

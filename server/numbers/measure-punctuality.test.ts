@@ -12,7 +12,7 @@ const { db, pool } = await testDatabase();
 const app = await testApp({ db, pool, now: () => noon });
 
 const saw = async ({ uid }: Kitchen) => (await callAs(app, null, getServiceByUid, { query: { uid } })).json();
-/** A day with so many orders of which the board has the times. */
+/** Stores a day with this many orders measured by the board. */
 const day = ({ id }: Kitchen, daysAgo: number, ready: number, punctual: number) =>
   pool.query(
     `INSERT INTO restaurant_days (restaurant_id, day, placed, completed, refused, withdrawn, revenue_cents, refused_cents, accepted,
@@ -24,7 +24,7 @@ test("how punctual a restaurant was in the last ninety days is on its wire from 
   const [good, few, old] = [await openKitchen(pool), await openKitchen(pool), await openKitchen(pool)];
   await day(good, 1, 12, 12);
   await day(good, 90, 10, 8);
-  // Today is not over, and what is older counts no more.
+  // Today is not over, and days that are too old do not count.
   await day(good, 0, 50, 0);
   await day(good, 91, 50, 0);
   await day(few, 1, 19, 19);

@@ -5,13 +5,13 @@ import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { type PunctualOrders, savePunctuality } from "../ratings/scores.ts";
 
-/** Sums up anew how punctual each restaurant was, until yesterday. */
+/** Recomputes the punctuality of each restaurant until yesterday. */
 export async function measurePunctuality(db: Database, now: Instant): Promise<void> {
   const today = viennaDayNumber(now);
   await savePunctuality(db, await punctualOf(db, isoDay(today - punctualityDays), isoDay(today - 1)));
 }
 
-/** Of the orders placed on the days of a period; without restaurants that had none. */
+/** Sums the orders placed on the days of a period; restaurants without any are left out. */
 const punctualOf = namedQuery<PunctualOrders>(
   "punctual_orders",
   `SELECT restaurant_id AS "restaurantId", sum(ready)::int AS ready, sum(punctual)::int AS punctual

@@ -3,8 +3,8 @@ import type { Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 
 /**
- * Counts completed orders that guests have put to their account since as that account's, once; which of the guest's orders
- * each was stays as it was found. Whoever calls counts alone.
+ * Moves the counts of completed orders that guests have attached to their account to that account, once; the position
+ * of each order in its guest's sequence stays. The caller holds the counting lock.
  */
 export async function moveGuests(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   const counted = (await unmoved(tx, orderIds)).map(({ id }) => id);
@@ -21,7 +21,7 @@ function isAttached(order: OrderOfGuest): order is OrderOfGuest & { readonly acc
   return order.isAttached && order.accountId !== null;
 }
 
-// An order of which nothing said whose it was has no number, and is in nobody's count.
+// An order without a known guest has no number, and is in nobody's count.
 const unmoved = namedQuery<{ id: string }>(
   "unmoved_guest_orders",
   "SELECT order_id AS id FROM guest_orders WHERE order_id = ANY ($1::uuid[]) AND moved IS NULL ORDER BY order_id",

@@ -14,7 +14,7 @@ import { findDays, findDishes } from "./find-days.ts";
 import { type AskedNumbers, requireNumbers } from "./find-numbers.ts";
 import { findTips } from "./find-tips.ts";
 
-/** The numbers of a period for a spreadsheet, with the name of their file. Throws like `requireNumbers`. */
+/** Returns the numbers of a period for a spreadsheet, with the name of their file. Throws like `requireNumbers`. */
 export async function writeTable(
   db: Database,
   actor: Actor,
@@ -99,7 +99,7 @@ async function rowsOfTips(db: Database, restaurantId: string, period: Period): P
   ];
 }
 
-/** "1234,50": spreadsheets in Austria read a comma, and no points between the digits. */
+/** Returns "1234,50", because spreadsheets in Austria expect a comma, and no points between the digits. */
 function euros(cents: Cents): string {
   return formatEurosPlain(cents).replaceAll(".", "");
 }

@@ -6,7 +6,7 @@ import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
 import { findRestaurantName } from "../restaurants/find-restaurant-name.ts";
 
-/** Keeps in a restaurant's log that an operator looks around there. Throws `service-not-found`. */
+/** Records in a restaurant's audit log that an operator enters it. Throws `service-not-found`. */
 export function enterRestaurant(db: Database, actor: Identity, restaurantId: string): Promise<Answer<typeof endpoint>> {
   requirePermission(actor, "enter-restaurants", { restaurantId, otherwise: "service-not-found" });
   return db.transaction(async (tx) => {

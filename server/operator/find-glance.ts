@@ -16,19 +16,19 @@ import { findManagedRestaurants } from "../restaurants/restaurant-status.ts";
 
 const [daysOfWeek, mostLate, mostCities, quartersOfDay] = [7, 10, 12, 96];
 
-/** How the marketplace does right now. Throws `not-found`. */
+/** Returns the current state of the marketplace. Throws `not-found`. */
 export async function findGlance(db: Database, actor: Actor, now: Instant): Promise<Glance> {
   requirePermission(actor, "see-operator-area", { otherwise: "not-found" });
   const day = viennaDayNumber(now);
   const compared = day - daysOfWeek;
   const startOf = (number: number) => instantOnDay(number, 0);
   const sameTimeBefore = instantOnDay(compared, minuteOfDay(now));
-  // One after the other: a glance must not take all connections from those who order.
+  // The queries run one after the other, so that they do not take all connections from orders.
   const placed = await countPlaced(db, startOf(day), now + 1);
   const placedBefore = await countPlaced(db, startOf(compared), sameTimeBefore);
   const placedLater = await countPlaced(db, sameTimeBefore, startOf(compared + 1));
   const days = { from: compared - daysOfWeek + 1, to: day };
-  // Before the sums: what is counted in between is in them, and not promised.
+  // This is read before the sums, so that orders counted in between are in them, and nothing is missing.
   const countedUntil = await findCountedUntil(db, days, now);
   const sums = await findDaySums(db, days);
   const managed = await findManagedRestaurants(db);

@@ -9,7 +9,7 @@ import { countReported } from "../reports/waiting-reports.ts";
 import { findOwing } from "../settlement/dues/find-dues.ts";
 import { countReturned } from "../settlement/payouts/count-returned.ts";
 
-/** How much waits for an operator. Throws `not-found`. */
+/** Counts everything that waits for an operator. Throws `not-found`. */
 export async function findWaiting(db: Database, actor: Actor, now: Instant): Promise<Waiting> {
   requirePermission(actor, "see-operator-area", { otherwise: "not-found" });
   const differences = await countAlertsOf(db, "books-differ");

@@ -51,7 +51,7 @@ test("today stands against the same weekday until the same time, quarter by quar
   await countDays(db, now);
   const found = await glance();
   expect(found.orders).toMatchObject({ today: 1, beforeUntilNow: 2 });
-  // 16:40 today; 16:59 and 17:30 the week before.
+  // The orders are of 16:40 today, and of 16:59 and 17:30 a week before.
   expect(found.orders.quarters).toHaveLength(96);
   expect([found.orders.quarters[66], found.orders.quartersBefore[67], found.orders.quartersBefore[70]]).toEqual([
     1, 2, 1,
@@ -70,9 +70,9 @@ test("revenue and rates say until when they are counted: what was completed sinc
   const revenueBefore = (await glance()).revenue.at(-1).revenue;
   clock = now + 4 * minuteMs;
   await serveOrder(app, { kitchen, cook });
-  // Its mark is not a minute old.
+  // Its mark is less than a minute old.
   expect((await glance()).countedUntil).toBe(new Date(clock - minuteMs).toISOString());
-  // The day has been counted this very minute, so that it is not its turn yet.
+  // The day was counted this minute, so it is not due yet.
   await pool.query("UPDATE restaurant_days SET counted_at = $1", [new Date(now + 3 * minuteMs)]);
   await pool.query("UPDATE restaurant_days SET placed = 60");
   await countDays(db, clock, "due");
@@ -103,7 +103,7 @@ test("what waits too long is named with whom to call, the unanswered first; what
     total: 39.75,
     service: { id: kitchen.id, city: "Wien", phone: rows[0].phone, silentSince: null },
   });
-  // Promised for 18:30, now it is 18:40.
+  // The order was promised for 18:30, and it is 18:40 now.
   expect(found.late[1]).toMatchObject({ status: "ACCEPTED", lateMinutes: 10, promisedAt: "2026-11-19T17:30:00.000Z" });
   expect(found.open.waits[0].counts).toEqual([0, 0, 0, 1]);
   clock = now;

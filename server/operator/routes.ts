@@ -7,7 +7,7 @@ import { enterRestaurant } from "./enter-restaurant.ts";
 import { findGlance } from "./find-glance.ts";
 import { findWaiting } from "./find-waiting.ts";
 
-/** What operators see across all resources. */
+/** Serves the operators' views across all resources. */
 export function serveOperator(context: AppContext): void {
   const { serve, db } = context;
   servePeople(context);

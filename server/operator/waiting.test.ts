@@ -72,7 +72,7 @@ test("a payout that came back waits until the restaurant has named another accou
   const kitchen = await openKitchen(pool);
   const account = { restaurantId: kitchen.id, holder: "Wirt", iban: "AT611904300234573201" };
   await db.transaction((tx) => setPayoutAccount(tx, account, clock.now - 90 * dayMs));
-  // Owed to the restaurant, as after an earlier payout that was taken back.
+  // The restaurant has a credit, like after an earlier payout that was reversed.
   await bookMoney(pool, { restaurantId: kitchen.id, kind: "payout", cents: -5000, at: clock.now - 8 * dayMs });
   const operator = await makeOperator();
   const { id, total } = (await callAs(app, operator, draftPayouts)).json();

@@ -3,7 +3,7 @@ import { claimDays } from "@mahlzeit/domain/order/account-offer";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 
-/** An account is to get an order once it has proven its mailbox; of several that ask, the latest. */
+/** Stores that an account will get an order once it has confirmed its address; the latest of several claims counts. */
 export async function addClaim(tx: Transaction, orderId: string, accountId: string, now: Instant): Promise<void> {
   await add(tx, orderId, accountId, new Date(now), new Date(now + claimDays * dayMs));
 }
@@ -14,7 +14,7 @@ const add = namedQuery(
    ON CONFLICT (order_id) DO UPDATE SET account_id = $2, claimed_at = $3, expires_at = $4`,
 );
 
-/** The orders that an account waited for, in the order in which they are locked; nobody waits for them any more. */
+/** Removes and returns an account's claimed orders, in the order in which they are locked. */
 export async function takeClaims(tx: Transaction, accountId: string, now: Instant): Promise<string[]> {
   const taken = await take(tx, accountId, new Date(now));
   return taken.flatMap(({ orderId, holds }) => (holds ? [orderId] : [])).sort();
@@ -25,7 +25,9 @@ const take = namedQuery<{ orderId: string; holds: boolean }>(
   `DELETE FROM order_claims WHERE account_id = $1 RETURNING order_id AS "orderId", expires_at > $2 AS holds`,
 );
 
-/** What an account waits for, for its export: nothing of an order is its own before its mailbox is proven. */
+/**
+ * Finds an account's claims for its export, without anything of the orders, because its address is not confirmed yet.
+ */
 export function findClaims(db: Database, accountId: string): Promise<{ claimedAt: Instant; expiresAt: Instant }[]> {
   return ofAccount(db, accountId);
 }
@@ -35,7 +37,7 @@ const ofAccount = namedQuery<{ claimedAt: Instant; expiresAt: Instant }>(
   `SELECT claimed_at AS "claimedAt", expires_at AS "expiresAt" FROM order_claims WHERE account_id = $1 ORDER BY claimed_at`,
 );
 
-/** Deletes what nobody can use any more. */
+/** Deletes expired claims and links. */
 export async function forgetOldClaims(db: Database, now: Instant): Promise<void> {
   await forgetClaims(db, new Date(now));
   await forgetLinks(db, new Date(now));

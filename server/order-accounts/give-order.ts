@@ -8,8 +8,8 @@ import { takeClaims } from "./claims.ts";
 import { removeOrderLinks } from "./links.ts";
 
 /**
- * Puts an order to a locked account that has proven its mailbox, and its delivery address among the account's. Returns false
- * if the order is not the account's to have; then nothing changes.
+ * Attaches an order to a locked account with a confirmed address, and adds its delivery address to the account's.
+ * Returns false, and changes nothing, if the account may not have the order.
  */
 export async function giveOrder(tx: Transaction, orderId: string, accountId: string, now: Instant): Promise<boolean> {
   if (!(await attachOrder(tx, orderId, accountId, now))) return false;
@@ -20,7 +20,7 @@ export async function giveOrder(tx: Transaction, orderId: string, accountId: str
   return true;
 }
 
-/** Gives a locked account that has just proven its mailbox what it waited for. */
+/** Attaches the claimed orders to a locked account that has just confirmed its address. */
 export async function giveClaimedOrders(tx: Transaction, accountId: string, now: Instant): Promise<void> {
   for (const orderId of await takeClaims(tx, accountId, now)) await giveOrder(tx, orderId, accountId, now);
 }

@@ -23,9 +23,9 @@ import {
 } from "./register-with-order.ts";
 
 /**
- * Puts a guest's order to the signed-in account, on the device that placed it. Returns false if the account's mailbox is not
- * proven yet; then it gets a link to prove it, and the order once it has. Throws `order-not-found`, `account-not-offered`, `other-device` and
- * `other-email`.
+ * Attaches a guest's order to the signed-in account, on the device that placed it. Returns false if the account's
+ * address is not confirmed yet: then it gets a link to confirm it, and the order afterwards. Throws `order-not-found`,
+ * `account-not-offered`, `other-device` and `other-email`.
  */
 export async function keepOrder(
   parts: OrderAccountParts,
@@ -36,7 +36,7 @@ export async function keepOrder(
   const { db } = parts;
   const order = await requireOrder(db, tag);
   await requirePlacedHere(db, order, key);
-  // The answer to an earlier try may have been lost on its way.
+  // The response to an earlier request may have been lost.
   if (order.accountId === identity.accountId) return true;
   if (!isOffered(order, now)) throw new ProblemException("account-not-offered");
   return db.transaction(async (tx) => {
@@ -50,8 +50,8 @@ export async function keepOrder(
 }
 
 /**
- * Queues a mail with a link to the address in an order, unless that got one just now. Whoever holds the tag learns nothing of
- * what comes of it. Throws `order-not-found`, `account-not-offered` and `too-many-attempts`.
+ * Queues a mail with a link to the address in an order, unless that has just got one. The response does not tell the
+ * holder of the tag. Throws `order-not-found`, `account-not-offered` and `too-many-attempts`.
  */
 export async function sendOrderLink(parts: OrderAccountParts, tag: string, { address, now }: Caller): Promise<void> {
   const order = await requireOffered(parts.db, tag, now);
@@ -69,7 +69,7 @@ async function queueLink(
   await addJobs(tx, [{ task: "mail-order-account", payload: { orderId: id, askedAt: now } }]);
 }
 
-/** What a mailed link is about. Throws `link-expired` and `too-many-attempts`. */
+/** Describes a mailed link. Throws `link-expired` and `too-many-attempts`. */
 export async function lookAtOrderLink(
   parts: OrderAccountParts,
   token: string,
@@ -85,8 +85,8 @@ export async function lookAtOrderLink(
 }
 
 /**
- * Puts an order to the signed-in account by the link mailed to the order's address, which proves it. Throws `link-expired`,
- * `other-email` and `too-many-attempts`.
+ * Attaches an order to the signed-in account by the link mailed to the order's address, which proves that it is theirs.
+ * Throws `link-expired`, `other-email` and `too-many-attempts`.
  */
 export async function keepOrderByLink(
   parts: OrderAccountParts,
@@ -103,7 +103,7 @@ export async function keepOrderByLink(
     requireSameMailbox(account, order);
     await confirmOwnEmail(tx, account.id, now);
     if (!(await giveOrder(tx, order.id, account.id, now))) throw new ProblemException("link-expired");
-    // It may have waited for others until its mailbox was proven.
+    // The account may have claimed other orders before its address was confirmed.
     await giveClaimedOrders(tx, account.id, now);
   });
   await forgiveAttempt(db, parts, attempt);

@@ -145,7 +145,8 @@ test("a stranger with the order's link and an account in that name has nothing o
     from: aNetwork(),
   });
   const token = await linkTo(placed);
-  // The mailbox's owner opens the link: with the stranger's account there, only signing in to it would go on.
+  // The mailbox's owner opens the link: the stranger's account has this address, so only signing in to it would
+  // continue.
   expect((await register(token)).json().code).toBe("email-taken");
   expect(await historyOf({ token: thiefs })).toEqual([]);
   expect((await callAs(app, { token: thiefs }, exportCustomer)).body).not.toContain(placed.id);

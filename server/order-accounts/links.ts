@@ -9,10 +9,10 @@ import { namedQuery } from "../platform/database/named-query.ts";
 import { hashOfToken } from "../platform/http/bearer-token.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 
-/** An order that offers an account, so it says whose it is. */
+/** An order that offers an account, so it still has its contact. */
 export type OfferedOrder = OrderRecord & { readonly customer: Customer };
 
-/** Makes a link to be mailed to an order's address and returns its token: 256 random bits that are stored nowhere else. */
+/** Creates a link for an order's address and returns its token: 256 random bits that are stored nowhere else. */
 export async function addOrderLink(tx: Transaction, orderId: string, expiresAt: Instant): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await add(tx, hashOfToken(token), orderId, new Date(expiresAt));
@@ -24,7 +24,7 @@ const add = namedQuery(
   "INSERT INTO order_links (token_hash, order_id, expires_at) VALUES ($1, $2, $3)",
 );
 
-/** The order of a link. Throws `link-expired`, also if the order offers no account any more. */
+/** Finds the order of a link. Throws `link-expired`, also if the order offers no account any more. */
 export async function requireLinkedOrder(
   db: Database | Transaction,
   token: string,
@@ -41,7 +41,7 @@ const find = namedQuery<{ orderId: string }>(
   `SELECT order_id AS "orderId" FROM order_links WHERE token_hash = $1 AND expires_at > $2`,
 );
 
-/** Ends all links to an order. */
+/** Removes all links to an order. */
 export async function removeOrderLinks(tx: Transaction, orderId: string): Promise<void> {
   await remove(tx, orderId);
 }

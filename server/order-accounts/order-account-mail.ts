@@ -8,7 +8,7 @@ interface OrderAccountMailParts {
   readonly token: string;
 }
 
-/** To the address in a guest's order: the link by which whoever reads it gets an account with that order. */
+/** Returns the mail to the address in a guest's order, with the link to an account that gets the order. */
 export function orderAccountMail(
   { firstName, restaurant, token }: OrderAccountMailParts,
   publicUrl: string,

@@ -23,7 +23,7 @@ export interface Caller {
   readonly now: Instant;
 }
 
-/** The order with a tag. Throws `order-not-found` and `account-not-offered`. */
+/** Finds the order with a tag. Throws `order-not-found` and `account-not-offered`. */
 export async function requireOffered(db: Database, tag: string, now: Instant): Promise<OfferedOrder> {
   const order = await requireOrder(db, tag);
   if (!isOffered(order, now)) throw new ProblemException("account-not-offered");
@@ -37,8 +37,8 @@ export async function requireOrder(db: Database, tag: string): Promise<OrderReco
 }
 
 /**
- * The tag may have been passed on; the key is known only where the order was placed, for as long as it is kept. Throws
- * `other-device`.
+ * Checks the idempotency key, which only the ordering device knows as long as it is stored, because the tag may have
+ * been shared. Throws `other-device`.
  */
 export async function requirePlacedHere(db: Database, { id }: OrderRecord, key: string): Promise<void> {
   const placed = await findOrderByKey(db, key.toLowerCase());
@@ -46,7 +46,7 @@ export async function requirePlacedHere(db: Database, { id }: OrderRecord, key: 
 }
 
 /**
- * Makes an account of whom a guest's order is for. It gets the order once the link in the welcome mail was opened. Throws
+ * Creates an account for the guest of an order. It gets the order once the link in the welcome mail was opened. Throws
  * `order-not-found`, `account-not-offered`, `other-device`, `email-taken`, `invalid-input` and `too-many-attempts`.
  */
 export async function registerWithOrder(
@@ -70,8 +70,8 @@ export async function registerWithOrder(
 }
 
 /**
- * The same by the link mailed to the order's address, which proves it: the account has the order at once. Throws
- * `link-expired`, `email-taken`, `invalid-input` and `too-many-attempts`.
+ * Creates an account by the link mailed to the order's address, which proves the address, so the account has the order
+ * at once. Throws `link-expired`, `email-taken`, `invalid-input` and `too-many-attempts`.
  */
 export async function registerByOrderLink(
   parts: OrderAccountParts,
@@ -85,7 +85,7 @@ export async function registerByOrderLink(
   await requireLinkedOrder(db, token, now);
   const passwordHash = await hashPassword(password, address);
   const account = await db.transaction(async (tx) => {
-    // Looked up again under the order's lock, because somebody may have used the link meanwhile.
+    // The link is looked up again under the order's lock, because somebody may have used it meanwhile.
     const { id: orderId } = await requireLinkedOrder(tx, token, now);
     await lockOrder(tx, orderId);
     const { customer } = await requireLinkedOrder(tx, token, now);
@@ -103,7 +103,7 @@ function requireSoundPassword(password: string): void {
   if (message !== null) throw new ProblemException("invalid-input", { errors: [{ field: "password", message }] });
 }
 
-/** The order while nobody else changes it: its contact may have been erased since. */
+/** Locks and finds the order, because its contact may have been erased meanwhile. */
 async function lockOffered(tx: Transaction, id: string, now: Instant): Promise<OfferedOrder> {
   await lockOrder(tx, id);
   const order = await findOrderById(tx, id);
@@ -111,7 +111,7 @@ async function lockOffered(tx: Transaction, id: string, now: Instant): Promise<O
   return order;
 }
 
-/** Orders take phone numbers without a country, accounts do not. */
+/** Adds the account. Orders accept phone numbers without a country code, accounts do not. */
 function addAccountOf(
   tx: Transaction,
   customer: OfferedOrder["customer"],

@@ -123,7 +123,7 @@ test("whoever has the link but not the device gains nothing, and makes no accoun
     expect([refused.statusCode, refused.json().code]).toEqual([403, "other-device"]);
   }
   expect(await exists(placed.email)).toBe(false);
-  // Not with an account of their own making, even if the owner of the mailbox is careless enough to confirm it.
+  // A stranger's own account does not get it either, even if the mailbox's owner carelessly confirms the address.
   const customer = { firstName: "Eva", lastName: "Dieb", phone: "+43 660 1" };
   await callAs(app, null, registerCustomer, { body: { email: placed.email, password, customer }, from: aNetwork() });
   const thief = await signIn(placed.email);
@@ -169,7 +169,7 @@ test("an address that has an account answers as registration does, and its owner
   ]);
   expect(await historyOf(anna)).toEqual([]);
   expect((await keep(anna, placed)).json()).toEqual({ kept: true });
-  // Said again, because the answer was lost.
+  // The request is repeated, because the response was lost.
   expect((await keep(anna, placed)).json()).toEqual({ kept: true });
   expect(await historyOf(anna)).toEqual([placed.id]);
   expect(await addressesOf(anna)).toHaveLength(1);
@@ -272,7 +272,7 @@ test("whoever takes more than a month, or changes the address first, gets no ord
   await register(await place());
   await forgetOldClaims(db, start + claimDays * dayMs - 1);
   expect((await pool.query("SELECT FROM order_claims")).rowCount).toBeGreaterThan(0);
-  // A test before began a minute later.
+  // An earlier test started a minute later.
   await forgetOldClaims(db, start + claimDays * dayMs + 60_000);
   expect((await pool.query("SELECT FROM order_claims")).rowCount).toBe(0);
 });

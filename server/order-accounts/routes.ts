@@ -10,7 +10,7 @@ export { giveClaimedOrders } from "./give-order.ts";
 import { keepOrder, keepOrderByLink, lookAtOrderLink, sendOrderLink } from "./keep-order.ts";
 import { registerByOrderLink, registerWithOrder } from "./register-with-order.ts";
 
-/** How a guest's order comes to an account. */
+/** Serves the ways in which an account gets a guest's order. */
 export async function serveOrderAccounts({ serve, db, pool }: AppContext, findPromotion: FindPromotion): Promise<void> {
   const parts = { db, attemptSecret: await sharedSecret(pool, "attempts") };
   const present = async (account: AccountRecord, { now }: Caller) => ({

@@ -22,8 +22,8 @@ export interface DraftNews {
 }
 
 /**
- * Tells the owners that the draft waits, once as it is; who asks is not told. Throws `service-not-found` and, where the draft is
- * not what was looked at, `revision-changed`.
+ * Notifies the owners, except the caller, that the draft waits, once per revision. Throws `service-not-found` and, if
+ * the draft was changed meanwhile, `revision-changed`.
  */
 export async function tellPublishers(
   db: Database,
@@ -49,7 +49,7 @@ export async function tellPublishers(
   });
 }
 
-/** Tells an owner by mail, unless it was published meanwhile. */
+/** Mails an owner, unless the draft was published meanwhile. */
 export async function mailDraft(
   { db, mail }: { readonly db: Database; readonly mail: MailParts },
   { restaurantId, accountId, from, revision }: DraftNews,

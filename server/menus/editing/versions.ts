@@ -24,7 +24,7 @@ export interface NewVersion {
   readonly note: string;
 }
 
-/** Returns its number. The caller has locked the menu. */
+/** Adds a version and returns its number. The caller has locked the menu. */
 export async function addVersion(
   tx: Transaction,
   { restaurantId, document, at, accountId, source, note }: NewVersion,
@@ -35,14 +35,13 @@ export async function addVersion(
   return added.number;
 }
 
-/** Of the pictures that the menu shows. */
+/** Returns the hashes of the menu's pictures. */
 export function hashesIn({ categories }: MenuDocument): string[] {
   return categories.flatMap(({ products }) => products.flatMap(({ picture }) => (picture ? [picture.hash] : [])));
 }
 
 /**
- * What guests can order from now. A menu that no version is of, as it was there before versions were kept, becomes one. Null:
- * there is no such restaurant.
+ * Finds the published menu. A menu from before versions existed becomes a version. Null: there is no such restaurant.
  */
 export async function findPublished(
   tx: Transaction,
@@ -60,12 +59,12 @@ export async function findPublished(
   return (await latestOf(tx, restaurantId))[0] ?? null;
 }
 
-/** Before a menu is overwritten: it becomes a version if none was kept of it yet. */
+/** Stores the menu as a version before it is overwritten, if it has none yet. */
 export async function requireVersion(tx: Transaction, restaurantId: string, now: Instant): Promise<void> {
   if ((await anyOf(tx, restaurantId)).length === 0) await findPublished(tx, restaurantId, now);
 }
 
-/** After a file wrote a menu, which may be the same as before. */
+/** Adds a version after an import, unless the menu is unchanged. */
 export async function noteImportedMenu(tx: Transaction, restaurantId: string, now: Instant): Promise<void> {
   const [latest] = await latestOf(tx, restaurantId);
   const document = await findDocument(tx, restaurantId);
@@ -75,13 +74,13 @@ export async function noteImportedMenu(tx: Transaction, restaurantId: string, no
 
 const perPage = 10;
 
-/** A page of them before a number, newest first, with what each changed in words. */
+/** Finds a page of versions before a number, newest first, each with a summary of its changes. */
 export async function findVersions(
   db: Database,
   restaurantId: string,
   before: number | null,
 ): Promise<Pick<Answer<typeof findMenuVersions>, "versions" | "hasOlder">> {
-  // One more says what the last of the page changed.
+  // One more version is read, to summarize the changes of the last on the page.
   const found = await listOf(db, restaurantId, before, perPage + 1);
   const versions = found.slice(0, perPage).map(({ document, ...version }, at) => ({
     ...version,

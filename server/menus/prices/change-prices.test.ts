@@ -30,7 +30,7 @@ async function open() {
     as: TestAccount = marco,
   ) => callAs(app, as, changePrices, { params, body: { changes: [{ productId: pizza, priceCents, sizes }], ...more } });
   const find = async (): Promise<ManagedPrices> => {
-    // Sessions end while the clock goes on.
+    // The session must be new, because the clock moves on.
     const staff = await makeAccount(db, { now: clock.now, memberOf: { [id]: "staff" } });
     return (await callAs(app, staff, findPrices, { params })).json();
   };
@@ -186,7 +186,7 @@ test("what sizes cost is planned with their dish, comes with it, and waits where
   expect(planned.json().planned.changes).toMatchObject([
     {
       beforeCents: 990,
-      // The kitchen's two stand in no order.
+      // The kitchen's two sizes have no order.
       sizes: expect.arrayContaining([
         expect.objectContaining({ name: "Normal", beforeCents: 990, priceCents: 1090 }),
         expect.objectContaining({ name: "Groß", beforeCents: 1290, priceCents: 1420 }),

@@ -16,15 +16,15 @@ import { makePublic } from "../editing/publish-menu.ts";
 import { findLowestPrices } from "./price-history.ts";
 import { addPlan, findPlan, keepOfPlan, type PlannedPrice, removePlan } from "./price-plans.ts";
 
-/** What is planned, and the lowest prices of 30 days. Throws `service-not-found`. */
+/** Finds the planned prices, and the lowest prices of 30 days. Throws `service-not-found`. */
 export async function findPrices(db: Database, work: MenuWork): Promise<ManagedPrices> {
   requireMenuPermission(work, "see-menu");
   return db.transaction((tx) => presentPrices(tx, work));
 }
 
 /**
- * Changes prices of what is published, or plans that. Throws `service-not-found`, `menu-planned` where a plan exists and may not
- * be replaced, and `invalid-input`.
+ * Changes prices of the published menu, or plans that. Throws `service-not-found`, `menu-planned` if a plan exists and
+ * may not be replaced, and `invalid-input`.
  */
 export async function changePrices(
   db: Database,
@@ -67,7 +67,7 @@ export async function changePrices(
   });
 }
 
-/** Throws `service-not-found`. */
+/** Cancels the planned prices. Throws `service-not-found`. */
 export async function callOffPrices(db: Database, work: MenuWork): Promise<ManagedPrices> {
   requireMenuPermission(work, "publish-menu");
   return db.transaction(async (tx) => {
@@ -82,8 +82,8 @@ export async function callOffPrices(db: Database, work: MenuWork): Promise<Manag
 }
 
 /**
- * Changes prices that were planned, at their time, on whatever menu is published then. A dish that was given another price
- * or other sizes meanwhile keeps them until somebody says otherwise.
+ * Changes planned prices at their time, on the menu published then. A dish that got another price or other sizes
+ * meanwhile is put on hold.
  */
 export async function changePlannedPrices(
   db: Database,
@@ -113,7 +113,7 @@ interface PricesToPublish {
   readonly at: Instant;
 }
 
-/** Nothing is published where nothing is different. */
+/** Publishes the menu with the new prices, unless nothing differs. */
 async function publishPrices(tx: Transaction, { document, changes, ...version }: PricesToPublish) {
   const changed = withPrices(document, changes, uuidv7);
   if (isSame(document, changed)) return undefined;
@@ -149,7 +149,7 @@ async function presentPrices(tx: Transaction, work: MenuWork): Promise<ManagedPr
   };
 }
 
-/** What is planned, with what it costs while that is planned. */
+/** Returns the planned price with the current one. */
 function plannedFrom({ sizes = [], ...change }: NewPrice, menu: MenuDocument): PlannedPrice {
   const product = productsOf(menu).get(change.productId);
   const now = new Map((product ? sizePricesOf(product, menu) : []).map((size) => [size.optionId, size.priceCents]));
@@ -160,7 +160,7 @@ function plannedFrom({ sizes = [], ...change }: NewPrice, menu: MenuDocument): P
   };
 }
 
-/** Whether somebody published another price since this one was planned, for any size, or one of the sizes is gone. */
+/** Tells whether another price was published since this one was planned, for any size, or one of the sizes is gone. */
 function isHeld({ productId, sizes = [], ...base }: PlannedPrice, menu: MenuDocument): boolean {
   const product = productsOf(menu).get(productId);
   if (!product) return false;
@@ -172,7 +172,7 @@ function isHeld({ productId, sizes = [], ...base }: PlannedPrice, menu: MenuDocu
   return isOther(product.priceCents, base) || sizes.some((size) => isOther(now.get(size.optionId), size));
 }
 
-/** Whether a size is named that is none of the dish; of a dish that is not on the menu nothing is asked. */
+/** Tells whether a given size does not belong to the dish; a dish that is not on the menu is not checked. */
 function hasOtherSizes({ productId, sizes = [] }: NewPrice, menu: MenuDocument): boolean {
   const product = productsOf(menu).get(productId);
   if (!product) return false;

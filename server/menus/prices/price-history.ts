@@ -4,12 +4,12 @@ import { lowestOf30Days } from "@mahlzeit/domain/menu/change-prices";
 import type { Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 
-/** After menus were written: keeps each price that is another than before. */
+/** Stores each changed price after menus were written. */
 export async function notePrices(tx: Transaction, restaurantIds: readonly string[], now: Instant): Promise<void> {
   await note(tx, restaurantIds, new Date(now));
 }
 
-/** Of each dish on the menu: the lowest price of the last 30 days. */
+/** Finds the lowest price of the last 30 days of each dish on the menu. */
 export async function findLowestPrices(tx: Transaction, restaurantId: string, now: Instant) {
   const rows = await recent(tx, restaurantId, new Date(now - 30 * dayMs));
   const byProduct = Map.groupBy(rows, ({ productId }) => productId);
@@ -28,7 +28,7 @@ const note = namedQuery(
      ORDER BY h.since DESC LIMIT 1)
    ON CONFLICT (restaurant_id, product_id, since) DO UPDATE SET price_cents = EXCLUDED.price_cents`,
 );
-/** From the one that held when the time began. */
+/** Finds the prices, starting with the one valid at the beginning of the period. */
 const recent = namedQuery<{ productId: string; since: Instant; priceCents: number }>(
   "recent_prices",
   `SELECT h.product_id AS "productId", (extract(epoch FROM h.since) * 1000)::bigint AS since,

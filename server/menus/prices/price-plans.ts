@@ -7,7 +7,7 @@ import { uuidv7 } from "../../platform/database/uuid.ts";
 import { addJobs } from "../../platform/jobs/add-jobs.ts";
 
 export interface PlannedPrice extends NewPrice {
-  /** What it cost when that was planned. */
+  /** The price when the change was planned. */
   readonly fromCents?: Cents | null;
   readonly sizes?: readonly (NonNullable<NewPrice["sizes"]>[number] & { readonly fromCents?: Cents | null })[];
 }
@@ -30,14 +30,14 @@ interface PlanToAdd extends Pick<PricePlan, "changes" | "at"> {
   readonly accountId: string;
 }
 
-/** The caller has locked the restaurant, and there is no other plan. */
+/** Adds a plan. The caller has locked the restaurant, and there is no other plan. */
 export async function addPlan(tx: Transaction, { restaurantId, changes, at, accountId }: PlanToAdd): Promise<void> {
   const id = uuidv7();
   await insert(tx, restaurantId, id, JSON.stringify(changes), new Date(at), accountId);
   await addJobs(tx, [{ task: "change-prices", payload: { restaurantId, planId: id }, runAt: at }]);
 }
 
-/** What is left of a plan whose time has come. */
+/** Stores the rest of a plan whose time has come, or removes it. */
 export async function keepOfPlan(tx: Transaction, restaurantId: string, left: readonly PlannedPrice[]): Promise<void> {
   if (left.length === 0) await remove(tx, restaurantId);
   else await keep(tx, restaurantId, JSON.stringify(left));

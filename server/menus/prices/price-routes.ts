@@ -3,7 +3,7 @@ import type { AppContext } from "../../platform/http/app-context.ts";
 import { workOf } from "../editing/find-managed-menu.ts";
 import { callOffPrices, changePrices, findPrices } from "./change-prices.ts";
 
-/** How a restaurant's own people change many prices at once. */
+/** Serves the change of many prices to a restaurant's own members. */
 export function serveMenuPrices({ serve, db }: AppContext): void {
   serve(prices.findPrices, async ({ params }, caller) => ({ answer: await findPrices(db, workOf(params, caller)) }));
   serve(prices.changePrices, async ({ params, body }, caller) => ({
