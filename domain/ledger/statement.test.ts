@@ -8,6 +8,7 @@ import {
   canClose,
   dueDate,
   dueOf,
+  invoiceName,
   invoiceNumber,
   invoiceOf,
   payoutKinds,
@@ -56,13 +57,13 @@ test("a statement says what came in, what was charged, what was paid out and cam
     paidInCents: 500,
     closingCents: 3719,
   });
-  expect(invoiceOf(statement)).toEqual({ isCorrection: false, netCents: 401, vatCents: 80, grossCents: 481 });
+  expect(invoiceOf(statement)).toEqual({ netCents: 401, vatCents: 80, grossCents: 481 });
   expect([dueOf(statement), dueOf({ closingCents: -384 })]).toEqual([0, 384]);
 });
 
 test("a month in which more was taken back than charged corrects invoices, and one without charges has none", () => {
   const refunded = { commission: -320, vat: -64, restaurant: 384 };
-  expect(invoiceOf(statementOf(0, booked("refund", refunded)))).toMatchObject({ isCorrection: true, grossCents: -384 });
+  expect(invoiceOf(statementOf(0, booked("refund", refunded)))).toMatchObject({ grossCents: -384 });
   expect(invoiceOf(statementOf(700, []))).toBeNull();
 });
 
@@ -146,4 +147,9 @@ test("through every life of a restaurant its statements go on from each other an
       expect([closing, invoiced]).toEqual([inBooks(["restaurant"]), inBooks(["commission", "card_fee", "vat"])]);
     }),
   );
+});
+
+test("an invoice has one name on paper and page, and one that gives back more than it charges is a correction", () => {
+  expect(invoiceName("2026-00017", 481)).toBe("Rechnung 2026-00017");
+  expect(invoiceName("2026-00018", -384)).toBe("Rechnungskorrektur 2026-00018");
 });

@@ -65,9 +65,8 @@ export function statementOf(openingCents: Cents, booked: readonly BookedSum[]): 
   };
 }
 
-/** The operator's invoice for a month. It is a correction if more was credited than charged. */
+/** The operator's invoice for a month; negative if more was credited than charged, which makes it a correction. */
 export interface Invoice {
-  readonly isCorrection: boolean;
   readonly netCents: Cents;
   readonly vatCents: Cents;
   readonly grossCents: Cents;
@@ -78,7 +77,12 @@ export function invoiceOf({ commissionCents, cardFeeCents, vatCents }: Statement
   const netCents = cents(commissionCents + cardFeeCents);
   const grossCents = cents(netCents + vatCents);
   if (commissionCents === 0 && cardFeeCents === 0 && vatCents === 0) return null;
-  return { isCorrection: grossCents < 0, netCents, vatCents, grossCents };
+  return { netCents, vatCents, grossCents };
+}
+
+/** Returns "Rechnung 2026-00017" or "Rechnungskorrektur 2026-00018", the same on every paper and page. */
+export function invoiceName(number: string, grossCents: Cents): string {
+  return `${grossCents < 0 ? "Rechnungskorrektur" : "Rechnung"} ${number}`;
 }
 
 /** Returns "2026-00017". All invoices of a year are in one series. */

@@ -158,3 +158,13 @@ const subsidized = namedQuery<{ orderId: string; beforeCents: Cents; afterCents:
      WHERE restaurant_id = $1 AND account = 'subsidy' AND booked_at >= $2 AND booked_at < $3
    ) GROUP BY order_id ORDER BY order_id`,
 );
+
+/** Returns when each of these orders was completed in the books. */
+export async function findCompletions(tx: Transaction, orderIds: readonly string[]): Promise<Instant[]> {
+  return (await completionsOf(tx, orderIds)).map(({ at }) => at);
+}
+
+const completionsOf = namedQuery<{ at: Instant }>(
+  "completions_of_orders",
+  "SELECT booked_at AS at FROM ledger_events WHERE kind = 'completed' AND cause_id = ANY ($1::uuid[])",
+);

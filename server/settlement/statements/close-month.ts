@@ -13,6 +13,7 @@ import {
   findBalanceBefore,
   findBookedRestaurants,
   findBookedSums,
+  findCompletions,
   findSubsidizedOrders,
 } from "../../ledger/find-booked.ts";
 import { requireMembers } from "../../members/find-members.ts";
@@ -25,7 +26,7 @@ import { ProblemException } from "../../platform/http/problems.ts";
 import { addJobs } from "../../platform/jobs/add-jobs.ts";
 import { findOwnRestaurants } from "../../restaurants/find-restaurants.ts";
 import { drawStatement } from "./draw-statement.ts";
-import { findMonthEvents, sumTips } from "./find-month-events.ts";
+import { findMonthEvents, type MonthEvent, sumTips } from "./find-month-events.ts";
 import { billedTo, statementContent } from "./statement-content.ts";
 import { statementTable } from "./statement-table.ts";
 
@@ -86,6 +87,7 @@ async function issueStatement(
     throughOwnDoor: completed.filter(({ door }) => door !== null).length,
     tips: sumTips(events),
     invoiceNumber: invoice && invoiceNumber(year, number),
+    corrects: await findCorrected(tx, restaurantId, events),
     subsidies: subsidiesByRate(await findSubsidies(tx, restaurantId, span)),
     issuedAt: now,
   });
@@ -126,6 +128,14 @@ async function findName(tx: Transaction, restaurantId: string) {
   return restaurant ? { name: restaurant.name, to: billedTo(restaurant) } : { name: restaurantId, to: [] };
 }
 
+/** Finds the invoices of the months in which the orders were completed of which something went back now. */
+async function findCorrected(tx: Transaction, restaurantId: string, events: readonly MonthEvent[]): Promise<string[]> {
+  const changed = events.flatMap(({ kind, orderId }) => (orderId === null || kind === "transferred" ? [] : orderId));
+  const months = (await findCompletions(tx, [...new Set(changed)])).map(monthOf);
+  const invoices = await invoicesOfMonths(tx, restaurantId, [...new Set(months)]);
+  return invoices.map(({ year, number }) => invoiceNumber(year, number));
+}
+
 async function findSubsidies(
   tx: Transaction,
   restaurantId: string,
@@ -153,6 +163,12 @@ async function mailOwners(tx: Transaction, restaurantId: string, statementId: st
 const lastStatement = namedQuery<{ month: Month; closingCents: number }>(
   "last_statement_of_restaurant",
   `SELECT month, closing_cents AS "closingCents" FROM statements WHERE restaurant_id = $1 ORDER BY month DESC LIMIT 1`,
+);
+
+const invoicesOfMonths = namedQuery<{ year: number; number: number }>(
+  "invoices_of_months",
+  `SELECT invoice_year AS year, invoice_number AS number FROM statements
+   WHERE restaurant_id = $1 AND month = ANY ($2::text[]) AND invoice_number IS NOT NULL ORDER BY month`,
 );
 
 const lockNumbers = namedQuery<{ lastNumber: number }>(

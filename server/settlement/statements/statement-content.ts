@@ -2,7 +2,7 @@ import { groupedIban } from "@mahlzeit/domain/applications/identifiers";
 import { formatCount } from "@mahlzeit/domain/digits";
 import { paymentReference } from "@mahlzeit/domain/ledger/dues";
 import { type Month, monthLater, nameOfMonth, spanOfMonth } from "@mahlzeit/domain/ledger/month";
-import { dueDate, dueOf, invoiceOf, type Statement } from "@mahlzeit/domain/ledger/statement";
+import { dueDate, dueOf, invoiceName, invoiceOf, type Statement } from "@mahlzeit/domain/ledger/statement";
 import { dateInWords, formatDate, type Instant } from "@mahlzeit/domain/local-time";
 import { type BasisPoints, type Cents, formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { type TipReceiver, tipLabel, tipReceivers } from "@mahlzeit/domain/order/tip";
@@ -22,6 +22,8 @@ export interface StatementParts {
   readonly tips: Readonly<Record<TipReceiver, Cents>>;
   /** Null if nothing is invoiced. */
   readonly invoiceNumber: string | null;
+  /** The numbers of earlier invoices of which this one takes something back. */
+  readonly corrects: readonly string[];
   readonly subsidies: readonly { readonly rate: BasisPoints; readonly cents: Cents }[];
   readonly issuedAt: Instant;
 }
@@ -65,15 +67,16 @@ export function billedTo({ name, legal, street, houseNumber, postcode, city }: O
   return [legal.name, legal.address, ...(legal.vatId ? [`UID ${legal.vatId}`] : [])];
 }
 
-function invoicePart({ restaurant, month, statement, invoiceNumber, issuedAt }: StatementParts): Part | null {
+function invoicePart({ restaurant, month, statement, invoiceNumber, corrects, issuedAt }: StatementParts): Part | null {
   const invoice = invoiceOf(statement);
   if (!invoice || invoiceNumber === null) return null;
   return {
-    title: `${invoice.isCorrection ? "Rechnungskorrektur" : "Rechnung"} ${invoiceNumber}`,
+    title: invoiceName(invoiceNumber, invoice.grossCents),
     facts: [
       { label: "Ausgestellt", value: formatDate(issuedAt) },
       { label: "Leistungszeitraum", value: periodOf(month) },
       { label: "Restaurant", value: restaurant.name },
+      ...(corrects.length > 0 ? [{ label: "Berichtigt", value: `Rechnung ${corrects.join(", ")}` }] : []),
     ],
     rows: [
       { label: "Provision für vermittelte Bestellungen", cents: statement.commissionCents },
@@ -112,13 +115,13 @@ function extractPart(parts: StatementParts): StatementContent["extract"] {
 
 function extractRows({ month, statement, subsidies, invoiceNumber }: StatementParts): Row[] {
   const rest = statement.subsidyCents - subsidies.reduce((sum, one) => sum + one.cents, 0);
-  const invoiced = -(invoiceOf(statement)?.grossCents ?? 0);
+  const grossCents = invoiceOf(statement)?.grossCents ?? 0;
   const rows: readonly (readonly [string, Cents])[] = [
     ["Kartenzahlungen deiner Gäste, nach Erstattungen", statement.receivedCents],
     ...subsidies.map(({ rate, cents }) => [`Rabatte, die wir zahlen (${formatPercent(rate)} MwSt.)`, cents] as const),
     ["Rabatte, die wir zahlen", rest],
     ["Erstattungen zu unseren Lasten", statement.goodwillCents],
-    [`Rechnung ${invoiceNumber}`, invoiced],
+    [invoiceName(invoiceNumber ?? "", grossCents), -grossCents],
     ["Auszahlungen auf dein Konto", -statement.paidOutCents],
     ["Von der Bank zurückgekommene Auszahlungen", statement.returnedCents],
     ["Deine Überweisungen an uns", statement.paidInCents],

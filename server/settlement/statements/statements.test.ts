@@ -134,7 +134,13 @@ test("what a restaurant that takes cash owes is asked for in 14 days, and a late
   expect(statements[0]).toMatchObject({ opening: -5.39, received: -20, paidIn: 5.39, commission: -1.2, orders: 0 });
   expect(balance).toBe(statements[0].closing);
   const text = pdfText((await callAs(app, owner, downloadStatement, { params: { id: statements[0].id } })).rawPayload);
-  expect(text).toContain(`Rechnungskorrektur ${statements[0].invoiceNumber}`);
+  // Once as its title, and once in the extract of the account.
+  expect(text.split(`Rechnungskorrektur ${statements[0].invoiceNumber}`)).toHaveLength(3);
+  expect(text).toContain(`Berichtigt | Rechnung ${first.invoiceNumber}`);
+  const params = { id: statements[0].id };
+  expect((await callAs(app, owner, downloadStatementTable, { params })).body).toContain(
+    `Rechnungskorrektur ${statements[0].invoiceNumber}`,
+  );
   expect((await callAs(app, operator, findStatements, { params: { month: "2026-11" } })).json()).toContainEqual(
     statements[0],
   );

@@ -4,6 +4,7 @@ import { countOf } from "@mahlzeit/domain/digits";
 import { monthLater, nameOfMonth } from "@mahlzeit/domain/ledger/month";
 import { dayAndMonth, formatDate } from "@mahlzeit/domain/local-time";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
+import { invoiceOfRow } from "../../statements/invoice-of-row.ts";
 import { StatementFiles } from "../../statements/statement-files.tsx";
 import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
 import styles from "./statements.module.css";
@@ -45,10 +46,10 @@ export function StatementCard({ statement, dues }: { statement: StatementRow; du
   );
 }
 
-function factsOf({ invoiceNumber, issuedAt, orders }: StatementRow): string {
+function factsOf(statement: StatementRow): string {
+  const { issuedAt, orders } = statement;
   const completed = countOf(orders, "Bestellung", "Bestellungen");
-  const invoice = invoiceNumber ? `Rechnung ${invoiceNumber}` : "keine Rechnung";
-  return `${completed}, ${invoice}, ausgestellt ${formatDate(issuedAt)}`;
+  return `${completed}, ${invoiceOfRow(statement)}, ausgestellt ${formatDate(issuedAt)}`;
 }
 
 /** The same as in the extract of the account, without what is 0. */

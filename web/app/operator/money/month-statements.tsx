@@ -8,6 +8,7 @@ import { Link } from "react-router";
 import { api } from "../../api.ts";
 import { forgetSession } from "../../session/account-store.ts";
 import { useAnswer } from "../../session/use-answer.ts";
+import { invoiceOfRow } from "../../statements/invoice-of-row.ts";
 import { StatementFiles } from "../../statements/statement-files.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -32,8 +33,7 @@ export function MonthStatements({ month }: { month: string }) {
           <div>
             <Link to={`${paths.statements}?restaurant=${statement.restaurantId}`}>{statement.restaurantName}</Link>
             <p>
-              {statement.invoiceNumber ? `Rechnung ${statement.invoiceNumber}` : "keine Rechnung"},{" "}
-              {countOf(statement.orders, "Bestellung", "Bestellungen")}
+              {invoiceOfRow(statement)}, {countOf(statement.orders, "Bestellung", "Bestellungen")}
               {statement.due && `, zahlt bis ${dayAndMonth(statement.due.until)}`}
             </p>
             <p>Provision und Abwicklung, netto: {formatEuros(cents(statement.commission + statement.cardFee))}</p>
