@@ -10,7 +10,7 @@ type FormDialogProps<Typed extends FieldValues, Valid extends FieldValues> = Omi
 > &
   Pick<FormProps<Typed, Valid>, "form" | "onSubmit" | "error" | "columns"> & {
     submitLabel: string;
-    /** `danger-solid` where what follows cannot be undone. */
+    /** `danger-solid` if the consequence cannot be undone. */
     submitVariant?: "primary" | "danger-solid" | undefined;
   };
 

@@ -2,24 +2,22 @@ import { type ChangeEvent, type ComponentProps, type FocusEvent, useState } from
 import { type RegisterOptions, useFormContext } from "react-hook-form";
 import { SelectField, TextAreaField, TextField } from "../ui/text-field.tsx";
 
-/** The props of a field bound to a form; `name` is the value's name in the form. */
+/** The props of a field bound to a form; `name` is the value's name there. */
 export type Bound<Props> = Omit<Props, "error" | "name" | "defaultValue" | "value"> & {
   name: string;
   /** The server's sentence about the value, shown if the form's rules have no objection. */
   refusal?: string | null | undefined;
 };
 
-/** A line of text bound to the form around it. */
 export function FormTextField({ name, refusal, ...field }: Bound<ComponentProps<typeof TextField>>) {
   return <TextField {...field} {...useBinding(name, refusal)} />;
 }
 
-/** Several lines of text bound to the form around it. */
 export function FormTextAreaField({ name, refusal, ...field }: Bound<ComponentProps<typeof TextAreaField>>) {
   return <TextAreaField {...field} {...useBinding(name, refusal)} />;
 }
 
-/** A choice of a few bound to the form around it; pass `<option>`s as children. */
+/** A select field bound to the form around it; pass `<option>`s as children. */
 export function FormSelectField({ name, refusal, ...field }: Bound<ComponentProps<typeof SelectField>>) {
   return <SelectField {...field} {...useBinding(name, refusal)} />;
 }

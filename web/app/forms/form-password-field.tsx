@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { PasswordField } from "../ui/password-field.tsx";
 import { type Bound, useBinding } from "./form-fields.tsx";
 
-/** A password bound to the form around it. */
 export function FormPasswordField({ name, refusal, ...field }: Bound<ComponentProps<typeof PasswordField>>) {
   return <PasswordField {...field} {...useBinding(name, refusal)} />;
 }

@@ -120,7 +120,6 @@ function submit(): void {
   fireEvent.click(screen.getByRole("button", { name: "Senden" }));
 }
 
-/** The errors on the page, in order, each tied to an invalid control. */
 function errors(): (string | null | undefined)[] {
   const invalid = [...document.querySelectorAll("[aria-invalid=true]")];
   return invalid.map((control) => document.getElementById(control.getAttribute("aria-describedby") ?? "")?.textContent);

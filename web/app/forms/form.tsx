@@ -12,14 +12,14 @@ export interface FormProps<Typed extends FieldValues, Valid extends FieldValues>
   /** Called with valid values only; the form is pending until its promise settles. */
   onSubmit: (values: Valid) => void | Promise<void>;
   title?: ReactNode;
-  /** The button's label; without one, a button outside refers to the form by `id`. */
+  /** The button's label; absent if a button outside refers to the form by `id`. */
   submitLabel?: string | undefined;
-  /** Why the last attempt failed; shown above the button. */
+  /** The reason why the last attempt failed; shown above the button. */
   error?: string | null | undefined;
   columns?: 1 | 2 | undefined;
   /** The button looks disabled until all values are valid. */
   waitsUntilValid?: boolean | undefined;
-  /** For a button outside: `<button type="submit" form={id}>`. */
+  /** The form's id, for a button outside: `<button type="submit" form={id}>`. */
   id?: string | undefined;
   children: ReactNode;
 }
@@ -54,7 +54,7 @@ export function Form<Typed extends FieldValues, Valid extends FieldValues>(props
         noValidate
         // `rememberEnter` may have added an attribute before hydration.
         suppressHydrationWarning
-        // With GET, typed values would end up in the address if scripts are missing.
+        // GET would put typed values into the address if scripts are missing.
         method="post"
         aria-labelledby={title ? titleId : undefined}
         aria-busy={pending || undefined}
@@ -71,7 +71,7 @@ export function Form<Typed extends FieldValues, Valid extends FieldValues>(props
             block
             busy={pending}
             looksDisabled={waitsUntilValid && !isValid}
-            // Until React listens, sending would leave the page.
+            // Submitting before React listens would leave the page.
             disabled={!hydrated}
           >
             {submitLabel}

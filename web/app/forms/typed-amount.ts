@@ -6,7 +6,7 @@ export function typedEuros(text: string): Cents | null {
   return euros === "" ? null : centsFromEuros(Number(`${euros}.${cents}`));
 }
 
-/** An amount as it is typed into a field: "1234,50". */
+/** Formats an amount for a field: "1234,50". */
 export function eurosToType(amount: Cents): string {
   return formatEurosPlain(amount).replaceAll(".", "");
 }
@@ -17,7 +17,7 @@ export function typedPercent(text: string): BasisPoints | null {
   return whole === "" ? null : Number(whole) * 100 + Number(decimals.padEnd(2, "0"));
 }
 
-/** A rate as it is typed into a field: "1,4". */
+/** Formats a rate for a field: "1,4". */
 export function percentToType(rate: BasisPoints): string {
   return formatPercent(rate).replace(" %", "");
 }

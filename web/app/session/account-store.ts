@@ -6,7 +6,6 @@ import { authToken, removeToken, tokenKey } from "./token.ts";
 /** Null: a guest. Undefined: a token is stored but its account is not loaded yet, or the page is not hydrated. */
 export type ShownAccount = Account | null | undefined;
 
-/** An account and the token it was loaded with; it must not be shown for any other token. */
 export interface KnownAccount {
   readonly token: string;
   readonly account: Account;
@@ -21,13 +20,15 @@ export function currentAccount(): ShownAccount {
   return known?.token === token ? known.account : undefined;
 }
 
-/** The id of whoever is signed in, also while their account is not loaded; null: a guest, or nobody can tell yet. */
+/**
+ * Returns the signed-in person's id, also while their account is not loaded; null for a guest or if it is not known
+ * yet.
+ */
 export function signedInId(): string | null {
   const token = authToken();
   return token === null ? null : (accountOfToken(token) ?? currentAccount()?.id ?? null);
 }
 
-/** Notifies of every change, in this tab or another. */
 export function onAccountChange(listener: () => void): () => void {
   if (listeners.size === 0) addEventListener("storage", followOtherTabs);
   listeners.add(listener);
@@ -57,7 +58,6 @@ export function useAccount(): ShownAccount {
 
 /** @param erased the id of an account that was deleted; null: its owner may come back */
 type OnLeaving = (erased: string | null) => void;
-/** What the signed-in account alone gets of campaigns: the same for guests as while hydrating, who need not render again. */
 export function usePromotion(): Account["promotion"] | null {
   return useStored(onAccountChange, () => currentAccount()?.promotion ?? null, null);
 }

@@ -19,13 +19,12 @@ interface DeleteAccountDialogProps {
   account: Account;
   /** The endpoint that erases the account. */
   endpoint: typeof disableCustomer | typeof deleteAccount;
-  /** The customer keeps the account. */
   onClose: () => void;
-  /** The account is erased; called before the listing is shown. */
+  /** Called once the account is erased, before the listing is shown. */
   onGone?: (() => void) | undefined;
 }
 
-/** Asks for confirmation, and for the password if needed, erases the account, signs out and shows the listing. */
+/** Asks for confirmation and, if needed, the password; erases the account, signs out and shows the listing. */
 export function DeleteAccountDialog({ account, endpoint, onClose, onGone }: DeleteAccountDialogProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);

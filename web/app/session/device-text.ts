@@ -15,7 +15,7 @@ export function deviceText(key: string): DeviceText {
     try {
       if (isStorageUsable) text = localStorage.getItem(key);
     } catch {
-      // What this page knows.
+      // Storage cannot be read, so the value known to this page is used.
     }
     return text;
   }

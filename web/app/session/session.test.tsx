@@ -249,7 +249,7 @@ async function openSignedIn() {
   await screen.findByText("Maria Gruber");
 }
 
-/** As the browser does in every tab but the one that wrote. */
+/** Imitates the browser, which notifies every tab but the one that wrote. */
 function notifyStorage(key: string) {
   window.dispatchEvent(Object.assign(new Event("storage"), { key }));
 }

@@ -12,7 +12,6 @@ export async function signIn(email: string, password: string): Promise<Account> 
   return beginWith(token);
 }
 
-/** Begins a session and loads its account. */
 export async function beginWith(token: string): Promise<Account> {
   beginSession(token);
   const account = await ensureAccount();
@@ -28,6 +27,7 @@ export async function signOut(): Promise<void> {
   try {
     await apiWith(token)(logoutCustomer, {});
   } catch {
-    // This device no longer has the token, and the server deletes it after 30 days without use.
+    // The server cannot be reached. This device has no token any more, and the server deletes it after 30 days without
+    // use.
   }
 }

@@ -1,7 +1,6 @@
 /** The key that the specification demands. */
 export const tokenKey = "auth_tkn";
 
-/** The token if storage is switched off or full; it lasts as long as the tab. */
 let tabToken: string | null = null;
 
 /** The signed-in customer's token; null for a guest. */
@@ -9,7 +8,7 @@ export function authToken(): string | null {
   if (tabToken !== null) return tabToken;
   try {
     const stored = localStorage.getItem(tokenKey) ?? "";
-    // Only printable ASCII characters can be sent in a header.
+    // A header can contain printable ASCII characters only.
     return /^[!-~]+$/.test(stored) ? stored : null;
   } catch {
     return null;

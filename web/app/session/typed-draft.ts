@@ -32,7 +32,7 @@ export function forgetDraft(name: DraftName): void {
   try {
     sessionStorage.removeItem(keyOf(name));
   } catch {
-    // There is none.
+    // There is no draft, or storage is switched off.
   }
 }
 

@@ -3,17 +3,14 @@ import { isSessionOver } from "../failures.ts";
 import { useAsking } from "./use-asking.ts";
 
 interface Answered<Answer> {
-  /** The last one; null before the first. */
+  /** The last answer; null before the first. */
   readonly answer: Answer | null;
-  /** Whether asking failed since then. */
+  /** True if the last request failed. */
   readonly hasFailed: boolean;
   readonly askAgain: () => void;
 }
 
-/**
- * What the server answers; asked for at once and again whenever `key` changes. `onSignedOut` is called where the session
- * is over.
- */
+/** Requests an answer at once and again whenever `key` changes. `onSignedOut` is called if the session is over. */
 export function useAnswer<Answer>(
   key: string,
   find: (signal: AbortSignal) => Promise<Answer>,

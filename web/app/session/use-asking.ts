@@ -8,14 +8,14 @@ interface Question<Found> {
 }
 
 /**
- * Asks at once, again whenever `key` changes, and whenever what it returns is called. What is answered after that, or after
- * the component is gone, is dropped.
+ * Runs `find` at once, whenever `key` changes and whenever the returned function is called. Results of earlier runs,
+ * and all after unmounting, are dropped.
  */
 export function useAsking<Found>(key: string, { find, onFound, onFailed }: Question<Found>): () => void {
   const [attempt, setAttempt] = useState(0);
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     try {
-      // Whoever saves and goes on at once shall not see what was before.
+      // A page opened right after saving must not show the state before.
       const written = writesAnswered();
       if (written) await written;
       if (signal.aborted) return;

@@ -2,34 +2,38 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { failureSentence, isSessionOver } from "../failures.ts";
 import { forgetSession } from "./account-store.ts";
 
-/** Something that is changed on a page and kept by the server. */
+/** A document edited on a page and saved on the server. */
 interface Autosaved {
-  /** Is another whenever something was changed; undefined until there is anything. */
+  /** Changes identity with every edit; undefined until the document is loaded. */
   readonly changed: unknown;
   readonly isUnsaved: () => boolean;
-  /** Whether all is saved then; false where somebody has to decide something first. */
+  /** Saves once. False if a person has to decide something first. */
   readonly saveOnce: () => Promise<boolean>;
-  /** Keeps on the device what is not saved, if anything. */
+  /** Stores unsaved changes on the device. */
   readonly keep: () => void;
-  /** Asks the server what others have done meanwhile; its answer is outdated where something was saved since. */
+  /**
+   * Loads what others changed meanwhile. `isOutdated` tells if something was saved since, so that the answer must be
+   * dropped.
+   */
   readonly look: (isOutdated: () => boolean) => Promise<void>;
   readonly lookAgainMs: number;
 }
 
 export interface Autosave {
   readonly isSaving: boolean;
-  /** Why it is not saved, or not there at all; saving is tried again by itself. */
+  /** The reason why it is not saved or not loaded; saving is retried automatically. */
   readonly failure: string | null;
   readonly setFailure: (failure: string | null) => void;
-  /** Saves at once; whether all is saved then. */
+  /** Saves at once. False if something is still unsaved. */
   readonly save: () => Promise<boolean>;
 }
 
 const saveAfterMs = 800;
 
 /**
- * Saves by itself: soon after each change, before the page is left, once the network is back, and every so often after a
- * failure, one at a time. What cannot be saved is kept on the device. Between that it looks what others did.
+ * Saves automatically, one request at a time: soon after each change, before the page is left, when the network is
+ * back, and regularly after a failure. Unsaved changes are stored on the device. Meanwhile it polls for other people's
+ * changes.
  */
 export function useAutosave({ changed, isUnsaved, saveOnce, keep, look, lookAgainMs }: Autosaved): Autosave {
   const saving = useRef<Promise<boolean> | null>(null);
@@ -37,7 +41,7 @@ export function useAutosave({ changed, isUnsaved, saveOnce, keep, look, lookAgai
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  /** What was changed while it was saved is saved after it. */
+  /** Changes made during a save are saved after it. */
   async function save(): Promise<boolean> {
     if (saving.current) {
       await saving.current;

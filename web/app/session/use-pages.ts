@@ -7,7 +7,6 @@ export interface Pages<Row> {
   readonly rows: readonly Row[] | null;
   readonly progress: "loading" | "idle" | "failed";
   readonly hasMore: boolean;
-  /** Loads the next page, or the one that failed again. */
   readonly loadMore: () => void;
 }
 
@@ -23,7 +22,7 @@ type FindPage<Row> = (
   options: { readonly signal: AbortSignal },
 ) => Promise<{ readonly answer: readonly Row[]; readonly headers: Headers }>;
 
-/** A list of the signed-in person's, a page at a time. `onSignedOut` is called where the session is over. */
+/** Loads a list of the signed-in person page by page. `onSignedOut` is called if the session is over. */
 export function usePages<Row>(find: FindPage<Row>, onSignedOut: () => void): Pages<Row> {
   const [{ rows, nextCursor }, setLoaded] = useState<Loaded<Row>>({ rows: null, nextCursor: null });
   const [progress, setProgress] = useState<Pages<Row>["progress"]>("loading");

@@ -5,14 +5,17 @@ import { writing } from "./writes.ts";
 
 interface Sending {
   readonly isSending: boolean;
-  /** Why the last try did not work; null before it, and while another one runs. */
+  /** The reason why the last attempt failed; null before it and during the next one. */
   readonly failure: string | null;
   readonly setFailure: (failure: string | null) => void;
-  /** `isTold`: whether the caller has said by itself what is wrong. */
+  /** `isTold` returns true if the caller shows the error itself. */
   readonly send: (act: () => Promise<void>, isTold?: (error: unknown) => boolean) => void;
 }
 
-/** For what a dialog sends before it closes: one at a time, however often it is clicked; after a failure it can be tried again. */
+/**
+ * Sends a dialog's request before the dialog closes: one at a time, however often the button is clicked. It can be
+ * retried after a failure.
+ */
 export function useSending(): Sending {
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);

@@ -1,6 +1,6 @@
 const underWay = new Set<Promise<unknown>>();
 
-/** Has pages that are opened meanwhile read only afterwards, so that what was saved is on them. */
+/** Registers a write, so that pages opened meanwhile load their data after it. */
 export function writing<Answer>(answered: Promise<Answer>): Promise<Answer> {
   underWay.add(answered);
   const forget = () => void underWay.delete(answered);
@@ -8,7 +8,7 @@ export function writing<Answer>(answered: Promise<Answer>): Promise<Answer> {
   return answered;
 }
 
-/** Null: nothing is being written. */
+/** Returns a promise for all pending writes; null if there are none. */
 export function writesAnswered(): Promise<unknown> | null {
   return underWay.size === 0 ? null : Promise.allSettled(underWay);
 }

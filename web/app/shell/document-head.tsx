@@ -10,7 +10,6 @@ import { usePageHandle } from "./page-handle.ts";
 /** Runs before the first paint, so that customers with a token do not see the guests' header for a moment. */
 const markToken = `try{if(localStorage.${tokenKey})document.documentElement.dataset.token=""}catch{}`;
 
-/** The inline script of every document, which runs before the first paint. */
 export const firstScript = `${rememberEnter};${rememberTap};${captureInstallPrompt};${markToken}`;
 
 // The values of --bg and --brand, because meta tags cannot use custom properties. Later the header's own colour is used.

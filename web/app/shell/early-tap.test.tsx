@@ -9,7 +9,7 @@ let times = 0;
 beforeEach(async () => {
   clicked.mockReset();
   document.body.innerHTML = `<button type="button"><b>Margherita</b></button><form><button>Suchen</button></form>`;
-  // As the document's head does.
+  // Imitates the document's head.
   await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(`${rememberTap}//${times++}`)}`);
   return stopRemembering;
 });

@@ -1,4 +1,4 @@
-/** Where the inline script leaves the button that was tapped last, and what listens for it. */
+/** The tapped button and the listener, as the inline script stores them on `window`. */
 interface EarlyTap {
   tapped?: HTMLButtonElement | null;
   rememberTap?: (event: MouseEvent) => void;
@@ -10,13 +10,13 @@ interface EarlyTap {
  */
 export const rememberTap = `addEventListener("click",window.rememberTap=e=>window.tapped=e.target.closest("button[type=button]"))`;
 
-/** Once React listens, it takes the taps. */
+/** Removes the inline listener once React handles clicks. */
 export function stopRemembering(): void {
   const { rememberTap } = window as EarlyTap;
   if (rememberTap) removeEventListener("click", rememberTap);
 }
 
-/** Taps the button again, once the page is hydrated. Where React has replaced it, nothing happens. */
+/** Clicks the button again after hydration. Does nothing if React has replaced the button. */
 export function tapAgain(): void {
   const early = window as EarlyTap;
   if (early.tapped?.isConnected) early.tapped.click();

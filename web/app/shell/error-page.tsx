@@ -27,7 +27,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** Says that an address leads nowhere, and where to go instead. */
+/** The message for an unknown address, with links to pages that exist. */
 export function NotFoundMessage() {
   return (
     <EmptyState

@@ -1,20 +1,20 @@
 import { invitationPath, orderLinkPath, paths } from "@mahlzeit/contract/page-addresses";
 
 /**
- * The list of routes for a page outside the management area. It leaves out that area's pages, of which there are more
- * than of all others, and which would make every guest's page larger with each that comes, and the pages that only a mailed
- * link leads to. `url`: the whole list's.
+ * Returns the address of the route list for pages outside the management area. The list excludes that area's pages,
+ * which are more than half of all, and pages that only a mailed link opens, so that guests' pages stay small. `url` is
+ * the address of the whole list.
  */
 export function guestsRoutes(url: string): string {
   return url.replace("/manifest-", "/manifest-guests-");
 }
 
-/** Whether a page gets the whole list. From elsewhere, the area's pages are reached by loading a document. */
+/** True if a page gets the whole list. Other pages reach the management area by loading a document. */
 export function hasAllRoutes(pathname: string): boolean {
   return pathname.startsWith(area) || pathname === paths.kitchenDevice || isMailed(pathname);
 }
 
-/** Whether nothing but a link in a mail leads to a page, which loads a document. */
+/** True for pages that are opened only by a link in a mail, which loads a document. */
 export function isMailed(pathname: string): boolean {
   return mailed.includes(pathname);
 }

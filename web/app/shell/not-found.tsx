@@ -13,7 +13,6 @@ export function clientLoader() {
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Seite nicht gefunden" });
 
-/** The page for an unknown address. */
 export default function NotFoundPage() {
   return (
     <main id="main" tabIndex={-1} className="wrap">

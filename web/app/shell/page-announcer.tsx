@@ -13,7 +13,7 @@ export function PageAnnouncer() {
     before.current = pathname;
     if (left === pathname || (staysInListing(left, pathname) && hasFocus())) return;
     setTitle(document.title);
-    // The address may name a dish that was searched for.
+    // The fragment may name a dish found by a search.
     const target = location.hash && document.getElementById(location.hash.slice(1));
     (target || document.getElementById("main"))?.focus({ preventScroll: true });
   }, [pathname]);

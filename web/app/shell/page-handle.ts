@@ -9,19 +9,18 @@ export interface HeaderRestaurant {
   logo: StoredPicture | null;
 }
 
-/** What a route may export as `handle` to change the header and the document around it. */
+/** The `handle` a route may export to change the header and the document around it. */
 export interface PageHandle {
-  /** The green header of the listing and the confirmation; otherwise it has the page's colour. */
   herbHeader?: boolean;
   /** Links in the header, in a separate row on narrow screens. The header is then sticky. */
   nav?: ComponentType;
   /** The document loads no scripts and is never hydrated. */
   withoutScripts?: boolean;
-  /** The page has the whole window: no header and no footer. */
+  /** The page fills the window, without header and footer. */
   isBare?: boolean;
   /** The manifest under which the page is installed; absent: the one for guests. */
   manifest?: string;
-  /** Where the back arrow leads: nowhere, to the listing (the default), or to the page's restaurant. */
+  /** The target of the back arrow: none, the listing (the default), or the page's restaurant. */
   back?: "none" | "listing" | "restaurant";
   /** Returns the restaurant to name in the header from the route's loader data. */
   restaurantOf?: (loaderData: never) => HeaderRestaurant | null;

@@ -19,7 +19,6 @@ export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
   return describe(args, page, `${settingsOf(args).productName} | ${page.title}`);
 }
 
-/** The same for a restaurant's page: "Bestelle bei {name} | Mahlzeit". */
 export function restaurantMeta(args: MetaArgs, page: Omit<PageMeta, "title"> & { name: string }): MetaDescriptor[] {
   return describe(args, page, `Bestelle bei ${page.name} | ${settingsOf(args).productName}`);
 }

@@ -29,7 +29,6 @@ function InlinedStyles() {
           key={address}
           data-sheet={address}
           suppressHydrationWarning
-          // Our own built stylesheet
           dangerouslySetInnerHTML={{ __html: textOf(address) }}
         />
       ))}

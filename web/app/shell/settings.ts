@@ -11,14 +11,13 @@ const defaultSettings: PageSettings = {
   outsideAnalytics: null,
 };
 
-/** Loaded once for all pages, by the root. */
 export interface RootData {
   readonly settings: PageSettings;
-  /** The greeting for customers with an account, as it was written last. */
+  /** The welcome text for customers with an account, in its latest version. */
   readonly welcome: string | undefined;
 }
 
-/** Undefined where the root could not be loaded. */
+/** Undefined if the root's loader failed. */
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData<RootData>("root");
 }

@@ -3,12 +3,11 @@ import type { MetaDescriptor } from "react-router";
 import type { StoredPicture } from "../ui/picture-addresses.ts";
 
 interface Shared {
-  /** The document's title. */
   title: string;
   description?: string | undefined;
   /** Absolute, as in the canonical link. */
   address: string;
-  /** A restaurant's banner and what it shows; absent: the product's own picture. */
+  /** A restaurant's banner and its description; absent: the product's own picture. */
   picture?: { stored: StoredPicture; alt: string } | undefined;
   productName: string;
   publicUrl: string;
@@ -16,7 +15,10 @@ interface Shared {
 
 const own = { path: "/share.jpg", ...sharedSize };
 
-/** What messengers and social networks show of a shared page: Open Graph, with JPEG pictures, as few of them know others. */
+/**
+ * Open Graph tags, which messengers and social networks read. Pictures are JPEG because few of them support other
+ * formats.
+ */
 export function shareTags({ title, description, address, picture, productName, publicUrl }: Shared): MetaDescriptor[] {
   const { path, alt, ...size } = picture
     ? { ...cropOf(picture.stored), alt: picture.alt }
@@ -40,7 +42,7 @@ export function shareTags({ title, description, address, picture, productName, p
   ];
 }
 
-/** Cropped as pages crop it, so that what its restaurant wants to be seen is seen. */
+/** Returns the address and size of a picture cropped around its focus, as on pages. */
 function cropOf(stored: StoredPicture): { path: string; width: number; height: number } {
   const focus = sharedFocus(stored);
   return { path: `/media/${stored.hash}/share${focus}.jpg`, ...sharedCrop(stored, focus).shown };

@@ -4,7 +4,7 @@ interface ManifestRoutes {
 
 declare global {
   interface Window {
-    /** Written into the page by React Router: every route and the files it needs, and its own address. */
+    /** React Router writes this into the page: every route with its files, and the list's own address. */
     __reactRouterManifest: ManifestRoutes & { url: string };
   }
 }
@@ -19,7 +19,10 @@ export function stylesheetsOf(manifest: ManifestRoutes): StylesheetsByRoute {
   );
 }
 
-/** Keeps React Router and Vite, which look for links, from loading what stands in the document: a disabled link loads nothing. */
+/**
+ * Adds a disabled link for each inlined stylesheet: React Router and Vite look for links and would load the file
+ * otherwise.
+ */
 export function nameStylesheets(addresses: Iterable<string>): void {
   for (const href of addresses)
     document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href, disabled: true }));

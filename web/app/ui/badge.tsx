@@ -12,7 +12,6 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short fact in a pill. */
 export function Badge({ tone, square = false, icon, children }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, styles[tone], square && styles.square)}>

@@ -14,7 +14,7 @@ export interface ButtonLook {
   split?: boolean | undefined;
 }
 
-/** The look of a button as a class name, for links: `<Link className={buttonClass({ variant: "primary" })}>`. */
+/** The class name of a button, for links: `<Link className={buttonClass({ variant: "primary" })}>`. */
 export function buttonClass({ variant = "secondary", size, block, split }: ButtonLook = {}): string {
   return classNames(styles.button, styles[variant], size && styles[size], block && styles.block, split && styles.split);
 }

@@ -7,7 +7,7 @@ interface ChipProps extends Omit<ComponentProps<"button">, "aria-pressed"> {
   pressed: boolean;
   /** Address of a round picture of 32 px. */
   picture?: string | undefined;
-  /** Shown at the right where chips stand in a column. */
+  /** Shown at the right where chips form a column. */
   count?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ interface ChoiceCardProps extends Omit<ComponentProps<"input">, "type" | "childr
   children: ReactNode;
   /** A second, quieter line. */
   caption?: ReactNode;
-  /** At the right edge: what it costs. */
+  /** Content at the right edge, such as the price. */
   aside?: ReactNode;
 }
 
@@ -35,7 +35,7 @@ interface ChoiceGroupProps {
   children: ReactNode;
 }
 
-/** Cards that belong together, under a common name. */
+/** A group of cards with a common legend. */
 export function ChoiceGroup({ legend, legendHidden = false, hint, error, children }: ChoiceGroupProps) {
   const id = useId();
   return (

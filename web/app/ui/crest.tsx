@@ -38,7 +38,6 @@ export function Crest({ name, logo, size }: CrestProps) {
   );
 }
 
-/** The first letter of a name, as a capital. */
 function initialOf(name: string): string {
   const letter = name.match(/\p{Letter}/u)?.[0] ?? "";
   return letter.toLocaleUpperCase("de-AT");

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./empty-state.module.css";
 
 interface EmptyStateProps {
-  /** Address of a picture, 152 px wide, and its own size. */
+  /** A picture's address, shown 152 px wide, and its own size. */
   picture?: { src: string; width: number; height: number } | undefined;
   title: string;
   /** `page` if it is the page's only content: the title becomes its h1; `part` in a panel that has a heading. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./entry-row.module.css";
 
-/** Things or people below each other, each with what can be done about it. */
+/** A list of things or people, each with its actions. */
 export function EntryList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={styles.list} aria-label={label}>
@@ -12,14 +12,14 @@ export function EntryList({ label, children }: { label: string; children: ReactN
 }
 
 interface EntryRowProps {
-  /** An icon or initials, in a disc; for the eye alone. */
+  /** An icon or initials in a disc; decorative. */
   leading: ReactNode;
-  /** It is not there yet: the disc is dashed. */
+  /** Dashes the disc of an entry that does not exist yet. */
   isWaiting?: boolean;
   title: ReactNode;
   /** Lines below the title. */
   children?: ReactNode;
-  /** Below the lines; from 820 px at the end where there are no actions. */
+  /** Shown below the lines; from 820 px at the end if there are no actions. */
   state?: ReactNode;
   actions?: ReactNode;
 }

@@ -6,7 +6,7 @@ function note({ target }: Event): void {
 
 if (typeof document !== "undefined") document.addEventListener("error", note, true);
 
-/** Asks again for stylesheets that could not be loaded. Vite asks for each once, and would open an overlay without them the next time. */
+/** Loads stylesheets again that failed. Vite requests each only once and would open the next overlay without them. */
 export function loadFailedStylesheets(): Promise<unknown> {
   return Promise.all([...failed].map(loadAgain));
 }

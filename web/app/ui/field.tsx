@@ -16,7 +16,6 @@ export interface FieldFrameProps {
   full?: boolean | undefined;
 }
 
-/** The attributes that the control inside a field must have. */
 interface ControlProps {
   id: string;
   "aria-invalid": true | undefined;

@@ -1,6 +1,6 @@
 const faulty = "[aria-invalid=true], [data-fault]";
 
-/** Leads to the first field with a fault, which may be out of sight, unless its form has done so itself. */
+/** Scrolls to the first invalid field and focuses it, unless the form has already focused one. */
 export function goToFault(place: HTMLElement): void {
   if (document.activeElement?.closest(faulty)) return;
   const first = place.querySelector<HTMLElement>("[aria-invalid=true], [data-fault] :is(input, button)");

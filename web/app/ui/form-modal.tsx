@@ -6,20 +6,19 @@ import { Notice } from "./notice.tsx";
 
 interface FormModalProps extends Omit<ComponentProps<typeof Modal>, "footer"> {
   submitLabel: string;
-  /** `danger-solid` where what follows cannot be undone. */
+  /** `danger-solid` if the consequence cannot be undone. */
   submitVariant?: "primary" | "danger-solid" | undefined;
-  /** Whether "Doch nicht" stands beside the button. */
+  /** Adds a "Doch nicht" button. */
   cancellable?: boolean | undefined;
   looksDisabled?: boolean | undefined;
   isSending: boolean;
-  /** Why the last try did not work. */
+  /** The reason why the last attempt failed. */
   failure: string | null;
   onSubmit: () => void;
 }
 
 /**
- * A few questions in an overlay, with the button that sends the answers at its lower edge, and why that did not work. The form
- * kit has one of its own.
+ * A short form in an overlay, with its error and button at the lower edge. `FormDialog` is the one for the form kit.
  */
 export function FormModal({
   submitLabel,

@@ -5,13 +5,12 @@ import styles from "./icon-button.module.css";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
   icon: IconName;
-  /** What it does, for screen readers. */
+  /** The button's action, for screen readers. */
   label: string;
-  /** On a sunk disc, where it must be seen as a button. */
+  /** A sunk disc, which makes it recognizable as a button. */
   sunk?: boolean | undefined;
 }
 
-/** The look of a round icon button as a class name, for links. */
 export function iconButtonClass({ sunk = false }: { sunk?: boolean | undefined } = {}): string {
   return classNames(styles.button, sunk && styles.sunk);
 }

@@ -1,4 +1,4 @@
-/** Every icon there is, by lucide's names. After a change run `node web/build-tools/draw-icons.ts`. */
+/** Every icon, by lucide's names. After a change run `node web/build-tools/draw-icons.ts`. */
 export const iconNames = [
   "arrow-down",
   "arrow-left",

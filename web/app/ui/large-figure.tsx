@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import styles from "./large-figure.module.css";
 
-/** What a panel is about in one figure: on one line, as large as that has room for. */
+/** A panel's main figure on one line, as large as its width allows. */
 export function LargeFigure({ children }: { children: string }) {
   return (
     <span className={styles.room}>

@@ -12,11 +12,10 @@ interface LeaderRowProps {
   /** A small second line below the label. */
   caption?: ReactNode;
   children: ReactNode;
-  /** `deal` for what is saved, `total` for the sum, large. */
+  /** `deal` for savings, `total` for the sum, large. */
   tone?: "deal" | "total" | undefined;
 }
 
-/** One name with its amount. */
 export function LeaderRow({ label, caption, children, tone }: LeaderRowProps) {
   return (
     <div className={classNames(styles.row, tone && styles[tone])}>

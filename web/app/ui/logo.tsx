@@ -1,7 +1,7 @@
 import { classNames } from "./class-names.ts";
 import styles from "./logo.module.css";
 
-/** The mark (a speech bubble holding a steaming bowl) with the name beside it as live text. */
+/** The mark (a speech bubble with a steaming bowl) with the name beside it as text. */
 export function Logo({ name, className }: { name: string; className?: string | undefined }) {
   return (
     <span className={classNames(styles.logo, className)}>

@@ -50,7 +50,7 @@ it.each([
   cleanup();
   render(<Page />);
   const opener = screen.getByRole("button", { name: "Öffnen" });
-  // This document knows neither what a browser shows nor whom it focuses in a dialog.
+  // The test DOM knows neither visibility nor a dialog's initial focus.
   vi.spyOn(opener, "matches").mockReturnValue(isShown);
   vi.spyOn(HTMLDialogElement.prototype, "showModal").mockImplementation(function (this: HTMLDialogElement) {
     this.open = true;

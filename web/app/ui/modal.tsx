@@ -7,12 +7,12 @@ import styles from "./modal.module.css";
 interface ModalProps {
   title: string;
   description?: ReactNode;
-  /** In a disc beside the title, from 600 px. */
+  /** An icon in a disc beside the title, from 600 px. */
   icon?: IconName | undefined;
   /** Called on Escape, a click on the background and the close button; the caller then stops rendering the modal. */
   onClose: () => void;
   children: ReactNode;
-  /** Stays at the lower edge while the content scrolls: the modal's button. */
+  /** Content that stays at the lower edge while the rest scrolls: the modal's button. */
   footer?: ReactNode;
 }
 
@@ -48,7 +48,7 @@ export function Modal({ title, description, icon, onClose, children, footer }: M
     if (!wasShown) hideFocusRing(document.activeElement);
     shieldFromTaps(element);
     element.addEventListener("mousedown", closeOnBackground);
-    // Once the form has said what is wrong.
+    // Waits until the form has marked its errors.
     element.addEventListener("submit", () => requestAnimationFrame(() => goToFault(element)));
     return () => {
       element.close();
@@ -112,9 +112,9 @@ if (typeof document !== "undefined")
   );
 
 /**
- * On touch screens: nothing inside `place`, an overlay that has opened or the page behind one that has closed, can be
- * tapped for a moment, because the second of two quick taps was meant for what was there before. The moment is longer
- * where no tap has just opened or closed it, as after a server's answer: a finger may be on its way to what was there.
+ * Ignores taps for a moment on touch screens, in an overlay that has opened or on the page behind one that has closed,
+ * because the second of two quick taps was meant for the previous content. The moment is longer if no tap caused the
+ * change, such as after a server's answer.
  */
 function shieldFromTaps(place: HTMLElement): void {
   if (!matchMedia("(pointer: coarse)").matches) return;

@@ -8,7 +8,7 @@ const icons = { error: "circle-alert", warn: "triangle-alert", ok: "circle-check
 interface NoticeProps {
   tone: keyof typeof icons;
   children: ReactNode;
-  /** One thing to do about it, at the right. */
+  /** One action, at the right. */
   action?: ReactNode;
 }
 
@@ -27,8 +27,8 @@ export function Notice({ tone, children, action }: NoticeProps) {
   );
 }
 
-/** An overlay may be longer than the screen, and its button at the lower edge covers what is said above it. */
+/** Scrolls an error into view: the overlay's button at the lower edge may cover it. */
 function showInOverlay(notice: HTMLElement | null): void {
-  // Not in the DOM of component tests.
+  // The DOM of component tests has no `scrollIntoView`.
   if (notice?.closest("dialog")) notice.scrollIntoView?.({ block: "center" });
 }

@@ -8,15 +8,14 @@ interface Closable {
 }
 
 /**
- * An overlay, or another part of a page that comes later, whose code is a separate chunk: loaded by `preload` or when it is
- * first shown. If loading fails, a toast says so and the overlay closes, so that the next opening tries again; unless it is
- * `quiet`, because nobody asked for it.
+ * A component whose code is a separate chunk, loaded by `preload` or when it is first shown. If loading fails, a toast
+ * says so and the overlay closes, so that the next opening retries. `quiet` omits the toast.
  */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>, quiet = false) {
   let loaded: ComponentType<Props> | null = null;
   let loading: Promise<ComponentType<Props>> | null = null;
 
-  /** Asks once for all who wait, and again after a failure. */
+  /** Shares one request among all callers, and retries after a failure. */
   function preload(): Promise<ComponentType<Props>> {
     loading ??= Promise.all([load(), loadFailedStylesheets()]).then(
       ([component]) => {
@@ -34,12 +33,12 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
   function OnDemand(props: Props & Closable) {
     const [Loaded, setLoaded] = useState(() => loaded);
     const [failed, setFailed] = useState(false);
-    // A part that is hydrated late may find the code there, which the document did not have.
+    // A part that hydrates late may find the code loaded, but the server's HTML does not contain it.
     const isHydrated = useHydrated();
 
     useEffect(() => {
       preload().then(
-        // A list may show many of them, which are rendered in pieces.
+        // A long list of such parts is rendered in pieces.
         (component) => startTransition(() => setLoaded(() => component)),
         () => setFailed(true),
       );

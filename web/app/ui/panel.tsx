@@ -2,12 +2,11 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./panel.module.css";
 
-/** A white panel with round corners. */
 export function Panel({ className, ...rest }: ComponentProps<"section">) {
   return <section {...rest} className={classNames(styles.panel, className)} />;
 }
 
-/** A panel's heading, with what can be done about all of it beside or below it. */
+/** A panel's heading, with actions for the whole panel beside or below it. */
 export function PanelHead({ id, title, children }: { id?: string; title: string; children?: ReactNode }) {
   return (
     <div className={styles.head}>

@@ -3,11 +3,11 @@ import { shortHash } from "@mahlzeit/domain/pictures/short-hash";
 
 /** A stored picture; `width` and `height` are the original's, in pixels. */
 export interface StoredPicture {
-  /** Whole or short. */
+  /** The full or the shortened hash. */
   hash: string;
   width: number;
   height: number;
-  /** In per cent from the left and the top: what stays in view where it is cropped; absent: the middle. */
+  /** The focus of a crop, in percent from the left and the top; absent: the middle. */
   focusX?: number | undefined;
   focusY?: number | undefined;
 }

@@ -4,7 +4,7 @@ import { Picture } from "./picture.tsx";
 
 const stored = { hash: "abc", width: 1200, height: 640 };
 
-// This DOM loads no pictures: to it each is complete and empty from the start, which to the page means failed.
+// The test DOM loads no pictures: each is complete and empty at once, which the page treats as a failure.
 beforeEach(() => void vi.spyOn(HTMLImageElement.prototype, "complete", "get").mockReturnValue(false));
 afterEach(() => vi.restoreAllMocks());
 

@@ -7,9 +7,9 @@ import { useImageFailure } from "./use-image-failure.ts";
 
 interface PictureProps {
   picture: StoredPicture | null;
-  /** How wide it is shown, as in the HTML attribute. */
+  /** The shown width, as in the HTML attribute. */
   sizes: string;
-  /** Empty for decoration. */
+  /** Empty for decorative pictures. */
   alt?: string | undefined;
   /** Loads with high priority; for the largest picture of the first screen. */
   eager?: boolean | undefined;
@@ -17,8 +17,8 @@ interface PictureProps {
 }
 
 /**
- * A stored picture that fills its box; if it is missing or fails to load, a tinted box with an icon. All our browsers take
- * AVIF; the JPEG is for whatever else reads the page.
+ * A stored picture that fills its box; a tinted box with an icon if it is missing or fails to load. All supported
+ * browsers read AVIF; the JPEG is for other readers.
  */
 export function Picture({ picture, sizes, alt = "", eager = false, className }: PictureProps) {
   const { failed, image } = useImageFailure();
@@ -43,12 +43,12 @@ export function Picture({ picture, sizes, alt = "", eager = false, className }: 
   );
 }
 
-/** Undefined for the middle, as browsers crop by themselves. */
+/** Undefined for the middle, the browsers' default. */
 function focusStyle({ focusX = 50, focusY = 50 }: StoredPicture): { objectPosition: string } | undefined {
   return focusX === 50 && focusY === 50 ? undefined : { objectPosition: `${focusX}% ${focusY}%` };
 }
 
-/** Preloads it before the scripts. */
+/** Preloads the picture before the scripts. */
 function preloadPicture(picture: StoredPicture, sizes: string): void {
   preload(mediaAddress(picture, 800, "avif"), {
     as: "image",

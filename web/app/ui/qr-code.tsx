@@ -1,10 +1,10 @@
 import { correction, generate } from "lean-qr";
 import styles from "./qr-code.module.css";
 
-/** The light edge that cameras need, in modules. */
+/** The light margin that cameras need, in modules. */
 const quiet = 4;
 
-/** A text as a picture for cameras: dark on light, also in the dark. */
+/** A QR code of a text: dark on light, also in dark mode. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const code = generate(text, { minCorrectionLevel: correction.M });
   const modules = Array.from({ length: code.size * code.size }, (_, i) => [i % code.size, Math.floor(i / code.size)]);

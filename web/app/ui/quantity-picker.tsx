@@ -6,7 +6,7 @@ interface QuantityPickerProps {
   min: number;
   max: number;
   onChange: (value: number) => void;
-  /** What is counted, for screen readers. */
+  /** The name of the counted thing, for screen readers. */
   label: string;
 }
 

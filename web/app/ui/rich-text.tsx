@@ -2,9 +2,9 @@ import { classNames } from "./class-names.ts";
 import styles from "./rich-text.module.css";
 
 interface RichTextProps {
-  /** Cleaned by the server before it was stored. */
+  /** HTML that the server has sanitized before storing it. */
   html: string;
-  /** Which text of our pages it is, for the preview of its draft. */
+  /** The name of the editorial text, for the preview of its draft. */
   tag?: string | undefined;
   className?: string | undefined;
 }

@@ -6,15 +6,15 @@ const radius = 26;
 const around = 2 * Math.PI * radius;
 
 interface RingProps {
-  /** How much of it is filled, from 0 to 1. */
+  /** The filled share, from 0 to 1. */
   share: number;
-  /** What it says, for screen readers. */
+  /** The text for screen readers. */
   label: string;
-  /** `timer`: counts by the second. */
+  /** `timer` if it counts by the second. */
   role?: "img" | "timer";
-  /** Sets its knobs. */
+  /** A class that sets its knobs. */
   className?: string | undefined;
-  /** Inside, for eyes only. */
+  /** Content in the middle; decorative. */
   children: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 interface Segment<Value extends string> {
   value: Value;
   label: string;
-  /** A second word below the label. */
+  /** A second line below the label. */
   caption?: string | undefined;
   icon?: IconName | undefined;
 }
@@ -17,7 +17,7 @@ interface SegmentedProps<Value extends string> {
   segments: readonly Segment<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Also more than three in one row: for short words. */
+  /** Puts more than three choices in one row; for short labels. */
   inline?: boolean;
 }
 

@@ -5,9 +5,9 @@ import styles from "./slip.module.css";
 interface SlipProps {
   children: ReactNode;
   ref?: Ref<HTMLDivElement>;
-  /** Fits into the window and lets its `SlipLines` scroll, where it is sticky at the side. */
+  /** Limits the slip to the window's height where it is sticky at the side; its `SlipLines` scroll. */
   fitted?: boolean | undefined;
-  /** Torn off, its upper edge too; "waiting" to come out, or coming out and being torn off first. */
+  /** "torn": the upper edge is torn, too; "waiting" to be printed; "printed": comes out and is then torn off. */
   torn?: "torn" | "waiting" | "printed" | undefined;
 }
 
@@ -32,11 +32,11 @@ export function SlipLines({ children, label }: { children: ReactNode; label?: st
 interface SlipLineProps {
   title: ReactNode;
   price?: ReactNode;
-  /** What was chosen, below the title. */
+  /** The chosen options, below the title. */
   details?: ReactNode;
   /** Controls of the line: quantity picker left, bin right. */
   children?: ReactNode;
-  /** What has to be done about it, in its whole width. */
+  /** A message about the line, over its whole width. */
   below?: ReactNode;
 }
 

@@ -3,12 +3,12 @@ import { classNames } from "./class-names.ts";
 import styles from "./stamp.module.css";
 
 interface StampProps {
-  /** Null while nothing is stamped: its place is kept, so that nothing jumps aside for it. */
+  /** Null before the stamp; its space is reserved, so that nothing moves later. */
   words: string | null;
   bad?: boolean | undefined;
 }
 
-/** Words stamped on a slip: those that were there before stand there, others are stamped. */
+/** Words stamped on a slip. Words present at the first render appear without animation. */
 export function Stamp({ words, bad = false }: StampProps) {
   const [first] = useState(words);
   return (

@@ -4,11 +4,11 @@ import styles from "./steps.module.css";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export interface Step {
-  /** `failed`: it ended here, and not as it should. */
+  /** `failed` if the process ended here without success. */
   state: "done" | "now" | "todo" | "failed";
   title: string;
   text?: ReactNode;
-  /** When it was reached: "19:05" */
+  /** The time it was reached: "19:05" */
   time?: string;
   icon: IconName;
 }

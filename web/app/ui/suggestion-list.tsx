@@ -3,7 +3,6 @@ import styles from "./suggestion-list.module.css";
 import { optionId } from "./use-combobox.ts";
 
 export interface Suggestion {
-  /** Unique among the suggestions. */
   key: string;
   title: string;
   /** A smaller second line. */
@@ -28,7 +27,7 @@ interface SuggestionListProps<Option extends Suggestion> {
 /** The suggestions below a combobox, rows of 56 px. Render it only while the combobox is open. */
 export function SuggestionList<Option extends Suggestion>(props: SuggestionListProps<Option>) {
   const { label, typed, listId, active, options, choose, note } = props;
-  // The field handles the keyboard.
+  // Mouse only: the field handles the keyboard.
   const row = ({ option, index }: Numbered<Option>) => (
     <div
       key={option.key}
@@ -49,7 +48,7 @@ export function SuggestionList<Option extends Suggestion>(props: SuggestionListP
   );
   return (
     <div className={styles.list}>
-      {/* Focus stays in the field, as comboboxes have it */}
+      {/* Comboboxes leave the focus in the field. */}
       <div id={listId} role="listbox" aria-label={label}>
         {groupsOf(options).map(({ name, members }) =>
           name ? (

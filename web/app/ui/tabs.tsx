@@ -2,12 +2,12 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import styles from "./tabs.module.css";
 
 interface TabsProps<Value extends string> {
-  /** What the tabs are about, for screen readers. */
+  /** The subject of the tabs, for screen readers. */
   label: string;
   tabs: readonly { value: Value; label: string }[];
   selected: Value;
   onSelect: (value: Value) => void;
-  /** At the end of the row: one button. */
+  /** One button at the end of the row. */
   aside?: ReactNode;
   /** The content of the selected tab. */
   children: ReactNode;

@@ -13,7 +13,6 @@ export function TextField({ label, required, optional, hint, error, full, ...inp
   );
 }
 
-/** Several lines of text. */
 export function TextAreaField(props: Frame & ComponentProps<"textarea">) {
   const { label, required, optional, hint, error, full, ...input } = props;
   return (

@@ -6,7 +6,7 @@ const shownForMs = 4000;
 
 interface ToastProps {
   children: ReactNode;
-  /** A check for what was done; another where it only tells of something. */
+  /** The default is a check mark, for completed actions; pass another for news. */
   icon?: IconName;
   /** At most one button or link. */
   action?: ReactNode;
@@ -15,7 +15,10 @@ interface ToastProps {
   onGone: () => void;
 }
 
-/** A short message at the lower edge, or where `--toast-inset` says, that disappears after 4 s; another has its own. Not for errors that need an answer. */
+/**
+ * A short message at the lower edge, or at `--toast-inset`, that disappears after 4 s. Not for errors that need an
+ * answer.
+ */
 export function Toast(props: ToastProps) {
   const { children } = props;
   return <Shown key={typeof children === "string" ? children : null} {...props} />;

@@ -6,8 +6,8 @@ interface ComboboxParts<Option> {
 }
 
 /**
- * The behaviour of a text field with suggestions (ARIA combobox): arrows move, Enter takes the active one, Escape
- * closes, Tab leaves. Spread `input` onto the field, and hand the rest to `SuggestionList`.
+ * Handles a text field with suggestions (ARIA combobox): arrows move, Enter takes the active one, Escape closes, Tab
+ * leaves. Spread `input` onto the field and pass the rest to `SuggestionList`.
  */
 export function useCombobox<Option>({ options, onChoose }: ComboboxParts<Option>) {
   const listId = useId();
@@ -32,7 +32,7 @@ export function useCombobox<Option>({ options, onChoose }: ComboboxParts<Option>
       event.preventDefault();
       setWanted(true);
       const step = event.key === "ArrowDown" ? 1 : -1;
-      // One position more than there are options: in it none is active, as while typing.
+      // One more position than options: at that position none is active, as while typing.
       setActive((before) => ((before + 1 + step + options.length + 1) % (options.length + 1)) - 1);
     } else if (event.key === "Enter" && chosen !== undefined) {
       event.preventDefault();
@@ -65,7 +65,6 @@ export function useCombobox<Option>({ options, onChoose }: ComboboxParts<Option>
   };
 }
 
-/** The element id of one suggestion. */
 export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 const showAfterMs = 150;
 const minShownMs = 300;
 
-/** Whether to show a skeleton: only after 150 ms of waiting, and then for 300 ms at least. */
+/** Tells if a skeleton is shown: only after 150 ms of waiting, and then for 300 ms at least. */
 export function useDelayedBusy(busy: boolean): boolean {
   const [shown, setShown] = useState(false);
   const shownSince = useRef(0);

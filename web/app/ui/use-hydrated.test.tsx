@@ -5,7 +5,7 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useHydrated, useStored } from "./use-hydrated.ts";
 
-// As in a browser, which does not wait for what React has planned.
+// Imitates a browser, which does not wait for React's scheduled work.
 beforeEach(() => vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false));
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 
-/** Whether an image could not be loaded; spread `image` onto the `<img>`. */
+/** Tells if an image could not be loaded; spread `image` onto the `<img>`. */
 export function useImageFailure() {
   const [failed, setFailed] = useState(false);
   // It may have failed before hydration, when nobody listened for the error.

@@ -1,8 +1,8 @@
 import styles from "../offline-bar.module.css";
 
 /**
- * A bar for the top of a page that is shown as it was at some `time` ("19:12"), because the database is away. An `aside`,
- * which no page has there: React leaves it alone.
+ * The HTML of a bar for a page that is shown as it was at `time` ("19:12") because the database is unavailable. It is
+ * an `aside` because no page has one there, so React does not touch it.
  */
 export function keptBar(time: string): string {
   return (

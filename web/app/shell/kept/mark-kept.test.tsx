@@ -23,7 +23,7 @@ it("a page says of when it is before anything else, without scripts too", () => 
   expect(page).toMatch(/^<html><body class="\$1"><aside id="kept"[^>]*><div><span>Stand von 19:12\. [^<]+<\/span>/);
   expect(page).toMatch(/ href="">Neu laden<\/a><\/div><script>/);
   expect(page.endsWith("</script></aside><a>Zum Inhalt</a></body></html>")).toBe(true);
-  // It runs by itself, so it refers to nothing that is not there.
+  // The script runs on its own, so it must not refer to anything outside.
   const script = /<script>(.*)<\/script>/s.exec(page)?.[1] ?? "";
   expect(script.startsWith("(function watchKept(")).toBe(true);
   expect(() => runInThisContext(script.replace('document.getElementById("kept")', "document.body"))).not.toThrow();
@@ -39,7 +39,7 @@ it("what scripts load says so once, until the server has the current one", async
   answer = () => new Response(null, { status: 503 });
   await vi.advanceTimersByTimeAsync(10_000);
   expect(bar()?.textContent).toMatch(/^Stand von 19:12/);
-  // Whoever stands between may say an age, too.
+  // A proxy may also send an age.
   answer = () => new Response(null, { headers: { age: "3", "cache-control": "public, no-cache" } });
   await vi.advanceTimersByTimeAsync(10_000);
   expect(bar()?.textContent).toMatch(/^Es geht wieder/);

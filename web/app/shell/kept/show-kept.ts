@@ -2,7 +2,7 @@ import { formatTime } from "@mahlzeit/domain/local-time";
 import { keptBar } from "./kept-bar.ts";
 import { watchKept } from "./watch-kept.ts";
 
-/** Says of when what scripts have loaded is, unless the page says so of itself. */
+/** Shows the age of loaded data unless the document already has such a bar. */
 export function showKept(ageSeconds: number): void {
   if (document.getElementById("kept")) return;
   document.body.insertAdjacentHTML("afterbegin", keptBar(formatTime(Date.now() - ageSeconds * 1000)));

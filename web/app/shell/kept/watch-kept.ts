@@ -1,6 +1,6 @@
 /**
- * Follows a bar that says of when the page is: asks the server every ten seconds, and whenever another page is shown, until
- * that has the current one. Also runs as an inline script (mark-kept.ts), so it refers to nothing outside of itself.
+ * Updates the bar that tells the age of the page: asks the server every ten seconds, and after every navigation, until
+ * it has current data. Also runs as an inline script (mark-kept.ts), so it refers to nothing outside.
  */
 export function watchKept(bar: Element): void {
   let address = location.href;
@@ -13,7 +13,7 @@ export function watchKept(bar: Element): void {
     if (isOther || seconds % 10 === 0)
       fetch(address, { method: "HEAD", cache: "no-store" }).then(
         ({ ok, headers }) => {
-          // Whoever stands between may say the age of what is stored.
+          // A proxy may send the age of its stored response, too.
           if (!ok || (headers.has("age") && headers.get("cache-control") === "no-store")) return;
           clearInterval(timer);
           if (isOther) bar.remove();
