@@ -11,7 +11,6 @@ export const handle = managementFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Overview" });
 
-/** The customer's last orders, addresses and restaurants. */
 export default function OverviewPage() {
   const account = useOwnAccount();
   const [query] = useSearchParams();
@@ -20,12 +19,12 @@ export default function OverviewPage() {
   return isBeforeFirstDay(account) ? <Navigate to={paths.setup} replace /> : <Overview account={account} />;
 }
 
-/** Whose day begins with how the marketplace does; what they ordered themselves is a link away. */
+/** True if the marketplace's figures are the overview; people's own orders are a link away. */
 function runsMarketplace({ roles }: Account): boolean {
   return roles.operator && roles.restaurants.length === 0;
 }
 
-/** Who owns restaurants of which guests see none yet has one thing to do: the list of it stands here. */
+/** True for an owner whose restaurants are all still hidden from guests: the checklist replaces the overview. */
 function isBeforeFirstDay({ roles }: Account): boolean {
   const owned = roles.restaurants.filter(({ role }) => role === "owner");
   return owned.length > 0 && owned.every(({ service }) => service.offline);

@@ -12,7 +12,7 @@ export const handle = managementFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Settings" });
 
-/** Contact data, addresses, password, and the end of the account. */
+/** The page with contact data, addresses, password, and the deletion of the account. */
 export default function SettingsPage() {
   const account = useOwnAccount();
   return (

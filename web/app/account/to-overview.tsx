@@ -1,7 +1,7 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { redirect } from "react-router";
 
-/** 'management' leads to its overview. */
+/** Redirects 'management' to its overview. */
 export function loader() {
   return redirect(paths.management);
 }

@@ -7,14 +7,14 @@ import { watch } from "../live/watch.ts";
 import { type OrderHistory, useCustomerOrders } from "../orders/use-customer-orders.ts";
 
 export interface LiveHistory extends OrderHistory {
-  /** Since when the server has not been heard of an order that is under way; null while it is. */
+  /** The time since which the stream of an order under way has been silent; null while it is live. */
   readonly staleSince: Instant | null;
 }
 
-/** Without HTTP/2 a browser has six connections to a server, and nobody has more meals on their way. */
+/** The largest number of watched orders: without HTTP/2 a browser has six connections to a server. */
 const maxWatched = 3;
 
-/** The signed-in customer's orders; those under way change by themselves. */
+/** Loads the signed-in customer's orders; those under way are updated live. */
 export function useLiveHistory(pageSize: number, onSignedOut: () => void): LiveHistory {
   const history = useCustomerOrders(pageSize, onSignedOut);
   const [told, setTold] = useState<ReadonlyMap<string, Order>>(new Map());
@@ -41,7 +41,10 @@ export function useLiveHistory(pageSize: number, onSignedOut: () => void): LiveH
   return { ...history, orders, staleSince };
 }
 
-/** By its tag alone an order is told without contact data once that is due, which an account still sees. */
+/**
+ * Merges an update into a known order. Once contact data is due to be hidden, the stream sends none, but the account
+ * may still see it.
+ */
 function withNews(known: Order, told: Order | undefined): Order {
   if (!told) return known;
   const { customer, address, note, reason } = told.customer ? told : known;

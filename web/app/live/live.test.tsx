@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A page that watches an order, and what it was told. */
+/** Watches an order and collects its events. */
 async function watching(options = {}) {
   const told: string[] = [];
   const end = watch(
@@ -108,7 +108,7 @@ test("without a network it asks after growing pauses, says since when nothing wa
   expect(told).toEqual(["PLACED", "lost 18:12:10"]);
   const asked = network.calls.length;
   await later(55);
-  // After 0.5, 1, 2, 4, 8, 16 and then every 30 seconds.
+  // The retries after 0.5, 1, 2, 4, 8, 16 and then every 30 seconds.
   expect(network.calls.length - asked).toBeLessThanOrEqual(4);
   isGone = false;
   globalThis.dispatchEvent(new Event("online"));

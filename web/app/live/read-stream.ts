@@ -8,31 +8,31 @@ interface Reading {
   readonly token: string | null;
   readonly signal: AbortSignal;
   readonly onEvent: (event: EventSourceMessage) => void;
-  /** Called with whatever the server sends, comments too. */
+  /** Called for everything the server sends, also comments. */
   readonly onHeard: () => void;
 }
 
-/** After this silence a connection counts as dead: the server sends a comment every 15 seconds. */
+/** A connection counts as dead after this silence: the server sends a comment every 15 seconds. */
 const silentAfterMs = 40_000;
 const checkEveryMs = 5_000;
 
 /**
- * Reads one stream until it ends. Throws `ProblemError` where the server refuses it, and what `fetch` throws where the
- * connection breaks or falls silent.
+ * Reads one stream until it ends. Throws `ProblemError` if the server refuses it, and the error of `fetch` if the
+ * connection breaks or is silent too long.
  */
 export async function readStream({ url, token, signal, onEvent, onHeard }: Reading): Promise<void> {
   const connection = new AbortController();
   const abort = () => connection.abort();
   signal.addEventListener("abort", abort);
   let heardAt = performance.now();
-  // Clocks are compared, as timers of a sleeping device stand still.
+  // Compares times, because timers stop while a device sleeps.
   const silence = setInterval(() => performance.now() - heardAt > silentAfterMs && abort(), checkEveryMs);
   try {
     const headers = { accept: "text/event-stream", ...(token ? { authorization: `Bearer ${token}` } : {}) };
     const response = await fetch(url, { headers, cache: "no-store", signal: connection.signal });
     if (!response.ok) throw await problemOf(response);
     const reader = response.body?.getReader();
-    // Where a browser does not end the reading by itself.
+    // Some browsers do not end the reading themselves.
     connection.signal.addEventListener("abort", () => void reader?.cancel().catch(() => undefined));
     const parser = createParser({ onEvent });
     const decoder = new TextDecoder();
@@ -46,7 +46,7 @@ export async function readStream({ url, token, signal, onEvent, onHeard }: Readi
   } finally {
     signal.removeEventListener("abort", abort);
     clearInterval(silence);
-    // An answer that is not read on would hold its connection.
+    // An unread response would occupy its connection.
     abort();
   }
 }

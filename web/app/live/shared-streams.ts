@@ -15,18 +15,17 @@ interface AnyEvent {
 type AnyWatcher = Omit<Watcher<Endpoint>, "onEvent"> & { readonly onEvent: (event: AnyEvent) => void };
 
 /**
- * A stream for a page that nobody sees ends after this time. Without HTTP/2 a browser has six connections to a server: six
- * pages in other tabs would leave none for the next.
+ * A hidden page's stream ends after this time. Without HTTP/2 a browser has six connections to a server: six hidden
+ * tabs would leave none for the next.
  */
 const hiddenMs = 10_000;
-/** A restarted server is back sooner, so nobody needs to hear of it. */
+/** A restarted server is back sooner, so nobody needs a warning. */
 const lostAfterMs = 5_000;
 const firstPauseMs = 500;
 const longestPauseMs = 30_000;
 
 const streams = new Map<string, SharedStream>();
 
-/** Watches a stream together with whoever watches the same one in this page. Returns what ends it. */
 export function subscribe<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
@@ -51,7 +50,7 @@ interface Parts {
 class SharedStream {
   readonly #parts: Parts;
   readonly #watchers = new Map<AnyWatcher, WatchOptions>();
-  /** What came last, of each kind: whoever joins gets it at once. */
+  /** The latest event of each kind, which new subscribers get at once. */
   readonly #latest = new Map<string, AnyEvent>();
   #heardAt: Instant = Date.now();
   #isLost = false;
@@ -93,7 +92,7 @@ class SharedStream {
     }
   }
 
-  /** Connects again and again, after pauses that grow while nothing is heard. */
+  /** Connects again and again; the pauses grow until something is received. */
   async #run(signal: AbortSignal): Promise<void> {
     let attempts = 0;
     this.#expectEvent();
@@ -138,7 +137,7 @@ class SharedStream {
   #tell({ event = "", data }: EventSourceMessage): void {
     const schema = this.#parts.endpoint.stream?.[event];
     const decoded = schema && z.safeDecode(schema, JSON.parse(data) as never);
-    // A newer release may tell what this page does not know.
+    // A newer release may send events that this page does not know.
     if (!decoded?.success) return;
     clearTimeout(this.#lostTimer);
     this.#lostTimer = undefined;
@@ -152,7 +151,7 @@ class SharedStream {
     }
   }
 
-  /** Until the next event what is shown may be outdated. */
+  /** Starts the timer after which the shown data counts as outdated. */
   #expectEvent(): void {
     this.#lostTimer ??= setTimeout(() => {
       this.#isLost = true;
@@ -181,7 +180,7 @@ class SharedStream {
   }
 }
 
-/** Whether asking again would be answered the same. */
+/** True if a retry would get the same answer. */
 function isForGood({ problem: { status } }: ProblemError): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }

@@ -2,17 +2,17 @@ import { useEffect, useEffectEvent } from "react";
 
 interface Asking {
   readonly everyMs: number;
-  /** False: nothing is asked for. */
+  /** False stops the requests. */
   readonly isOn: boolean;
-  /** Asks at once where it is another. */
+  /** A change triggers a request at once. */
   readonly about?: string;
-  /** An event of the window after which it is asked at once. */
+  /** The name of a window event that triggers a request at once. */
   readonly event?: string;
 }
 
 /**
- * Asks at once, when somebody comes back to the window, and from time to time while it is seen. `isGone` tells an answer that
- * nobody waits for it any more.
+ * Requests at once, when the window gets the focus again, and regularly while it is visible. `isGone` returns true once
+ * nobody waits for the answer.
  */
 export function useAskedAgain(
   ask: (isGone: () => boolean) => Promise<void>,

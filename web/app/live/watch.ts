@@ -4,25 +4,28 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { subscribe } from "./shared-streams.ts";
 
 export interface Watcher<E extends Endpoint> {
-  /** What there is to show, at first and after each change. */
+  /** Called with the state at first and after each change. */
   readonly onEvent: (event: EventOf<E>) => void;
-  /** The server has not been heard since then, so what is shown may be outdated; null once it is heard again. */
+  /**
+   * Called with the time since which the server has been silent, so that the shown state may be outdated; null once it
+   * answers again.
+   */
   readonly onLost: (since: Instant | null) => void;
-  /** The server refuses the stream for good: there is no such thing, or the session is over. */
+  /** Called if the server refuses the stream for good: it does not exist, or the session is over. */
   readonly onRefused?: (error: ProblemError) => void;
 }
 
 export interface WatchOptions {
-  /** Goes on while the page is hidden, for what must ring then. Otherwise the stream ends after ten seconds. */
+  /** Continues while the page is hidden, for alarms. Otherwise the stream ends after ten seconds. */
   readonly alsoHidden?: boolean;
-  /** Whoever watches, if not the account that is signed in here. */
+  /** The token to use instead of the signed-in account's. */
   readonly token?: string | null;
 }
 
 const retryMs = 5_000;
 let loading: Promise<{ readonly subscribe: typeof subscribe }> | undefined;
 
-/** Watches a stream of the server's until the returned function is called. Its code is loaded with the first one. */
+/** Watches a stream of the server until the returned function is called. The first call loads the code. */
 export function watch<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,

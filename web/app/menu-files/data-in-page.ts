@@ -1,4 +1,4 @@
-/** The JSON-LD of a page, each script that can be read; nothing of it is run. */
+/** Returns the page's JSON-LD scripts that can be parsed. No script of the page runs. */
 export function dataInPage(text: string): readonly unknown[] {
   const page = new DOMParser().parseFromString(text, "text/html");
   return [...page.querySelectorAll('script[type*="ld+json" i]')].flatMap(({ textContent }): unknown[] => {

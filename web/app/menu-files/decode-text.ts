@@ -1,4 +1,7 @@
-/** Text as spreadsheets save it: UTF-8, UTF-16, or an older encoding of Windows and the Mac. Null where it is none of them. */
+/**
+ * Decodes text as spreadsheets save it: UTF-8, UTF-16, or an older encoding of Windows or the Mac. Null for anything
+ * else.
+ */
 export function decodeText(bytes: Uint8Array): string | null {
   const wide = wideEncodingOf(bytes);
   if (wide) return new TextDecoder(wide).decode(bytes);
@@ -11,7 +14,7 @@ export function decodeText(bytes: Uint8Array): string | null {
     });
     const [first, ...others] = readable;
     if (!first) return null;
-    // In the East and in Turkey the same bytes are other letters, and nobody knows which are meant.
+    // The same bytes are other letters in Eastern Europe and in Turkey, so the text is ambiguous if they differ.
     const isCertain = first.encoding !== "windows-1250" || others.every(({ text }) => text === first.text);
     return isCertain ? first.text : null;
   }
@@ -20,7 +23,7 @@ export function decodeText(bytes: Uint8Array): string | null {
 function wideEncodingOf([first, second]: Uint8Array): string | undefined {
   if (first === 0xff && second === 0xfe) return "utf-16le";
   if (first === 0xfe && second === 0xff) return "utf-16be";
-  // Without a mark, every other byte of Latin letters is zero.
+  // UTF-16 without a byte order mark: every other byte of Latin letters is zero.
   if (first !== 0 && second === 0) return "utf-16le";
   if (first === 0 && second !== 0) return "utf-16be";
   return undefined;
@@ -29,7 +32,7 @@ function wideEncodingOf([first, second]: Uint8Array): string | undefined {
 const western = "äöüßÄÖÜáàâåéèêëíìîïóòôúùûçñœøÁÀÂÅÉÈÊÓÒÔÚÙÇÑŒØ";
 const signs = "\u00a0€–—…„“”‚‘’‹›«»•·°´¨½¼¾¹²³×®©™§&†‡¡¿ªº";
 
-/** Windows' own in the West, the Mac's, Windows' own in the East of Europe and in Turkey, each with its letters. */
+/** The encodings of Western Windows, the Mac, Eastern European Windows and Turkish Windows, each with its letters. */
 const olderEncodings = [
   ["windows-1252", `${western}šŠžŽ`],
   ["macintosh", western],
@@ -37,11 +40,13 @@ const olderEncodings = [
   ["windows-1254", `${western}ğışĞİŞ`],
 ] as const;
 
-/** Whether all of it is letters of that part of Europe and signs as menus have them, where they can stand. */
+/** True if the text has only letters of that part of Europe and signs that menus use, in plausible positions. */
 function isReadable(text: string, letters: string): boolean {
   return !new RegExp(`[^\\0-\\x7f${letters}${signs}]`, "u").test(text) && !misplaced.test(text);
 }
 
-/** "K„se", "Spie§" and "gemÈse": a sign or a capital within a word; and no word has four accents in a row. */
+/**
+ * Implausible text such as "K„se", "Spie§" and "gemÈse": a sign or a capital within a word, or four accents in a row.
+ */
 const misplaced =
   /\p{L}[„“”‚‘‹›«»•°´¨½¼¾×®©™§†‡¡¿ªº€]\p{L}|\p{Ll}§|[€†‡]\p{Ll}|\p{L}(?=[^\0-\x7f])\p{Lu}\p{Ll}|(?:(?=[^\0-\x7f])\p{L}){4}/u;

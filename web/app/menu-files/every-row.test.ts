@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readText } from "./read-text.ts";
 
-/** The rows of a text, which of them nobody gets to see, and every word that is left. */
+/** Returns the rows of a text, those left out without notice, and every remaining word. */
 function outcome(text: string) {
   const read = readText(text);
   const given = "fault" in read ? undefined : read.menus[0];
@@ -18,7 +18,7 @@ function outcome(text: string) {
   return { untold: rows.filter(({ row }) => !told.has(row)), words };
 }
 
-// Each line has a word of its own, so that it is found again.
+// Each line has a unique word, so that the test can find it.
 const line = fc.constantFrom(
   (word: string) => `${word} 4,90`,
   (word: string) => `${word} ........ € 12,90`,
@@ -78,7 +78,7 @@ describe("every row that goes in comes out as a dish, a question or a note", () 
     fc.assert(
       fc.property(given, ({ words, text }) => {
         const out = outcome(text);
-        // Nothing at all is read, and that is said.
+        // The whole text was refused with a message.
         if (out === null) return;
         expect(out.untold).toEqual([]);
         expect(words.filter((one) => !out.words.includes(one.toLocaleLowerCase("de")))).toEqual([]);
@@ -91,7 +91,7 @@ describe("every row that goes in comes out as a dish, a question or a note", () 
 describe("reading takes time as the text is long", () => {
   const rows = (make: (i: number) => string, count: number) =>
     Array.from({ length: count }, (_, i) => make(i)).join("\n");
-  // Milliseconds of this thread alone: a clock would tell what else the machine does. Less than five are chance.
+  // CPU milliseconds of this thread: wall time would measure the rest of the machine as well. Less than five are noise.
   const work = (text: string) => {
     const runs = [1, 2, 3].map(() => {
       const before = process.threadCpuUsage();
@@ -104,9 +104,9 @@ describe("reading takes time as the text is long", () => {
 
   it.each(parts)("a line full of %j", (part) => {
     const of = (length: number) =>
-      // Every other line says no price at its end, so that all ways to find one are tried.
+      // Every other line has no price at its end, so that every way to find one is tried.
       rows((i) => `Suppe ${i} ${part.repeat(length / part.length)}${i % 2 ? " x" : ` x ${i % 9},90`}`, 150);
-    // A line may be four times as long; whoever looks at all pairs of signs takes sixteen times as long.
+    // A line four times as long; an algorithm over all pairs of characters would take sixteen times as long.
     expect(work(of(260)) / work(of(65))).toBeLessThan(9);
   });
 
@@ -118,7 +118,7 @@ describe("reading takes time as the text is long", () => {
     ["sizes", (i: number) => `Bier ${i};klein ${i % 90},10 / groß ${i % 99},90`],
     ["marks", (i: number) => `"Suppe ${i};"4,90`],
   ])("many rows of %s", (_, make) => {
-    // Eight times as many; whoever looks at all pairs of rows takes sixty-four times as long.
+    // Eight times as many rows; an algorithm over all pairs of rows would take sixty-four times as long.
     expect(work(rows(make, 2400)) / work(rows(make, 300))).toBeLessThan(30);
   });
 });

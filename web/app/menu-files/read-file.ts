@@ -3,7 +3,7 @@ import { type ReadGiven, readText } from "./read-text.ts";
 
 const maxBytes = 10 * 1024 * 1024;
 
-/** A file of any kind that we read. It stays in this browser. */
+/** Reads a file of any supported kind. The file stays in this browser. */
 export async function readFile(file: File): Promise<ReadGiven> {
   if (file.size > maxBytes) return { fault: "Die Datei ist größer als 10 MB. Lösch bitte Bilder daraus." };
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -23,7 +23,7 @@ export async function readFile(file: File): Promise<ReadGiven> {
   return readText(text);
 }
 
-/** JPEG, PNG, GIF, TIFF, BMP, WebP, and HEIC as phones take it. */
+/** Recognizes JPEG, PNG, GIF, TIFF, BMP, WebP, and HEIC as phones take it. */
 function isPicture(bytes: Uint8Array): boolean {
   const begin = String.fromCharCode(...bytes.subarray(0, 12));
   return /^(?:\xff\xd8|\x89PNG|GIF8|II\*\0|MM\0\*|BM[^;\t,]{4}\0|RIFF.{4}WEBP|.{4}ftyp)/s.test(begin);

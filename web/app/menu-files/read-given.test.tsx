@@ -148,7 +148,7 @@ Käsespätzle 12,-`;
     expect(await readFile(file(content))).toEqual(table);
   });
 
-  // As the bytes stand in such a file, as no browser writes them.
+  // Raw bytes, because browsers cannot encode older encodings.
   const older = (letters: Readonly<Record<string, number>>, words: string) =>
     Uint8Array.from(`Name;Preis\n${words};3,90\nTee;2,00`, (letter) => letters[letter] ?? letter.charCodeAt(0));
   it.each([

@@ -4,10 +4,10 @@ import { unzipSync, zipSync } from "fflate";
 import readExcelFile from "read-excel-file/universal";
 import { type ReadGiven, tablesGiven } from "./read-text.ts";
 
-/** So much may a workbook be when it is unpacked; a zip says beforehand how much, and no more is taken from it. */
+/** The largest size of an unpacked workbook. The zip declares its size, and no more is unpacked. */
 const maxUnpacked = 60 * 1024 * 1024;
 
-/** The sheets of an Excel workbook; of formulas the values that were saved with them. */
+/** Reads the sheets of an Excel workbook; formulas yield their saved values. */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ReadGiven> {
   try {
     let unpacked = 0;
@@ -23,7 +23,7 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Read
     if (unpacked > maxUnpacked) return { fault: "Die Datei ist ausgepackt zu groß. Lösch bitte leere Zeilen daraus." };
     const other = others.find(({ holds }) => names.includes(holds));
     if (other) return { fault: other.fault };
-    // Packed without compression: big compressed ones are unpacked in workers of the library, which our pages do not allow.
+    // Repacked without compression: the library unpacks large compressed files in workers, which our pages forbid.
     const sheets = await readExcelFile(new Blob([zipSync(parts, { level: 0 }) as Uint8Array<ArrayBuffer>]));
     return tablesGiven(sheets.map(({ sheet, data }) => ({ name: sheet, table: data.map((row) => row.map(cellText)) })));
   } catch {
@@ -31,7 +31,7 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Read
   }
 }
 
-/** Other files that are zips, too. */
+/** Other file types that are zips, too. */
 const others = [
   {
     holds: "word/document.xml",
@@ -44,12 +44,15 @@ const others = [
 function cellText(cell: unknown): string {
   if (typeof cell === "string") return tidy(withoutMark(cell));
   if (typeof cell === "number") return numberText(cell);
-  // Boxes that are ticked, and not.
+  // Ticked and unticked boxes.
   if (typeof cell === "boolean") return cell ? "wahr" : "falsch";
   return "";
 }
 
-/** As the sheet most likely shows it: 12.9 may be stored as 12.900000000000001, and a price of a formula as 9.345. */
+/**
+ * Formats a number as the sheet most likely shows it: 12.9 may be stored as 12.900000000000001, and a calculated price
+ * as 9.345.
+ */
 function numberText(cell: number): string {
   const exact = (number: number) => Number(number.toPrecision(12));
   return String(cell < 1 ? exact(cell) : Math.round(exact(cell * 100)) / 100).replace(".", ",");

@@ -5,7 +5,7 @@ vi.mock("./loaded-and-idle.ts", () => ({ loadedAndIdle: async () => undefined })
 const seen: string[] = [];
 const reload = vi.fn();
 
-/** What a browser has for service workers, with one at work already. */
+/** The browser's service worker container, with an active worker. */
 class Workers extends EventTarget {
   controller = {};
   readonly ready = Promise.resolve({
@@ -13,7 +13,7 @@ class Workers extends EventTarget {
     update: async () => undefined,
   });
   register = async () => this.ready;
-  /** A new release has come. */
+  /** Activates a new release. */
   replace(): void {
     this.controller = {};
     this.dispatchEvent(new Event("controllerchange"));
@@ -22,7 +22,6 @@ class Workers extends EventTarget {
 
 let workers = new Workers();
 
-/** As in a document that has just been loaded. */
 async function load(): Promise<(address: string) => Promise<void> | undefined> {
   vi.resetModules();
   return (await import("./app-worker.ts")).handlePageShown;

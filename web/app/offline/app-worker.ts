@@ -27,7 +27,7 @@ async function cachePage(address: string | null): Promise<void> {
     const { active } = await registration;
     if (address) active?.postMessage({ seen: address });
   } catch {
-    // A private window, no storage left, or no network before the worker was installed.
+    // This is a private window, storage is full, or the network failed before the worker was installed.
   }
 }
 

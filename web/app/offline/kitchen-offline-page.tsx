@@ -4,12 +4,15 @@ import type { Route } from "./+types/kitchen-offline-page.ts";
 import styles from "./kitchen-offline-page.module.css";
 import { TryAgain } from "./try-again.tsx";
 
-/** Like the page for guests it is shown at the address that could not be loaded. */
+/** This page, like that for guests, is shown at the address that could not be loaded. */
 export const handle: PageHandle = { withoutScripts: true, isBare: true };
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Küche ohne Verbindung" });
 
-/** The page that the service worker shows where a board is opened without a line; it is read from as far as the board. */
+/**
+ * The page that the service worker shows for an offline kitchen board; it is written to be read at the board's
+ * distance.
+ */
 export default function KitchenOfflinePage() {
   return (
     <main id="main" tabIndex={-1} className={`wrap ${styles.page}`}>

@@ -12,7 +12,6 @@ export const handle: PageHandle = { withoutScripts: true };
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Keine Verbindung" });
 
-/** The page that the service worker shows for pages it has not cached. */
 export default function OfflinePage() {
   return (
     <main id="main" tabIndex={-1} className="wrap">

@@ -12,8 +12,8 @@ const ownSections = [
 ].map(sectionOf);
 
 /**
- * Whether a page may be cached on this device: the listing, menus, the cart, legal texts and the installation page. Never
- * pages for ordering, signing in or paying, nor those with personal data.
+ * True if a page may be cached on this device: the listing, menus, the cart, legal texts and the installation page.
+ * False for pages for ordering, signing in or paying, and those with personal data.
  */
 export function isOfflinePage({ pathname }: Pick<URL, "pathname">): boolean {
   const [first = "", second, third] = pathname.slice(1).split("/");

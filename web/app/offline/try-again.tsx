@@ -1,6 +1,6 @@
 import { buttonClass } from "../ui/button.tsx";
 
-/** The current address, whose page could not be loaded. */
+/** The current address, so that the link reloads the page. */
 const samePage = "";
 
 /**

@@ -15,7 +15,7 @@ export function useDocumentInstead(error: unknown): void {
   }, [error]);
 }
 
-/** Has every page shown cached for offline use; the code for it is loaded separately. */
+/** Caches every shown page for offline use; the code is loaded separately. */
 export function useOfflineCopy(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {

@@ -1,16 +1,16 @@
 import { type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { isoDay, usualDays } from "@mahlzeit/domain/numbers/period";
 
-/** In the page's address: of the period one or two. */
+/** The query parameters; an address has one of them, or `von` and `bis`. */
 const keys = { days: "tage", month: "monat", from: "von", to: "bis" } as const;
 
-/** The period in the page's address, as it was chosen. */
+/** The period in the page's address as it was chosen. */
 export type ChosenPeriod =
   | { readonly days: 1 | 7 | 30 }
   | { readonly month: string }
   | { readonly from: string; readonly to: string };
 
-/** What is no period is the last 30 days. */
+/** Reads the period from the address; the last 30 days if it has none or an invalid one. */
 export function chosenPeriod(query: URLSearchParams): ChosenPeriod {
   const month = query.get(keys.month);
   if (month !== null) return { month };
@@ -20,7 +20,7 @@ export function chosenPeriod(query: URLSearchParams): ChosenPeriod {
   return { days: days === "1" ? 1 : days === "7" ? 7 : usualDays };
 }
 
-/** The page's address with another period. */
+/** Returns the page's query with another period. */
 export function withPeriod(query: URLSearchParams, period: ChosenPeriod): string {
   const next = new URLSearchParams(query);
   for (const key of Object.values(keys)) next.delete(key);
@@ -32,19 +32,19 @@ export function withPeriod(query: URLSearchParams, period: ChosenPeriod): string
   return `?${next}`;
 }
 
-/** What the server is asked for. */
+/** Returns the period as query parameters of a request. */
 export function askedPeriod(period: ChosenPeriod, now: Instant): { month: string } | { from: string; to: string } {
   if (!("days" in period)) return period;
   const today = viennaDayNumber(now);
   return { from: isoDay(today - period.days + 1), to: isoDay(today) };
 }
 
-/** "2026-11" */
+/** Returns today's month in Vienna: "2026-11". */
 export function monthOfToday(now: Instant): string {
   return isoDay(viennaDayNumber(now)).slice(0, 7);
 }
 
-/** The month so many months later. */
+/** Returns the month `count` months later. */
 export function monthLater(month: string, count: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);

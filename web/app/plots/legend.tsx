@@ -1,6 +1,6 @@
 import styles from "./legend.module.css";
 
-/** What a colour of a plot means: this time, the time before, or what has not ended yet. */
+/** The meaning of a plot's colour: this period, the one before, or one that has not ended yet. */
 type Kind = "now" | "before" | "running";
 
 export function Legend({ entries }: { entries: readonly (readonly [kind: Kind, label: string])[] }) {

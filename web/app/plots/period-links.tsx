@@ -11,12 +11,12 @@ import { dayWords } from "./words.ts";
 interface PeriodLinksProps {
   chosen: ChosenPeriod;
   query: URLSearchParams;
-  /** The days that are shown, where they are known. */
+  /** The days shown, if they are known. */
   shown: { readonly from: string; readonly to: string } | null;
   now: number;
 }
 
-/** The periods as links, so that each has its address; months and any days with what more they need. */
+/** Links to the periods, so that each has its own address; month and dates have further controls. */
 export function PeriodLinks({ chosen, query, shown, now }: PeriodLinksProps) {
   const thisMonth = monthOfToday(now);
   const anyDays: ChosenPeriod | null = "from" in chosen ? chosen : shown && { from: shown.from, to: shown.to };
@@ -73,7 +73,7 @@ function Months({ month, thisMonth, query }: { month: string; thisMonth: string;
   );
 }
 
-/** "Oktober 2026" */
+/** Formats a month: "Oktober 2026". */
 function monthWords(month: string): string {
   return dayWords(`${month}-01`, { withYear: true }).replace("1. ", "");
 }

@@ -6,16 +6,16 @@ import styles from "./plot.module.css";
 
 interface PlotProps {
   title: string;
-  /** The one thing it shows, in words. */
+  /** The main finding, in words. */
   finding: ReactNode;
   /** Takes two thirds of a wide page. */
   isWide?: boolean;
-  /** What its colours mean, beside the title. */
+  /** The legend, beside the title. */
   legend?: ReactNode;
   children?: ReactNode;
 }
 
-/** A plot under its finding. */
+/** A plot below its finding. */
 export function Plot({ title, finding, isWide = false, legend, children }: PlotProps) {
   return (
     <Panel className={classNames(styles.panel, isWide && styles.wide)}>
@@ -39,11 +39,11 @@ interface TableProps {
   caption: string;
   label?: string;
   headings: readonly string[];
-  /** The first cell of each names its row. */
+  /** The first cell of a row is its heading. */
   rows: readonly (readonly string[])[];
 }
 
-/** The numbers of a plot, for whoever would rather read them. */
+/** A plot's numbers as a table. */
 export function AsTable({ caption, label = "Als Tabelle", headings, rows }: TableProps) {
   const [first, ...others] = headings;
   return (
@@ -52,7 +52,7 @@ export function AsTable({ caption, label = "Als Tabelle", headings, rows }: Tabl
         <NumbersIcon name="table-2" />
         {label}
       </summary>
-      {/* Scrolled by keyboard as well. */}
+      {/* A focusable region can be scrolled by keyboard. */}
       <div role="region" className={styles.scroll} aria-label={caption} tabIndex={0}>
         <table className={styles.table}>
           <thead>
@@ -84,7 +84,7 @@ export function AsTable({ caption, label = "Als Tabelle", headings, rows }: Tabl
   );
 }
 
-/** Of a whole, from 0 to 1. */
+/** A bar for a share from 0 to 1. */
 export function Meter({ part, isBad = false }: { part: number; isBad?: boolean }) {
   return (
     <div className={classNames(styles.meter, isBad && styles.bad)} aria-hidden="true">

@@ -3,19 +3,19 @@ import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import { daysIn, isoDay, numberOfIsoDay } from "@mahlzeit/domain/numbers/period";
 import { weekdayOf, wholeNumber } from "@mahlzeit/domain/numbers/words";
 
-/** "2,4"; what is less than a tenth says so, as it is not nothing. */
+/** Formats with one decimal: "2,4"; "<0,1" for anything between 0 and that. */
 export function oneDecimal(value: number): string {
   if (value > 0 && value < 0.05) return "<\u00a00,1";
   const tenths = Math.round(value * 10);
   return tenths % 10 === 0 ? wholeNumber(tenths / 10) : `${Math.floor(tenths / 10)},${tenths % 10}`;
 }
 
-/** "8,6 %", of tenths of a percent that are not below 0. */
+/** Formats non-negative tenths of a percent: "8,6 %". */
 export function percentWords(tenths: number): string {
   return `${wholeNumber(Math.floor(tenths / 10))},${tenths % 10}\u00a0%`;
 }
 
-/** "+8,6 %" */
+/** Formats with a sign: "+8,6 %". */
 export function signedPercent(tenths: number): string {
   return `${tenths < 0 ? "−" : "+"}${percentWords(Math.abs(tenths))}`;
 }
@@ -28,13 +28,13 @@ export function signedEuros(cents: Cents): string {
   return signed(formatEuros(cents), cents);
 }
 
-/** "48 Sekunden", "2,5 Minuten" */
+/** Formats a duration: "48 Sekunden", "2,5 Minuten". */
 export function durationWords(seconds: number): string {
   if (seconds < 90) return `${Math.round(seconds)} Sekunden`;
   return `${oneDecimal(seconds / 60)}\u00a0Minuten`;
 }
 
-/** "21. Oktober" */
+/** Formats a date: "21. Oktober". */
 export function dayWords(date: string, { withYear = false } = {}): string {
   const [year, month = 1, day = 1] = date.split("-").map(Number);
   return `${day}. ${monthNames[month - 1]}${withYear ? ` ${year}` : ""}`;
@@ -49,23 +49,23 @@ export function countDays({ from, to }: Days): number {
   return daysIn({ from: numberOfIsoDay(from) ?? 0, to: numberOfIsoDay(to) ?? 0 });
 }
 
-/** "21. Oktober bis 19. November 2026" */
+/** Formats a period: "21. Oktober bis 19. November 2026". */
 export function periodWords({ from, to }: Days): string {
   if (from === to) return `${weekdayNames[weekdayOf(from)]}, ${dayWords(from, { withYear: true })}`;
   return `${dayWords(from, { withYear: from.slice(0, 4) !== to.slice(0, 4) })} bis ${dayWords(to, { withYear: true })}`;
 }
 
-/** The day in Vienna. */
+/** Returns the date in Vienna. */
 export function today(at: Instant): string {
   return isoDay(viennaDayNumber(at));
 }
 
-/** Whether the period is today alone: what it brings is not all in, and what it is compared with is a whole day. */
+/** True if the period is today alone: it is incomplete but is compared with a whole day. */
 export function isRunningDay({ from, to }: Days, at: Instant): boolean {
   return from === to && to === today(at);
 }
 
-/** "den 30 Tagen davor", after "verglichen mit". */
+/** Names the period before, to follow "verglichen mit": "den 30 Tagen davor". */
 export function beforeWords(period: Days, before: Days): string {
   if (period.from === period.to) return `dem ganzen ${weekdayNames[weekdayOf(period.from)]} davor`;
   const areAdjacent = countDays(period) === countDays(before) && daysBetween(before.to, period.from) === 1;

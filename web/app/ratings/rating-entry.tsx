@@ -8,13 +8,13 @@ import { Stars } from "./stars.tsx";
 
 interface RatingEntryProps {
   rating: ShownRating;
-  /** Who answers. */
+  /** The restaurant that answers. */
   restaurant: { name: string; logo?: Parameters<typeof Crest>[0]["logo"] };
-  /** What can be done about it. */
+  /** Actions for the rating. */
   children?: ReactNode;
 }
 
-/** What one guest said, and what the restaurant says to it. */
+/** A guest's rating with the restaurant's answer. */
 export function RatingEntry({ rating, restaurant, children }: RatingEntryProps) {
   const { name, ratedAt, dishes, food, punctuality, wasPunctual, words, answer } = rating;
   return (
@@ -55,7 +55,7 @@ export function RatingEntry({ rating, restaurant, children }: RatingEntryProps) 
   );
 }
 
-/** "MG" */
+/** Returns the initials: "MG". */
 function initialsOf(name: string): string {
   return name
     .split(" ")

@@ -1,7 +1,7 @@
 import { ratingRulesPath } from "@mahlzeit/contract/page-addresses";
 import styles from "./rating-rules.module.css";
 
-/** The terms of ratings and of reports, beside what somebody is writing. */
+/** Links to the terms of ratings and of reports, shown beside a text being written. */
 export function RatingRules() {
   return (
     <a className={styles.rules} href={ratingRulesPath} target="_blank" rel="noreferrer">

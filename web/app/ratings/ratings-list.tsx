@@ -8,12 +8,12 @@ import type { Ratings } from "./use-ratings.ts";
 
 interface RatingsListProps<Row> {
   ratings: Ratings<Row>;
-  /** Below the average. */
+  /** Content below the average. */
   lead?: ReactNode;
   children: (row: Row) => ReactNode;
 }
 
-/** The average, then what was said, as far as it is loaded. */
+/** The average, then the ratings loaded so far. */
 export function RatingsList<Row>({ ratings, lead, children }: RatingsListProps<Row>) {
   const { rows, stars, progress, hasMore, loadMore } = ratings;
   return (

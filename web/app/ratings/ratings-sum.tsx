@@ -3,11 +3,11 @@ import { averageOf, minRatings, ratingSteps } from "@mahlzeit/domain/ratings/rat
 import styles from "./ratings.module.css";
 
 interface RatingsSumProps {
-  /** How many gave the food 1, 2, 3, 4 and 5. */
+  /** The number of ratings with 1, 2, 3, 4 and 5 stars for the food. */
   stars: readonly number[];
 }
 
-/** The average with how often each number of stars was given; before there is one, how many are missing. */
+/** The average with the number of ratings per star; until there is one, the number of missing ratings. */
 export function RatingsSum({ stars }: RatingsSumProps) {
   const sum = averageOf(stars);
   const most = Math.max(1, ...stars);

@@ -3,7 +3,7 @@ import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./stars.module.css";
 
-/** Five stars, so many of them filled. `of`: what was rated. */
+/** Five stars, `count` of them filled. `of` names the rated thing. */
 export function Stars({ count, of }: { count: number; of: string }) {
   return (
     <span className={styles.stars} role="img" aria-label={`${of} ${count} von 5`}>

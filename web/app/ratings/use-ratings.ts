@@ -11,11 +11,11 @@ export interface Ratings<Row> {
   readonly progress: "loading" | "idle" | "failed";
   readonly hasMore: boolean;
   readonly loadMore: () => void;
-  /** Puts a changed one in the place of what it was. */
+  /** Replaces a row by its changed version. */
   readonly replace: (row: Row) => void;
 }
 
-/** Ratings of a restaurant, a page at a time. `onSignedOut` is called where the session is over. */
+/** Loads a restaurant's ratings page by page. `onSignedOut` is called if the session is over. */
 export function useRatings<Row extends { readonly id: string }>(
   find: (after: string | undefined, signal: AbortSignal) => Promise<Page<Row>>,
   onSignedOut?: () => void,

@@ -19,9 +19,9 @@ import { SelectField, TextAreaField, TextField } from "../ui/text-field.tsx";
 /** Something that can be reported. */
 export interface Reportable {
   readonly about: Reported;
-  /** "die Bewertung von Maria G." */
+  /** The full name: "die Bewertung von Maria G." */
   readonly name: string;
-  /** Among others of its group: "Maria G." */
+  /** The name within its group: "Maria G." */
   readonly label: string;
 }
 
@@ -31,9 +31,9 @@ export interface ReportGroup {
 }
 
 interface ReportDialogProps {
-  /** Among several the guest chooses: all are of a restaurant's page, or there is one rating. */
+  /** The subjects to choose from: everything on a restaurant's page, or one rating. */
   groups: readonly ReportGroup[];
-  /** Whether the first is chosen beforehand. */
+  /** Preselects the first subject. */
   isFirstMeant?: boolean;
   onDone: () => void;
   onClose: () => void;
@@ -51,7 +51,7 @@ const titles: Record<ReportedKind, string> = {
   TEXT: "Beschreibung melden",
 };
 
-/** Asks what somebody has against a rating, or against what a restaurant shows. */
+/** Asks for the objection to a rating or to a restaurant's content. */
 export function ReportDialog({ groups, isFirstMeant = false, onDone, onClose }: ReportDialogProps) {
   const subjects = groups.flatMap((group) => group.subjects);
   const [chosen, setChosen] = useState(isFirstMeant || subjects.length === 1 ? subjects[0] : undefined);

@@ -11,7 +11,7 @@ import { shortHash } from "@mahlzeit/domain/pictures/short-hash";
 import { discountLabel } from "@mahlzeit/domain/promotion/discount";
 import type { StoredPicture } from "../ui/picture-addresses.ts";
 
-/** The texts of a restaurant's card, made by the loader, so that server and browser render the same. */
+/** The texts of a restaurant's card. The loader makes them, so that server and browser render the same. */
 export interface CardContent {
   uid: string;
   name: string;
@@ -20,7 +20,7 @@ export interface CardContent {
   description: string;
   orderTypes: readonly OrderType[];
   open: boolean;
-  /** "Jetzt geöffnet", or when it opens. */
+  /** "Jetzt geöffnet", or the time it opens. */
   opening: string;
   /** "10 % Rabatt" */
   discount: string | undefined;
@@ -30,30 +30,29 @@ export interface CardContent {
   preparation: string;
   /** The minimum order value for delivery: "ab 15,00 €"; null without delivery. */
   minimum: string | null;
-  /** What a delivery to the known address means, or that there is none; undefined without an address. */
+  /** The terms of a delivery to the known address; "none" if there is none, undefined without an address. */
   delivery: CardDelivery | "none" | undefined;
-  /** Absent where nobody knows. */
+  /** Absent if it is not known. */
   rating?: CardRating;
-  /** For the ranking's own words, with an address only; absent where nobody knows. */
+  /** Shown in the ranking's explanation if there is an address; absent if it is not known. */
   punctuality?: { percent: number };
   banner: StoredPicture | null;
   logo: StoredPicture | null;
 }
 
-/** What guests thought of the food; null: "neu", because too few have said. */
+/** The guests' rating of the food. */
 export interface CardRating {
-  /** "4,8"; null while there are too few. */
+  /** "4,8"; null ("neu") while there are too few ratings. */
   average: string | null;
   /** "312" */
   count: string;
 }
 
 export interface CardDelivery {
-  /** When it can be there at the earliest; null while nothing can be ordered. */
+  /** The earliest arrival; null while nothing can be ordered. */
   earliest: Instant | null;
-  /** The same in words: "ab 19:05", "ab morgen, 11:30". */
+  /** The arrival in words: "ab 19:05", "ab morgen, 11:30". */
   arrival: string | null;
-  /** "2,50 €" or "gratis" */
   fee: string;
   /** "15,00 €" */
   minimum: string;
@@ -86,19 +85,19 @@ export function presentCard(service: ListedService, now: Instant): CardContent {
   };
 }
 
-/** Null where nobody knows. */
+/** Presents a rating; null if it is not known. */
 export function ratingWords(rating: Service["rating"]): CardRating | null {
   if (rating === undefined) return null;
   if (rating === null) return { average: null, count: "" };
   return { average: formatTenths(rating.average), count: formatCount(rating.count) };
 }
 
-/** With the part of its hash that its address has. */
+/** Shortens the picture's hash to the part used in addresses. */
 function named(picture: StoredPicture | null): StoredPicture | null {
   return picture && { ...picture, hash: shortHash(picture.hash) };
 }
 
-/** What a delivery to the known address means, in words. */
+/** Presents the terms of a delivery to the known address. */
 export function deliveryWords(delivery: ListedService["delivery"], now: Instant): CardContent["delivery"] {
   if (!delivery) return delivery === null ? "none" : undefined;
   const { fee, minimum, earliest } = delivery;
@@ -115,12 +114,12 @@ function timeWords(at: Instant, now: Instant): string {
   return day === viennaDayNumber(now) ? formatTime(at) : `${dayInWords(day, now)}, ${formatTime(at)}`;
 }
 
-/** Whether the type cannot be ordered while others can. */
+/** True if this type cannot be ordered while others can. */
 function isPausedAlone({ acceptingOrders, pauses }: Service, type: OrderType): boolean {
   return acceptingOrders && pauses.some((pause) => pause.type === type);
 }
 
-/** "Heute 11:00 – 14:30, 17:00 – 22:00", or "Heute Ruhetag". */
+/** Formats today's hours: "Heute 11:00 – 14:30, 17:00 – 22:00", or "Heute Ruhetag". */
 export function todayWords(today: readonly Hours[]): string {
   return today.length === 0 ? "Heute Ruhetag" : `Heute ${today.map(formatHours).join(", ")}`;
 }

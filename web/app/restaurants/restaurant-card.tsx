@@ -73,7 +73,6 @@ export function RestaurantCard({ card }: { card: CardContent }) {
   );
 }
 
-/** What guests thought of the food, or "neu". */
 export function Rated({ rating: { average, count } }: { rating: CardRating }) {
   if (average === null) return <span className={styles.rated}>neu</span>;
   return (
@@ -86,7 +85,7 @@ export function Rated({ rating: { average, count } }: { rating: CardRating }) {
   );
 }
 
-/** What decides where to order, once an address is known: when, for how much, and from which sum on. */
+/** The facts for choosing a restaurant once an address is known: arrival, fee and minimum. */
 function DeliveryFacts({ arrival, fee, minimum }: CardDelivery) {
   return (
     <dl className={classNames(styles.facts, "num")}>

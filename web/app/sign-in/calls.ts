@@ -12,9 +12,12 @@ import { signInSecond, ticketIn } from "../session/second-step.ts";
 import { signIn } from "../session/sign-in.ts";
 import type { RegisterForm } from "./rules.ts";
 
-/** The requests of these pages: a separate chunk, because they weigh more than the forms, which can be filled in before. */
+/**
+ * The requests of these pages: a separate chunk, because they are larger than the forms, which can be filled in
+ * meanwhile.
+ */
 export const calls = {
-  /** The ticket where a second step is to follow, else null. */
+  /** Returns the ticket if a second step must follow, else null. */
   signIn: (email: string, password: string) => signIn(email, password).then(() => null, unlessNeeded),
   signInSecond,
   register,
@@ -31,7 +34,7 @@ function unlessNeeded(error: unknown): string {
   return ticket;
 }
 
-/** Makes an account and signs in to it. */
+/** Creates an account and signs in. */
 async function register({ firstName, lastName, phone, password, ...typed }: RegisterForm): Promise<void> {
   const email = oneLine(typed.email);
   const body = { email, password, customer: { firstName, lastName, phone } };
@@ -43,7 +46,7 @@ async function register({ firstName, lastName, phone, password, ...typed }: Regi
   }
 }
 
-/** An existing account may be the one just made, if the answer was lost; signing in with its password will tell. */
+/** Returns the error for a taken address: after a lost answer it is the new account, so the caller tries to sign in. */
 function unlessTaken(error: unknown): Error {
   if (error instanceof ProblemError && error.problem.code === "email-taken") return error;
   throw error;

@@ -4,7 +4,7 @@ import { Button } from "../ui/button.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import styles from "./demo-logins.module.css";
 
-/** In a demo only: accounts to try, filled in with one tap. */
+/** Accounts to try out, filled in with one tap; only in a demo. */
 export function DemoLogins({ onChoose }: { onChoose: (login: DemoLogin) => void }) {
   const { demoLogins } = useSettings();
   const hydrated = useHydrated();

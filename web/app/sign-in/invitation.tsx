@@ -18,7 +18,7 @@ import { useMailedLink } from "./use-mailed-link.ts";
 
 type Invited = Answer<typeof lookAtInvitation>;
 
-/** An invitation to a restaurant: signs in or registers whoever it is for, and joins when the button is pressed. */
+/** Shows an invitation to a restaurant: lets the invited person sign in or register, and join by a button. */
 export function Invitation({ token }: { token: string }) {
   const account = useAccount();
   const [isJoined, setJoined] = useState(false);
@@ -30,7 +30,7 @@ export function Invitation({ token }: { token: string }) {
     try {
       await api(acceptInvitation, { body: { token } });
     } catch (error) {
-      // The answer to an earlier try may have been lost on its way.
+      // The answer to an earlier attempt may have been lost.
       if (problemCode(error) !== "link-expired" || !(await belongsTo(service, role))) throw error;
     }
     setJoined(true);
@@ -49,7 +49,7 @@ export function Invitation({ token }: { token: string }) {
       </SomebodyElse>
     );
   const { invitedBy, service, role } = invited;
-  // In place of the form it takes the focus, which would be lost with the form.
+  // The outcome takes the focus, which would be lost with the form.
   const Heading = wasAsked ? Outcome : AuthHeading;
   return (
     <>
@@ -92,7 +92,7 @@ function WhoIsIt({ email, hasAccount, invitedBy, service, onShown }: Invited & {
   );
 }
 
-/** An owner's work begins with the list of what is missing, or the overview; everybody else's in the kitchen. */
+/** Links to the next page: owners go to the management overview, everybody else to the kitchen. */
 function Joined({ service, role }: Invited) {
   const [to, label] = role === "owner" ? [paths.management, "Zum Betrieb"] : [paths.kitchen, "Zur Küche"];
   return (

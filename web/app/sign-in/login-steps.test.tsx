@@ -127,7 +127,7 @@ describe("Enter pressed before hydration", () => {
     const container = document.body.appendChild(document.createElement("div"));
     container.innerHTML = renderToString(step);
     field("E-Mail").value = "maria@example.at";
-    // What the first script of the document does at an Enter.
+    // Imitates the document's inline script after Enter.
     (field("E-Mail").form as HTMLFormElement).dataset.early = "";
     render(step, { container, hydrate: true });
     await waitFor(() => expect(answered).toHaveBeenCalledWith("maria@example.at", true));

@@ -6,7 +6,7 @@ import { AuthHeading } from "./auth-page.tsx";
 import styles from "./confirm-email.module.css";
 import type { MailedLink } from "./use-mailed-link.ts";
 
-/** While it is looked up, and if that fails. */
+/** Shown while the link is looked up, and if that fails. */
 export function LookingUp({ title, link: { failure, look } }: { title: string; link: MailedLink<unknown> }) {
   return (
     <>
@@ -26,7 +26,7 @@ interface LinkButtonProps {
   onPress: () => Promise<void>;
 }
 
-/** Does what the link is for. */
+/** The button for the link's action. */
 export function LinkButton({ link: { failure, isSending, act }, children, onPress }: LinkButtonProps) {
   return (
     <div className={styles.step}>
@@ -38,7 +38,7 @@ export function LinkButton({ link: { failure, isSending, act }, children, onPres
   );
 }
 
-/** Another account is signed in than the one that the link is for. */
+/** Shown if another account is signed in than the link's. */
 export function SomebodyElse({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

@@ -84,7 +84,7 @@ it("asks whoever has an account to sign in, also if it was made meanwhile", asyn
   expect(field("E-Mail").value).toBe("MARIA@example.at");
 
   function openOnce() {
-    // Strict mode looks twice.
+    // Strict mode runs the effect twice.
     looked.unshift(linked);
     open();
   }

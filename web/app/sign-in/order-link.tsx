@@ -25,7 +25,7 @@ import { useMailedLink } from "./use-mailed-link.ts";
 
 type Linked = Answer<typeof lookAtOrderLink>;
 
-/** Puts a guest's order to an account, by a link mailed to its address: a new one, or the one there is, once signed in. */
+/** Adds a guest's order to an account by a mailed link: to a new account, or to the existing one after signing in. */
 export function OrderLink({ token }: { token: string }) {
   const account = useAccount();
   const [isKept, setKept] = useState(false);
@@ -75,7 +75,7 @@ interface NewAccountProps {
   linked: Linked;
   onMade: () => void;
   onRefused: (error: unknown) => void;
-  /** There has been an account since. */
+  /** Called if an account exists by now. */
   onTaken: () => Promise<void>;
 }
 
@@ -87,14 +87,14 @@ function NewAccount({ token, linked: { service, email }, onMade, onRefused, onTa
     try {
       await api(registerByOrderLink, { body: { token, password } });
     } catch (error) {
-      // The answer to an earlier try may have been lost on its way: then the password opens the account.
+      // The answer to an earlier attempt may have been lost: in that case the password already opens the account.
       const code = problemCode(error);
       if (code === "link-expired" && (await signIn(email, password).catch(() => null))) return onMade();
       if (code === "link-expired") return onRefused(error);
       if (code === "email-taken") return onTaken();
       throw error;
     }
-    // Before the account appears, so that the page does not ask whether to put there what is there.
+    // Called before the account appears, so that the page does not offer to add the order again.
     onMade();
     await signIn(email, password);
   }
@@ -116,7 +116,7 @@ function NewAccount({ token, linked: { service, email }, onMade, onRefused, onTa
         error={refusal.form}
         waitsUntilValid
       >
-        {/* For password managers, which keep a password with whose it is. */}
+        {/* Password managers store a password with its user name. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <FormPasswordField name="password" label="Passwort" autoComplete="new-password" refusal={refusal.password} />
         <FormPasswordField name="repeat" label="Passwort bestätigen" autoComplete="new-password" />

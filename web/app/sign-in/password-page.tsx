@@ -11,7 +11,7 @@ export default function PasswordPage() {
   return <PasswordReset />;
 }
 
-/** Requests a link, or sets a new password with one. Only the browser knows which, as the token is in the fragment. */
+/** Requests a link, or sets a new password with one. The token is in the fragment, so only the browser knows which. */
 export function PasswordReset() {
   const [token, forgetToken] = useLinkToken();
   return (

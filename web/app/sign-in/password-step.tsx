@@ -17,7 +17,7 @@ const SecondStep = onDemand(async () => (await import("./second-step.tsx")).Seco
 interface PasswordStepProps {
   email: string;
   password: string;
-  /** Without it, the address stays. */
+  /** Absent if the address cannot be changed. */
   onOtherEmail?: () => void;
 }
 

@@ -11,7 +11,7 @@ import { useAuthForm } from "./use-auth-form.ts";
 
 interface RegisterFormProps {
   email?: string | undefined;
-  /** Below the heading. */
+  /** Text below the heading. */
   children: ReactNode;
   /** Called before the account appears, so that the page does not take it for one that existed before. */
   onSend?: () => void;

@@ -13,7 +13,7 @@ const codeResolver = rulesResolver<{ code: string }>({ code: faultInCode });
 
 interface SecondStepProps {
   ticket: string;
-  /** Back to the password. */
+  /** Returns to the password. */
   onClose: () => void;
 }
 

@@ -12,7 +12,7 @@ import type { Calls } from "./calls.ts";
 
 interface AuthForm<Typed extends FieldValues, Field extends FieldPath<Typed>> {
   form: UseFormReturn<Typed, unknown, Typed>;
-  /** The server's sentences about values, until something is typed. */
+  /** The server's messages about values, until something is typed. */
   refusal: Partial<Record<Field | "form", string>>;
   /** Runs the form's request; an error is shown below the field that `fieldOf` names, else above the button. */
   attempt: (work: (calls: Calls) => Promise<unknown>, fieldOf?: (error: unknown) => Field | null) => Promise<void>;

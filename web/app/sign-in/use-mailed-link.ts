@@ -2,21 +2,21 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { failureSentence, problemCode } from "../failures.ts";
 
 export interface MailedLink<Found> {
-  /** Null until it is known. */
+  /** Null until it is loaded. */
   readonly found: Found | null;
-  /** The link was used, or is too old. */
+  /** The link was used or has expired. */
   readonly isOver: boolean;
-  /** Why the last attempt did not succeed. */
+  /** The reason why the last attempt failed. */
   readonly failure: string | null;
   readonly isSending: boolean;
   readonly look: () => Promise<void>;
-  /** Does what the link is for. */
+  /** Runs the link's action. */
   readonly act: (doIt: () => Promise<void>) => Promise<void>;
-  /** Shows why something did not succeed. */
+  /** Shows why an action failed. */
   readonly refuse: (error: unknown) => void;
 }
 
-/** Looks at once what a mailed link stands for, and does that by a button: opening it alone must not, because mail filters open links. */
+/** Looks up a mailed link at once, but runs its action only by a button, because mail filters open links. */
 export function useMailedLink<Found>(lookUp: () => Promise<{ readonly answer: Found }>): MailedLink<Found> {
   const [found, setFound] = useState<Found | null>(null);
   const [isOver, setOver] = useState(false);

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from "react-router";
 export type Step =
   | { readonly at: "email"; readonly email?: string }
   | { readonly at: "password"; readonly email: string; readonly password: string }
-  /** `isSent`: the account that appears now is the one being made. */
+  /** `isSent`: the account that appears now is the new one. */
   | { readonly at: "register"; readonly email: string; readonly isSent?: boolean }
   | { readonly at: "registered" };
 
@@ -36,7 +36,7 @@ export function useStep(): [Step, (next: Step) => void] {
   return [step, go];
 }
 
-/** Whether the page was reloaded or reached by back or forward. Entering the address again starts over. */
+/** True if the page was reloaded or reached by back or forward. Entering the address again starts over. */
 function isComingBack(): boolean {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return navigation?.type !== "navigate";

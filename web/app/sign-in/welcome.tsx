@@ -9,7 +9,7 @@ import { Button, buttonClass } from "../ui/button.tsx";
 import { AuthActions, Outcome } from "./auth-page.tsx";
 import styles from "./welcome.module.css";
 
-/** For signed-in customers: opens the account overlay at once, and has a button to reopen it. */
+/** Opens the account overlay at once, with a button to reopen it. */
 export function Welcome() {
   const welcome = useWelcome();
   useEffect(openAccount, []);
@@ -21,7 +21,7 @@ export function Welcome() {
   );
 }
 
-/** The end of a registration; `backTo` is the page that the customer came from. */
+/** The end of a registration; `backTo` is the page the customer came from. */
 export function Registered({ backTo }: { backTo: string | null }) {
   const welcome = useWelcome();
   return (
@@ -59,7 +59,6 @@ function WelcomeActions({ isAside = false }: { isAside?: boolean }) {
   );
 }
 
-/** The greeting for customers with an account. */
 function useWelcome(): string {
   const root = useRootData();
   const { productName } = useSettings();

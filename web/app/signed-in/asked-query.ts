@@ -1,11 +1,14 @@
 import { useLocation } from "react-router";
 
-/** What a search is opened with: beside the address, never in it, because it is about people. */
+/**
+ * The query a search page opens with. It is passed in the history state, not in the address, because it is about
+ * people.
+ */
 export interface AskedQuery {
   readonly query: string;
 }
 
-/** What was typed elsewhere for this page to look for; null if nothing was. Each time it is asked has a key of its own. */
+/** Returns the query typed on another page, or null. The key is new for each search. */
 export function useAskedQuery(): { readonly query: string | null; readonly key: string } {
   const { state, key } = useLocation();
   const { query } = (state ?? {}) as Partial<AskedQuery>;

@@ -7,20 +7,20 @@ import { useAskedQuery } from "./asked-query.ts";
 import styles from "./big-find.module.css";
 
 interface BigFindProps {
-  /** What is searched: "Bestellungen". */
+  /** The searched things: "Bestellungen". */
   readonly label: string;
   /** The field's own name: "Bestellung suchen". */
   readonly field: string;
   readonly placeholder: string;
-  /** What is found for a query; begins anew each time it is looked for. */
+  /** Shows the results of a query; remounted for each search. */
   readonly hits: ComponentType<{ query: string }>;
-  /** Until something is looked for: what else there is to see. */
+  /** Content shown until the first search. */
   readonly children: ReactNode;
 }
 
-/** The operator's large search field over what it finds. */
+/** The operator's large search field above its results. */
 export function BigFind({ hits: Hits, children, ...texts }: BigFindProps) {
-  // Not in the page's address: what is looked for is about people, and addresses are kept in logs and histories.
+  // Stored outside the address, because queries are about people and addresses appear in logs and histories.
   const begun = useAskedQuery().query;
   const [asked, setAsked] = useState<{ readonly query: string; readonly n: number } | null>(
     begun === null ? null : { query: begun, n: 0 },
@@ -39,7 +39,7 @@ export function BigFind({ hits: Hits, children, ...texts }: BigFindProps) {
 
 interface BigFieldProps extends Pick<BigFindProps, "label" | "field" | "placeholder"> {
   readonly initial: string;
-  /** Called with what was typed where enough is known to look for, and with null where the field was emptied. */
+  /** Called with the text once it is long enough to search for, and with null when the field is emptied. */
   readonly onSearch: (query: string | null) => void;
 }
 

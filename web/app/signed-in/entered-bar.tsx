@@ -12,7 +12,7 @@ import { pagesOf, type Section, sections } from "./sections.ts";
 
 type Entered = Awaited<ReturnType<typeof enter>>;
 
-/** Above a restaurant's own pages, for an operator who is not one of its people: where they are, and the way back. */
+/** The bar above a restaurant's pages for an operator who does not belong to it: its name, and the way back. */
 export function EnteredBar({ roles }: { roles: Account["roles"] }) {
   const [query] = useSearchParams();
   const { pathname } = useLocation();
@@ -31,7 +31,7 @@ const links = [
 
 function Bar({ id }: { id: string }) {
   const { answer } = useAnswer(id, (signal) => enter(id, signal), forgetSession);
-  // Going elsewhere ends the visit; a reload, which runs no cleanup, does not.
+  // Leaving ends the visit; a reload, which runs no cleanup, does not.
   useEffect(() => forgetVisit, []);
   return (
     <div className={styles.bar} role="region" aria-label="Fremde Verwaltung">
@@ -56,7 +56,7 @@ function Bar({ id }: { id: string }) {
 
 const visitKey = "entered-restaurant";
 
-/** Says once for each visit that somebody is there: it is in the restaurant's log. */
+/** Reports the visit once, for the restaurant's audit log. */
 async function enter(id: string, signal: AbortSignal): Promise<{ id: string; uid: string; name: string }> {
   const known = knownVisit();
   if (known?.id === id) return known;
@@ -64,7 +64,7 @@ async function enter(id: string, signal: AbortSignal): Promise<{ id: string; uid
   try {
     sessionStorage.setItem(visitKey, JSON.stringify(answer));
   } catch {
-    // Without storage each reload is a visit.
+    // A reload counts as a new visit if storage is switched off.
   }
   return answer;
 }
@@ -81,6 +81,6 @@ function forgetVisit(): void {
   try {
     sessionStorage.removeItem(visitKey);
   } catch {
-    // There was none.
+    // Nothing was stored.
   }
 }

@@ -7,7 +7,7 @@ const tabs = [
   { to: operatorPaths.people, label: "Personen" },
 ];
 
-/** What an operator finds by a name, an address or a number. */
+/** The tabs of the operator's searches by name, address or number. */
 export function FoundTabs() {
   return <SectionTabs label="Bestellungen und Personen" tabs={tabs} />;
 }

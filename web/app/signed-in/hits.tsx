@@ -11,11 +11,11 @@ import styles from "./hits.module.css";
 interface HitsPanelProps {
   readonly pages: Pages<unknown>;
   readonly query: string;
-  /** The list of those that are loaded. */
+  /** The list of the rows loaded so far. */
   readonly children: ReactNode;
 }
 
-/** What an operator's search has found, a page at a time; how many is said, too. */
+/** The results of an operator's search, page by page, with their number. */
 export function HitsPanel({ pages: { rows, progress, hasMore, loadMore }, query, children }: HitsPanelProps) {
   const found = rows && `${hasMore ? "Die ersten " : ""}${countOf(rows.length, "Treffer", "Treffer")} für „${query}“`;
   return (
@@ -38,11 +38,11 @@ export function HitsPanel({ pages: { rows, progress, hasMore, loadMore }, query,
   );
 }
 
-/** What was typed may break anywhere, but the closing quotation mark stays with the letters before it. */
+/** The query may break anywhere, but the closing quotation mark stays with the last letters. */
 function Heading({ children }: { children: string }) {
   const letters = [...children];
   const end = letters.splice(-4);
-  // Screen readers would read a word in two elements as two.
+  // Screen readers would read a word in two elements as two words.
   return (
     <h2 aria-label={children}>
       {letters.join("")}

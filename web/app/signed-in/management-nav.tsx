@@ -12,7 +12,6 @@ const kitchen = { to: paths.kitchen, label: "Küche", icon: "cooking-pot" } as c
 const orders = { to: paths.orders, label: "Bestellungen", icon: "chef-hat" } as const;
 const settings = { to: paths.settings, label: "Settings", icon: "settings" } as const;
 
-/** The pages of the management area that the signed-in customer may use. */
 export function ManagementNav() {
   const { pathname } = useLocation();
   const account = useAccount();
@@ -30,7 +29,7 @@ export function ManagementNav() {
   };
   const isOwner = ownsRestaurant(roles);
   const ofHouse = [
-    // The first of its pages that somebody may change.
+    // The first page of the section that the person may change.
     ...(seesDevices(roles)
       ? [sectionAt("menu", paths.menu), sectionAt("house", isOwner ? paths.profile : paths.devices)]
       : []),
@@ -38,7 +37,7 @@ export function ManagementNav() {
   ];
   const ofKitchen = roles.restaurants.length > 0 ? [kitchen] : [];
   const all = [overview, ...ofKitchen, ...(seesOrders(roles) ? [orders] : []), ...ofHouse, settings];
-  // Everything else is refused until it is set up.
+  // The server refuses everything else until it is set up.
   const links: readonly Entry[] = account?.lacksSecondFactor ? [settings] : all;
   if (roles.operator && links === all) return <OperatorLinks>{[...ofKitchen, ...ofHouse].map(linkTo)}</OperatorLinks>;
   return (
@@ -48,7 +47,9 @@ export function ManagementNav() {
   );
 }
 
-/** On a page that only operators have: theirs from the start, and for anybody else their own. */
+/**
+ * The navigation of operators' pages: the operator's links while the account loads, the person's own for anybody else.
+ */
 export function OperatorNav() {
   return useAccount() === undefined ? <OperatorLinks /> : <ManagementNav />;
 }
@@ -57,6 +58,6 @@ interface Entry {
   readonly to: string;
   readonly label: string;
   readonly icon: IconName;
-  /** On which it is the current one, if not on its own alone. */
+  /** The pages on which the link is current; absent: only its own. */
   readonly pages?: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** The part that was typed, underlined by its list, where it can be seen as it was typed. */
+/** A result's text with the query underlined. */
 export function Marked({ text, query }: { text: string; query: string }) {
   const at = text.toLocaleLowerCase("de").indexOf(query.toLocaleLowerCase("de"));
   if (at < 0) return text;

@@ -9,7 +9,7 @@ import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import type { AskedQuery } from "./asked-query.ts";
 import styles from "./operator-find.module.css";
 
-/** The search over everything in the operator's header; below 600 px an icon that leads to the search over orders. */
+/** The search in the operator's header; below 600 px an icon that links to the search for orders. */
 export function OperatorFind() {
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -46,7 +46,7 @@ export function OperatorFind() {
   );
 }
 
-/** Calls back when somebody presses "/" and is not typing. */
+/** Calls back if "/" is pressed outside a field. */
 function useSlash(onSlash: () => void): void {
   const listen = useEffectEvent((event: KeyboardEvent) => {
     const isTyping = event.target instanceof Element && event.target.closest("input, textarea, select, dialog");

@@ -1,4 +1,7 @@
-/** The icons of the operator's area, apart from those of all pages. After a change run `node web/build-tools/draw-icons.ts`. */
+/**
+ * The icons of the operator's area, separate from those of all pages. After a change run `node
+ * web/build-tools/draw-icons.ts`.
+ */
 export const operatorIconNames = [
   "history",
   "inbox",

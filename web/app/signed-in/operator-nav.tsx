@@ -16,13 +16,12 @@ interface Entry {
   readonly to: string;
   readonly label: string;
   readonly icon: OperatorIconName;
-  /** On which it is the current one, with the pages below them; absent: on its own. */
+  /** The pages, with those below them, on which the link is current; absent: only its own. */
   readonly pages?: readonly string[];
-  /** What of it waits for a person. */
+  /** The counts of waiting work that belong to it. */
   readonly waits?: readonly (keyof Waiting)[];
 }
 
-/** The sections of the operator's area. */
 const entries: readonly Entry[] = [
   {
     to: paths.glance,
@@ -46,7 +45,10 @@ const entries: readonly Entry[] = [
 ];
 const settings: Entry = { to: paths.settings, label: "Settings", icon: "settings" };
 
-/** The search over everything, and all sections in a row of their own, with how much waits in each; `children` are links to a restaurant of their own. */
+/**
+ * The operator's search and sections, each with its count of waiting work; `children` are links to their own
+ * restaurants.
+ */
 export function OperatorLinks({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   const waiting = useWaiting(pathname);

@@ -7,14 +7,13 @@ import { PageHead } from "./signed-in-page.tsx";
 
 interface OperatorPageProps {
   tabs?: ReactNode;
-  /** Its heading; a page without it has one of its own. */
+  /** The heading; absent if the page has its own. */
   title?: string;
-  /** What stands below the heading. */
   text?: ReactNode;
   children: (account: Account) => ReactNode;
 }
 
-/** The frame of the pages that only operators have; for everybody else they do not exist. */
+/** The frame of operators' pages; other people see a page that does not exist. */
 export function OperatorPage({ tabs, title, text, children }: OperatorPageProps) {
   const account = useOwnAccount();
   if (account && !account.roles.operator) return <NotFoundMessage />;

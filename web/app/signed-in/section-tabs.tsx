@@ -7,12 +7,12 @@ interface SectionTabsProps {
   tabs: readonly {
     readonly to: string;
     readonly label: string;
-    /** A page that it leads to, and that has no tab. */
+    /** A page that it links to and that has no tab. */
     readonly beyond?: string;
   }[];
 }
 
-/** The pages of one part of the management area; what is meant by the address stays, such as the restaurant. */
+/** The tabs of one part of the management area. Links preserve the query, such as the restaurant. */
 export function SectionTabs({ label, tabs }: SectionTabsProps) {
   const { pathname, search } = useLocation();
   const row = useCentredCurrent(`${pathname} ${tabs.length}`);

@@ -6,9 +6,9 @@ type Roles = Account["roles"];
 interface Tab {
   readonly to: string;
   readonly label: string;
-  /** A page that it leads to, and that has no tab. */
+  /** A page that it links to and that has no tab. */
   readonly beyond?: string;
-  /** Who may use it; absent: whoever may use the section. */
+  /** Tells who may use the tab; absent: everybody who may use the section. */
   readonly sees?: (roles: Roles) => boolean;
 }
 
@@ -20,7 +20,7 @@ interface SectionShape {
 
 const inHouse = (roles: Roles) => seesDevices(roles) || managesHouse(roles);
 
-/** The parts of a restaurant's own pages, with the pages of each. */
+/** The sections of a restaurant's pages, with the tabs of each. */
 export const sections = {
   menu: {
     label: "Speisekarte",
@@ -63,13 +63,13 @@ export const sections = {
 
 export type Section = keyof typeof sections;
 
-/** The tabs of a section that somebody may use. */
+/** Returns the section's tabs for somebody's roles. */
 export function tabsFor(section: Section, roles: Roles): readonly Tab[] {
   const { tabs }: SectionShape = sections[section];
   return tabs.filter(({ sees }) => sees?.(roles) ?? true);
 }
 
-/** The addresses of a section. Those of operators do not contain the log, which they have beside it. */
+/** Returns the section's addresses. Those of operators exclude the audit log, which has its own link. */
 export function pagesOf(section: Section, roles: Roles): readonly string[] {
   const { tabs }: SectionShape = sections[section];
   return tabs
@@ -77,27 +77,26 @@ export function pagesOf(section: Section, roles: Roles): readonly string[] {
     .flatMap(({ to, beyond }) => (beyond ? [to, beyond] : [to]));
 }
 
-/** Restaurant staff and operators; for everybody else this page does not exist. */
+/** True for restaurant staff and operators; for others this page does not exist. */
 export function seesOrders({ operator, restaurants }: Roles): boolean {
   return operator || restaurants.length > 0;
 }
 
-/** Owners and staff; operators belong to no kitchen. */
 export function seesDevices({ restaurants }: Roles): boolean {
   return restaurants.length > 0;
 }
 
-/** Owners what was done in their restaurants, operators everything. */
+/** True for owners, who see their restaurants' log, and operators, who see everything. */
 export function seesAudit(roles: Roles): boolean {
   return roles.operator || ownsRestaurant(roles);
 }
 
-/** An owner's log is a page of the house; operators have it beside theirs, with everything. */
+/** True for owners, whose log is a page of the house; operators have a link of their own. */
 export function keepsAuditInHouse(roles: Roles): boolean {
   return ownsRestaurant(roles) && !roles.operator;
 }
 
-/** Owners and operators; staff only say when it is open today. */
+/** True for owners and operators; staff only set today's opening. */
 function managesHouse(roles: Roles): boolean {
   return roles.operator || ownsRestaurant(roles);
 }

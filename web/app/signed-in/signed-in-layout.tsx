@@ -7,11 +7,11 @@ import { EnteredBar } from "./entered-bar.tsx";
 import styles from "./signed-in-layout.module.css";
 import { useSignedIn } from "./use-signed-in.ts";
 
-/** Around every page of the management area. The document contains no personal data; the browser loads it. */
+/** The layout of every management page. The document contains no personal data; the browser loads it. */
 export default function SignedInLayout() {
   const { account, failed, retry } = useSignedIn();
   const { pathname } = useLocation();
-  // The server refuses everything else until then.
+  // The server refuses everything else until it is set up.
   if (account?.lacksSecondFactor && pathname !== paths.settings) return <Navigate to={paths.settings} replace />;
   return (
     <main id="main" tabIndex={-1} className={`wrap ${styles.page}`}>

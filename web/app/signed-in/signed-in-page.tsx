@@ -3,10 +3,9 @@ import type { PageHandle } from "../shell/page-handle.ts";
 import { ManagementNav, OperatorNav } from "./management-nav.tsx";
 import styles from "./page-head.module.css";
 
-/** The header of every management page. */
 export const managementFrame: PageHandle = { herbHeader: true, nav: ManagementNav };
 
-/** The header of every page that only operators have. */
+/** The header of operators' pages. */
 export const operatorFrame: PageHandle = { herbHeader: true, nav: OperatorNav };
 
 /** Keeps management pages out of caches and search engines, although their documents contain no personal data. */

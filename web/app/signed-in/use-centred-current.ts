@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** A row of links that scrolls sideways: the current one is brought into its middle whenever `address` changes. */
+/** Scrolls a row of links so that the current one is in the middle, whenever `address` changes. */
 export function useCentredCurrent(address: string): RefObject<HTMLElement | null> {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {

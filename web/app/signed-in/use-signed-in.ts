@@ -7,7 +7,7 @@ import { refreshAccount } from "../session/refresh-account.ts";
 
 interface SignedIn {
   readonly account: ShownAccount;
-  /** The account is not known, because the request for it failed. */
+  /** The request for the account failed. */
   readonly failed: boolean;
   readonly retry: () => void;
 }

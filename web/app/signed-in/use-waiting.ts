@@ -7,12 +7,12 @@ import { useAccount } from "../session/account-store.ts";
 const askEveryMs = 30_000;
 const settled = "something-settled";
 
-/** Has the counts asked for again, because something that waited was done. */
+/** Requests the counts again after waiting work was done. */
 export function waitingChanged(): void {
   dispatchEvent(new Event(settled));
 }
 
-/** How much waits for an operator, as last heard of; asked for on every page, and again from time to time. */
+/** Returns the latest counts of work waiting for an operator; requested on every page and regularly. */
 export function useWaiting(page: string): Waiting | null {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const isOperator = useAccount()?.roles.operator ?? false;
@@ -22,7 +22,7 @@ export function useWaiting(page: string): Waiting | null {
       const { answer } = await api(findWaiting, {});
       if (!isGone()) setWaiting(answer);
     } catch {
-      // The page itself says what is wrong; what was known stays.
+      // The page itself shows the error; the last counts remain.
     }
   }
   useAskedAgain(ask, { everyMs: askEveryMs, isOn: isOperator, about: page, event: settled });

@@ -7,7 +7,6 @@ import { mediaAddress } from "../ui/picture-addresses.ts";
 interface MenuContext {
   /** The address of the menu's page. */
   url: string;
-  /** The host of an event pays, so no prices are given. */
   pricesHidden: boolean;
 }
 

@@ -58,12 +58,12 @@ export function describeRestaurant({ service, menu }: Shown, origin: string): Re
   };
 }
 
-/** As the page itself shows it. */
+/** Describes the rating as the page shows it. */
 function describeRating({ average, count }: NonNullable<Service["rating"]>): AggregateRating {
   return { "@type": "AggregateRating", ratingValue: average, ratingCount: count, bestRating: 5, worstRating: 1 };
 }
 
-/** Whether everybody can order; at events only invited guests can. */
+/** True if everybody can order; events are for invited guests only. */
 function isForAnybody(orderTypes: readonly string[]): boolean {
   return orderTypes.some((type) => type !== "EVENT");
 }
@@ -81,7 +81,7 @@ function orderAction(url: string, service: Service): OrderAction {
   };
 }
 
-/** What delivering costs, by area and sum of the dishes; below an area's minimum nothing is delivered. */
+/** Describes the delivery fees by area and order value; below an area's minimum there is no delivery. */
 function describeCharges({ deliveryAreas }: Service): DeliveryChargeSpecification[] {
   return deliveryAreas.flatMap(({ name, postcodes, cities, fee, minimum, freeFrom }) => {
     const charge = (cents: Cents, minPrice: Cents): DeliveryChargeSpecification => ({
@@ -128,7 +128,7 @@ export function describeHours(schedules: readonly Schedule[]): OpeningHoursSpeci
   });
 }
 
-/** Days that differ from the week. A special day on a holiday holds, so the holiday is not said. */
+/** Describes days that differ from the week. A special day overrides a holiday, which is left out. */
 function describeExceptions(exceptions: readonly HoursException[]): OpeningHoursSpecification[] {
   const special = exceptions.filter(({ kind }) => kind === "SPECIAL");
   const holidays = exceptions.filter(
@@ -136,7 +136,7 @@ function describeExceptions(exceptions: readonly HoursException[]): OpeningHours
   );
   return [...special, ...holidays].flatMap(({ from, to, periods }) => {
     const days = { "@type": "OpeningHoursSpecification", validFrom: from, validThrough: to } as const;
-    // The same time twice is how schema.org says closed.
+    // Equal times mean closed in schema.org.
     if (periods.length === 0) return [{ ...days, opens: "00:00", closes: "00:00" }];
     return mergeHours(periods).map(({ startTime, endTime }) => ({
       ...days,
@@ -146,7 +146,10 @@ function describeExceptions(exceptions: readonly HoursException[]): OpeningHours
   });
 }
 
-/** schema.org knows no 24:00. Until midnight is 00:00 of the next day; but from 00:00 on that would say "closed". */
+/**
+ * Returns the closing time: schema.org has no 24:00. Midnight is 00:00 of the next day, but 00:00–00:00 would mean
+ * closed.
+ */
 function closingTime(startTime: string, endTime: string): string {
   if (endTime !== "24:00:00") return endTime.slice(0, 5);
   return startTime === "00:00:00" ? "23:59" : "00:00";

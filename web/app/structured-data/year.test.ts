@@ -77,7 +77,7 @@ it("search engines are told of the hours of each of a year's minutes as guests a
   }
 });
 
-/** From and to in minutes of the day, past 1440 on the next one, as schema.org reads them. */
+/** Returns the open periods in minutes of the day, past 1440 on the next one, as schema.org defines them. */
 function periodsOn(day: number, { week, special }: { week: readonly Specified[]; special: readonly Specified[] }) {
   const date = dateOfDayNumber(day);
   const named = special.filter(({ validFrom = "", validThrough = "" }) => validFrom <= date && date <= validThrough);

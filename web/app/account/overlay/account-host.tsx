@@ -4,7 +4,7 @@ import { ensureAccount } from "../../session/ensure-account.ts";
 import { closeAccount, useAccountOpen } from "../../session/open-account.ts";
 import type { AccountWindow } from "./account-window.tsx";
 
-/** On every page: loads the signed-in account and shows its overlay when it is opened. */
+/** Loads the signed-in account on every page and shows its overlay when it is opened. */
 export function AccountHost() {
   const account = useAccount();
   const isOpen = useAccountOpen();

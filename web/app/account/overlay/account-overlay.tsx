@@ -35,7 +35,7 @@ export default function AccountOverlay({ account, onClose }: AccountOverlayProps
   const [now] = useState(() => Date.now());
   const [tab, setTab] = useState<Tab>("orders");
   const [openedId, setOpenedId] = useState<string | null>(null);
-  /** The order opened last, which gets the focus when the list is shown again. */
+  /** The last opened order, which gets the focus when the list is shown again. */
   const [lastOpened, setLastOpened] = useState<string | null>(null);
   const history = useLiveHistory(pageSize, leaveForSignIn);
   const order = history.orders?.find(({ id }) => id === openedId) ?? null;

@@ -23,7 +23,6 @@ interface MyAccountProps {
   onSessionOver: () => void;
 }
 
-/** The customer's account: their data, its download, and deleting the account. */
 export function MyAccount({ account, onClose, onSessionOver }: MyAccountProps) {
   const [isDeleting, setIsDeleting] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
@@ -97,7 +96,7 @@ function Particulars({ account }: { account: Account }) {
   );
 }
 
-/** "2026-11-19", in Vienna. */
+/** Formats the date in Vienna as "2026-11-19". */
 function isoDate(now: Instant): string {
   const { year, month, day } = viennaDay(now);
   return [year, month, day].map((part) => String(part).padStart(2, "0")).join("-");

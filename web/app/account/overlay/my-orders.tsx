@@ -18,7 +18,6 @@ interface MyOrdersProps {
   onClose: () => void;
 }
 
-/** The customer's orders, newest first. */
 export function MyOrders({ history, now, lastOpened, onOpen, onClose }: MyOrdersProps) {
   const { orders, progress, loadMore } = history;
   const showsSkeleton = useDelayedBusy(!orders && progress === "loading");

@@ -13,7 +13,6 @@ interface OneOrderProps {
   onBack: () => void;
 }
 
-/** The details of one order of the history. */
 export function OneOrder({ order, now, onBack }: OneOrderProps) {
   const title = useRef<HTMLHeadingElement>(null);
   // The pressed row has disappeared.

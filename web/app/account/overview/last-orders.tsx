@@ -13,7 +13,6 @@ import styles from "./overview.module.css";
 
 const shownOrders = 5;
 
-/** The newest orders; all of them are in the account overlay. */
 export function LastOrders({ now }: { now: Instant }) {
   const id = useId();
   const history = useLiveHistory(shownOrders, forgetSession);

@@ -12,7 +12,6 @@ import styles from "./overview.module.css";
 import { OwnAddresses } from "./own-addresses.tsx";
 import { OwnRoles } from "./own-roles.tsx";
 
-/** The overview of one account. */
 export function Overview({ account }: { account: Account }) {
   const [now] = useState(() => Date.now());
   return (
@@ -41,7 +40,6 @@ export function Overview({ account }: { account: Account }) {
   );
 }
 
-/** The overview while the account is loading. */
 export function OverviewSkeleton() {
   return (
     <>

@@ -30,7 +30,6 @@ interface AddAddressProps {
   onAdded: () => void;
 }
 
-/** Adds an address to the account. */
 export function AddAddress({ onClose, onAdded }: AddAddressProps) {
   const form = useForm({ mode: "all", resolver, defaultValues: empty });
   const { refusals, refuse, forget } = useRefusals(form);

@@ -16,7 +16,6 @@ import { AddAddress } from "./add-address.tsx";
 import rows from "./address-rows.module.css";
 import styles from "./settings.module.css";
 
-/** The addresses saved in the account. */
 export function Addresses({ account }: { account: Account }) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);

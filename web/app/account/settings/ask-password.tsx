@@ -11,17 +11,17 @@ const resolver = rulesResolver<{ password: string }>({ password: faultInPassword
 
 interface AskPasswordProps {
   title: string;
-  /** Says what the password is asked for. */
+  /** Tells the reason for asking. */
   description: string;
   submitLabel: string;
   /** For password managers: the account that the password belongs to. */
   email: string;
-  /** Does with the password what it is asked for; throws the server's refusal. */
+  /** Makes the request that needs the password; throws the server's refusal. */
   onPassword: (password: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for the password before what only the owner of an account may do. */
+/** Asks for the password before a change that only the account's owner may make. */
 export function AskPassword({ title, description, submitLabel, email, onPassword, onClose }: AskPasswordProps) {
   const form = useForm({ mode: "all", resolver, defaultValues: { password: "" } });
   const { refusals, refuse, forget } = useRefusals(form, { "wrong-password": "password" });

@@ -26,7 +26,6 @@ interface ChangePasswordProps {
   onChanged: () => void;
 }
 
-/** Changes the password: asks for the old one and twice for the new one. */
 export function ChangePassword({ email, onClose, onChanged }: ChangePasswordProps) {
   const form = useForm({ mode: "all", resolver, defaultValues: empty });
   useRepeatCheck(form, "newPassword", "repeat");

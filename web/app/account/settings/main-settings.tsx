@@ -120,7 +120,7 @@ export function MainSettings({ account }: { account: Account }) {
   );
 }
 
-/** Changing to another mailbox does, unless the customer has signed in recently. */
+/** True if the mailbox changes and the customer has not signed in recently. */
 function needsPassword({ email, signedInAt }: Account, wanted: MainFields): boolean {
   return mailboxKey(wanted.email) !== mailboxKey(email) && needsPasswordAgain(signedInAt, Date.now());
 }

@@ -15,7 +15,7 @@ import { Toast } from "../../ui/toast.tsx";
 import rows from "./address-rows.module.css";
 import styles from "./settings.module.css";
 
-/** Where somebody is signed in, and a way out of each. */
+/** The account's sessions, each with a button to end it. */
 export function OwnSessions() {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
@@ -93,7 +93,7 @@ export function OwnSessions() {
   );
 }
 
-/** "Dieses Gerät, angemeldet am 3.11.2026", "Zuletzt heute gegen 18:00, angemeldet am 3.11.2026". */
+/** Formats a session: "Dieses Gerät, angemeldet am 3.11.2026", "Zuletzt heute gegen 18:00, angemeldet am 3.11.2026". */
 function sessionWords({ isCurrent, signedInAt, lastUsedAt }: OwnSession, now: Instant): string {
   const since = `angemeldet am ${formatDate(signedInAt)}`;
   if (isCurrent) return `Dieses Gerät, ${since}`;

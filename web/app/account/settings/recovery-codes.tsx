@@ -13,7 +13,7 @@ interface RecoveryCodesProps {
   onClose: () => void;
 }
 
-/** The codes for a lost device, shown this once; and a way to sign out everywhere else. */
+/** The recovery codes, shown only this once, and a button to sign out everywhere else. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const [ended, setEnded] = useState<"no" | "busy" | "yes">("no");
   const [failure, setFailure] = useState<string | null>(null);

@@ -15,7 +15,7 @@ import styles from "./settings.module.css";
 const SetUpDialog = onDemand(async () => (await import("./set-up-dialog.tsx")).SetUpDialog);
 const ProveDialog = onDemand(async () => (await import("./prove-dialog.tsx")).ProveDialog);
 
-/** Whether signing in takes a code of an app as well, and what can be done about it. */
+/** The state of the second factor, with buttons to switch it on or off. */
 export function SecondFactor({ account }: { account: Account }) {
   const id = useId();
   const [now] = useState(() => Date.now());
@@ -26,7 +26,7 @@ export function SecondFactor({ account }: { account: Account }) {
   const panel = useRef<HTMLElement>(null);
   const hasBegun = useRef(false);
 
-  // The button that opened a dialog is gone once it has done its work, before the dialog closes or after.
+  // The button that opened a dialog disappears once the dialog's work is done, before the dialog closes or after.
   useEffect(() => {
     if (doing !== null) hasBegun.current = true;
     else if (answer && hasBegun.current && document.activeElement === document.body) panel.current?.focus();
@@ -38,7 +38,7 @@ export function SecondFactor({ account }: { account: Account }) {
     refresh();
   }
 
-  /** For operators the rest comes back. If that fails, the next page loads it. */
+  /** Loads the account again, so that operators get the other pages back. If that fails, the next page loads it. */
   function refresh() {
     refreshAccount().catch(() => undefined);
   }
@@ -88,7 +88,8 @@ export function SecondFactor({ account }: { account: Account }) {
           onChanged={askAgain}
           onClose={() => {
             setDoing(null);
-            // Not while the recovery codes are shown, this once: the page around them becomes another.
+            // Waits until the recovery codes, shown only once, are closed, because the account's change replaces the
+            // page.
             refresh();
           }}
         />

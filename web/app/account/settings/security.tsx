@@ -42,7 +42,10 @@ export function Security({ account }: { account: Account }) {
   );
 }
 
-/** "heute", "im März", "im März 2025". The day is not told, as somebody else may read along. */
+/**
+ * Formats the date of the change: "heute", "im März", "im März 2025". Other people may read along, so the day is left
+ * out.
+ */
 export function lastChanged(changedAt: Instant, now: Instant): string {
   if (viennaDayNumber(changedAt) === viennaDayNumber(now)) return "heute";
   const { year, month } = viennaDay(changedAt);

@@ -22,7 +22,10 @@ interface SetUpDialogProps {
   onClose: () => void;
 }
 
-/** Switches the second factor on: the password, then a code of the app that has read the picture, then the recovery codes. */
+/**
+ * Switches the second factor on: asks for the password, then for a code of the app that has scanned the picture, then
+ * shows the recovery codes.
+ */
 export function SetUpDialog({ email, onChanged, onClose }: SetUpDialogProps) {
   const [begun, setBegun] = useState<Begun | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -9,7 +9,7 @@ import { MainSettings } from "./main-settings.tsx";
 import { Security } from "./security.tsx";
 import styles from "./settings.module.css";
 
-/** The panels of the settings, for one account; `children` are what else makes signing in safe. */
+/** The panels of an account's settings; `children` are further panels about security. */
 export function Settings({ account, children }: { account: Account; children?: ReactNode }) {
   return (
     <div className={styles.settings}>
@@ -24,7 +24,6 @@ export function Settings({ account, children }: { account: Account; children?: R
   );
 }
 
-/** The settings while the account is loading. */
 export function SettingsSkeleton() {
   return (
     <div className={styles.settings} aria-busy="true">

@@ -19,7 +19,7 @@ function Page() {
   return account ? <Settings account={account} /> : <p>Gast</p>;
 }
 
-/** The signed-in customer's settings, as an account; other addresses show "Anderswo". */
+/** Renders the signed-in customer's settings; other addresses show "Anderswo". */
 export function openSettings(account: Account = madeAccount) {
   beginSession("token-of-maria");
   accountChanged(account);
@@ -56,7 +56,7 @@ export async function sendForm(label: string): Promise<void> {
   await act(async () => void fireEvent.submit(field(label).form as HTMLFormElement));
 }
 
-/** The error or hint below a field. */
+/** Returns the error or hint below a field. */
 export function noteOf(label: string) {
   return document.getElementById(field(label).getAttribute("aria-describedby") ?? "")?.textContent;
 }

@@ -1,32 +1,32 @@
-/** A browser's subscription, as the server takes it. */
+/** A browser's subscription in the server's format. */
 interface BrowserSubscription {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-/** What the server is asked and told about the messages of one kind. Each throws what the call throws. */
+/** The requests about one kind of message. Each throws the client's errors. */
 export interface PushCalls {
   readonly findPublicKey: () => Promise<string>;
-  /** Whether the server would send to this browser. */
+  /** True if the server would send to this browser. */
   readonly isKnown: (endpoint: string) => Promise<boolean>;
   readonly subscribe: (subscription: BrowserSubscription) => Promise<unknown>;
   readonly unsubscribe: (endpoint: string) => Promise<unknown>;
 }
 
-/** Whether this browser can show a message while no page is open; on iOS only once the page is on the home screen. */
+/** True if this browser can show a message while no page is open; on iOS only from the home screen. */
 export function canBePushed(): boolean {
   return "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 }
 
-/** Whether this browser has a subscription, and the server knows it. Throws what the call throws. */
+/** True if this browser has a subscription that the server knows. Throws the request's errors. */
 export async function isPushed({ isKnown }: PushCalls): Promise<boolean> {
   const made = await subscription();
   return made !== null && (await isKnown(made.endpoint));
 }
 
 /**
- * Asks the person, subscribes this browser, and tells the server. False if the person or the browser says no. Throws what
- * the call throws.
+ * Asks for permission, subscribes this browser and tells the server. False if the person or the browser refuses. Throws
+ * the request's errors.
  */
 export async function startPush({ findPublicKey, subscribe }: PushCalls): Promise<boolean> {
   if ((await Notification.requestPermission()) !== "granted") return false;
@@ -38,7 +38,7 @@ export async function startPush({ findPublicKey, subscribe }: PushCalls): Promis
   return true;
 }
 
-/** Tells the server, and ends the subscription. Throws what the call throws. */
+/** Ends the subscription and tells the server. Throws the request's errors. */
 export async function endPush({ unsubscribe }: PushCalls): Promise<void> {
   const made = await subscription();
   if (!made) return;

@@ -4,7 +4,7 @@ import { canBePushed, endPush, isPushed, type PushCalls, startPush } from "./pus
 
 const refusedSentence = "Der Browser erlaubt hier keine Nachrichten. Das lässt sich in seinen Einstellungen ändern.";
 
-/** Whether this browser gets messages; null where it can get none, or nobody knows. `change` never throws. */
+/** Reads and changes if this browser gets messages; null if it cannot or if it is not known. `change` never throws. */
 export function usePush(calls: PushCalls) {
   const [isOn, setIsOn] = useState<boolean | null>(null);
   const [isBusy, setIsBusy] = useState(false);

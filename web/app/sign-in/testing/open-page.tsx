@@ -53,7 +53,6 @@ export function field(label: string): HTMLInputElement {
   return screen.getByLabelText(label);
 }
 
-/** What Enter does in a field. */
 export function submit() {
   fireEvent.submit(document.querySelector("form") as HTMLFormElement);
 }

@@ -19,7 +19,7 @@ const declarations = new Map(
 );
 const declarationOf = new Map([...declarations].flatMap(([name, { type }]) => (type ? [[type, name] as const] : [])));
 
-/** Everything in a piece of structured data that schema.org does not know: "Restaurant.dish", "a Tavern". */
+/** Returns everything in structured data that schema.org does not know: "Restaurant.dish", "a Tavern". */
 export function unknownTo(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(unknownTo);
   if (typeof node !== "object" || node === null) return [];
@@ -33,7 +33,7 @@ export function unknownTo(node: unknown): string[] {
   ]);
 }
 
-/** Every node of a type, however deep. */
+/** Returns all nodes of a type at any depth. */
 export function nodesOf(node: unknown, type: string): Node[] {
   if (typeof node !== "object" || node === null) return [];
   const below = Object.values(node).flatMap((value) => nodesOf(value, type));
@@ -49,7 +49,7 @@ function propertiesOf(name: string): Set<string> {
   ]);
 }
 
-/** The root of the vocabulary extends nothing of it. */
+/** The vocabulary's root extends no other type. */
 const thing = [...(/interface ThingBase [^{]*\{([^}]*)\}/.exec(text)?.[1] ?? "").matchAll(/"(\w+)"\?/g)].map(
   ([, property = ""]) => property,
 );

@@ -2,7 +2,7 @@ import { vi } from "vitest";
 
 export const pushAddress = "https://push.example/1";
 
-/** A browser with push messages, as far as the switch uses it. */
+/** Fakes a browser with push messages, as far as the switch uses it. */
 export function fakePushBrowser({ permission = "granted" } = {}) {
   const state = { subscription: null as null | object, ended: 0 };
   const made = {
@@ -31,7 +31,7 @@ export function fakePushBrowser({ permission = "granted" } = {}) {
   return state;
 }
 
-/** Takes it away again, and all other stubs of globals. */
+/** Removes it and all other stubs of globals. */
 export function endPushBrowser(): void {
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, "serviceWorker");

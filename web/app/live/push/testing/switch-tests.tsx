@@ -4,14 +4,14 @@ import { fakeNetwork, noNetwork } from "../../../testing/fake-network.ts";
 import { fakePushBrowser } from "./fake-push-browser.ts";
 
 interface Switch {
-  /** Where the server keeps who subscribed. */
+  /** The path of the subscriptions on the server. */
   path: string;
   serve: () => ReturnType<typeof fakeNetwork>;
   show: () => Promise<void>;
   press: (name: string) => Promise<void>;
 }
 
-/** What holds for every switch of push messages. */
+/** Tests shared by every switch of push messages. */
 export function testSwitch({ path, serve, show, press }: Switch): void {
   it("says what to do where the person refused, and tells the server nothing", async () => {
     fakePushBrowser({ permission: "denied" });
