@@ -23,7 +23,7 @@ export function browserClient(token: () => string | null, how: RequestInit = {})
   });
 }
 
-/** The server says how old an answer is where it could not make a new one; of what may be stored, others say it, too. */
+/** Shows the age of an answer that the server could not renew. Only `no-store` answers count: proxies add an age to others. */
 function noteAge(response: Response): Response {
   const { headers } = response;
   const age = headers.get("age");

@@ -24,7 +24,7 @@ export default async function handleRequest(
       </StylesheetText>
     </StylesheetsOfRoutes>,
     {
-      // Everything stays in its place: nothing is sent later, to be moved there by a script.
+      // Sends nothing later that a script would have to move into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         finalStatus = 500;

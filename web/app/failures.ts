@@ -2,7 +2,7 @@ import { ProblemError } from "@mahlzeit/contract/client-errors";
 import type { ProblemCode } from "@mahlzeit/contract/problem";
 import { countOf } from "@mahlzeit/domain/digits";
 
-/** The sentence to show for an error: the server's own, or that there was no answer. */
+/** Returns the message for an error: the server's own, or that there was no answer. */
 export function failureSentence(error: unknown): string {
   if (!(error instanceof ProblemError)) {
     return "Das hat nicht geklappt. Bitte prüfe deine Verbindung und versuch es noch einmal.";
@@ -10,7 +10,7 @@ export function failureSentence(error: unknown): string {
   return [error.problem.detail, waitSentence(error)].filter(Boolean).join(" ");
 }
 
-/** How long to wait before trying again; null if it is at most 30 seconds. */
+/** Tells how long to wait before the next attempt; null if it is at most 30 seconds. */
 export function waitSentence(refused: Pick<ProblemError, "problem" | "retryAfterSeconds">): string | null {
   const seconds = refused.retryAfterSeconds ?? 0;
   if (refused.problem.status !== 429 || seconds <= 30) return null;
@@ -22,7 +22,7 @@ export function waitSentence(refused: Pick<ProblemError, "problem" | "retryAfter
 
 const sessionOverCodes = ["unauthorized", "account-blocked"];
 
-/** Whether the server refused the token: the session is over, or its account was blocked. */
+/** True if the server refused the token: the session is over, or its account was blocked. */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof ProblemError && sessionOverCodes.includes(error.problem.code);
 }

@@ -1,4 +1,4 @@
-/** A random UUID, version 4; unlike `crypto.randomUUID` also where the page came over plain http. */
+/** Returns a random UUID, version 4; unlike `crypto.randomUUID` it also works on plain http. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -29,7 +29,7 @@ import { Visits } from "./visits/visits.tsx";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { call, settings } = context.get(servicesContext);
-  // A missing greeting must not make the page fail.
+  // The page must work without the greeting.
   const texts = await findTexts(call, "welcome").catch(() => null);
   return { settings, welcome: texts?.welcome };
 }
@@ -87,7 +87,7 @@ export default function App() {
   }, []);
   useEffect(() => onLeaving(forgetPerson), []);
   useEffect(() => {
-    // React takes no tap while its effects run.
+    // React handles no click while its effects run.
     const timer = setTimeout(tapAgain);
     return () => clearTimeout(timer);
   }, []);

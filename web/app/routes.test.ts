@@ -39,6 +39,6 @@ test("every address in the list has its own page, and every page is in the list"
   const files = (entries: readonly RouteConfigEntry[]): string[] =>
     entries.flatMap(({ file, children }) => (children ? files(children) : [file]));
   const unlisted = files(routes).filter((file) => !answering.includes(file));
-  // Who types the bare folder, and addresses nobody lives at.
+  // The redirect of the bare folder, and the pages of unknown addresses.
   expect(unlisted).toEqual(["account/to-overview.tsx", "shell/to-document.tsx", "shell/not-found.tsx"]);
 });

@@ -2,7 +2,7 @@ import type { exportCustomer } from "@mahlzeit/contract/customer-orders";
 import type { exportOrder } from "@mahlzeit/contract/order-export";
 import * as z from "zod/mini";
 
-/** The export as the server sends it: it is saved without being parsed, so nothing can be left out. */
+/** Returns the endpoint with its answer as text, which is saved without being parsed, so that nothing is left out. */
 export function asText<Export extends typeof exportCustomer | typeof exportOrder>(endpoint: Export) {
   return { ...endpoint, answer: z.string(), answerType: "text" } as const;
 }
@@ -13,7 +13,7 @@ export function saveJson(name: string, text: string): void {
   saveFile(name, new Blob([readable], { type: "application/json" }));
 }
 
-/** Downloads what the page already has. */
+/** Downloads data that the page already has. */
 export function saveFile(name: string, file: Blob): void {
   const href = URL.createObjectURL(file);
   Object.assign(document.createElement("a"), { href, download: name }).click();

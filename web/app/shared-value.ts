@@ -6,7 +6,7 @@ export interface SharedValue<T> {
   useValue(): T;
 }
 
-/** A value that any component may read and change, as long as the page is open. The server renders `first`. */
+/** Creates a value that all components may read and change until the page is closed. The server renders `first`. */
 export function sharedValue<T>(first: T): SharedValue<T> {
   const listeners = new Set<() => void>();
   let value = first;

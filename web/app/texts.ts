@@ -5,15 +5,15 @@ import { servicesContext } from "./services-context.ts";
 import { publicUntil } from "./shell/valid-until.ts";
 
 /**
- * The texts of a group by their tags: the operator's or the built-in ones, so that none is missing. For loaders; on the
- * server `call` is `context.get(servicesContext).call`, in the browser `api`.
+ * Loads a group's texts by their tags: the operator's or the built-in ones, so that none is missing. On the server
+ * `call` is `context.get(servicesContext).call`, in the browser `api`.
  */
 export async function findTexts<G extends TextGroup>(call: Client, group: G): Promise<Texts<G>> {
   const { answer } = await call(endpoint, { params: { group } });
   return answer as Texts<G>;
 }
 
-/** The loader of a page that consists of texts. */
+/** Loads the texts of a page that consists of texts only. */
 export async function loadTexts<G extends TextGroup>(
   { context }: { context: Readonly<RouterContextProvider> },
   group: G,
@@ -22,7 +22,7 @@ export async function loadTexts<G extends TextGroup>(
   return data(await findTexts(call, group), { headers: publicUntil(now, null) });
 }
 
-/** The `clientLoader` of such a page. */
+/** Is the `clientLoader` of such a page. */
 export async function loadTextsInBrowser<G extends TextGroup>(group: G): Promise<Texts<G>> {
   const { api } = await import("./api.ts");
   return findTexts(api, group);

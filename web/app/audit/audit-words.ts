@@ -6,7 +6,7 @@ import type { Role } from "@mahlzeit/domain/people/roles";
 import { printMomentLabels, ticketLabels } from "@mahlzeit/domain/printing/printer";
 import { suspensionReasons } from "@mahlzeit/domain/restaurants/suspension";
 
-/** "Marco hat …": each call of the management area that writes, by its name in the contract. */
+/** The calls of the management area that write, by their names in the contract, as they follow "Marco hat …". */
 const done: Readonly<Record<string, string>> = {
   changeOpeningHours: "die Öffnungszeiten geändert",
   decideHoliday: "über einen Feiertag entschieden",
@@ -107,13 +107,13 @@ const done: Readonly<Record<string, string>> = {
   restoreTextVersion: "eine frühere Fassung eines Textes veröffentlicht",
 };
 
-/** Of a device that is still known by a name. */
+/** The calls about a device whose name is still known. */
 const doneToDevice: Readonly<Record<string, string>> = {
   renameDevice: "umbenannt",
   withdrawDevice: "entfernt",
 };
 
-/** What somebody did, after "hat". A call that is newer than this page is told by its name. */
+/** Tells what somebody did, to follow "hat". A call unknown to this page is named as in the contract. */
 export function whatWasDone(what: string, deviceName: string | null = null): string {
   const toDevice = deviceName === null ? undefined : doneToDevice[what];
   if (toDevice !== undefined) return `„${deviceName}“ ${toDevice}`;
@@ -128,7 +128,7 @@ const roles: Readonly<Record<Role, string>> = {
   customer: "Gast",
 };
 
-/** "Marco": who did it, also where that account or device is gone. */
+/** Names the person ("Marco"), also if the account or device is deleted. */
 export function whoDidIt({ who, role }: Pick<AuditRow, "who" | "role">): string {
   return who ?? (role === "console" ? "Jemand am Server" : "Jemand, der nicht mehr dabei ist,");
 }
@@ -137,7 +137,7 @@ export function roleWord(role: string | null): string | null {
   return role === null || role === "console" ? null : (roles[role as Role] ?? role);
 }
 
-/** "Bestellung Nr. 16 vom 28.11.2026": its number alone comes again the next day. */
+/** Formats an order with its date, as numbers start anew each day: "Bestellung Nr. 16 vom 28.11.2026". */
 export function orderWords({ number, placedAt }: NonNullable<AuditRow["order"]>): string {
   return `Bestellung Nr.\u00a0${number} vom ${formatDate(placedAt)}`;
 }
@@ -277,12 +277,12 @@ export function fieldWord(field: string): string {
 
 type Change = AuditRow["changes"][number];
 
-/** "Zeit für eine Antwort", "wie üblich", "5 Minuten" */
+/** Presents a change: "Zeit für eine Antwort", "wie üblich", "5 Minuten". */
 export function changeWords({ field, before, after }: Change): readonly [field: string, before: string, after: string] {
   return [fieldWord(field), valueWord(field, before), valueWord(field, after)];
 }
 
-/** What a field without a value means, where that is not just nothing. */
+/** The meaning of fields without a value, where it is more than nothing. */
 const unset: Readonly<Record<string, string>> = {
   alarmPhone: "Nummer des Restaurants",
   answerMinutes: "wie üblich",
@@ -311,7 +311,7 @@ function valueWord(field: string, value: Change["before"]): string {
   return field.endsWith("Minutes") ? `${value}\u00a0Minuten` : (valueWords[value] ?? String(value));
 }
 
-/** "Angegeben: Dauer, Grund": which fields a call set whose values are not kept; null if it told its changes. */
+/** Lists the fields of a call whose values are not stored: "Angegeben: Dauer, Grund"; null if its changes are known. */
 export function givenWords({ fields: given, changes }: Pick<AuditRow, "fields" | "changes">): string | null {
   return given.length === 0 || changes.length > 0 ? null : `Angegeben: ${given.map(fieldWord).join(", ")}`;
 }

@@ -7,12 +7,12 @@ import { orderWords, roleWord, whatWasDone, whoDidIt } from "./audit-words.ts";
 
 const shown = 5;
 
-/** The last that was done in a restaurant; the log itself has all of it. */
+/** The latest actions in a restaurant, from its audit log. */
 export function LastActs({ restaurantId }: { restaurantId: string }) {
   const [rows, setRows] = useState<readonly AuditRow[] | null>(null);
   useEffect(() => {
     const stop = new AbortController();
-    // Where it cannot be read now, the link to the log still stands above.
+    // If it fails, the link to the log above still works.
     api(findAudit, { query: { restaurant: restaurantId, pageSize: shown } }, { signal: stop.signal }).then(
       ({ answer }) => setRows(answer),
       () => {},

@@ -5,7 +5,7 @@ import { formatEuros } from "@mahlzeit/domain/money";
 import { classNames } from "../ui/class-names.ts";
 import styles from "./coupons.module.css";
 
-/** How much of a budget is used, and when it will be at this pace. */
+/** The used share of a budget, and the date it will be used up at this pace. */
 export function Budget({
   budget,
   spent,

@@ -13,12 +13,12 @@ import { StopDialog } from "./stop-dialog.tsx";
 interface CouponListProps {
   readonly coupons: readonly ManagedCoupon[];
   readonly source: CouponSource;
-  /** Whether they are everybody's, so that each says who pays it. */
+  /** Shows who pays each coupon, in the list of all restaurants. */
   readonly saysWhoPays: boolean;
   readonly onChanged: (said: string) => void;
 }
 
-/** Each coupon with what is left of it, the latest first. */
+/** All coupons with their remaining budgets, newest first. */
 export function CouponList({ coupons, source, saysWhoPays, onChanged }: CouponListProps) {
   const [stopping, setStopping] = useState<ManagedCoupon | null>(null);
   return (
@@ -61,7 +61,7 @@ function termsOf({ type, value, minimum, perGuest, from, to, payer, service }: M
   const where = service?.name ?? "alle Restaurants";
   return [
     minimum > 0 ? `${off} ab ${formatEuros(minimum)}` : off,
-    // Just before midnight: the last day it holds.
+    // The instant before midnight belongs to the last valid day.
     `${formatDate(from)} bis ${formatDate(to - 1)}`,
     perGuest === null ? "je Gast ohne Grenze" : `${perGuest}× je Gast`,
     ...(saysWhoPays ? [`${where}, trägt ${payer === "operator" ? "Mahlzeit" : "das Restaurant"}`] : []),

@@ -18,20 +18,20 @@ interface Found {
   readonly campaign: OfferedCampaign | null;
 }
 
-/** Whose coupons a page shows, and how they are made and stopped. */
+/** The coupons that a page shows, with the requests to make and stop them. */
 export interface CouponSource {
   readonly key: string;
   readonly find: (signal: AbortSignal) => Promise<Found>;
-  /** The restaurant it holds in; null: whichever the source is of. */
+  /** Makes a coupon for a restaurant; null: for the restaurants of this source. */
   readonly make: (input: CouponInput, serviceId: string | null) => Promise<unknown>;
-  /** Where it may hold, for who may choose. */
+  /** The restaurants to choose from; absent if there is no choice. */
   readonly findRestaurants?: (
     signal: AbortSignal,
   ) => Promise<readonly { readonly id: string; readonly name: string }[]>;
   readonly stop: (id: string, reason: string) => Promise<unknown>;
 }
 
-/** Those that the operator pays, beside those of all restaurants. */
+/** All coupons: the operator's and those of all restaurants. */
 export const allCoupons: CouponSource = {
   key: "all",
   find: async (signal) => (await api(findCampaigns, {}, { signal })).answer,
@@ -40,7 +40,7 @@ export const allCoupons: CouponSource = {
   stop: (id, reason) => writing(api(stopCoupon, { params: { id }, body: { reason } })),
 };
 
-/** Those that a restaurant pays. */
+/** Returns the coupons that a restaurant pays. */
 export function couponsOf(restaurantId: string): CouponSource {
   const params = { id: restaurantId };
   return {

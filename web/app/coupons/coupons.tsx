@@ -17,11 +17,10 @@ import { NewCouponDialog } from "./new-coupon-dialog.tsx";
 interface CouponsProps {
   readonly source: CouponSource;
   readonly saysWhoPays: boolean;
-  /** Above the coupons: the campaign, for operators. */
+  /** The campaign above the coupons, for operators. */
   readonly children?: (campaign: OfferedCampaign | null, onChanged: (said: string) => void) => ReactNode;
 }
 
-/** Coupons, with the way to make and stop them. */
 export function Coupons({ source, saysWhoPays, children }: CouponsProps) {
   const { answer, hasFailed, askAgain } = useAnswer(source.key, source.find, forgetSession);
   const [said, setSaid] = useState("");

@@ -139,7 +139,7 @@ interface RestaurantFieldProps {
   readonly onChange: (id: string) => void;
 }
 
-/** Where it holds: in all restaurants until another is chosen, also as long as they are not loaded. */
+/** A choice of restaurant; all of them until another is chosen or while the list is loading. */
 function RestaurantField({ find, value, onChange }: RestaurantFieldProps) {
   const { answer } = useAnswer("restaurants", find);
   const names = [...(answer ?? [])].sort((a, b) => a.name.localeCompare(b.name, "de-AT"));
@@ -155,7 +155,7 @@ function RestaurantField({ find, value, onChange }: RestaurantFieldProps) {
   );
 }
 
-/** What is no amount is -1, which no field takes. */
+/** Reads the typed coupon. An invalid amount becomes -1, which every field refuses. */
 function inputOf(
   typed: Record<"code" | "value" | "minimum" | "budget" | "perGuest" | "firstDay" | "lastDay", string> & {
     type: "FLAT" | "PERCENTAGE";

@@ -10,7 +10,7 @@ interface StopDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a reason, which is kept in the log. */
+/** Asks for a reason, which is stored in the audit log. */
 export function StopDialog({ title, stop, onStopped, onClose }: StopDialogProps) {
   const [reason, setReason] = useState("");
   const [wasTried, setTried] = useState(false);

@@ -5,7 +5,6 @@ import { LeaderRow, LeaderRows } from "../ui/leader-rows.tsx";
 import { Slip } from "../ui/slip.tsx";
 import styles from "./fee-terms.module.css";
 
-/** What some terms make of one order. */
 export function FeeExample({ fees }: { fees: FeeTerms }) {
   const example = feeExample(fees);
   const minus = (cents: number) => `−${formatEuros(cents)}`;

@@ -1,7 +1,7 @@
 import type { PartnerTerms } from "@mahlzeit/contract/partner";
 import type { FeeTerms } from "@mahlzeit/domain/ledger/fee-terms";
 
-/** The rates of terms that are offered, proposed or agreed. */
+/** Returns the rates of terms that are offered, proposed or agreed. */
 export function feesOf(terms: Omit<PartnerTerms, "version">): FeeTerms {
   const { deliveryPerMille, otherPerMille, ownDoorPerMille, cardBasisPoints, cardFix: cardFixCents } = terms;
   return { deliveryPerMille, otherPerMille, ownDoorPerMille, cardBasisPoints, cardFixCents };

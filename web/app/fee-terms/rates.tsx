@@ -3,7 +3,7 @@ import type { FeeTerms } from "@mahlzeit/domain/ledger/fee-terms";
 import { Sideways } from "../ui/sideways.tsx";
 import styles from "./fee-terms.module.css";
 
-/** All rates of some terms, each with what it is a part of. */
+/** All rates of some terms with their bases. */
 export function Rates({ fees }: { fees: FeeTerms }) {
   return (
     <Sideways label="Sätze">
@@ -32,12 +32,12 @@ export function Rates({ fees }: { fees: FeeTerms }) {
 }
 
 interface ComparedRatesProps {
-  /** Null: nothing was agreed. */
+  /** Null if nothing was agreed before. */
   readonly before: FeeTerms | null;
   readonly after: FeeTerms;
 }
 
-/** All rates beside those before; what stays says so. */
+/** All rates beside the previous ones; unchanged rates are marked. */
 export function ComparedRates({ before, after }: ComparedRatesProps) {
   if (!before) return <Rates fees={after} />;
   return (

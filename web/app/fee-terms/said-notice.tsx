@@ -4,14 +4,13 @@ import { Notice } from "../ui/notice.tsx";
 export interface Said {
   readonly tone: "ok" | "error";
   readonly text: string;
-  /** What had the focus is gone with it. */
+  /** The focused element has disappeared. */
   readonly takesFocus?: boolean;
 }
 
-/** What became of something that was done. */
 export function SaidNotice({ said: { tone, text, takesFocus = false } }: { said: Said }) {
   const place = useRef<HTMLDivElement>(null);
-  // After a dialog has given the focus back to the button that is about to vanish.
+  // Runs after a closing dialog has returned the focus to the button that is about to disappear.
   useEffect(() => {
     if (takesFocus) place.current?.focus();
   }, [takesFocus, text]);

@@ -7,7 +7,7 @@ import { feesOf } from "./fees-of.ts";
 
 type Terms = FeeTermsDocument["terms"][number];
 
-/** Terms that hold, held, will hold or never did, the latest first. */
+/** Versions of terms in any state, newest first. */
 export function TermsVersions({ known, shown }: { known: FeeTermsDocument; shown: readonly Terms[] }) {
   return (
     <ol className={styles.versions} aria-label="Konditionen, die neuesten zuerst">
@@ -29,7 +29,7 @@ export function TermsVersions({ known, shown }: { known: FeeTermsDocument; shown
   );
 }
 
-/** Of agreed terms those after the ones that hold are still to come. */
+/** Names a version's state; agreed terms after those in force are still to come. */
 function stateWord({ id, state, validFrom }: Terms, { terms, inForce }: FeeTermsDocument): string {
   const words = { OPEN: "Offen", WITHDRAWN: "Zurückgezogen", LAPSED: "Nicht angenommen" } as const;
   if (state !== "ACCEPTED") return words[state];

@@ -22,7 +22,6 @@ export const meta = (args: Route.MetaArgs) =>
     canonical: paths.install,
   });
 
-/** How to install the app on this device. */
 export default function InstallPage({ loaderData: texts }: Route.ComponentProps) {
   const { productName } = useSettings();
   return (

@@ -9,7 +9,7 @@ import { RichText } from "../ui/rich-text.tsx";
 import styles from "./install-page.module.css";
 import { install, useInstallMethod } from "./use-install-method.ts";
 
-/** The steps for this device; those by the browser's menu if nothing better is known. */
+/** The steps for this device; those for the browser's menu if the device is not recognized. */
 export function InstallSteps({ texts }: { texts: Texts<"install"> }) {
   const method = useInstallMethod();
   return (

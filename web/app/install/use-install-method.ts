@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** How to install the app here: it is installed already, by the menu of iOS, by the browser's prompt, or by its menu. */
+/** The way to install the app here: it is installed already, by iOS's menu, by the browser's prompt, or by its menu. */
 export type InstallMethod = "installed" | "ios" | "prompt" | "menu";
 
 export function useInstallMethod(): InstallMethod {
@@ -44,7 +44,7 @@ function isOnHomeScreen(): boolean {
   return isStandalone || matchMedia("(display-mode: standalone)").matches;
 }
 
-/** An iPad calls itself a Mac, but no Mac can be touched. */
+/** True also for iPads, which call themselves Macs: no Mac has a touch screen. */
 function isIos(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes("Macintosh") && maxTouchPoints > 1);

@@ -19,7 +19,7 @@ export const meta = (args: Route.MetaArgs) =>
     canonical: paths.legal,
   });
 
-/** The texts that the law demands, each with its own anchor: /impressum#datenschutz. */
+/** The texts required by law, each with its own anchor: /impressum#datenschutz. */
 const parts = [
   ["impressum", "Medieninhaber", "legal-company"],
   ["kontakt", "Kontakt", "legal-contact"],

@@ -8,7 +8,7 @@ export const handle = operatorFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Anfragen" });
 
-/** Who wants to join, and whom guests miss. */
+/** The page with applications and the restaurants that guests miss. */
 export default function ApplicationsPage() {
   return (
     <OperatorPage title="Anfragen" text="Wer mitkochen will und wen sich Gäste wünschen.">

@@ -10,7 +10,7 @@ export const handle = operatorFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Aktionen" });
 
-/** The campaign and all coupons, with what they cost so far. */
+/** The page with the campaign and all coupons, with their costs so far. */
 export default function CampaignsPage() {
   return (
     <OperatorPage title="Aktionen" text="Was Gäste weniger zahlen, wer es trägt und wie lang es reicht.">

@@ -8,7 +8,6 @@ export const handle = operatorFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Inhalte" });
 
-/** The texts and pictures of our pages. */
 export default function ContentPage() {
   return <OperatorPage>{() => <Content />}</OperatorPage>;
 }

@@ -9,7 +9,7 @@ export const handle = operatorFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Overview" });
 
-/** How the marketplace does right now. For operators. */
+/** The operator's overview of the marketplace's current state. */
 export default function GlancePage() {
   const account = useOwnAccount();
   if (account && !account.roles.operator) return <NotFoundMessage />;

@@ -16,7 +16,7 @@ export const handle = operatorFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Geld" });
 
-/** What the operator and the restaurants settle with each other. */
+/** The page with dues, payouts and statements between operator and restaurants. */
 export default function MoneyPage() {
   return (
     <OperatorPage title="Geld" text="Was wir mit den Restaurants abrechnen und ihnen auszahlen.">
@@ -32,7 +32,7 @@ export default function MoneyPage() {
   );
 }
 
-/** What the section's count in the navigation is of. */
+/** The work that the navigation's count is about. */
 function Waits() {
   const waiting = useWaiting(paths.money);
   const facts = waiting ? factsOf(waiting) : [];

@@ -8,7 +8,7 @@ export const handle = operatorFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Restaurant anlegen" });
 
-/** How an operator lets a restaurant begin; its owner does the rest. */
+/** The page on which an operator creates a restaurant; its owner completes it. */
 export default function NewRestaurantPage() {
   return (
     <OperatorPage

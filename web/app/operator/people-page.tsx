@@ -9,7 +9,6 @@ export const handle = operatorFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Personen" });
 
-/** Finds an account by what is known of it. For operators. */
 export default function PeoplePage() {
   return (
     <OperatorPage

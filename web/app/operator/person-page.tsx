@@ -8,7 +8,6 @@ export const handle = operatorFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Person" });
 
-/** Who somebody with an account is. For operators. */
 export default function PersonPage({ params: { id } }: Route.ComponentProps) {
   return <OperatorPage>{(account) => <OnePerson key={id} id={id} ownId={account.id} />}</OperatorPage>;
 }

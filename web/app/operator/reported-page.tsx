@@ -10,7 +10,7 @@ export const handle = operatorFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Meldungen" });
 
-/** What was reported of what guests said and restaurants show, and what is hidden of it. */
+/** The page with reported and hidden content. */
 export default function ReportedPage() {
   return (
     <OperatorPage

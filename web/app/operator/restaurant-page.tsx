@@ -8,7 +8,6 @@ export const handle = operatorFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Restaurant" });
 
-/** Everything about one restaurant. For operators. */
 export default function RestaurantPage({ params: { uid } }: Route.ComponentProps) {
   return <OperatorPage>{() => <OneRestaurant key={uid} uid={uid} />}</OperatorPage>;
 }

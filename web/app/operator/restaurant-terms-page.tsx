@@ -20,7 +20,7 @@ export const handle = operatorFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Konditionen" });
 
-/** What one restaurant pays for its orders, and what it is asked to agree to. For operators. */
+/** The page with a restaurant's fee terms and proposals, for operators. */
 export default function RestaurantTermsPage({ params }: Route.ComponentProps) {
   return <OperatorPage>{() => <TermsOf uid={params.uid} />}</OperatorPage>;
 }

@@ -13,7 +13,7 @@ export const handle = operatorFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Restaurants" });
 
-/** Every restaurant, with the pages of its house. For operators. */
+/** The operator's list of all restaurants. */
 export default function RestaurantsPage() {
   return (
     <OperatorPage title="Restaurants" text="Alle Betriebe, auch die, die Gäste noch nicht sehen.">

@@ -9,7 +9,7 @@ export const handle = operatorFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Suche" });
 
-/** What was typed into the header's search, wherever it was found. For operators. */
+/** The results of the header's search across all kinds, for operators. */
 export default function SearchPage() {
   const { query, key } = useAskedQuery();
   return (

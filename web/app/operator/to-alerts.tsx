@@ -4,7 +4,7 @@ import { redirect } from "react-router";
 
 const place = `${paths.glance}#${alertsFragment}`;
 
-/** What mails and messages name: the alerts are a part of the overview. */
+/** Redirects the address used in mails and messages: the alerts are a part of the overview. */
 export function loader() {
   return redirect(place);
 }

@@ -10,7 +10,7 @@ export const handle = operatorFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Besuche" });
 
-/** How often pages were looked at, and where orders came to nothing. */
+/** The page with counts of page views and of orders that failed. */
 export default function VisitsPage() {
   const [query] = useSearchParams();
   return <OperatorPage>{() => <Visits chosen={chosenPeriod(query)} query={query} />}</OperatorPage>;

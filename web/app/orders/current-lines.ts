@@ -8,23 +8,23 @@ import { chosenOptions, declaredOf } from "./order-words.ts";
 
 type Changed = Pick<Order, "orderProducts" | "changes">;
 
-/** A line of an order, agreed or added by a correction, and what is left of it. */
+/** A line of an order, agreed or added by a correction, and its remaining part. */
 export interface CurrentLine extends Declared {
   readonly position: number;
   readonly name: string;
   /** "Erdäpfelsalat, Preiselbeeren extra" */
   readonly options: string;
-  /** What still comes; 0: nothing of it. */
+  /** The remaining number; 0 if nothing is left. */
   readonly quantity: number;
-  /** How many a correction took away. */
+  /** The number removed by corrections. */
   readonly gone: number;
-  /** Of what still comes. */
+  /** The price of the remaining number. */
   readonly fullPrice: Cents;
-  /** A correction brought it. */
+  /** True if a correction added the line. */
   readonly isAdded: boolean;
 }
 
-/** All lines by position, also those of which nothing comes any more. */
+/** Returns all lines by position, also those with nothing left. */
 export function currentLines({ orderProducts, changes = [] }: Changed, withPrices: boolean): CurrentLine[] {
   const agreed = orderProducts.map((line, position) => ({
     position,
@@ -55,19 +55,19 @@ export function currentLines({ orderProducts, changes = [] }: Changed, withPrice
   });
 }
 
-/** "1 von 3 Quattro Formaggi ist aus": what the kitchen asks about. */
+/** Names the part that the kitchen asks about: "1 von 3 Quattro Formaggi ist aus". */
 export function questionWords(order: Asked): string {
   return missingWords(...missingOf(order));
 }
 
-/** "1 von 3 Quattro Formaggi" */
+/** Names the missing part: "1 von 3 Quattro Formaggi". */
 export function askedPart(order: Asked): string {
   return missingPart(...missingOf(order));
 }
 
 type Asked = Changed & { readonly question: NonNullable<Order["question"]> };
 
-/** The dish, how many of it are missing, and how many the order has of it. */
+/** Returns the dish, the missing number, and the number in the order. */
 function missingOf({ question: { product, quantity }, ...order }: Asked): [string, number, number] {
   const lines = currentLines(order, false).filter(({ name }) => name === product.name);
   return [product.name, quantity, lines.reduce((sum, line) => sum + line.quantity, 0)];
@@ -75,7 +75,7 @@ function missingOf({ question: { product, quantity }, ...order }: Asked): [strin
 
 type Sums = Pick<Order, "subtotal" | "discount" | "deposit" | "deliveryFee" | "tip" | "total" | "vat">;
 
-/** An order's sums after its corrections; its own fields stay as they were agreed. */
+/** Returns an order's sums after its corrections; its own fields are those agreed. */
 export function currentSums(order: Sums & Pick<Order, "changes">): Sums {
   return { ...(order.changes?.at(-1) ?? order), deliveryFee: order.deliveryFee, ...(order.tip && { tip: order.tip }) };
 }
@@ -91,7 +91,7 @@ interface Change {
   readonly added: readonly (NamedLine & Declared & { readonly replaces: number })[];
 }
 
-/** "Tiramisù weggelassen", "Panna cotta (G) statt Tiramisù; Cola, Salat weggelassen" */
+/** Describes a correction: "Tiramisù weggelassen", "Panna cotta (G) statt Tiramisù; Cola, Salat weggelassen". */
 export function changeWords(change: Change): string {
   const lines = exchangesOf(change);
   const replaced = lines.flatMap(({ taken, instead }) =>

@@ -5,15 +5,18 @@ import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import styles from "./dish-allergens.module.css";
 
 interface DishAllergensProps {
-  /** The dish, or it together with its options. */
+  /** The dish, alone or with its options. */
   of: Declared;
   /** On a separate line. */
   apart?: boolean | undefined;
-  /** Nobody in the kitchen is told to ask the restaurant. */
+  /** Omits the advice to ask the restaurant, for the kitchen. */
   isForCook?: boolean | undefined;
 }
 
-/** "A, C, G" with their names for screen readers, "Allergene: keine" or "Allergene: unbekannt": beside each dish that is named. */
+/**
+ * The allergens beside a dish: "A, C, G" with their names for screen readers, "Allergene: keine" or "Allergene:
+ * unbekannt".
+ */
 export function DishAllergens({ of, apart = false, isForCook = false }: DishAllergensProps) {
   const { allergens, allergensKnown } = of;
   return (

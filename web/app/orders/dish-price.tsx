@@ -4,12 +4,12 @@ import { Price } from "../ui/price.tsx";
 import styles from "./dish-price.module.css";
 
 interface DishPriceProps extends Pick<StartingPrice, "priceCents"> {
-  /** More is to be paid for some of what has to be chosen. */
+  /** Adds "ab" because some required choices cost extra. */
   varies?: boolean | undefined;
   depositCents: Cents;
 }
 
-/** A dish's price and beside it, never in it, its deposit. */
+/** A dish's price and its deposit, which is not included. */
 export function DishPrice({ priceCents, varies = false, depositCents }: DishPriceProps) {
   const deposit = depositWords(depositCents);
   return (
@@ -21,12 +21,12 @@ export function DishPrice({ priceCents, varies = false, depositCents }: DishPric
   );
 }
 
-/** "zzgl. 0,25 € Pfand"; null without one. */
+/** Formats a deposit: "zzgl. 0,25 € Pfand"; null if there is none. */
 export function depositWords(cents: Cents): string | null {
   return cents > 0 ? `zzgl. ${formatEuros(cents)} Pfand` : null;
 }
 
-/** The same where only text fits: "ab 3,20 € zzgl. 0,25 € Pfand". */
+/** Formats price and deposit as text: "ab 3,20 € zzgl. 0,25 € Pfand". */
 export function priceWords({ priceCents, varies = false, depositCents }: DishPriceProps): string {
   return [varies && "ab", formatEuros(priceCents), depositWords(depositCents)].filter(Boolean).join(" ");
 }

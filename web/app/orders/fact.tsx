@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import styles from "./order-details.module.css";
 
-/** An icon with a bold title and an explanation. */
 export function Fact({ icon, title, children }: { icon: IconName; title: string; children?: ReactNode }) {
   return (
     <div className={styles.fact}>

@@ -3,7 +3,7 @@ import { allergenLegend } from "@mahlzeit/domain/menu/allergens";
 import { currentLines } from "./current-lines.ts";
 import styles from "./order-details.module.css";
 
-/** The company that the contract is with, as the law demands. */
+/** The company that is the guest's contractual partner, as the law demands. */
 export function Trader({ legal }: { legal: Order["service"]["legal"] }) {
   if (!legal) return null;
   const particulars = [legal.address, legal.vatId && `UID ${legal.vatId}`, legal.register].filter(Boolean).join(", ");

@@ -17,7 +17,6 @@ import { OrderSums } from "./order-sums.tsx";
 import { orderTypeIcons } from "./order-type-icons.ts";
 import { addressLines, paymentWords, pricesAreHidden, refundTitle, refundWords, wishedTime } from "./order-words.ts";
 
-/** An order's dishes, sums, order type, payment and restaurant. */
 export function OrderDetails({ order }: { order: Order }) {
   const withPrices = !pricesAreHidden(order);
   const payment = paymentWords(order);

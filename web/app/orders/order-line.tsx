@@ -7,11 +7,11 @@ import { DishAllergens } from "./dish-allergens.tsx";
 interface OrderLineProps {
   line: CurrentLine;
   withPrices: boolean;
-  /** What else whoever cooks it has to know. */
+  /** Further notes for the kitchen. */
   about?: string | null | undefined;
 }
 
-/** A line of an order; what a correction took away is struck through. */
+/** A line of an order; parts removed by a correction are struck through. */
 export function OrderLine({ line, withPrices, about }: OrderLineProps) {
   const { name, options, quantity, gone, fullPrice, isAdded } = line;
   if (quantity === 0) return <SlipLine title={<Gone line={line} />} />;

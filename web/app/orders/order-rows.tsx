@@ -38,7 +38,7 @@ export function OrderRowsSkeleton({ count }: { count: number }) {
 interface OrderRowProps {
   order: Order;
   now: Instant;
-  /** Where its details are: an address, or a function that opens them. */
+  /** The address of its details, or a function that opens them. */
   open: string | (() => void);
 }
 
@@ -80,7 +80,7 @@ function Summary({ order, now }: { order: Order; now: Instant }) {
   );
 }
 
-/** Says since when orders under way may have changed unseen. */
+/** Tells since when orders under way may be outdated. */
 export function StaleOrders({ since }: { since: Instant | null }) {
   if (since === null) return null;
   return (
@@ -90,7 +90,7 @@ export function StaleOrders({ since }: { since: Instant | null }) {
   );
 }
 
-/** Shown in place of a customer's orders while there are none. */
+/** A message for customers without orders. */
 export function NoOrders({ onLeave }: { onLeave?: (() => void) | undefined }) {
   return (
     <EmptyState

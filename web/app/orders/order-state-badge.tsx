@@ -3,7 +3,7 @@ import { Badge } from "../ui/badge.tsx";
 
 interface OrderStateBadgeProps {
   state: OrderState;
-  /** The state in the words of whoever reads it. */
+  /** The state in the reader's words. */
   label: string;
 }
 

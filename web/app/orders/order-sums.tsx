@@ -25,7 +25,7 @@ export function OrderSums({ order }: { order: Order }) {
   );
 }
 
-/** The same without VAT, for restaurant staff. */
+/** The sums without VAT, for restaurant staff. */
 export function SumRows({ order }: { order: Order | ManagedOrder }) {
   const now = currentSums(order);
   const isChanged = order.changes !== undefined && order.changes.length > 0;
@@ -45,7 +45,7 @@ export function SumRows({ order }: { order: Order | ManagedOrder }) {
   );
 }
 
-/** Nobody pays for what came to nothing, nor twice, nor for what was handed over on the spot. */
+/** Labels the total: failed orders are not paid, nor are orders paid already, nor those settled on the spot. */
 function labelOf(
   { status, paymentType, total }: Pick<Order, "status" | "paymentType" | "total">,
   isChanged: boolean,
@@ -58,7 +58,7 @@ function labelOf(
 
 type Sums = Pick<Order, "subtotal" | "discount" | "deposit" | "deliveryFee" | "tip">;
 
-/** What the total is made of. */
+/** The parts of the total. */
 export function SumPartRows({ sums }: { sums: Sums }) {
   const { subtotal, discount, deposit, deliveryFee, tip } = sums;
   return (

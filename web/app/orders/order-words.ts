@@ -15,18 +15,18 @@ import { reasonLabel } from "@mahlzeit/domain/promotion/discount-reason";
 
 type OrderProduct = Order["orderProducts"][number];
 
-/** Whether the host of an event pays, so that the guest sees no prices. */
+/** True if the host of an event pays, so that the guest sees no prices. */
 export function pricesAreHidden(order: Order): boolean {
   return hidesPrices(order.type, order.event);
 }
 
-/** The requested time: "Schnellstmöglich", "18:45 Uhr" or "Mi 25.11., 18:45 Uhr". */
+/** Formats the requested time: "Schnellstmöglich", "18:45 Uhr" or "Mi 25.11., 18:45 Uhr". */
 export function wishedTime(order: Order): string | null {
   if (order.asapDelivery) return "Schnellstmöglich";
   return order.takeawayTime && [dayOf(order), formatOrderTime(order.takeawayTime)].filter(Boolean).join(", ");
 }
 
-/** The day of an order for another day, "Mi 25.11."; else "". */
+/** Formats the day of an order for another day: "Mi 25.11."; else "". */
 export function dayOf(order: Order): string {
   const { takeawayAt, creationTimestamp } = order;
   return takeawayAt === null ? "" : dayOfOrder(order, takeawayAt, creationTimestamp);
@@ -54,18 +54,18 @@ export function paymentWords(order: Order): { label: string; state: string | nul
 
 type Refund = NonNullable<Order["refunds"]>[number];
 
-/** "3,70 € zurück, 14.11.2026, 19:31" */
+/** Formats a refund's amount and time: "3,70 € zurück, 14.11.2026, 19:31". */
 export function refundTitle({ amount, at }: Refund): string {
   return `${formatEuros(amount)} zurück, ${formatDate(at)}, ${formatTime(at)}`;
 }
 
-/** "2 × Limonade. War leider warm" */
+/** Formats a refund's dishes and reason: "2 × Limonade. War leider warm". */
 export function refundWords({ reason, products }: Refund): string {
   const dishes = products && listed(products.map(({ name, quantity }) => `${quantity} × ${name}`));
   return [dishes, reason].filter(Boolean).join(": ");
 }
 
-/** "Erdäpfelsalat, Preiselbeeren extra (+ 1,50 €)"; without prices where they are hidden. */
+/** Lists the options: "Erdäpfelsalat, Preiselbeeren extra (+ 1,50 €)"; without prices where they are hidden. */
 export function chosenOptions({ optionGroupSelections }: OrderProduct, withPrices: boolean): string {
   return optionGroupSelections
     .flatMap(({ selectedOptions }) => selectedOptions)
@@ -73,12 +73,12 @@ export function chosenOptions({ optionGroupSelections }: OrderProduct, withPrice
     .join(", ");
 }
 
-/** "Neubaugasse 14, Top 6" and "1070 Wien". */
+/** Formats an address in two lines: "Neubaugasse 14, Top 6" and "1070 Wien". */
 export function addressLines(address: Address): readonly [string, string] {
   return [doorLines(address).join(", "), formatTown(address)];
 }
 
-/** What is known of a product with its chosen options. */
+/** Returns the declared allergens of a product with its chosen options. */
 export function declaredOf({ product, optionGroupSelections }: OrderProduct): Declared {
   return declaredTogether([product, ...optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions)]);
 }
@@ -91,13 +91,13 @@ function surcharge(price: Cents): string {
   return price > 0 ? `+\u00a0${formatEuros(price)}` : `−\u00a0${formatEuros(-price)}`;
 }
 
-/** When the order was placed: "Heute, 18:04", on another day "14.11.2026, 19:31". */
+/** Formats the time of an order: "Heute, 18:04", on another day "14.11.2026, 19:31". */
 export function placedWhen({ creationTimestamp }: Order, now: Instant): string {
   const isToday = viennaDayNumber(creationTimestamp) === viennaDayNumber(now);
   return `${isToday ? "Heute" : formatDate(creationTimestamp)}, ${formatTime(creationTimestamp)}`;
 }
 
-/** How the order was paid, or its state if nobody paid. Null if the host of an event pays. */
+/** Names the payment type, or the state if nobody paid; null if the host of an event pays. */
 export function paymentInHistory(order: Order): string | null {
   if (order.status === "AWAITING_PAYMENT" || isFailed(order.status)) return orderStateLabel(order.status, order.type);
   return pricesAreHidden(order) ? null : paymentTypeHistoryLabels[order.paymentType];

@@ -1,6 +1,6 @@
 import type { OrderType } from "@mahlzeit/domain/order/order";
 
-/** What the button to order in another way says. */
+/** The labels of the button to switch to another order type. */
 export const otherTypeLabels: Record<OrderType, string> = {
   DELIVERY: "Lieber liefern lassen",
   TAKEAWAY: "Lieber selbst abholen",

@@ -8,7 +8,7 @@ export interface OrderHistory extends Omit<Pages<Order>, "rows"> {
   readonly orders: readonly Order[] | null;
 }
 
-/** The signed-in customer's orders, a page at a time. `onSignedOut` is called where the session is over. */
+/** Loads the signed-in customer's orders page by page. `onSignedOut` is called if the session is over. */
 export function useCustomerOrders(pageSize: number, onSignedOut: () => void): OrderHistory {
   const { rows: orders, ...pages } = usePages(
     (page, options) => api(customerOrders, { query: { pageSize, ...page } }, options),

@@ -26,7 +26,7 @@ export const meta = (args: Route.MetaArgs) =>
     canonical: paths.apply,
   });
 
-/** An application in six steps, kept by a mailed link; once it is sent, where it stands. */
+/** The application in six steps, found again by a mailed link; once sent, its state. */
 export default function ApplyPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1} className="wrap">

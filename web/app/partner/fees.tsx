@@ -8,7 +8,7 @@ import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import styles from "./fees.module.css";
 import page from "./partner.module.css";
 
-/** One plain table, and one worked example. */
+/** The fees as a table with an example. */
 export function Fees({ fees }: { fees: FeeTerms }) {
   const rows: readonly (readonly [what: string, note: string | null, costs: string])[] = [
     [

@@ -4,7 +4,7 @@ import { findPartnerTerms } from "@mahlzeit/contract/partner";
 import { data } from "react-router";
 import { problemCode } from "../failures.ts";
 
-/** What restaurants that apply are offered. Throws a page that is not there where the operator offers nothing. */
+/** Loads the terms offered to applicants. Throws a 404 if the operator offers none. */
 export async function loadTerms(call: Client): Promise<Answer<typeof findPartnerTerms>> {
   try {
     return (await call(findPartnerTerms, {})).answer;

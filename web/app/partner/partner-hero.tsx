@@ -6,7 +6,7 @@ import { useSettings } from "../shell/settings.ts";
 import { buttonClass } from "../ui/button.tsx";
 import styles from "./partner-hero.module.css";
 
-/** The heading on the laid table, with the way in. */
+/** The heading on the cloth, with a link to the application. */
 export function PartnerHero() {
   const { productName } = useSettings();
   return (

@@ -31,7 +31,7 @@ export const meta = (args: Route.MetaArgs) =>
     canonical: paths.partner,
   });
 
-/** What joining costs a restaurant, and how it goes. */
+/** The page about the costs and steps of joining. */
 export default function PartnerPage({ loaderData }: Route.ComponentProps) {
   const fees = feesOf(loaderData);
   return (

@@ -12,7 +12,6 @@ import styles from "./partner.module.css";
 
 type IfUnanswered = Answer<typeof findPartnerTerms>["ifUnanswered"];
 
-/** The rates in large, and why a restaurant should. */
 export function Reasons({ fees, ifUnanswered }: { fees: FeeTerms; ifUnanswered: IfUnanswered }) {
   const reasons = [
     [
@@ -51,7 +50,7 @@ export function Reasons({ fees, ifUnanswered }: { fees: FeeTerms; ifUnanswered: 
   );
 }
 
-/** Promises only what the operator has configured. */
+/** Describes the steps after an unanswered order, only those that the operator has configured. */
 function unansweredWords({ calls, ends }: IfUnanswered): string {
   const steps = `Es läutet auf jedem Gerät in der Küche, dann kommt ein Push an das ganze Team${calls ? ", dann ein Anruf" : ""}.`;
   return ends ? `${steps} Meldet sich niemand, bekommt der Gast sein Geld zurück.` : steps;

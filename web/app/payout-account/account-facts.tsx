@@ -2,7 +2,7 @@ import type { PayoutAccountState } from "@mahlzeit/contract/management/payout-ac
 import { formatDate } from "@mahlzeit/domain/local-time";
 import styles from "./account-facts.module.css";
 
-/** A bank account, masked: whose it is, and since when money goes there. */
+/** A masked bank account: its owner, and the date since which payouts go there. */
 export function AccountFacts({ account }: { account: NonNullable<PayoutAccountState["account"]> }) {
   return (
     <dl className={styles.facts}>

@@ -13,7 +13,7 @@ const kinds = [
   { kind: "csv", label: "CSV", type: "text/csv", endpoint: downloadStatementTable },
 ] as const;
 
-/** A statement's files, as they were issued. */
+/** A statement's issued files. */
 export function StatementFiles({ statement }: { statement: StatementRow }) {
   const { id, month, restaurantName } = statement;
   const [busy, setBusy] = useState<string | null>(null);

@@ -23,16 +23,16 @@ export const meta = (args: Route.MetaArgs) => [
 
 export const handle: PageHandle = { herbHeader: true };
 
-/** Words for browsers without scripts; the others ask for the order themselves, also for the first time. */
+/** Loads the texts for browsers without scripts; others request the order themselves. */
 export const loader = ({ params, context, request }: Route.LoaderArgs) =>
   loadPlainState(context, params.tag, request.url);
 export const clientLoader = () => null;
 
-/** Their forms are sent to the address that carries the tag alone. */
+/** Handles forms without scripts, which are sent to the address with the tag only. */
 export const action = ({ params, context, request }: Route.ActionArgs) =>
   doPlainForm(context, params.tag ?? "", request);
 
-/** The order appears in the browser. */
+/** The page of an order, which the browser loads. */
 export default function ConfirmPage({ params, loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { key, state } = useLocation();

@@ -25,7 +25,7 @@ export default function DishesPage({ loaderData }: Route.ComponentProps) {
   return <DishesView key={loaderData.typed} loaded={loaderData} />;
 }
 
-/** Who asks for nothing is led to the listing. */
+/** Reads the query; redirects to the listing if there is none. */
 function typedIn(url: URL): string {
   const typed = url.searchParams.get(typedKey)?.trim().slice(0, 200);
   if (!typed) throw redirect(paths.listing());

@@ -33,7 +33,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { known, now: Date.now(), fault: null };
 }
 
-/** Of an unknown order there is nothing to say. */
+/** Redirects to the listing if the order is unknown. */
 async function orListing<T>(asked: Promise<{ answer: T }>): Promise<T> {
   try {
     return (await asked).answer;
@@ -43,10 +43,10 @@ async function orListing<T>(asked: Promise<{ answer: T }>): Promise<T> {
   }
 }
 
-/** For browsers without scripts. */
+/** Handles the form of browsers without scripts. */
 export const action = ({ params, context, request }: Route.ActionArgs) => ratePlainly(context, params.tag, request);
 
-/** Says how an order was, once. */
+/** The page to rate an order once. */
 export default function ReviewPage({ params, loaderData }: Route.ComponentProps) {
   const { known, now, fault } = loaderData;
   return (

@@ -1,7 +1,7 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { redirect } from "react-router";
 
-/** '' and 'overview' lead to the listing. */
+/** Redirects '' and 'overview' to the listing. */
 export function loader() {
   return redirect(paths.listing());
 }

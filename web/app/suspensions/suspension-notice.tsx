@@ -11,7 +11,10 @@ import { Notice } from "../ui/notice.tsx";
 import { Panel, PanelHead } from "../ui/panel.tsx";
 import styles from "./suspension-notice.module.css";
 
-/** To an owner, while the operator has suspended the restaurant: since when, why, what it means and whom to write to. */
+/**
+ * Tells an owner that the operator has suspended the restaurant: the date, the reason, the consequences and the
+ * contact.
+ */
 export function SuspensionNotice({ restaurantId }: { restaurantId: string }) {
   const title = useId();
   const params = { id: restaurantId };

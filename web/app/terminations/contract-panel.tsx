@@ -20,14 +20,14 @@ import { endTitle, toldBy } from "./words.ts";
 
 interface ContractPanelProps {
   readonly restaurantId: string;
-  /** For whom somebody acts here. */
+  /** The party that the user acts for. */
   readonly side: Terminator;
-  /** May look, and nothing else: an operator in an owner's pages. */
+  /** Hides all actions, for an operator in an owner's pages. */
   readonly isReadOnly?: boolean;
   readonly onChanged?: () => void;
 }
 
-/** Whether a contract goes on, how it is ended, and how that is taken back. */
+/** The contract's state, with actions to end it and to withdraw the notice. */
 export function ContractPanel({ restaurantId, side, isReadOnly = false, onChanged }: ContractPanelProps) {
   const title = useId();
   const params = { id: restaurantId };
@@ -108,7 +108,7 @@ function badgeOf({ endedAt, lastDay }: NonNullable<TerminationState["termination
   return endedAt === null ? `Endet am ${dateInWords(lastDay)}` : "Zu Ende";
 }
 
-/** Whom to write to who sees it otherwise. */
+/** The contact for people who disagree. */
 export function Complaint({ to }: { to: string }) {
   return (
     <p>

@@ -20,7 +20,7 @@ interface EndContractDialogProps {
   readonly onClose: () => void;
 }
 
-/** The last day, and why: the operator has to say, as the owners will read it. */
+/** Asks for the last day and the reason, which the operator must give because the owners will read it. */
 export function EndContractDialog({ known, side, onDone, onClose }: EndContractDialogProps) {
   const { restaurant, earliest } = known;
   const [lastDay, setLastDay] = useState(earliest);
@@ -39,7 +39,7 @@ export function EndContractDialog({ known, side, onDone, onClose }: EndContractD
       async () => {
         const body = { lastDay, words };
         const { answer } = await api(terminateContract, { params: { id: restaurant.id }, body });
-        // Somebody else may have been faster, with another day.
+        // Another person may have ended it first, with another day.
         onDone(answer.termination?.lastDay ?? lastDay);
       },
       (error) => {

@@ -12,7 +12,10 @@ import { Complaint } from "./contract-panel.tsx";
 import styles from "./terminations.module.css";
 import { endTitle, toldBy } from "./words.ts";
 
-/** To an owner, once the contract was ended: by whom, when it is over, why and what it means. Nothing while it goes on. */
+/**
+ * Tells an owner that the contract was ended: by whom, when, why and with which consequences. Renders nothing
+ * otherwise.
+ */
 export function TerminationNotice({ restaurantId }: { restaurantId: string }) {
   const title = useId();
   const params = { id: restaurantId };

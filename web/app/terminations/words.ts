@@ -4,12 +4,12 @@ import type { Terminator } from "@mahlzeit/domain/restaurants/termination";
 
 type Termination = NonNullable<TerminationState["termination"]>;
 
-/** "Letzter Tag ist der 31. Dezember 2026." */
+/** Formats the end: "Letzter Tag ist der 31. Dezember 2026." */
 export function endTitle({ endedAt, lastDay }: Termination): string {
   return `Letzter Tag ${endedAt === null ? "ist" : "war"} der ${dateInWords(lastDay)}.`;
 }
 
-/** "Gekündigt von uns", as who reads it would say. */
+/** Names the terminating party from the reader's view: "Gekündigt von uns". */
 export function toldBy({ by }: Termination, reader: Terminator): string {
   if (by === "OPERATOR") return "Gekündigt von uns";
   return reader === "OPERATOR" ? "Gekündigt vom Restaurant" : "Gekündigt von deinem Restaurant";

@@ -44,7 +44,7 @@ export function orderAnswer(made: Order): Response {
   return Response.json(z.encode(order, made), { status: 201 });
 }
 
-/** A menu of one category. */
+/** Returns a menu of one category. */
 export function menuAnswer(products: readonly MenuProduct[]): Response {
   const empty = { additives: "", picture: null, unavailable: null, availability: null, orderTypes: null };
   const shown = products.map(
@@ -67,7 +67,7 @@ export function menuAnswer(products: readonly MenuProduct[]): Response {
   );
 }
 
-/** One page of a customer's orders, with the cursor to the next where there is one. */
+/** Returns one page of a customer's orders, with the cursor to the next if there is one. */
 export function ordersAnswer(orders: readonly Order[], nextCursor?: string): Response {
   const headers: Record<string, string> = nextCursor ? { [nextCursorHeader]: nextCursor } : {};
   return Response.json(
@@ -85,12 +85,11 @@ export function problemAnswer(code: ProblemCode, extra: object = {}, headers: He
   return Response.json({ type: "about:blank", title: "", status, code, detail, ...extra }, { status, headers });
 }
 
-/** The error that browsers throw without a network. */
 export function noNetwork(): never {
   throw new TypeError("failed to fetch");
 }
 
-/** A promise that a test fulfils when it wants to; browsers' own `Promise.withResolvers` is too new for the pages' types. */
+/** Returns a promise with its resolver; the browsers' own `Promise.withResolvers` is too new for the pages' types. */
 export function deferred<Value>(): { promise: Promise<Value>; resolve: (value: Value) => void } {
   let resolve: (value: Value) => void = () => {};
   const promise = new Promise<Value>((fulfil) => {

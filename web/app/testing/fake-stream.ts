@@ -1,7 +1,7 @@
 import type { Endpoint, EventOf } from "@mahlzeit/contract/endpoint";
 import * as z from "zod/mini";
 
-/** The server's end of streams: each answer it gives hears what is told afterwards. */
+/** Fakes the server's streams: every open answer receives the events sent afterwards. */
 export class FakeStream<E extends Endpoint> {
   readonly #endpoint: E;
   readonly #open = new Set<ReadableStreamDefaultController<Uint8Array>>();
@@ -12,7 +12,7 @@ export class FakeStream<E extends Endpoint> {
     this.#first = () => first.map((event) => event());
   }
 
-  /** An answer that begins with the first events. */
+  /** Returns an answer that begins with the first events. */
   answer(): Response {
     let own: ReadableStreamDefaultController<Uint8Array>;
     const body = new ReadableStream<Uint8Array>({
@@ -26,7 +26,7 @@ export class FakeStream<E extends Endpoint> {
     return new Response(body, { headers: { "content-type": "text/event-stream" } });
   }
 
-  /** How many are open. */
+  /** The number of open streams. */
   get watchers(): number {
     return this.#open.size;
   }
@@ -39,7 +39,7 @@ export class FakeStream<E extends Endpoint> {
     for (const controller of this.#open) controller.enqueue(new TextEncoder().encode(":\n\n"));
   }
 
-  /** As a server does that shuts down. */
+  /** Closes all streams, as a server does on shutdown. */
   end(): void {
     for (const controller of this.#open) controller.close();
     this.#open.clear();

@@ -2,7 +2,6 @@ import type { Account } from "@mahlzeit/contract/customers";
 
 const homeId = "0190163d-8694-739b-aea5-966c26f8ad93";
 
-/** A customer with one address, for tests. */
 export const madeAccount: Account = {
   id: "0190163d-8694-739b-aea5-966c26f8ad92",
   email: "maria@example.at",

@@ -4,7 +4,7 @@ import { madeOrder } from "./made-order.ts";
 const someone = { id: madeOrder.id, name: "Apfelsaft gespritzt" };
 const taken = { position: 1, product: someone, options: [], allergens: [], quantity: 1, fullPrice: 420 };
 
-/** A correction of `madeOrder`: of the two drinks one is soda instead, which has an allergen. */
+/** A correction of `madeOrder`: one of the two drinks is replaced by soda, which has an allergen. */
 export const madeChange: NonNullable<Order["changes"]>[number] = {
   seq: 1,
   at: 0,

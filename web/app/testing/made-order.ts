@@ -80,5 +80,5 @@ export const madeOrder: Order = {
   event: null,
 };
 
-/** Leads to a next page, as the server writes it. */
+/** The cursor to a next page, in the server's format. */
 export const madeCursor = `2.${madeOrder.creationTimestamp}.${madeOrder.id}`;

@@ -1,7 +1,7 @@
 import type { StatementRow } from "@mahlzeit/contract/management/statements";
 import { madeOrder } from "./made-order.ts";
 
-/** Of a restaurant that was paid by card, and is owed 31.21 €. */
+/** A statement of a restaurant that is owed 31.21 € of card payments. */
 export const madeStatement: StatementRow = {
   id: "0190163d-8694-739b-aea5-966c26f8ad11",
   restaurantId: madeOrder.service.id,

@@ -2,7 +2,7 @@ import type { FeeTermsDocument } from "@mahlzeit/contract/management/fee-terms";
 
 type Terms = FeeTermsDocument["terms"][number];
 
-/** Terms that hold since the beginning of the year. */
+/** Terms in force since the beginning of the year. */
 export const agreedTerms: Terms = {
   id: "0190163d-8694-739b-aea5-966c26f8ad21",
   deliveryPerMille: 80,
@@ -18,7 +18,7 @@ export const agreedTerms: Terms = {
   acceptBy: "2025-12-31",
 };
 
-/** Others that nobody has accepted yet. */
+/** Proposed terms that nobody has accepted yet. */
 export const proposedTerms: Terms = {
   ...agreedTerms,
   id: "0190163d-8694-739b-aea5-966c26f8ad22",

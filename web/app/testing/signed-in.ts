@@ -5,7 +5,7 @@ import { beginSession } from "../session/account-changes.ts";
 /** 19 November 2026, 19:00 in Vienna. */
 export const now = Date.UTC(2026, 10, 19, 18, 0);
 
-/** Before each test of a file the clock stands at `now` and the browser has a token; afterwards nothing of it is left. */
+/** Sets the clock to `now` and stores a token before each test of a file; removes both afterwards. */
 export function beSignedInForEachTest(): void {
   beforeEach(() => {
     localStorage.clear();

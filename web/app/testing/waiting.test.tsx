@@ -4,7 +4,7 @@ import { afterEach, expect, it } from "vitest";
 
 afterEach(cleanup);
 
-/** As on a busy machine: showing something takes so long that its effects have to wait for another turn. */
+/** Simulates a busy machine: rendering takes so long that effects wait for another turn. */
 function Late({ said }: { said: string[] }) {
   const [isThere, setThere] = useState(false);
   const [isReady, setReady] = useState(false);

@@ -6,7 +6,7 @@ const { asyncWrapper } = getConfig();
 const unrelatedRoot = createRoot(document.createElement("i"));
 let renders = 0;
 
-/** React runs effects after it has shown their elements; tests continue only after the effects. */
+/** Waits for React's effects, which run after the elements are shown, so that tests continue only then. */
 async function flushEffects(): Promise<void> {
   renders += 1;
   // Rendering anything inside `act` flushes all pending effects.

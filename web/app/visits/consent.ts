@@ -21,7 +21,7 @@ export function choose(choice: Choice, outside: OutsideAnalytics): void {
     localStorage.setItem(key, answer);
     answered = null;
   } catch {
-    // Cannot be stored, so the next page asks again.
+    // The answer cannot be stored, so the next page asks again.
     answered = answer;
   }
   notifyListeners();
@@ -39,7 +39,10 @@ export function closeQuestion(): void {
   notifyListeners();
 }
 
-/** Whether to show the question, by itself or because the visitor opened it; null on the server and while hydrating. */
+/**
+ * Tells if the question is shown, for the first time or because the visitor opened it; null on the server and while
+ * hydrating.
+ */
 export function useAsksConsent(outside: OutsideAnalytics): "unasked" | "opened" | null {
   return useStored(subscribe, () => (isAskedAgain ? "opened" : hasAnswered(outside) ? null : "unasked"), null);
 }
@@ -49,7 +52,7 @@ function hasAnswered(outside: OutsideAnalytics): boolean {
   return stored === answerOf("yes", outside) || stored === answerOf("no", outside);
 }
 
-/** Consent to one service is no consent to another one. */
+/** Returns the stored form of an answer, which names the service: consent to one is no consent to another. */
 function answerOf(choice: Choice, { to, url }: OutsideAnalytics): string {
   return `${choice} ${to} ${url}`;
 }
@@ -67,7 +70,7 @@ function notifyListeners(): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  // Answered in another tab.
+  // The question may be answered in another tab.
   addEventListener("storage", listener);
   listeners.add(listener);
   return () => {

@@ -7,7 +7,6 @@ import type { OutsideAnalytics } from "../../page-services.ts";
  */
 export async function sendOutside(visit: VisitInput, outside: OutsideAnalytics): Promise<void> {
   const { address, body } = outside.to === "matomo" ? forMatomo(visit, outside) : forPlausible(visit, outside);
-  // The answer is not used, so the service need not allow cross-origin reading.
   await fetch(address, {
     method: "POST",
     mode: "no-cors",

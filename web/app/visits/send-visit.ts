@@ -12,7 +12,7 @@ interface TrackedEvent {
   readonly reason?: string | undefined;
 }
 
-/** Written here, and checked by its type, because every page would load the schemas of the contract for it. */
+/** Written literally and checked by its type, because importing the contract's schemas would add them to every page. */
 const address: AddressOf<typeof countVisit> = "/api/tracking/visits";
 
 /** Sends an event to our own counts, or to the service the operator configured once the visitor has agreed to it. */

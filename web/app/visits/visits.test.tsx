@@ -21,7 +21,7 @@ const bodyOf = (one: Sent | undefined): string => {
   return body instanceof URLSearchParams ? body.toString() : (body as string);
 };
 
-/** As the browser keeps it from an earlier visit. */
+/** Imitates an answer stored by an earlier visit. */
 const saveAnswer = (choice: "yes" | "no", { to, url }: OutsideAnalytics) => {
   localStorage.consent = `${choice} ${to} ${url}`;
 };
@@ -182,7 +182,7 @@ describe("the question", () => {
     expect(localStorage.consent).toBe(`${kept} plausible ${plausible.url}`);
     fireEvent.click(screen.getByRole("button", { name: "Zustimmung ändern" }));
     expect(await bar()).toBeTruthy();
-    // Until it is answered anew, the former answer holds.
+    // The previous answer is valid until the new one.
     expect(localStorage.consent).toBe(`${kept} plausible ${plausible.url}`);
     fireEvent.click(screen.getByRole("button", { name: kept === "yes" ? "Ablehnen" : "Annehmen" }));
     expect(localStorage.consent).toBe(`${kept === "yes" ? "no" : "yes"} plausible ${plausible.url}`);
@@ -236,7 +236,7 @@ describe("the question", () => {
     open(matomo);
     await import("./consent-bar.tsx");
     expect(screen.queryByRole("region", { name: "Zustimmung" })).toBeNull();
-    // Whoever wants to change it nevertheless is told so.
+    // A visitor who wants to change it anyway sees the reason.
     fireEvent.click(screen.getByRole("button", { name: "Zustimmung ändern" }));
     expect((await bar()).textContent).toContain("Dein Browser bittet darum, dir nicht zu folgen.");
     expect(screen.queryByRole("button", { name: "Annehmen" })).toBeNull();

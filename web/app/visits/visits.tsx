@@ -9,7 +9,7 @@ export function Visits() {
   const { pathname } = useLocation();
   const { outsideAnalytics } = useSettings();
   const [Bar, setBar] = useState<ComponentType<{ outside: OutsideAnalytics }>>();
-  // A layout effect, so that it runs before the page's own effects, which may track events.
+  // A layout effect runs before the page's own effects, which may track events.
   useLayoutEffect(() => setOutsideAnalytics(outsideAnalytics), [outsideAnalytics]);
   // A new path is a new view.
   useEffect(() => track("page-viewed"), [pathname]);

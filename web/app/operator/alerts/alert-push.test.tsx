@@ -6,7 +6,7 @@ import { testSwitch } from "../../live/push/testing/switch-tests.tsx";
 import { fakeNetwork } from "../../testing/fake-network.ts";
 import { AlertPush } from "./alert-push.tsx";
 
-/** A server that keeps which browsers subscribed. */
+/** Fakes a server that stores subscriptions. */
 function fakeServer(endpoints: string[] = []) {
   return fakeNetwork({
     [findOperatorPush.path]: ({ method }: { method: string }) => {

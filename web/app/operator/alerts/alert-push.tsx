@@ -7,7 +7,10 @@ import styles from "./alerts.module.css";
 
 const find = async () => (await api(findOperatorPush, {})).answer;
 
-/** Messages to this browser about restaurants that do not answer. Nothing where the browser has none. */
+/**
+ * A switch for messages to this browser about restaurants that do not answer. Renders nothing if the browser has no
+ * push.
+ */
 export function AlertPush() {
   const { isOn, isBusy, message, change } = usePush({
     findPublicKey: async () => (await find()).publicKey,

@@ -10,14 +10,14 @@ import { type Lead, leadsOf } from "./lead-of.ts";
 
 interface AlertRowProps {
   readonly alert: Alert;
-  /** What happened stands above all alerts of its trouble. */
+  /** Omits the description, which is shown above all alerts of the group. */
   readonly isOfTrouble?: boolean;
   readonly isSettling: boolean;
   readonly onSettle: () => void;
   readonly onTakeOn: () => void;
 }
 
-/** What happened and what to do, whom it is about, and where to go on. */
+/** An alert: the problem, the remedy, the people concerned, and links. */
 export function AlertRow({ alert, isOfTrouble = false, isSettling, onSettle, onTakeOn }: AlertRowProps) {
   const isLost = alert.kind === "dispute-lost" && alert.order !== null;
   return (
@@ -53,7 +53,10 @@ function LeadLink({ lead: { label, to, isElsewhere } }: { lead: Lead }) {
   );
 }
 
-/** "19.11.2026, 17:04 · Nr. 47, Gasthaus Lindenhof · eingegangen 12,00 € · Zahlung cs_live_a1" */
+/**
+ * Lists the facts of an alert: "19.11.2026, 17:04 · Nr. 47, Gasthaus Lindenhof · eingegangen 12,00 € · Zahlung
+ * cs_live_a1"
+ */
 function factsOf({ raisedAt, mail, account, order, restaurant, received, contested, reference }: Alert): string {
   const facts = [`${formatDate(raisedAt)}, ${formatTime(raisedAt)}`];
   if (mail) facts.push(`„${mailNames[mail]}“`);

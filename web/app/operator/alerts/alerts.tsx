@@ -19,10 +19,10 @@ import styles from "./alerts.module.css";
 import { TakeOnDialog } from "./take-on-dialog.tsx";
 import { TroubleRow } from "./trouble-row.tsx";
 
-/** How often they are asked for while no stream tells of changes. */
+/** The polling interval while no stream announces changes. */
 const fallbackMs = 15_000;
 
-/** The unresolved alerts, oldest first, those of one trouble in one row; they change by themselves. */
+/** The unresolved alerts, oldest first, grouped by cause; updated live. */
 export function Alerts({ title }: { title?: string }) {
   const [alerts, setAlerts] = useState<readonly Trouble[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -43,7 +43,7 @@ export function Alerts({ title }: { title?: string }) {
     }
   }
 
-  // An answer from before would bring back the alert that is being resolved.
+  // An older answer would bring back the alert that is being resolved.
   const reload = useEffectEvent(() => {
     if (settlingId === null) void load();
   });
@@ -91,7 +91,7 @@ export function Alerts({ title }: { title?: string }) {
       if (!(error instanceof ProblemError && error.problem.code === "not-found")) setFailure(failureSentence(error));
     }
     setSettlingId(null);
-    // The button is gone with its row: whoever uses the keyboard stays in the list.
+    // The focused button has disappeared with its row, so the list gets the focus.
     list.current?.focus();
   }
 

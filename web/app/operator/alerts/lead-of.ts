@@ -4,17 +4,17 @@ import { managedRestaurantPath, paths } from "@mahlzeit/contract/page-addresses"
 import type { AlertKind } from "@mahlzeit/domain/payment/alert";
 import { telephoneLink } from "@mahlzeit/domain/people/phone-number";
 
-/** Where somebody goes on from an alert. */
+/** A link from an alert to the place where it is handled. */
 export interface Lead {
   readonly label: string;
   readonly to: string;
-  /** Of the payment provider. */
+  /** True for a page of the payment provider. */
   readonly isElsewhere?: true;
 }
 
 const anchors: Partial<Record<AlertKind, string>> = { "restaurant-leaves": "#vertrag", "restaurant-silent": "#stand" };
 
-/** The page on which an alert is worked on, and the telephone where it helps. */
+/** Returns links to the page where an alert is handled and, where it helps, the telephone. */
 export function leadsOf({ kind, order, restaurant, reference }: Alert): readonly Lead[] {
   const call: Lead[] = restaurant?.phone ? [{ label: "Anrufen", to: telephoneLink(restaurant.phone) }] : [];
   if (order) return [{ label: "Bestellung ansehen", to: operatorPaths.order(order.id) }, ...call];
@@ -32,7 +32,7 @@ export function leadsOf({ kind, order, restaurant, reference }: Alert): readonly
   return [];
 }
 
-/** Its search finds all kinds of ids. */
+/** Returns the address of Stripe's search, which finds all kinds of ids. */
 function stripePage(reference: string | null): string {
   return reference === null
     ? "https://dashboard.stripe.com/workbench/webhooks"

@@ -8,12 +8,12 @@ import { Notice } from "../../ui/notice.tsx";
 
 interface TakeOnDialogProps {
   readonly alert: Alert;
-  /** With the alerts that are left. */
+  /** Called with the remaining alerts. */
   readonly onDone: (left: readonly Trouble[]) => void;
   readonly onClose: () => void;
 }
 
-/** Asks before the operator bears what a bank gave back to a guest: that is booked for good. */
+/** Asks for confirmation before the operator bears a chargeback: that booking is final. */
 export function TakeOnDialog({ alert, onDone, onClose }: TakeOnDialogProps) {
   const { isSending, failure, send } = useSending();
   const { order, contested } = alert;

@@ -14,11 +14,11 @@ import styles from "./alerts.module.css";
 
 interface TroubleRowProps {
   readonly trouble: Trouble & { readonly kind: TroubleKind };
-  /** The row of each of its alerts. */
+  /** Renders one of its alerts. */
   readonly children: (alert: Alert) => ReactNode;
 }
 
-/** Many alerts of one trouble: how many, since when, and each of them when it is opened. */
+/** Many alerts with one cause: their number, the time of the first, and each of them when opened. */
 export function TroubleRow({ trouble, children }: TroubleRowProps) {
   const { kind, count, raisedAt, lastRaisedAt } = trouble;
   const { title, one, many } = troubles[kind];
@@ -57,7 +57,7 @@ export function TroubleRow({ trouble, children }: TroubleRowProps) {
 
 const pageSize = 50;
 
-/** They are asked for again whenever there are others. */
+/** The alerts of a group; loaded again whenever they change. */
 function AlertsOf({ trouble: { kind, count, lastRaisedAt }, children }: TroubleRowProps) {
   const [pages, setPages] = useState(1);
   const find = (signal: AbortSignal) => findPages(kind, pages, signal);
@@ -94,7 +94,7 @@ async function findPages(kind: TroubleKind, pages: number, signal: AbortSignal) 
   return { alerts, pages, hasMore: after !== undefined };
 }
 
-/** "18:04" of today, else "19.11.2026, 18:04" */
+/** Formats a time: "18:04" today, else "19.11.2026, 18:04". */
 function whenWords(at: Instant, now: Instant): string {
   const isToday = viennaDayNumber(at) === viennaDayNumber(now);
   return isToday ? formatTime(at) : `${formatDate(at)}, ${formatTime(at)}`;

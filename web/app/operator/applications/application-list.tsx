@@ -15,7 +15,7 @@ export const stageNames: Record<ApplicationStage, string> = {
   DECLINED: "Abgelehnt",
 };
 
-/** Every application by where it stands. */
+/** All applications, grouped by state. */
 export function ApplicationList({ list, shown }: { list: List; shown: string }) {
   return (
     <Panel aria-label="Bewerbungen">

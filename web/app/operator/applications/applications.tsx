@@ -17,7 +17,7 @@ import { Wishes } from "./wishes.tsx";
 
 const wishes = "#wuensche";
 
-/** The pipeline and one application beside it, on phones in its place; or what guests wish for. */
+/** The applications with one of them beside the list, or in its place on phones; or the guests' wishes. */
 export function Applications() {
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function Applications() {
   const tab = hash === wishes ? "wishes" : "applications";
   const select = (value: string) => void navigate({ hash: value === "wishes" ? wishes : "" }, { replace: true });
   const chosen = hash.startsWith("#") && hash !== wishes ? hash.slice(1) : "";
-  // Also one that is not in the list any more, as somebody may come by an older link.
+  // The chosen application may be missing in the list if somebody uses an older link.
   const shown = chosen || answer?.applications[0]?.id;
   const isChanged = () => {
     askAgain();
@@ -74,7 +74,7 @@ export function Applications() {
   );
 }
 
-/** Where one view takes the other's place, the keyboard and the reader go along: to the application, and back to its row. */
+/** Moves the focus when one view replaces the other on phones: to the application, and back to its row. */
 function useFocusOnPhones(split: RefObject<HTMLDivElement | null>, chosen: string, isThere: boolean): void {
   const before = useRef<string | null>(null);
   useEffect(() => {
@@ -84,7 +84,7 @@ function useFocusOnPhones(split: RefObject<HTMLDivElement | null>, chosen: strin
     if (last === chosen || (last === null && chosen === "")) return;
     const list = split.current?.firstElementChild;
     const one = split.current?.lastElementChild;
-    // Beside each other, nobody has lost their place.
+    // The focus needs no move if both are visible.
     if (!list || !one || (isShown(list) && isShown(one))) return;
     const row = list.querySelector<HTMLElement>(`a[href$="#${CSS.escape(last ?? "")}"]`);
     if (chosen === "") row?.focus();

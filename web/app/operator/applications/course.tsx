@@ -13,7 +13,7 @@ const names = {
   DECLINED: "Abgelehnt",
 } as const;
 
-/** What happened with an application so far. */
+/** The history of an application. */
 export function Course({ application: { events } }: { application: ManagedApplication }) {
   if (events.length === 0) return null;
   return (

@@ -27,14 +27,14 @@ import { Course } from "./course.tsx";
 import { AskDialog, DeclineDialog } from "./decision-dialogs.tsx";
 import { Points } from "./points.tsx";
 
-/** What is said of a decision, by the state that it leads to. */
+/** The message after a decision, by the new state. */
 const decided: Partial<Record<ManagedApplication["state"], string>> & { readonly APPROVED: string } = {
   APPROVED: "Freigegeben. Die Mail mit dem Link ist unterwegs.",
   ASKED: "Die Frage ist unterwegs.",
   DECLINED: "Abgelehnt. Die Mail mit der Begründung ist unterwegs.",
 };
 
-/** One application with its nine points, and what an operator may do with it. */
+/** One application with its nine points and the operator's actions. */
 export function OneApplication({ id, onChanged }: { id: string; onChanged: () => void }) {
   const { answer, hasFailed, askAgain } = useAnswer(id, (signal) =>
     api(findApplication, { params: { id } }, { signal }).then((found) => found.answer),
@@ -65,7 +65,7 @@ export function OneApplication({ id, onChanged }: { id: string; onChanged: () =>
       return true;
     } catch (error) {
       setFailure(failureSentence(error));
-      // Another operator may have been faster: the next look shows what they did.
+      // Another operator was faster: loading it again shows their decision.
       setChanged(null);
       askAgain();
       return false;
@@ -135,7 +135,7 @@ export function OneApplication({ id, onChanged }: { id: string; onChanged: () =>
         </Button>
       </form>
       {failure && <Notice tone="error">{failure}</Notice>}
-      {/* What was pressed is gone with it. */}
+      {/* The pressed button has disappeared. */}
       {said && (
         <div className={styles.said}>
           <SaidNotice said={{ tone: "ok", text: said, takesFocus: true }} />

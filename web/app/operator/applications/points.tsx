@@ -14,13 +14,13 @@ import styles from "./applications.module.css";
 
 interface PointsProps {
   readonly application: ManagedApplication;
-  /** Whether points may be ticked now. */
+  /** True if points may be ticked now. */
   readonly isOpen: boolean;
   readonly onCheck: (point: CheckPoint, isRight: boolean) => void;
   readonly onAsk: (point: CheckPoint) => void;
 }
 
-/** The nine points, each with what the applicant wrote about it. */
+/** The nine points, each with the applicant's information. */
 export function Points({ application, isOpen, onCheck, onAsk }: PointsProps) {
   return (
     <ul className={styles.points}>

@@ -8,7 +8,7 @@ import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./applications.module.css";
 
-/** Which restaurants guests miss, and where. */
+/** The restaurants that guests miss, with their towns. */
 export function Wishes() {
   const { answer, hasFailed, askAgain } = useAnswer("wishes", (signal) =>
     api(findWishes, {}, { signal }).then((found) => found.answer),

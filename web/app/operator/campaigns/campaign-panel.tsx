@@ -18,7 +18,7 @@ interface CampaignPanelProps {
   readonly onChanged: (said: string) => void;
 }
 
-/** The campaign for everybody's first orders: what it is, until when, and the way to change or end it. */
+/** The campaign for first orders: its terms, its end, and buttons to change or stop it. */
 export function CampaignPanel({ campaign, onChanged }: CampaignPanelProps) {
   const [asks, setAsks] = useState<"change" | "stop" | null>(null);
   const close = () => setAsks(null);

@@ -8,7 +8,7 @@ interface Word {
   readonly from: number;
 }
 
-/** Marks the words that are not in what is published. */
+/** Marks words that are not in the published text. */
 export function changedWords(published: Node, className: string): Plugin<DecorationSet> {
   const before = wordsIn(published).map(({ text }) => text);
   const mark = (doc: Node) => {

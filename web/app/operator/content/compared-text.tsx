@@ -8,11 +8,11 @@ interface ComparedTextProps {
   isLine: boolean;
 }
 
-/** The later text, with what came in butter and what went struck through. Both were cleaned by the server. */
+/** The later text, with added words highlighted and removed words struck through. The server has sanitized both. */
 export function ComparedText({ before, after, isLine }: ComparedTextProps) {
   const html = isLine ? compareTexts(escaped(before), escaped(after)) : compareTexts(before, after);
   return (
-    // Scrolled by keyboard as well.
+    // A focusable region can be scrolled by keyboard.
     <div key={html} ref={showFirstChange} role="region" className={styles.compared} aria-label="Text" tabIndex={0}>
       <RichText html={html} />
     </div>

@@ -18,7 +18,6 @@ import { TextList } from "./text-list.tsx";
 
 const tags: readonly string[] = Object.values(textGroups).flat();
 
-/** All texts of our pages, and one of them to edit. */
 export function Content() {
   const [query] = useSearchParams();
   const asked = query.get(editedTextKey) ?? "";

@@ -12,7 +12,7 @@ interface ContestedTextProps {
   now: number;
 }
 
-/** Two wrote the same text: both are shown, and nothing is saved before one of them is chosen. */
+/** Two versions of a text that two people edited at once; nothing is saved until one is chosen. */
 export function ContestedText({ draft: { text, choose }, theirs, now }: ContestedTextProps) {
   const [by, at] = theirs.draft
     ? [theirs.draft.savedBy, theirs.draft.savedAt]

@@ -7,12 +7,12 @@ import { schema } from "./schema.ts";
 
 const { nodes, marks } = schema;
 
-/** Whether what would be written, or some of what is selected, is marked so. */
+/** True if text typed now, or some of the selected text, has the mark. */
 export function isMarked({ selection: { empty, $from, from, to }, storedMarks, doc }: EditorState, mark: MarkType) {
   return empty ? mark.isInSet(storedMarks ?? $from.marks()) !== undefined : doc.rangeHasMark(from, to, mark);
 }
 
-/** Whether the cursor is somewhere within a block of this kind. */
+/** True if the cursor is within a block of this kind at any depth. */
 export function isWithin({ selection: { $from } }: EditorState, kind: NodeType): boolean {
   return listDepth($from, kind) !== null;
 }
@@ -25,7 +25,7 @@ function listDepth($from: EditorState["selection"]["$from"], ...kinds: readonly 
 const toggleHeading: Command = (state, dispatch) =>
   setBlockType(isWithin(state, nodes.heading) ? nodes.paragraph : nodes.heading)(state, dispatch);
 
-/** Into a list of this kind, out of it, or from the other kind to this one. */
+/** Turns blocks into a list of this kind, a list of it into blocks, or the other kind into this one. */
 function toggleList(kind: NodeType): Command {
   return (state, dispatch) => {
     const { $from } = state.selection;
@@ -43,7 +43,7 @@ const addLineBreak: Command = (state, dispatch) => {
   return true;
 };
 
-/** After a term comes its explanation, after that the next term, and after an empty one the text below. */
+/** Enter after a term starts its explanation, after that the next term, and in an empty line the text below. */
 const splitTerms: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   const { type, content } = $from.parent;
@@ -77,7 +77,7 @@ export const commands = {
   redo,
 } as const;
 
-/** Tab leaves the text, as on any page. */
+/** Tab is not bound: it leaves the text, as on any page. */
 export const keys: Readonly<Record<string, Command>> = {
   "Mod-b": commands.strong,
   "Mod-i": commands.emphasis,
@@ -90,7 +90,7 @@ export const keys: Readonly<Record<string, Command>> = {
   "Shift-Enter": addLineBreak,
 };
 
-/** Where a link would be made or is: the selected text, or all of the link around the cursor. */
+/** Returns the range of a new or existing link: the selected text, or the whole link around the cursor. */
 export function linkRange(state: EditorState): { from: number; to: number; href: string; text: string } {
   const { from, to, empty, $from } = state.selection;
   const around = $from.parent.childAfter($from.parentOffset);
@@ -121,13 +121,13 @@ interface PictureAttributes {
   readonly height: number;
 }
 
-/** The picture that is selected; null if none is. */
+/** Returns the selected picture; null if none is selected. */
 export function selectedPicture({ selection }: EditorState): PictureAttributes | null {
   const isPicture = selection instanceof NodeSelection && selection.node.type === nodes.picture;
   return isPicture ? (selection.node.attrs as PictureAttributes) : null;
 }
 
-/** In the place of the one that is selected, else after the block with the cursor. */
+/** Replaces the selected picture, or inserts one after the block with the cursor. */
 export function putPicture(attributes: PictureAttributes): Command {
   return (state, dispatch) => {
     const picture = nodes.picture.create(attributes);

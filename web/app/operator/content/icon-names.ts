@@ -1,4 +1,3 @@
-/** The icons of the editor, apart from those of all pages. After a change run `node web/build-tools/draw-icons.ts`. */
 export const contentIconNames = [
   "bold",
   "globe",

@@ -7,12 +7,12 @@ import styles from "./dialogs.module.css";
 
 interface LinkDialogProps {
   href: string;
-  /** What is selected; "" where the link brings its own words. */
+  /** The selected text; "" if the link supplies its own. */
   text: string;
   from: number;
   to: number;
   onClose: () => void;
-  /** Null takes the link away. */
+  /** Called with null to remove the link. */
   onChoose: (href: string | null, text: string) => void;
 }
 

@@ -17,16 +17,16 @@ interface PhonePreviewProps {
 interface Copy {
   readonly html: string;
   readonly isThere: boolean;
-  /** For how many orders the campaign holds, which its words name. */
+  /** The number of orders the campaign is for, which its text names. */
   readonly orders: number;
 }
 
-/** As wide as the phone that it is drawn for. */
+/** The width of the simulated phone. */
 const phoneWidth = 390;
 
 /**
- * The public page as it is, with this text in its place. The text never leaves this page: it is put into a copy of the
- * document, whose scripts do not run and whose links lead nowhere.
+ * The public page with this text in its place. The text stays in this page: it is put into a copy of the document whose
+ * scripts and links do not work.
  */
 export function PhonePreview({ tag, text, isLine }: PhonePreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -38,7 +38,7 @@ export function PhonePreview({ tag, text, isLine }: PhonePreviewProps) {
       if (!answer.ok) throw new Error("the page could not be loaded");
       const copy = new DOMParser().parseFromString(await answer.text(), "text/html");
       const place = placeIn(copy, tag);
-      // Whoever reads the greeting has signed in.
+      // The greeting is shown to signed-in people, who see no form.
       if (tag === "welcome") for (const form of copy.querySelectorAll("main h1 ~ *, main form")) form.remove();
       for (const element of copy.querySelectorAll("script, noscript, link[rel~=modulepreload]")) element.remove();
       for (const link of copy.querySelectorAll("a")) link.removeAttribute("href");
@@ -58,14 +58,14 @@ export function PhonePreview({ tag, text, isLine }: PhonePreviewProps) {
     return () => stop.abort();
   }, [tag]);
 
-  /** What is written on goes into the copy, which stays where it was scrolled to. */
+  /** Updates the copy as the text is typed; its scroll position does not change. */
   const show = useEffectEvent((isFirst: boolean) => {
     const copy = frame.current?.contentDocument;
     const place = copy && placeIn(copy, tag);
     if (!place || !page || page === "failed") return;
     fill(place, fillPromoText(text, page), isLine);
     const { top } = place.getBoundingClientRect();
-    // What begins on the first screen is shown as guests come to it.
+    // A text on the first screen is shown without scrolling, as guests see it.
     if (isFirst && top > copy.documentElement.clientHeight / 2) copy.defaultView?.scrollTo(0, top - 120);
   });
   useEffect(() => show(false), [text]);
@@ -89,10 +89,10 @@ export function PhonePreview({ tag, text, isLine }: PhonePreviewProps) {
   );
 }
 
-/** The greeting stands where a sign-in has its title; other texts say where they are. */
+/** Finds a text's place: the greeting is a sign-in's heading; other texts are marked in the page. */
 function placeIn(page: Document, tag: TextTag): Element | null {
   if (tag === "welcome") return page.querySelector("main h1");
-  // A page shows one of both, as its device needs it.
+  // A page contains only one of both installation texts, as its device needs it.
   return page.querySelector(`[data-text="${tag}"]`) ?? (tag === "install-ios" ? placeIn(page, "install-menu") : null);
 }
 
@@ -101,7 +101,7 @@ function fill(place: Element, text: string, isLine: boolean): void {
   else place.innerHTML = text;
 }
 
-/** Draws a page as wide as a phone in whatever room there is. */
+/** Scales a phone-wide page to the available width. */
 function scale(phone: HTMLElement | null): () => void {
   const measure = new ResizeObserver((changes) => {
     const width = changes.at(-1)?.contentRect.width ?? phoneWidth;

@@ -17,13 +17,13 @@ interface TextPicture {
 }
 
 interface PictureDialogProps {
-  /** The one to change; null for a new one. */
+  /** The picture to change; null for a new one. */
   picture: TextPicture | null;
   onClose: () => void;
   onChoose: (picture: TextPicture) => void;
 }
 
-/** A picture is sent at once, and is in the text when it has words for whoever does not see it. */
+/** Uploads a picture at once and inserts it into the text once it has a description. */
 export function PictureDialog({ picture, onClose, onChoose }: PictureDialogProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -11,12 +11,12 @@ import { PhonePreview } from "./phone-preview.tsx";
 interface PreviewDialogProps {
   managed: ManagedText;
   text: string;
-  /** Null: it is only looked at. */
+  /** Null in a preview without publishing. */
   onPublish: (() => Promise<string | null>) | null;
   onClose: () => void;
 }
 
-/** The draft as guests would see it, and what is new in it; nothing is published without. */
+/** A preview of the draft and its changes; publishing is possible only here. */
 export function PreviewDialog({ managed: { tag, isLine, published }, text, onPublish, onClose }: PreviewDialogProps) {
   const [view, setView] = useState<"page" | "changes">("page");
   const [isBusy, setBusy] = useState(false);

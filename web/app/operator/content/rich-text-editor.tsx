@@ -18,14 +18,14 @@ import { countWords } from "./words.ts";
 interface RichTextEditorProps {
   label: string;
   html: string;
-  /** Its words that are not in `html` are marked. */
+  /** The published text; words that differ from it are marked. */
   published: string;
   onChange: (html: string) => void;
-  /** Stands below, at the right. */
+  /** The state of saving, at the lower right. */
   saved: string;
 }
 
-/** A text with headings, lists, links and pictures, and nothing else. What comes from outside can be taken back as well. */
+/** An editor for headings, lists, links and pictures only. Changes from outside can be undone, too. */
 export function RichTextEditor({ label, html, published, onChange, saved }: RichTextEditorProps) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
@@ -94,7 +94,7 @@ export function RichTextEditor({ label, html, published, onChange, saved }: Rich
   }
   const close = (command: Command | null) => {
     setAsks(null);
-    // The overlay gives the focus back to where it was first.
+    // A closing overlay first returns the focus to its opener.
     if (command) requestAnimationFrame(() => run(command));
   };
 

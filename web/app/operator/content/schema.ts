@@ -2,8 +2,8 @@ import { isSafeLink } from "@mahlzeit/domain/content/link";
 import { DOMSerializer, DOMParser as DocumentParser, type Node, Schema } from "prosemirror-model";
 
 /**
- * What a text may consist of: what the server lets through, and nothing else. All that is pasted goes through it. Headings
- * are h3 in the text, as its page has the others.
+ * The schema of a text: exactly what the server accepts. Pasted content is reduced to it. Headings are h3, because the
+ * page has the others.
  */
 export const schema = new Schema({
   nodes: {
@@ -29,7 +29,7 @@ export const schema = new Schema({
       parseDOM: [{ tag: "li" }],
       toDOM: () => ["li", 0],
     },
-    // Not in the toolbar: the built-in texts have them, and what is there must not get lost.
+    // Not in the toolbar: the built-in texts contain them, and editing must not remove them.
     terms: { group: "block", content: "(term | explanation)+", parseDOM: [{ tag: "dl" }], toDOM: () => ["dl", 0] },
     term: { content: "inline*", defining: true, parseDOM: [{ tag: "dt" }], toDOM: () => ["dt", 0] },
     explanation: { content: "inline*", defining: true, parseDOM: [{ tag: "dd" }], toDOM: () => ["dd", 0] },
@@ -69,7 +69,7 @@ export const schema = new Schema({
       toDOM: ({ attrs: { href } }) => ["a", { href }, 0],
     },
     strong: {
-      // Some word processors wrap everything they copy in a `b` that is none.
+      // Some word processors wrap everything they copy in a `b` that is not bold.
       parseDOM: [
         { tag: "strong" },
         { tag: "b", getAttrs: ({ style }) => (style.fontWeight === "normal" ? false : null) },
@@ -87,23 +87,23 @@ function pictureOf(element: HTMLElement) {
   return hash && alt && width && height ? { hash, alt, width, height } : false;
 }
 
-/** Reads HTML, without whatever the schema does not know. */
+/** Reads HTML; elements outside the schema are dropped. */
 export function readHtml(html: string): Node {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   return DocumentParser.fromSchema(schema).parse(body);
 }
 
-/** "" where nothing is written. */
+/** Writes HTML; "" for an empty text. */
 export function writeHtml(node: Node): string {
   const place = document.implementation.createHTMLDocument("").createElement("div");
   place.append(DOMSerializer.fromSchema(schema).serializeFragment(node.content, { document: place.ownerDocument }));
-  // An item of one paragraph is written as those of the built-in texts are.
+  // Items of one paragraph are written without `p`, as in the built-in texts.
   for (const paragraph of place.querySelectorAll("li > p:only-of-type")) paragraph.replaceWith(...paragraph.childNodes);
   const hasContent = place.textContent.trim() !== "" || place.querySelector("img") !== null;
   return hasContent ? place.innerHTML : "";
 }
 
-/** As the editor would write it. */
+/** Returns the HTML as the editor would write it. */
 export function normalHtml(html: string): string {
   return writeHtml(readHtml(html));
 }

@@ -25,18 +25,18 @@ const RichTextEditor = onDemand(async () => (await import("./rich-text-editor.ts
 
 interface TextEditorProps {
   tag: TextTag;
-  /** A draft came or went, or something was published. */
+  /** Called after a draft was created or discarded, or a version published. */
   onChanged: (said: string | null) => void;
 }
 
-/** One text: what is written, how it looks, and what became of it. */
+/** One text with its editor, its preview and its history. */
 export function TextEditor({ tag, onChanged }: TextEditorProps) {
   const { draft, failure, reload } = useTextDraft(tag);
   const [now] = useState(() => Date.now());
   const tell = useEffectEvent(onChanged);
   const hasDraft = draft && draft.managed.draft !== null;
   useEffect(() => {
-    // The list beside it has a dot for a draft.
+    // The list marks texts with a draft.
     if (hasDraft !== null) tell(null);
   }, [hasDraft]);
   if (!draft)
@@ -87,7 +87,7 @@ function Writing({ draft, now, onChanged }: WritingProps) {
   const hasDraft = managed.draft !== null || !draft.isSaved;
   const mayPublish = hasDraft && draft.theirs === null;
 
-  /** Returns what went wrong, in words. */
+  /** Runs a request; returns the error message, or null. */
   async function act(run: () => Promise<{ answer: ManagedText }>, said: string): Promise<string | null> {
     setFailure(null);
     if (!(await draft.flush())) return "Der Entwurf ließ sich gerade nicht speichern. Bitte versuch es noch einmal.";
@@ -140,7 +140,8 @@ function Writing({ draft, now, onChanged }: WritingProps) {
         <Notice tone="warn">In eckigen Klammern steht noch, was nur du weißt. Gäste lesen das so.</Notice>
       )}
       {failure && <Notice tone="error">{failure}</Notice>}
-      {/* They keep the focus that a dialog gives back when there is no draft any more. */}
+      {/* Always rendered, because a closing dialog returns the focus to a button even if there is no draft any
+          more. */}
       <div className={styles.actions}>
         <Button variant="quiet" looksDisabled={!hasDraft} onClick={() => hasDraft && setAsks("discard")}>
           Entwurf verwerfen
@@ -180,7 +181,7 @@ function Writing({ draft, now, onChanged }: WritingProps) {
   );
 }
 
-/** What became of what is typed. */
+/** Shows if the typed text is saved. */
 function SavedLine({ draft: { managed, isSaved, failure, theirs }, now }: { draft: TextDraft; now: number }) {
   if (failure)
     return (
@@ -200,7 +201,7 @@ function SavedLine({ draft: { managed, isSaved, failure, theirs }, now }: { draf
   );
 }
 
-/** "Zuletzt von Theresa Wallner, 18:41" */
+/** Names the last change: "Zuletzt von Theresa Wallner, 18:41". */
 function lastWords({ draft, published }: ManagedText, now: number): string {
   const [by, at] = draft ? [draft.savedBy, draft.savedAt] : [published.by, published.at];
   return at === null ? "Eingebauter Text" : `Zuletzt von ${by ?? nobody}, ${shortMoment(at, now)}`;

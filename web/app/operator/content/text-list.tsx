@@ -10,7 +10,7 @@ import { textPlaces } from "./text-names.ts";
 
 type TextGroups = Answer<typeof findManagedTexts>;
 
-/** All texts by their pages; a dot where a draft waits. */
+/** All texts by page, with a dot for drafts. */
 export function TextList({ groups, current }: { groups: TextGroups; current: TextTag }) {
   const row = useCentredCurrent(current);
   return (

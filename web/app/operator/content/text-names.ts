@@ -2,18 +2,17 @@ import type { TextTag } from "@mahlzeit/contract/content";
 import { paths } from "@mahlzeit/contract/page-addresses";
 
 interface TextPlace {
-  /** As operators call it. */
+  /** The name that operators see. */
   readonly name: string;
-  /** The page that shows it. */
+  /** The address of the page with the text. */
   readonly path: string;
-  /** What stands under it in the editor, if there is something to know. */
+  /** A note below the editor. */
   readonly hint?: string;
 }
 
 const legal = (name: string) => ({ name, path: paths.legal });
 const install = (name: string) => ({ name, path: paths.install });
 
-/** Each text of our pages: what it is called and where it stands. */
 export const textPlaces: Readonly<Record<TextTag, TextPlace>> = {
   legal: legal("Titel der Seite"),
   "legal-company": legal("Medieninhaber"),

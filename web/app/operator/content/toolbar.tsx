@@ -16,7 +16,7 @@ interface ToolbarProps {
 interface Tool {
   readonly icon: ContentIconName;
   readonly label: string;
-  /** Null: it is no state that can be on. */
+  /** Null for actions that have no pressed state. */
   readonly isOn: ((state: EditorState) => boolean) | null;
   readonly does: Command | "link" | "picture";
   readonly endsGroup?: true;
@@ -52,7 +52,7 @@ const tools: readonly Tool[] = [
   { icon: "redo-2", label: "Wiederholen", isOn: null, does: commands.redo },
 ];
 
-/** One tab stop; arrow keys, Home and End move within. */
+/** A toolbar with one tab stop; arrow keys, Home and End move within. */
 export function Toolbar({ state, onRun, onAsk }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
@@ -83,7 +83,7 @@ export function Toolbar({ state, onRun, onAsk }: ToolbarProps) {
             aria-disabled={(isOn === null && (!state || !(does as Command)(state))) || undefined}
             tabIndex={i === current ? 0 : -1}
             onFocus={() => setCurrent(i)}
-            // The selection in the text stays.
+            // Preserves the selection in the text.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => (typeof does === "string" ? onAsk(does) : onRun(does))}
           >

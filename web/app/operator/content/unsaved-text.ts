@@ -1,18 +1,18 @@
 import type { TextTag } from "@mahlzeit/contract/content";
 
-/** What could not be saved. */
+/** A text that could not be saved. */
 interface UnsavedText {
-  /** Of the draft it was changed from. */
+  /** The revision of the draft that was edited. */
   readonly revision: number;
   readonly text: string;
 }
 
-/** Kept on the device until it can be saved. Without storage it lives as long as its page. */
+/** Stores an unsaved text on the device. Without storage it lasts as long as the page. */
 export function keepUnsaved(tag: TextTag, unsaved: UnsavedText): void {
   try {
     localStorage.setItem(keyOf(tag), JSON.stringify(unsaved));
   } catch {
-    // Full or forbidden: the page still has it.
+    // Storage is full or switched off: the page still has the text.
   }
 }
 
@@ -29,7 +29,7 @@ export function forgetUnsaved(tag: TextTag): void {
   try {
     localStorage.removeItem(keyOf(tag));
   } catch {
-    // There was none.
+    // Nothing was stored.
   }
 }
 

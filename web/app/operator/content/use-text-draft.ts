@@ -11,11 +11,11 @@ import { forgetUnsaved, keepUnsaved, readUnsaved } from "./unsaved-text.ts";
 
 interface Work {
   readonly managed: ManagedText;
-  /** As it is written here. */
+  /** The typed text. */
   readonly text: string;
-  /** What the server has as far as known: `text` was changed from it. */
+  /** The server's text that `text` was edited from. */
   readonly base: string;
-  /** What somebody else saved while `text` was changed: one of both has to be chosen. */
+  /** Another person's version saved while `text` was edited: one of both must be chosen. */
   readonly theirs: ManagedText | null;
 }
 
@@ -25,21 +25,21 @@ export interface TextDraft {
   readonly theirs: ManagedText | null;
   readonly isSaving: boolean;
   readonly isSaved: boolean;
-  /** Why it is not saved; it is tried again by itself. */
+  /** The reason why it is not saved; saving is retried automatically. */
   readonly failure: string | null;
   readonly write: (text: string) => void;
   readonly choose: (whose: "mine" | "theirs") => void;
-  /** Saves at once; whether all is saved then. */
+  /** Saves at once. False if something is still unsaved. */
   readonly flush: () => Promise<boolean>;
-  /** Stands for what is saved. */
+  /** Returns the latest version from the server. */
   readonly latest: () => ManagedText;
-  /** After something else changed it, such as publishing. */
+  /** Takes over a version that another action returned, such as publishing. */
   readonly takeUp: (managed: ManagedText) => void;
 }
 
 const lookAgainMs = 10_000;
 
-/** The draft of a text: written here, saved by itself, never over what another operator saved. */
+/** The draft of a text: saved automatically, but never over another operator's version. */
 export function useTextDraft(tag: TextTag): { draft: TextDraft | null; failure: string | null; reload: () => void } {
   const params = { tag };
   const [work, setWork] = useState<Work | null>(null);
@@ -70,7 +70,7 @@ export function useTextDraft(tag: TextTag): { draft: TextDraft | null; failure: 
     return (await api(findManagedText, { params }, signal ? { signal } : {})).answer;
   }
 
-  /** What the server has now, beside what was written here from an earlier state of it. */
+  /** Merges the server's version with the text typed here and the base it was edited from. */
   function meet(managed: ManagedText, mine: { readonly text: string; readonly base: string } | null): void {
     const base = textOf(managed);
     const isMine = mine !== null && mine.text !== mine.base && mine.text !== base;
@@ -82,7 +82,7 @@ export function useTextDraft(tag: TextTag): { draft: TextDraft | null; failure: 
     find,
     onLoaded: (managed) => {
       const kept = readUnsaved(tag);
-      // What it was changed from is known only where nobody saved since.
+      // The base is known only if nobody has saved since.
       const base = kept?.revision === managed.revision ? textOf(managed) : "";
       meet(managed, kept && { text: kept.text, base });
     },
@@ -94,7 +94,7 @@ export function useTextDraft(tag: TextTag): { draft: TextDraft | null; failure: 
     if (!now || now.text === now.base) return true;
     if (now.theirs) return false;
     const { managed, text } = now;
-    // Written and taken back, it is what is published, which the editor may write in another way.
+    // Undoing every edit yields the published text again, which the editor may write differently.
     const isPublished = !managed.isLine && text === normalHtml(managed.published.text);
     const body = { revision: managed.revision, text: isPublished ? managed.published.text : text };
     try {
@@ -136,7 +136,7 @@ export function useTextDraft(tag: TextTag): { draft: TextDraft | null; failure: 
   return { draft, failure, reload };
 }
 
-/** The draft, or what is published where there is none. */
+/** Returns the draft, or the published text if there is none. */
 export function textOf({ draft, published }: ManagedText): string {
   return draft?.text ?? published.text;
 }

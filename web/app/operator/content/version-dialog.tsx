@@ -27,7 +27,7 @@ interface VersionDialogProps {
   onClose: () => void;
 }
 
-/** An earlier version beside what is public, word by word, and the way back to it. */
+/** An earlier version compared word by word with the published one, and a button to restore it. */
 export function VersionDialog(props: VersionDialogProps) {
   const { tag, isLine, published, number, title, description, hasDraft, onRestored, onClose } = props;
   const params = { tag, number: String(number) };

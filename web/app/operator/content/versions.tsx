@@ -15,10 +15,10 @@ interface VersionsProps {
   onRestored: (managed: ManagedText, said: string) => void;
 }
 
-/** How many are shown before somebody asks for all. */
+/** The number of versions shown at first. */
 const shownFirst = 6;
 
-/** What became of a text, newest first; below all stands the built-in one. */
+/** The history of a text, newest first; the built-in text is last. */
 export function Versions({ managed: { draft, published, versions, ...managed }, now, onRestored }: VersionsProps) {
   const [opened, setOpened] = useState<TextVersion | "built-in" | null>(null);
   const [showsAll, setShowsAll] = useState(false);

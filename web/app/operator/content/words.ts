@@ -6,12 +6,12 @@ export function countWords(text: string): string {
   return countOf(count, "Wort", "Wörter");
 }
 
-/** "18:41", on another day "02.10.2026" */
+/** Formats a time: "18:41" today, else "02.10.2026". */
 export function shortMoment(at: number, now: number): string {
   return viennaDayNumber(at) === viennaDayNumber(now) ? formatTime(at) : formatDate(at);
 }
 
-/** "heute um 18:41", "am 02.10.2026" */
+/** Formats a time: "heute um 18:41", else "am 02.10.2026". */
 export function momentWords(at: number, now: number): string {
   return viennaDayNumber(at) === viennaDayNumber(now) ? `heute um ${formatTime(at)}` : `am ${formatDate(at)}`;
 }

@@ -17,7 +17,6 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { OpenProposal } from "./open-proposal.tsx";
 import { ProposalDialog } from "./proposal-dialog.tsx";
 
-/** A restaurant's terms: what holds, what is proposed, every version, and the way to propose others. */
 export function FeeTermsSection({ restaurantId }: { restaurantId: string }) {
   const find = async (signal: AbortSignal) =>
     (await api(findFeeTerms, { params: { id: restaurantId } }, { signal })).answer;

@@ -21,7 +21,6 @@ interface OpenProposalProps {
   readonly onChanged: (said: Said) => void;
 }
 
-/** What its owners can accept now, with the way to take it back; nothing where there is none. */
 export function OpenProposal({ restaurantId, known, onChanged }: OpenProposalProps) {
   const [isAsking, setAsking] = useState(false);
   const open = known.terms.find(({ state }) => state === "OPEN");
@@ -73,7 +72,7 @@ function WithdrawDialog({ restaurantId, termsId, onDone, onClose }: WithdrawDial
       await writing(api(withdrawFeeTerms, { params: { id: restaurantId, termsId } }));
       onDone({ tone: "ok", text: "Zurückgezogen. Die Mails sind unterwegs.", takesFocus: true });
     } catch (error) {
-      // An owner was faster.
+      // The owner's answer came first.
       if (error instanceof ProblemError && error.problem.code === "terms-closed")
         return onDone({ tone: "error", text: error.problem.detail, takesFocus: true });
       setFailure(failureSentence(error));

@@ -24,7 +24,7 @@ interface ProposalDialogProps {
   readonly onClose: () => void;
 }
 
-/** Rates in per cent, and from when on. */
+/** Asks for rates in percent and the first day they apply. */
 export function ProposalDialog({ restaurantId, known, now, onProposed, onClose }: ProposalDialogProps) {
   const inForce = known.terms.find((one) => one.id === known.inForce);
   const dated = known.terms.map((one) => ({ ...one, ...feesOf(one) }));

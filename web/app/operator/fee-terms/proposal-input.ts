@@ -15,7 +15,7 @@ export const rateLabels: Readonly<Record<RateField, string>> = {
   cardFix: "Karte in € je Zahlung",
 };
 
-/** The rates that hold, to be changed; empty fields where there are none. */
+/** Returns the rates in force as the fields' texts; empty if there are none. */
 export function typedFrom(terms: FeeTermsDocument["terms"][number] | undefined, validFrom: string): TypedProposal {
   const percent = (rate: number | undefined) => (rate === undefined ? "" : percentToType(rate));
   const perMille = (rate: number | undefined) => percent(rate === undefined ? undefined : rate * 10);
@@ -30,14 +30,14 @@ export function typedFrom(terms: FeeTermsDocument["terms"][number] | undefined, 
 }
 
 interface Read {
-  /** Null: something is typed that is no rate. */
+  /** Null if one of the rates is invalid. */
   readonly fees: FeeTerms | null;
   readonly faults: readonly { readonly field: string; readonly message: string }[];
 }
 
 const maxEuros = 100;
 
-/** What is typed as rates, and what is wrong with it. */
+/** Reads the typed rates and finds their errors. */
 export function readProposal(typed: TypedProposal): Read {
   const commission = (text: string) => {
     const rate = typedPercent(text);

@@ -6,24 +6,24 @@ export interface Bar {
   readonly key: string;
   readonly now: number;
   readonly before: number;
-  /** Below the bars; the empty string where there is no room for one. */
+  /** The label below the bars; "" if there is no room for one. */
   readonly label: string;
-  /** What has not ended yet. */
+  /** True for a period that has not ended yet. */
   readonly isRunning: boolean;
-  /** Of the running one, above it. */
+  /** A note above the running bar. */
   readonly tip?: string;
 }
 
 interface BarsProps {
   readonly bars: readonly Bar[];
-  /** Of the values on the axis. */
+  /** Formats the values on the axis. */
   readonly format: (value: number) => string;
-  /** The sums, in words: the bars themselves are hidden from those who cannot see them. */
+  /** The sums in words for screen readers; the bars themselves are hidden from them. */
   readonly label: string;
   readonly isTall?: boolean;
 }
 
-/** Pairs of bars: before, and now. */
+/** Pairs of bars: the previous period and this one. */
 export function Bars({ bars, format, label, isTall = false }: BarsProps) {
   const end = axisEnd(Math.max(...bars.map(({ now, before }) => Math.max(now, before)), 0));
   const height = (value: number) => ({ height: `${(value / end) * 100}%` });

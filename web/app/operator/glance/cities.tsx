@@ -4,7 +4,7 @@ import { Sideways } from "../../ui/sideways.tsx";
 import styles from "./cities.module.css";
 import { changeWords, shortDayWords } from "./words.ts";
 
-/** Where is ordered today. */
+/** Today's orders by city. */
 export function Cities({ glance: { cities, comparedDay } }: { glance: Glance }) {
   if (cities.length === 0) return null;
   return (

@@ -23,7 +23,7 @@ import { Revenue } from "./revenue.tsx";
 import { useGlance } from "./use-glance.ts";
 import { WaitsTooLong } from "./waits-too-long.tsx";
 
-/** Is anything burning? `firstName` is null while the account is loading. */
+/** The overview: alerts first. `firstName` is null while the account is loading. */
 export function GlanceView({ firstName }: { firstName: string | null }) {
   const { glance, failure, retry } = useGlance(firstName !== null);
   return (
@@ -55,7 +55,7 @@ export function GlanceView({ firstName }: { firstName: string | null }) {
 function Figures({ glance }: { glance: Glance }) {
   const { hash } = useLocation();
   const alerts = useRef<HTMLDivElement>(null);
-  // The browser looked for them before they were there.
+  // The browser looked for the fragment before the alerts were rendered.
   useEffect(() => {
     if (hash === `#${alertsFragment}`) alerts.current?.scrollIntoView();
   }, [hash]);
@@ -85,7 +85,7 @@ function Figures({ glance }: { glance: Glance }) {
   );
 }
 
-/** What is reported stays in sight, also once its alert is ticked off. */
+/** The number of open reports, which stays visible after its alert is resolved. */
 function ReportsLink() {
   const count = useWaiting(paths.glance)?.reports ?? 0;
   return (
@@ -109,7 +109,7 @@ function dayWords(at: Instant): string {
   return weekdayAndDay(dateOfDayNumber(viennaDayNumber(at)));
 }
 
-/** The one thing to know. */
+/** The most important fact. */
 function findingOf({ lateCount, restaurants: { silent } }: Glance): string {
   const late = lateCount === 1 ? "Eine Bestellung wartet zu lang" : `${lateCount}\u00a0Bestellungen warten zu lang`;
   const quiet = (one: string) => (silent === 1 ? `${one} Küche ist still` : `${silent}\u00a0Küchen sind still`);

@@ -12,11 +12,11 @@ interface Figure {
   readonly label: string;
   readonly value: string;
   readonly note: string;
-  /** Better, worse or neither. */
+  /** Positive if better, negative if worse, 0 if neither. */
   readonly tone: number;
 }
 
-/** The four numbers at the top. */
+/** The four main figures. */
 export function KeyFigures({ glance }: { glance: Glance }) {
   return (
     <ul className={styles.figures}>

@@ -8,7 +8,6 @@ import styles from "./lights.module.css";
 const names = { on: "Online", pause: "Pause", silent: "Still", closed: "Geschlossen", suspended: "Gesperrt" } as const;
 const lights = Object.keys(names) as (keyof typeof names)[];
 
-/** What the restaurants do that guests see. */
 export function Lights({ restaurants }: { restaurants: Glance["restaurants"] }) {
   const all = lights.reduce((sum, light) => sum + restaurants[light], 0);
   return (

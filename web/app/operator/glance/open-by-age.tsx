@@ -13,7 +13,7 @@ const headings = waitBounds.map((from, i) => {
   return from === 0 ? `bis ${to} min` : `${from} – ${to}`;
 });
 
-/** How many orders are open, by how long they wait. */
+/** The number of open orders by waiting time. */
 export function OpenByAge({ open: { waits, ahead } }: { open: Glance["open"] }) {
   const all = waits.flatMap(({ counts }) => counts).reduce((a, b) => a + b, 0);
   return (

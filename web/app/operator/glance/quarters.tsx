@@ -5,10 +5,10 @@ import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { type Bar, Bars } from "./bars.tsx";
 import { shortDayWords } from "./words.ts";
 
-/** Hours that are shown even where nobody has ordered yet: from 11 to 22 o'clock. */
+/** Quarters of an hour shown even without orders: from 11 to 22 o'clock. */
 const usual = { from: 44, to: 88 };
 
-/** How many orders come in, quarter by quarter. */
+/** The number of orders per quarter of an hour. */
 export function Quarters({ glance: { at, comparedDay, orders } }: { glance: Glance }) {
   const running = Math.floor(minuteOfDay(at) / 15);
   const { quarters, quartersBefore } = orders;

@@ -12,7 +12,7 @@ import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Bars } from "./bars.tsx";
 import styles from "./glance.module.css";
 
-/** What was earned in seven days, beside the seven before. */
+/** The revenue of seven days beside the seven days before. */
 export function Revenue({ glance: { at, countedUntil, revenue, commission } }: { glance: Glance }) {
   const sum = revenue.reduce((total, day) => total + day.revenue, 0);
   const today = revenue.at(-1)?.revenue ?? 0;

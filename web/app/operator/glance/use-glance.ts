@@ -7,7 +7,7 @@ import { forgetSession } from "../../session/account-store.ts";
 
 const askEveryMs = 15_000;
 
-/** The latest figures; `failure` says why there are no newer ones. While nobody looks, nothing is asked for. */
+/** Loads the latest figures; `failure` tells why there are no newer ones. A hidden page requests nothing. */
 export function useGlance(isAsked: boolean) {
   const [glance, setGlance] = useState<Glance | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -14,7 +14,7 @@ import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./waits-too-long.module.css";
 
-/** Orders that somebody has to ring the kitchen about, the most urgent first. */
+/** Orders whose kitchen must be called, most urgent first. */
 export function WaitsTooLong({ glance: { late, lateCount, open } }: { glance: Glance }) {
   const all = open.waits.flatMap(({ counts }) => counts).reduce((a, b) => a + b, open.ahead);
   return (

@@ -1,12 +1,12 @@
 import { growthTenths } from "@mahlzeit/domain/numbers/findings";
 import { shortDay, shortWeekday, weekdayOf, wholeNumber } from "@mahlzeit/domain/numbers/words";
 
-/** "Do, 12.11." */
+/** Formats a date: "Do, 12.11." */
 export function shortDayWords(date: string): string {
   return `${shortWeekday(weekdayOf(date))}, ${shortDay(date)}`;
 }
 
-/** "+12 %"; null where there was nothing before, or too little to compare with. */
+/** Formats the growth: "+12 %"; null if the previous value is zero or too small. */
 export function changeWords(now: number, before: number): string | null {
   const tenths = growthTenths(now, before);
   if (tenths === null) return null;
@@ -14,7 +14,7 @@ export function changeWords(now: number, before: number): string | null {
   return `${percent < 0 ? "−" : "+"}${wholeNumber(Math.abs(percent))}\u00a0%`;
 }
 
-/** The end of an axis for values up to `most`: four equal steps of a number that is easily read. */
+/** Returns the end of an axis for values up to `most`: four equal steps of a round number. */
 export function axisEnd(most: number): number {
   const step = Math.max(1, most / 4);
   const magnitude = 10 ** Math.floor(Math.log10(step));

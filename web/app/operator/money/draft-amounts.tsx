@@ -6,10 +6,10 @@ import { Button } from "../../ui/button.tsx";
 import { Sideways } from "../../ui/sideways.tsx";
 import styles from "./payout-dialog.module.css";
 
-/** So many are shown at once. */
+/** The number of amounts shown at first. */
 const largest = 5;
 
-/** Who gets how much, beside what it was the last time. */
+/** The amounts of a payout per restaurant, beside the previous ones. */
 export function DraftAmounts({ draft: { due, total } }: { draft: PayoutDraft }) {
   const [showsAll, setShowsAll] = useState(false);
   const isCut = due.length > largest && !showsAll;

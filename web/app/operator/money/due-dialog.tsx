@@ -16,7 +16,7 @@ import { writing } from "../../session/writes.ts";
 interface DueDialogProps {
   readonly owing: Pick<Owing, "restaurantId" | "restaurantName" | "open">;
   readonly onDone: (words: string) => void;
-  /** Another amount is open by now. */
+  /** Called if the open amount has changed. */
   readonly onChanged: () => void;
   readonly onClose: () => void;
 }
@@ -26,10 +26,10 @@ interface Typed {
   reference: string;
 }
 
-/** Asks for what a restaurant has paid, as the bank names it. */
+/** Books a restaurant's payment, with the bank's reference. */
 export function DueDialog({ owing, onDone, onChanged, onClose }: DueDialogProps) {
   const { restaurantId, restaurantName, open } = owing;
-  // The same payment however often it is sent: an answer may be lost.
+  // A retry sends the same id, because an answer may be lost.
   const [paymentId] = useState(randomUuid);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<Typed>({

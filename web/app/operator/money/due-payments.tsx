@@ -17,7 +17,7 @@ interface DuePaymentsProps {
   readonly onDone: (words: string) => void;
 }
 
-/** What was booked lately, and a way back where that was a mistake. */
+/** The payments booked lately, with a way to reverse a mistake. */
 export function DuePayments({ payments, onDone }: DuePaymentsProps) {
   const [back, setBack] = useState<DuePayment | null>(null);
   return (
@@ -58,7 +58,7 @@ interface TakeBackDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a payment counts as never made. */
+/** Asks for confirmation before a payment is reversed. */
 function TakeBackDialog({ payment, onDone, onClose }: TakeBackDialogProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);

@@ -47,7 +47,7 @@ export function Dues() {
       {!answer && !hasFailed && <Skeleton height="10rem" shape="card" />}
       {said && (
         <div className={styles.run}>
-          {/* The button that was pressed is gone with what it was for. */}
+          {/* The pressed button has disappeared. */}
           <SaidNotice said={{ tone: "ok", text: said, takesFocus: true }} />
         </div>
       )}

@@ -15,7 +15,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./money.module.css";
 
-/** Every restaurant's statement of a month. */
+/** The statements of all restaurants for a month. */
 export function MonthStatements({ month }: { month: string }) {
   const find = async (signal: AbortSignal) => (await api(findStatements, { params: { month } }, { signal })).answer;
   const { answer, hasFailed, askAgain } = useAnswer(month, find, forgetSession);

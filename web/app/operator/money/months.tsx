@@ -20,7 +20,7 @@ import styles from "./money.module.css";
 import { MonthStatements } from "./month-statements.tsx";
 import { YearReports } from "./year-reports.tsx";
 
-/** The months that were closed, each with its statements, the one that is to be closed, and the files of years. */
+/** The closed months with their statements, the month to be closed, and the files of years. */
 export function Months() {
   const { answer, hasFailed, askAgain } = useAnswer(
     "months",
@@ -91,7 +91,7 @@ function Month({ closed, isFirst }: { closed: Answer<typeof findMonths>["months"
   );
 }
 
-/** What the first of the month has not done, for example as the server was away. */
+/** A month that was not closed automatically on the first, for example because the server was down. */
 function ToClose({ month, onClosed }: { month: string; onClosed: (issued: number) => void }) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

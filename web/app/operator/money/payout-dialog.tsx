@@ -23,12 +23,12 @@ interface PayoutDialogProps {
   readonly onClose: () => void;
 }
 
-/** The draft of a run with its three checks, to be looked at before it is confirmed. */
+/** The draft of a payout run with its three checks, shown before it is confirmed. */
 export function PayoutDialog({ onPaid, onClose }: PayoutDialogProps) {
   const form = useId();
   const find = async (signal: AbortSignal) => (await api(draftPayouts, {}, { signal })).answer;
   const { answer: draft, hasFailed, askAgain } = useAnswer("draft", find, forgetSession);
-  // Another draft has to be compared anew.
+  // A new draft must be compared again.
   const [compared, setCompared] = useState<string | null>(null);
   const [password, setPassword] = useState("");
   const [failure, setFailure] = useState<string | null>(null);
@@ -46,7 +46,7 @@ export function PayoutDialog({ onPaid, onClose }: PayoutDialogProps) {
     setIsBusy(true);
     setFailure(null);
     try {
-      // The same draft however often it is sent: an answer may be lost.
+      // A retry sends the same draft id, because an answer may be lost.
       await writing(api(payOut, { params: { id: draft.id }, body: { total: draft.total, password } }));
       onPaid();
     } catch (error) {
@@ -125,7 +125,7 @@ export function PayoutDialog({ onPaid, onClose }: PayoutDialogProps) {
   );
 }
 
-/** After these the draft is not what would be paid out. */
+/** The errors after which the draft differs from the run that would be paid. */
 const outdated: readonly string[] = ["payout-changed", "payout-blocked"];
 
 function failedTitles({ checks }: PayoutDraft): string {

@@ -21,7 +21,7 @@ interface PayoutRunsProps {
   readonly onChanged: () => void;
 }
 
-/** The runs that were made, each with its file, and what came back of it. */
+/** The runs made so far, each with its file and returned payouts. */
 export function PayoutRuns({ runs, onChanged }: PayoutRunsProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [back, setBack] = useState<PayoutRun["payouts"][number] | null>(null);
@@ -113,7 +113,7 @@ interface ReturnDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a payout counts as never made: the next run has it again. */
+/** Asks for confirmation before a payout counts as returned: the next run includes it again. */
 function ReturnDialog({ payout, onDone, onClose }: ReturnDialogProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);

@@ -23,7 +23,6 @@ import { PayoutRuns } from "./payout-runs.tsx";
 
 export type FoundPayouts = Answer<typeof findPayouts>;
 
-/** What is to be paid out now, and what was. */
 export function Payouts() {
   const [isLooking, setIsLooking] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
@@ -87,7 +86,7 @@ export function Payouts() {
   );
 }
 
-/** Whom the run leaves out, each with the reason and who can do what. */
+/** The restaurants that the run leaves out, each with the reason and the remedy. */
 function Held({ held }: { held: FoundPayouts["held"] }) {
   if (held.length === 0) return null;
   return (

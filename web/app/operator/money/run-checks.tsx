@@ -9,7 +9,7 @@ const shown = {
   FAILED: { icon: "circle-alert", style: styles.failed, spoken: "passt nicht" },
 } as const;
 
-/** What was checked before a run, each with what came out and what to do. */
+/** The checks before a run, each with its result and remedy. */
 export function RunChecks({ checks }: { checks: PayoutDraft["checks"] }) {
   return (
     <ul className={styles.checks} aria-label="Drei Prüfungen">

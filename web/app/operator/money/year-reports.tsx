@@ -10,7 +10,7 @@ import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./money.module.css";
 
-/** What restaurants sold through us in a year, as a table from which the report by the DPMG can be made. */
+/** The restaurants' sales of a year as a table for the report required by the DPMG. */
 export function YearReports({ years }: { years: readonly number[] }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [loading, setLoading] = useState<number | null>(null);

@@ -19,13 +19,13 @@ import styles from "./people.module.css";
 
 interface AccessPanelProps {
   readonly person: AccountDossier;
-  /** Whether it is who looks. */
+  /** True for the operator's own account. */
   readonly isOwn: boolean;
   readonly onChanged: () => void;
   readonly onErased: () => void;
 }
 
-/** Keeps an account out, lets it in again, and erases it on request. */
+/** Blocks an account, unblocks it, or erases it on request. */
 export function AccessPanel({ person, isOwn, onChanged, onErased }: AccessPanelProps) {
   const { email, firstName, blockedAt, blockedReason } = person;
   const isBlocked = blockedAt !== null;
@@ -72,7 +72,7 @@ export function AccessPanel({ person, isOwn, onChanged, onErased }: AccessPanelP
               Gesperrt ist das Konto sofort überall abgemeldet. Offene Bestellungen laufen weiter.
             </p>
           )}
-          {/* One button for both, so that the focus stays on it. */}
+          {/* One button for both states, so that it does not lose the focus. */}
           <Button
             variant={isBlocked ? "secondary" : "danger"}
             icon={isBlocked ? "rotate-ccw" : "ban"}

@@ -12,7 +12,7 @@ export interface PersonDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why, for whoever looks at it later. */
+/** Asks for the reason of a block, for people who look at it later. */
 export function BlockDialog({ person: { firstName, lastName, email }, onDone, onClose }: PersonDialogProps) {
   const [reason, setReason] = useState("");
   const [fault, setFault] = useState<string | null>(null);

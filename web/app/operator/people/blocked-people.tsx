@@ -6,7 +6,7 @@ import { api } from "../../api.ts";
 import { AnswerPanel } from "../restaurant/answer-panel.tsx";
 import styles from "./people.module.css";
 
-/** Who is kept out, and why. */
+/** The blocked accounts and the reasons. */
 export function BlockedPeople() {
   const find = async (signal: AbortSignal) => (await api(findBlockedAccounts, {}, { signal })).answer;
   return (

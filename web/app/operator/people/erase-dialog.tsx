@@ -8,7 +8,7 @@ import { FormModal } from "../../ui/form-modal.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import type { PersonDialogProps } from "./block-dialog.tsx";
 
-/** Asks once more, and for the operator's own password, before an account is gone for good. */
+/** Asks for confirmation and the operator's own password before an account is erased for good. */
 export function EraseDialog({ person: { id, firstName, lastName, email }, onDone, onClose }: PersonDialogProps) {
   const [isAsked, setAsked] = useState(false);
   const [password, setPassword] = useState("");
@@ -23,7 +23,7 @@ export function EraseDialog({ person: { id, firstName, lastName, email }, onDone
       try {
         await api(eraseAccountOnRequest, { params: { id }, body: { password } });
       } catch (error) {
-        // Erased in another tab, or the answer was lost: what was wanted is so.
+        // It was erased in another tab, or the answer was lost: the wanted result is reached.
         if (problemCode(error) !== "not-found") throw error;
       }
       onDone();

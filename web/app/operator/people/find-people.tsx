@@ -14,7 +14,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { BlockedPeople } from "./blocked-people.tsx";
 import styles from "./people.module.css";
 
-/** The search over all accounts; until something is looked for, who is kept out. */
+/** The search over all accounts, with the blocked ones below until something is searched for. */
 export function FindPeople() {
   return (
     <BigFind label="Personen" field="Person suchen" placeholder="Name, E-Mail oder Telefon" hits={Hits}>
@@ -50,7 +50,6 @@ function Hits({ query }: { query: string }) {
   );
 }
 
-/** One hit, for lists. */
 export function Person({ person, query }: { person: FoundAccount; query: string }) {
   const { id, firstName, lastName, email, phone, isOperator, createdAt, blockedAt } = person;
   return (

@@ -26,7 +26,7 @@ import layout from "../restaurant/restaurant.module.css";
 import { AccessPanel } from "./access-panel.tsx";
 import styles from "./people.module.css";
 
-/** Who somebody is. Opening it is kept in the audit log. */
+/** A person's account. Opening it is recorded in the audit log. */
 export function OnePerson({ id, ownId }: { id: string; ownId: string }) {
   const [changes, setChanges] = useState(0);
   const [isErased, setErased] = useState(false);
@@ -63,7 +63,7 @@ export function OnePerson({ id, ownId }: { id: string; ownId: string }) {
   );
 }
 
-/** Takes the focus: all that was on the page is gone. */
+/** Replaces the page's content after erasing, and takes the focus. */
 function Erased() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

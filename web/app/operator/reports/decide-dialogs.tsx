@@ -18,12 +18,12 @@ import { headingOf, kindNames, nameOf } from "./words.ts";
 interface DecisionProps {
   item: ReportedItem;
   onDone: () => void;
-  /** It is another by now than `item`. */
+  /** Called if `item` has changed meanwhile. */
   onOutdated: () => void;
   onClose: () => void;
 }
 
-/** Asks why, as whoever it meets will read it. */
+/** Asks for the reason, which the author will read. */
 export function HideDialog({ item, onDone, onOutdated, onClose }: DecisionProps) {
   const { about, revision, reports } = item;
   const { kind } = about;
@@ -78,7 +78,7 @@ export function HideDialog({ item, onDone, onOutdated, onClose }: DecisionProps)
   );
 }
 
-/** Asks once more before it is shown on, or again. */
+/** Asks for confirmation before content stays visible or is shown again. */
 export function KeepDialog({ item, onDone, onOutdated, onClose }: DecisionProps) {
   const { about, hidden } = item;
   const { isSending, failure, send } = useSending();
@@ -108,7 +108,10 @@ export function KeepDialog({ item, onDone, onOutdated, onClose }: DecisionProps)
   );
 }
 
-/** For `useSending`: whoever decides has to look at it again, which no sentence in the dialog shows. */
+/**
+ * Returns an `isTold` for `useSending`: an outdated item closes the dialog, because the operator has to look at it
+ * again.
+ */
 function tellingOutdated(onOutdated: () => void): (error: unknown) => boolean {
   return (error) => {
     const isOutdated = problemCode(error) === "revision-changed";

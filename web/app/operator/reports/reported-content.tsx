@@ -9,11 +9,11 @@ import { headingOf } from "./words.ts";
 
 interface ReportedContentEntryProps {
   item: ReportedItem;
-  /** The buttons below it. */
+  /** Buttons below the content. */
   children: ReactNode;
 }
 
-/** A restaurant's dish, picture or description: as it is now, and as it was where it was reported otherwise. */
+/** A reported dish, picture or description: its current state, and the reported one if it differs. */
 export function ReportedContentEntry({ item, children }: ReportedContentEntryProps) {
   const { about, now, hidden, reports } = item;
   const seen = [

@@ -21,7 +21,7 @@ import { ReportedContentEntry } from "./reported-content.tsx";
 import styles from "./reported-items.module.css";
 import { headingOf, reportedWords } from "./words.ts";
 
-/** All reports that wait for a decision, the oldest first, and all that is hidden. */
+/** All reports waiting for a decision, oldest first, and all hidden content. */
 export function ReportedItems() {
   const find = async (signal: AbortSignal) => (await api(findReported, {}, { signal })).answer;
   const { answer, hasFailed, askAgain } = useAnswer("reported", find, forgetSession);
@@ -79,7 +79,7 @@ export function ReportedItems() {
           {list(answer.waiting)}
         </Panel>
       )}
-      {/* Each decision may put something on top: its pages begin anew. */}
+      {/* Each decision may add an item at the top, so paging starts again. */}
       <HiddenItems key={decisions} list={list} />
       {act?.what === "hide" && (
         <HideDialog
@@ -108,7 +108,7 @@ export function ReportedItems() {
 
 const pageSize = 20;
 
-/** All that is hidden, the last first, a page at a time. */
+/** All hidden content, newest first, page by page. */
 function HiddenItems({ list }: { list: (items: readonly ReportedItem[]) => ReactNode }) {
   const { rows, progress, hasMore, loadMore } = usePages(
     (page, options) => api(findHiddenItems, { query: { pageSize, ...page } }, options),

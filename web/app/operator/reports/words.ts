@@ -3,12 +3,12 @@ import { countOf } from "@mahlzeit/domain/digits";
 import { formatDate, formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import type { ReportedKind } from "@mahlzeit/domain/moderation";
 
-/** The number that waits for a decision: "2 warten auf dich". */
+/** Formats the number waiting for a decision: "2 warten auf dich". */
 export function waitingWords(count: number): string {
   return countOf(count, "wartet auf dich", "warten auf dich");
 }
 
-/** "Gemeldet am 07.11.2026 um 18:04, vor 12 Tagen" */
+/** Formats the time of a report: "Gemeldet am 07.11.2026 um 18:04, vor 12 Tagen". */
 export function reportedWords(reportedAt: Instant, now: Instant): string {
   const days = viennaDayNumber(now) - viennaDayNumber(reportedAt);
   const age = days <= 0 ? "heute" : days === 1 ? "gestern" : `vor\u00a0${days}\u00a0Tagen`;
@@ -22,12 +22,12 @@ export const kindNames: Record<ReportedKind, string> = {
   TEXT: "Beschreibung",
 };
 
-/** A dish's name, or where a picture is or was shown; null: that says nothing more. */
+/** Returns a dish's name, or the place of a picture; null if the kind says everything. */
 export function nameOf({ now, hidden, reports }: ReportedItem): string | null {
   return now?.name ?? hidden?.shown?.name ?? reports.at(-1)?.shown?.name ?? null;
 }
 
-/** "Gericht „Kasnocken“", "Bild (Titelbild, Logo)", "Beschreibung", "Bewertung von Maria G." */
+/** Names an item: "Gericht „Kasnocken“", "Bild (Titelbild, Logo)", "Beschreibung", "Bewertung von Maria G." */
 export function headingOf(item: ReportedItem): string {
   const { kind } = item.about;
   if (item.rating) return `${kindNames[kind]} von ${item.rating.name}`;

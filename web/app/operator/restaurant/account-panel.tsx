@@ -13,10 +13,10 @@ import { Notice } from "../../ui/notice.tsx";
 import { AnswerPanel } from "./answer-panel.tsx";
 import styles from "./restaurant.module.css";
 
-/** How many months are shown. */
+/** The number of months shown. */
 const shown = 3;
 
-/** How its account with the operator stands, after the last months. */
+/** The balance of the restaurant's account with the operator, after the last months. */
 export function AccountPanel({ restaurantId, isSuspended }: { restaurantId: string; isSuspended: boolean }) {
   const params = { id: restaurantId };
   const find = async (signal: AbortSignal) => {
@@ -55,7 +55,7 @@ export function AccountPanel({ restaurantId, isSuspended }: { restaurantId: stri
   );
 }
 
-/** At Stripe, which pays the restaurant out. */
+/** The restaurant's account at Stripe, which pays it out. */
 function ConnectedFacts({ account }: Pick<ConnectedAccountState, "account">) {
   if (!account)
     return (

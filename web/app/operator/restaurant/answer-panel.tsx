@@ -12,20 +12,20 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./restaurant.module.css";
 
 interface AnswerPanelProps<Answer> {
-  /** Where the anchors above lead to. */
+  /** The target of the anchors above. */
   readonly anchor?: string;
   readonly title: string;
-  /** Other for every restaurant, and for each time it shall be asked for anew. */
+  /** Changes for another restaurant and whenever the answer must be loaded again. */
   readonly about: string;
   readonly find: (signal: AbortSignal) => Promise<Answer>;
-  /** Where all of it is. */
+  /** A link to the page with all of it. */
   readonly more?: { readonly label: string; readonly to: string };
-  /** Beside the title. */
+  /** Content beside the title. */
   readonly aside?: ReactNode;
   readonly children: (answer: Answer) => ReactNode;
 }
 
-/** One panel with what the server says about a restaurant; where that fails, the others stay. */
+/** A panel with one answer about a restaurant; if it fails, the other panels still work. */
 export function AnswerPanel<Answer>(props: AnswerPanelProps<Answer>) {
   const { anchor, title, about, find, more, aside, children } = props;
   const id = useId();

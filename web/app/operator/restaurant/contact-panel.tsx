@@ -5,7 +5,7 @@ import { api } from "../../api.ts";
 import { AnswerPanel } from "./answer-panel.tsx";
 import styles from "./restaurant.module.css";
 
-/** How it is reached, and with whom guests make the contract. */
+/** The restaurant's contact data and the company that guests make the contract with. */
 export function ContactPanel({ restaurantId }: { restaurantId: string }) {
   const params = { id: restaurantId };
   const find = async (signal: AbortSignal) => (await api(findProfile, { params }, { signal })).answer;

@@ -4,7 +4,7 @@ import { useSending } from "../../session/use-sending.ts";
 import { FormModal } from "../../ui/form-modal.tsx";
 import type { SuspensionDialogProps } from "./suspend-dialog.tsx";
 
-/** Asks once more before guests see it again. */
+/** Asks for confirmation before guests see the restaurant again. */
 export function LiftDialog({ restaurant: { id, name, endedAt }, onDone, onClose }: SuspensionDialogProps) {
   const { isSending, failure, send } = useSending();
 

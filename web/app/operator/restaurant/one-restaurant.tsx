@@ -24,7 +24,6 @@ import { SuspensionPanel } from "./suspension-panel.tsx";
 import { TeamPanel } from "./team-panel.tsx";
 import { TermsPanel } from "./terms-panel.tsx";
 
-/** What operators have to know and can do about one restaurant. */
 export function OneRestaurant({ uid }: { uid: string }) {
   const [changes, setChanges] = useState(0);
   const find = async (signal: AbortSignal) => (await api(findManagedRestaurants, {}, { signal })).answer;
@@ -108,7 +107,7 @@ const pages = [
 
 interface SectionsProps {
   readonly restaurant: ManagedRestaurant;
-  /** How many were made here: each is in the log. */
+  /** The number of changes made here; each is in the audit log. */
   readonly changes: number;
   readonly onChanged: () => void;
 }

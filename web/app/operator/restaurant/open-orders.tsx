@@ -11,10 +11,10 @@ import { OrderStateBadge } from "../../orders/order-state-badge.tsx";
 import { AnswerPanel } from "./answer-panel.tsx";
 import styles from "./restaurant.module.css";
 
-/** How many are shown; the list of orders has all. */
+/** The number of orders shown; the list of orders has all. */
 const shown = 10;
 
-/** What is under way there, without the guests' names: whoever opens one is in the log. */
+/** The open orders without guests' names: opening one is recorded in the audit log. */
 export function OpenOrders({ restaurantId }: { restaurantId: string }) {
   const query = { status: "OPEN", restaurant: restaurantId, pageSize: shown } as const;
   const find = async (signal: AbortSignal) => (await api(findManagedOrders, { query }, { signal })).answer;

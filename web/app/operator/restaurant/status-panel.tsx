@@ -7,7 +7,7 @@ import { StateBadge } from "../restaurants/restaurant-state.tsx";
 import { AnswerPanel } from "./answer-panel.tsx";
 import styles from "./restaurant.module.css";
 
-/** How it stands, and how it did in the last 30 days. */
+/** The restaurant's state and its figures of the last 30 days. */
 export function StatusPanel({ restaurant }: { restaurant: ManagedRestaurant }) {
   const { id } = restaurant;
   const find = async (signal: AbortSignal) => {

@@ -27,7 +27,7 @@ const captions: Partial<Record<SuspensionReason, string>> = {
   FOOD_LAW: "Hinweis der Behörde oder eines Gastes",
 };
 
-/** Asks why, as the owners will read it. */
+/** Asks for the reason of a suspension, which the owners will read. */
 export function SuspendDialog({ restaurant: { id, name }, onDone, onClose }: SuspensionDialogProps) {
   const form = useId();
   const [reason, setReason] = useState<SuspensionReason | null>(null);
@@ -87,10 +87,10 @@ export function SuspendDialog({ restaurant: { id, name }, onDone, onClose }: Sus
   );
 }
 
-/** So many are counted. */
+/** The largest number that is counted. */
 const counted = 50;
 
-/** "3 Bestellungen sind offen. Sie laufen zu Ende." */
+/** Formats the number: "3 Bestellungen sind offen. Sie laufen zu Ende." */
 function OpenOrdersWords({ restaurantId }: { restaurantId: string }) {
   const query = { status: "OPEN", restaurant: restaurantId, pageSize: counted } as const;
   const find = async (signal: AbortSignal) => (await api(findManagedOrders, { query }, { signal })).answer.length;

@@ -16,7 +16,7 @@ interface SuspensionPanelProps {
   readonly onChanged: () => void;
 }
 
-/** Suspends it, or says why it is suspended and lifts that. */
+/** Suspends the restaurant, or shows the reason of its suspension and lifts it. */
 export function SuspensionPanel({ restaurant, onChanged }: SuspensionPanelProps) {
   const { id, name, suspendedAt, endedAt } = restaurant;
   const isSuspended = suspendedAt !== null;
@@ -59,7 +59,7 @@ export function SuspensionPanel({ restaurant, onChanged }: SuspensionPanelProps)
                 Inhaber:innen.
               </p>
             )}
-            {/* One button for both, so that the focus stays on it. */}
+            {/* One button for both states, so that it does not lose the focus. */}
             <Button
               variant={isSuspended ? "secondary" : "danger"}
               icon={isSuspended ? "rotate-ccw" : "ban"}

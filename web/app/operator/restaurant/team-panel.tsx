@@ -10,7 +10,7 @@ import styles from "./restaurant.module.css";
 
 const roleLabels: Record<MemberRole, string> = { owner: "Inhaber:in", staff: "Team" };
 
-/** Who belongs to it, and what stands in its kitchen. */
+/** The people and kitchen devices of the restaurant. */
 export function TeamPanel({ restaurantId }: { restaurantId: string }) {
   const find = async (signal: AbortSignal) => {
     const [members, devices] = await Promise.all([

@@ -6,7 +6,7 @@ import { feesOf } from "../../fee-terms/fees-of.ts";
 import { Rates } from "../../fee-terms/rates.tsx";
 import { AnswerPanel } from "./answer-panel.tsx";
 
-/** What it pays for its orders now; others are proposed on a page of their own. */
+/** The restaurant's current fees; its terms page is for proposals. */
 export function TermsPanel({ restaurantId, uid }: { restaurantId: string; uid: string }) {
   const params = { id: restaurantId };
   const find = async (signal: AbortSignal) => (await api(findFeeTerms, { params }, { signal })).answer;

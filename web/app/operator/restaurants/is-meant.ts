@@ -1,6 +1,6 @@
 import type { ManagedRestaurant } from "@mahlzeit/contract/management/restaurants";
 
-/** Whether each word that is typed occurs in a restaurant's name, address or town. */
+/** True if every typed word occurs in a restaurant's name, address or town. */
 export function isMeant({ name, uid, city }: Pick<ManagedRestaurant, "name" | "uid" | "city">, typed: string): boolean {
   const words = typed.toLocaleLowerCase("de-AT").split(/\s+/).filter(Boolean);
   const text = `${name} ${uid} ${city ?? ""}`.toLocaleLowerCase("de-AT");

@@ -40,7 +40,7 @@ const resolver = rulesResolver<Typed>({
   ownerEmail: faultInSignInEmail,
 });
 
-/** Makes a restaurant with what is known of it, and says what happens next. */
+/** Creates a restaurant from the typed facts and explains the next steps. */
 export function NewRestaurant() {
   const [made, setMade] = useState<{ readonly restaurant: ManagedRestaurant; readonly email: string } | null>(null);
   if (!made) return <NewRestaurantForm onMade={(restaurant, email) => setMade({ restaurant, email })} />;

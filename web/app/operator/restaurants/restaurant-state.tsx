@@ -16,7 +16,7 @@ export function stateOf({ isOnline, suspendedAt, endedAt }: ManagedRestaurant): 
   return isOnline ? "online" : "offline";
 }
 
-/** How it stands, in a word. */
+/** The restaurant's state in a word. */
 export function StateBadge({ restaurant }: { restaurant: ManagedRestaurant }) {
   const { suspendedAt, endedAt, isOnline } = restaurant;
   if (endedAt !== null) return <Badge tone="line">Vertrag zu Ende seit {formatDate(endedAt)}</Badge>;

@@ -18,11 +18,11 @@ import { isMeant } from "./is-meant.ts";
 import { type RestaurantState, restaurantStates, StateBadge, stateOf } from "./restaurant-state.tsx";
 import styles from "./restaurant-table.module.css";
 
-/** How many are shown at once. */
+/** The number of rows per page. */
 const pageSize = 25;
 const allTowns = "";
 
-/** The restaurants that match what is typed and chosen, each leading to the page about it. */
+/** The restaurants that match search and filters, each with a link to its page. */
 export function RestaurantTable() {
   const find = async (signal: AbortSignal) => (await api(findManagedRestaurants, {}, { signal })).answer;
   const { answer: all, hasFailed, askAgain } = useAnswer("restaurants", find, forgetSession);
@@ -45,14 +45,14 @@ function Filtered({ all }: { all: readonly ManagedRestaurant[] }) {
   const found = state === "all" ? meant : meant.filter((one) => stateOf(one) === state);
   const first = page * pageSize;
   const shown = found.slice(first, first + pageSize);
-  // Hardly any contract is over, and then nobody looks for one.
+  // Ended contracts are rare, so their filter appears only if there are some.
   const hasOver = all.some((one) => stateOf(one) === "over");
   const states = Object.entries(restaurantStates).filter(([one]) => one !== "over" || hasOver);
   const choices = [["all", "Alle"], ...states] as ["all" | RestaurantState, string][];
   const countOf = (one: typeof state) =>
     one === "all" ? meant.length : meant.filter((each) => stateOf(each) === one).length;
 
-  /** What is chosen anew begins at its first page. */
+  /** A new filter starts at its first page. */
   const choose = (change: () => void) => {
     change();
     setPage(0);

@@ -26,7 +26,7 @@ import layout from "../restaurant/restaurant.module.css";
 import { isMeant } from "../restaurants/is-meant.ts";
 import { StateBadge } from "../restaurants/restaurant-state.tsx";
 
-/** So many of each kind. */
+/** The number of hits shown per kind. */
 const shown = 5;
 
 interface Group<Row> {
@@ -39,7 +39,7 @@ interface Found {
   readonly accounts: Group<FoundAccount>;
 }
 
-/** The hits by kind; a single one is opened at once. */
+/** The hits by kind; a single hit is opened at once. */
 export function FoundEverywhere({ query }: { query: string }) {
   const { answer: found, hasFailed, askAgain } = useAnswer(query, (signal) => find(query, signal), forgetSession);
   if (hasFailed)
@@ -119,7 +119,7 @@ export function FoundEverywhere({ query }: { query: string }) {
 interface FoundGroupProps {
   readonly title: string;
   readonly group: Group<unknown>;
-  /** Where all of them are. */
+  /** The address with all hits. */
   readonly all: string;
   readonly query: string;
   readonly children: ReactNode;

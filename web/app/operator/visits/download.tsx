@@ -6,7 +6,7 @@ import { saveFile } from "../../save-export.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-/** Every count as a table for a spreadsheet. */
+/** Downloads every count as a table for a spreadsheet. */
 export function Download({ period: { from, to } }: { period: { readonly from: string; readonly to: string } }) {
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);

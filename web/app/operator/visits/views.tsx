@@ -12,10 +12,10 @@ interface Column extends Pick<VisitCounts, "views" | "placed" | "refused"> {
   readonly viewsBefore: number;
 }
 
-/** So many labels fit below the bars of a phone. */
+/** The number of labels that fit below the bars on a phone. */
 const labels = 5;
 
-/** Pages that were looked at, day by day; by weeks where they are many. */
+/** Page views per day, or per week in a long period. */
 export function Views({ visits }: { visits: Visits }) {
   const { period, at } = visits;
   const step = stepOf(period.days.length);
@@ -90,7 +90,7 @@ function columnsOf({ period, before }: Pick<Visits, "period" | "before">, step: 
   });
 }
 
-/** "Sa, 14.11." or "1.11. bis 7.11." */
+/** Formats a column's days: "Sa, 14.11." or "1.11. bis 7.11." */
 function nameOf({ from, to }: Pick<Column, "from" | "to">, before = ""): string {
   return from === to ? shortDayWords(from) : `${before}${shortDay(from)} bis ${shortDay(to)}`;
 }

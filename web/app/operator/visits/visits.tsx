@@ -27,7 +27,7 @@ interface VisitsProps {
   query: URLSearchParams;
 }
 
-/** What was counted of the visits of a period. */
+/** The visits counted in a period. */
 export function Visits({ chosen, query }: VisitsProps) {
   const [now] = useState(() => Date.now());
   const asked = askedPeriod(chosen, now);
@@ -37,7 +37,7 @@ export function Visits({ chosen, query }: VisitsProps) {
     async (signal) => ({ key, visits: (await api(findVisits, { query: asked }, { signal })).answer }),
     forgetSession,
   );
-  // Those of the period before stay until the new ones are there.
+  // The previous period's counts stay until the new ones are loaded.
   const isOld = answer?.key !== key;
   const visits = answer && !(hasFailed && isOld) ? answer.visits : null;
   return (
@@ -121,7 +121,9 @@ function KeyFigures({ visits: { period, before } }: { visits: FoundVisits }) {
   );
 }
 
-/** From the page of a restaurant to the order. Counted are pages, not people: who comes back counts again. */
+/**
+ * The steps from a restaurant's page to an order. It counts page views, not people: a returning visitor counts again.
+ */
 function Funnel({ visits: { period } }: { visits: FoundVisits }) {
   const { restaurants, checkouts, forms, placed } = period.sums;
   const steps = [
@@ -165,7 +167,7 @@ function Funnel({ visits: { period } }: { visits: FoundVisits }) {
   );
 }
 
-/** Where orders came to nothing. */
+/** The refused orders by reason. */
 function Refusals({ visits: { period, refusals } }: { visits: FoundVisits }) {
   const { placed, refused } = period.sums;
   const most = Math.max(1, ...refusals.map(({ orders }) => orders));
@@ -203,7 +205,7 @@ function Refusals({ visits: { period, refusals } }: { visits: FoundVisits }) {
   );
 }
 
-/** The table has more. */
+/** The number of restaurants shown; the table has more. */
 const shownRestaurants = 6;
 
 function Restaurants({ visits: { restaurants } }: { visits: FoundVisits }) {

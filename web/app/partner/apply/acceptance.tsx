@@ -6,7 +6,7 @@ import { ChoiceCard } from "../../ui/choice-card.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import styles from "./apply.module.css";
 
-/** What somebody has ticked, and to which version of the terms. */
+/** The ticks, and the version of the terms they are for. */
 export interface Accepted {
   readonly version: number;
   readonly accepts: boolean;
@@ -23,7 +23,7 @@ interface AcceptanceProps {
   readonly onChange: (accepted: Accepted) => void;
 }
 
-/** The terms in short, with the two ticks that nobody sets but whoever applies. */
+/** A summary of the terms with two ticks, which only the applicant sets. */
 export function Acceptance({ terms, accepted, onChange }: AcceptanceProps) {
   return (
     <>
@@ -60,12 +60,12 @@ export function Acceptance({ terms, accepted, onChange }: AcceptanceProps) {
   );
 }
 
-/** A number stays with its sign. */
+/** Joins a number and its sign with a no-break space. */
 function unbroken(text: string): string {
   return text.replaceAll(/(\d) ([%€])/g, "$1\u00a0$2");
 }
 
-/** What is still missing of it, in words. */
+/** Lists the missing ticks in words. */
 export function missingIn({ accepts, maySign }: Accepted): string[] {
   return [...(accepts ? [] : ["dein Ja zu den Bedingungen"]), ...(maySign ? [] : ["dass du unterschreiben darfst"])];
 }

@@ -13,7 +13,7 @@ import { useAcceptance } from "./use-acceptance.ts";
 
 const nothing = { terms: null, maySign: false } as const;
 
-/** Answers what was asked. It accepts nothing, unless other terms are offered than were accepted: then it asks. */
+/** Answers the operator's question. It accepts terms only if others are offered than were accepted. */
 export function AnswerForm({ applying, known, terms, readTermsAgain, onChange }: ProgressProps) {
   const { token, settle, adopt } = applying;
   const [words, setWords] = useState("");

@@ -28,7 +28,7 @@ const asked = {
 };
 const draft = { ...asked, state: "DRAFT", submittedAt: null, question: null, acceptedTerms: null, checked: 0 };
 
-/** A server with one application; `submit` may refuse. */
+/** Fakes a server with one application; `submit` may refuse. */
 function serving(
   application: object,
   { submit, save }: Partial<Record<"submit" | "save", (call: Call) => Response>> = {},
@@ -292,7 +292,7 @@ it("sends a complete application once for a double click; a server that fails le
   fireEvent.click(send);
   await screen.findByText(/Wir schauen drüber/);
   expect(callsTo("submit")).toHaveLength(2);
-  // What was sent, and of the account only its end.
+  // The page shows the sent form, but only the end of the account number.
   screen.getByText(`${sampleForm.legalName}, ${sampleForm.vatId}`);
   expect(document.body.textContent).toContain(`… ${sampleForm.iban.slice(-4)}, `);
   expect(document.body.textContent?.replaceAll(" ", "")).not.toContain(sampleForm.iban.replaceAll(" ", ""));

@@ -19,14 +19,14 @@ import { type Applying, useApplication } from "./use-application.ts";
 import { useOfferedTerms } from "./use-offered-terms.ts";
 import { useStep } from "./use-step.ts";
 
-/** The steps while somebody may write in it, else where it stands. */
+/** The steps while the application can be edited, else its state. */
 export function Application({ terms: loaded }: { terms: PartnerTerms }) {
   const { terms, readTermsAgain } = useOfferedTerms(loaded);
   const applying = useApplication();
   const { known, failure, isOpening, isExpired } = applying;
   const [step, go] = useStep();
   const [isChanging, setChanging] = useState(false);
-  // Faults are shown once somebody has left a step, or tried to send.
+  // Errors are shown once a step was left or sending was tried.
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const page = useRef<HTMLDivElement>(null);
   const [now, setNow] = useState(0);
@@ -43,7 +43,10 @@ export function Application({ terms: loaded }: { terms: PartnerTerms }) {
   const isDone = (one: FormStep) => one !== "terms" && known !== null && !faults.some((fault) => fault.step === one);
   const leave = () => setSeen((before) => new Set([...before, step]));
 
-  /** What is wrong is marked and mended first; a menu may come later, as its file waits for the mailed link. */
+  /**
+   * Goes to another step and marks the errors of this one. A menu may come later, because its file needs the mailed
+   * link.
+   */
   function goOn(to: FormStep): void {
     flushSync(leave);
     const isWrong = faults.some((fault) => fault.step === step && fault.field !== "menu");
@@ -97,7 +100,7 @@ export function Application({ terms: loaded }: { terms: PartnerTerms }) {
   );
 }
 
-/** With the address that it is kept by, which is no part of the form. */
+/** Returns all errors, including that of the e-mail address, which is no part of the form. */
 function faultsOf({ known, form, emailFault }: Applying, now: Instant): readonly ShownFault[] {
   return [
     ...(emailFault === null ? [] : [{ field: "email", step: "place", message: emailFault } as const]),

@@ -12,7 +12,7 @@ interface FileRowProps {
   readonly onRemove: () => void;
 }
 
-/** A file that arrived: what was read in it, what was not and where, and how to give another in its place. */
+/** An uploaded file: the dishes found, the lines that could not be read, and buttons to replace or remove it. */
 export function FileRow({ file, onReplace, onRemove }: FileRowProps) {
   const { name, bytes, reading } = file;
   const chooser = useRef<HTMLInputElement>(null);

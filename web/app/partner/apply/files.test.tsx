@@ -4,7 +4,7 @@ import { useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { type Call, fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { Files } from "./files.tsx";
-// Loaded before the first test, as the page does once a file is chosen.
+// Loads the chunk before the first test, as the page does once a file is chosen.
 import "./read-menu.ts";
 import type { Applying } from "./use-application.ts";
 

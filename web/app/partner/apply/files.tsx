@@ -10,7 +10,7 @@ import styles from "./files.module.css";
 import type { Applying } from "./use-application.ts";
 import { type UnderwayFile, useFiles } from "./use-files.ts";
 
-/** What is sent along: what can be read becomes the restaurant's draft, the rest goes with it as it is. */
+/** The uploaded files: readable ones become the restaurant's draft menu, others are passed on unchanged. */
 export function Files({ applying, fault }: { applying: Applying; fault?: string | undefined }) {
   const { known, token } = applying;
   const { underway, failure, add, remove, drop, sendAgain } = useFiles(applying);
@@ -23,7 +23,7 @@ export function Files({ applying, fault }: { applying: Applying; fault?: string 
         Öffne zuerst den Link in deiner Mail an {known.email}. Dann kannst du Dateien mitschicken.
       </p>
     );
-  // A file that is being sent or read is one row, and so is one that is being replaced.
+  // A file being sent, read or replaced has one row.
   const hidden = new Set(underway.flatMap((one) => (one.state === "failed" ? [] : [one.fileId, one.replaced])));
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(target.files ?? [])];
@@ -38,7 +38,7 @@ export function Files({ applying, fault }: { applying: Applying; fault?: string 
           CSV, XLSX, TXT, JSON und gespeicherte Webseiten (HTML) lesen wir gleich ein. PDF, JPG und PNG gehen als Anhang
           mit. Bis {maxFileMegabytes} MB, höchstens {maxFiles}.
         </span>
-        {/* Covers its label, so that browsers take what is dropped there. */}
+        {/* Covers its label, so that browsers accept dropped files. */}
         <input
           type="file"
           multiple
@@ -48,7 +48,7 @@ export function Files({ applying, fault }: { applying: Applying; fault?: string 
           onChange={take}
         />
       </label>
-      {/* A camera is at hand where there is a finger; elsewhere browsers would only open the same choice once more. */}
+      {/* Touch devices have a camera; elsewhere browsers would only open the same dialog once more. */}
       <div className={styles.camera}>
         <input
           ref={camera}

@@ -97,7 +97,7 @@ export function HoursStep(step: StepProps) {
 interface DayProps {
   readonly day: Weekday;
   readonly periods: readonly ApplicationPeriod[];
-  /** Once it may be shown. */
+  /** Null until it may be shown. */
   readonly fault: DayFault | null;
   readonly onChange: (periods: readonly ApplicationPeriod[]) => void;
   readonly children: ReactNode;
@@ -107,7 +107,7 @@ function Day({ day, periods, fault, onChange, children }: DayProps) {
   const name = weekdayNames[day];
   const change = (i: number, changes: Partial<ApplicationPeriod>) =>
     onChange(periods.map((period, place) => (place === i ? { ...period, ...changes } : period)));
-  /** Of a time that cannot be read the end that cannot, else both. */
+  /** Marks the end of a period that cannot be read; both ends for any other error. */
   const isWrong = (i: number, end: "from" | "to") => {
     const { from, to } = periods[i] ?? usual;
     const isUnread = [from, to].some((time) => timeOf(time) === null);

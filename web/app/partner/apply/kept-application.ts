@@ -1,10 +1,10 @@
 import { type ApplicationForm, emptyForm } from "@mahlzeit/domain/applications/form";
 import { readDraft, saveDraft } from "../../session/typed-draft.ts";
 
-/** What was typed before an e-mail address gave it a place on the server. */
+/** The form as typed before an e-mail address stores it on the server. */
 interface KeptApplication {
   readonly form: ApplicationForm;
-  /** Null: nothing was typed there. */
+  /** Null if nothing was typed. */
   readonly email: string | null;
 }
 

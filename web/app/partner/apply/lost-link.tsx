@@ -7,7 +7,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./apply.module.css";
 
-/** Mails the link once more to who has lost it. */
+/** Mails the link again to an applicant who has lost it. */
 export function LostLink({ why }: { why: ReactNode }) {
   const [email, setEmail] = useState("");
   const [isSent, setSent] = useState(false);

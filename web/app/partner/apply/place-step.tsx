@@ -60,7 +60,7 @@ export function PlaceStep(step: StepProps) {
   );
 }
 
-/** Left with a valid address, it begins the application: half an address shall get no mail. */
+/** Leaving the field with a valid address begins the application: an incomplete address must get no mail. */
 function EmailField({ applying, faultAt }: StepProps) {
   const { known, email, emailFault, typeEmail, giveEmail } = applying;
   const [wasLeft, setLeft] = useState(false);

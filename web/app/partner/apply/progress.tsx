@@ -17,11 +17,11 @@ export interface ProgressProps {
   readonly known: Application;
   readonly terms: PartnerTerms;
   readonly readTermsAgain: () => Promise<void>;
-  /** Goes to the steps again. */
+  /** Returns to the steps. */
   readonly onChange: () => void;
 }
 
-/** Where an application stands, what is asked, and what comes next. */
+/** The state of an application, the open questions and the next steps. */
 export function Progress(props: ProgressProps) {
   const { known } = props;
   const firstName = greetingName(known.form.applicant);

@@ -12,7 +12,7 @@ export interface ReadMenu {
   readonly note: string;
 }
 
-/** The menu in a file, as well as it can be read without asking anybody: all sheets of a workbook. */
+/** Reads the menu in a file without asking anybody: all sheets of a workbook. */
 export async function readMenu(file: File): Promise<ReadMenu> {
   const read = await readFile(file);
   if ("fault" in read) return { menu: null, faults: [], faultCount: 0, note: read.fault };
@@ -28,7 +28,7 @@ export async function readMenu(file: File): Promise<ReadMenu> {
   return { menu, faults: told, faultCount: faults.length, note: note.slice(0, 500) };
 }
 
-/** Which sheets were read and which were not, where there are several. */
+/** Names the sheets read and those left out, if there are several. */
 function aside({ read, left }: ReadSheets, isTable: boolean): string {
   if (read.length === 0 || (read.length === 1 && left.length === 0)) return "";
   if (!isTable) return `Gelesen ist „${read[0]}“. Schick andere als eigene Datei.`;

@@ -7,7 +7,7 @@ import { Notice } from "../../ui/notice.tsx";
 import styles from "./apply.module.css";
 import type { Applying } from "./use-application.ts";
 
-/** Whether everything is kept, and by which link it is found again. */
+/** Shows if everything is saved, and the link that opens it again. */
 export function Saved({ applying, known }: { applying: Applying; known: Application }) {
   const { saving, token, giveEmail } = applying;
   const [isCopied, setCopied] = useState(false);

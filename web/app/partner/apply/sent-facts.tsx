@@ -4,7 +4,7 @@ import { orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import styles from "./apply.module.css";
 
-/** What an application that is being looked at says, in short. Of the account only its end, as this page may stay open. */
+/** A summary of a sent application. It contains only the end of the account number, because this page may stay open. */
 export function SentFacts({ known: { form, files, acceptedTerms } }: { known: Application }) {
   const menu = [...files.map(({ name, reading }) => `${name}: ${readingInWords(name, reading)}`), form.menuLink];
   const facts = [

@@ -3,7 +3,6 @@ import { Button } from "../../ui/button.tsx";
 import styles from "./apply.module.css";
 import type { StepProps } from "./step-props.ts";
 
-/** Back, and on to the next step. */
 export function StepFoot({ back, next, children }: Pick<StepProps, "back" | "next"> & { children?: ReactNode }) {
   return (
     <div className={styles.foot}>

@@ -13,7 +13,7 @@ interface StepListProps {
   readonly onLeave: () => void;
 }
 
-/** All steps, each reachable at any time. */
+/** All steps as links. */
 export function StepList({ current, isDone, onLeave }: StepListProps) {
   return (
     <nav className={styles.steps} aria-label="Schritte">

@@ -12,14 +12,14 @@ export interface StepProps {
   readonly applying: Applying;
   readonly terms: PartnerTerms;
   readonly readTermsAgain: () => Promise<void>;
-  /** The sentence below a field, once it may be shown. */
+  /** Returns the error below a field once it may be shown. */
   readonly faultAt: (field: string) => string | undefined;
   readonly faults: readonly ShownFault[];
   /** Null on the first step. */
   readonly back: (() => void) | null;
-  /** Null on the last one. */
+  /** Null on the last step. */
   readonly next: { readonly label: string; readonly go: () => void } | null;
-  /** Somebody tried to send it: from now on every fault is shown. */
+  /** Called when sending was tried: every error is shown from then on. */
   readonly onAsked: () => void;
   readonly goTo: (step: FormStep) => void;
   readonly onSent: () => void;

@@ -2,7 +2,7 @@ import { applicationTokenKey } from "@mahlzeit/contract/page-addresses";
 
 const key = "application";
 
-/** Opens the application that was begun or opened on this device last; null: none, or nothing may be stored. */
+/** Reads the token of the application last opened on this device; null if there is none or storage is switched off. */
 export function storedToken(): string | null {
   try {
     return localStorage.getItem(key);
@@ -16,11 +16,11 @@ export function storeToken(token: string | null): void {
     if (token === null) localStorage.removeItem(key);
     else localStorage.setItem(key, token);
   } catch {
-    // The page goes on without, until it is left.
+    // The page works without storage until it is left.
   }
 }
 
-/** The token of a mailed link, taken out of the address, so that nobody reads it there. */
+/** Takes the token of a mailed link out of the address, so that nobody can read it there. */
 export function takeTokenFromAddress(): string | null {
   const found = new URLSearchParams(location.hash.slice(1)).get(applicationTokenKey);
   if (found) history.replaceState(history.state, "", location.pathname + location.search);

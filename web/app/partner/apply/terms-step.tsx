@@ -11,7 +11,7 @@ import type { StepProps } from "./step-props.ts";
 import { stepWords } from "./step-words.ts";
 import { useAcceptance } from "./use-acceptance.ts";
 
-/** The last step checks everything. */
+/** The last step, which checks everything. */
 export function TermsStep(step: StepProps) {
   const { applying, terms, readTermsAgain, faults, goTo, onAsked, onSent } = step;
   const { known, token, settle, adopt } = applying;

@@ -5,7 +5,6 @@ import type { StepProps } from "./step-props.ts";
 
 type TextOf = { [F in keyof ApplicationForm]: ApplicationForm[F] extends string ? F : never }[keyof ApplicationForm];
 
-/** A line of the form, saved as it is typed. */
 export function FormText({
   name,
   step: { applying, faultAt },

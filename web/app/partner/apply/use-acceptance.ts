@@ -2,7 +2,7 @@ import type { PartnerTerms } from "@mahlzeit/contract/partner";
 import { useState } from "react";
 import { type Accepted, nothingAccepted } from "./acceptance.tsx";
 
-/** Ticks hold for the terms they were set beside: with others, nothing is accepted. */
+/** The ticks for the offered terms. Other terms reset them. */
 export function useAcceptance(terms: PartnerTerms) {
   const [ticked, setAccepted] = useState<Accepted>(() => nothingAccepted(terms));
   return { accepted: ticked.version === terms.version ? ticked : nothingAccepted(terms), setAccepted };

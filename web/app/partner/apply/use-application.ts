@@ -24,18 +24,18 @@ export type Saving =
   | { readonly is: "saved"; readonly at: Instant }
   | { readonly is: "pending" | "failed"; readonly at: Instant | null };
 
-/** The application on this device: kept as typed, merged with what other tabs write, opened again by its link. */
+/** The application on this device: saved automatically, merged with changes of other tabs, opened again by its link. */
 export function useApplication() {
   const [token, setToken] = useState<string | null>(null);
   const [isOpening, setOpening] = useState(true);
   const [known, setKnown] = useState<Application | null>(null);
   const [form, setForm] = useState<ApplicationForm>(emptyForm);
-  // Null: as it is known.
+  // Null until it is edited.
   const [typedEmail, setTypedEmail] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isExpired, setExpired] = useState(false);
   const [saving, setSaving] = useState<Saving>({ is: "pending", at: null });
-  // What was saved last, and is being saved: answers come later than keys are pressed.
+  // The last saved state and the one being saved: answers arrive later than further typing.
   const base = useRef(emptyForm);
   const version = useRef(0);
   const isBusy = useRef(false);
@@ -82,7 +82,7 @@ export function useApplication() {
       setToken(found);
       if (found) return void open(found);
       setOpening(false);
-      // Going back between steps begins nothing anew.
+      // Going back between steps must not start again.
       if (latest.current !== emptyForm) return;
       const kept = keptApplication();
       latest.current = kept.form;
@@ -94,7 +94,7 @@ export function useApplication() {
     return () => window.removeEventListener("hashchange", begin);
   }, []);
 
-  // Whoever comes back from their mails has confirmed the address; another tab may have written.
+  // A person who returns from a mail has confirmed the address, and another tab may have saved.
   const lookAgain = useEffectEvent(() => {
     if (document.visibilityState === "visible" && token && !isBusy.current) void open(token);
     else if (document.visibilityState === "hidden") void save();
@@ -161,7 +161,7 @@ export function useApplication() {
   const email = typedEmail ?? known?.email ?? "";
   const emailFault = faultInApplicantsEmail(email);
 
-  /** After the first valid address there is something to keep; another address gets a link of its own. */
+  /** Begins the application with the first valid address; another address gets its own link. */
   async function giveEmail(given = oneLine(email)): Promise<void> {
     if (faultInApplicantsEmail(given) !== null || isBusy.current) return;
     isBusy.current = true;
@@ -185,7 +185,7 @@ export function useApplication() {
     }
   }
 
-  /** Everything that was typed is saved; the version that has it, or null where it could not be. */
+  /** Saves everything typed; returns the saved version, or null after a failure. */
   async function settle(): Promise<number | null> {
     for (let i = 0; i < 50 && isBusy.current; i++) await new Promise((done) => setTimeout(done, 100));
     return (await save()) ? version.current : null;

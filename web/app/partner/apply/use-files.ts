@@ -12,24 +12,24 @@ import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";
 import type { Applying } from "./use-application.ts";
 
-/** A file on its way, or one that did not arrive. */
+/** A file being uploaded, or one whose upload failed. */
 export interface UnderwayFile {
   readonly key: number;
   readonly file: File;
-  /** The id of the one that it replaces. */
+  /** The id of the file that it replaces. */
   readonly replaced: string | null;
-  /** Where it is, once it has arrived. */
+  /** Its id on the server, once it is uploaded. */
   readonly fileId: string | null;
   readonly state: "sending" | "reading" | "failed";
-  /** Why it failed. */
+  /** The reason of the failure. */
   readonly why: string;
-  /** It is the file itself that we do not take. */
+  /** True if the file itself was refused, so that a retry is pointless. */
   readonly isUnwanted: boolean;
 }
 
 let count = 0;
 
-/** The files of an application: one after the other is sent and read, and each may fail alone. */
+/** Uploads and reads the files of an application one after the other; each may fail alone. */
 export function useFiles({ token, setKnown }: Pick<Applying, "token" | "setKnown">) {
   const [underway, setUnderway] = useState<readonly UnderwayFile[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
@@ -74,7 +74,7 @@ export function useFiles({ token, setKnown }: Pick<Applying, "token" | "setKnown
     }
   }
 
-  /** The file is there by now, whatever becomes of this. */
+  /** Reads an uploaded file; a failure does not affect the upload. */
   async function read(fileId: string, file: File): Promise<void> {
     try {
       const { readMenu } = await import("./read-menu.ts");
@@ -110,7 +110,10 @@ export function useFiles({ token, setKnown }: Pick<Applying, "token" | "setKnown
 
 const page = /\.html?$/i;
 
-/** Of a page only its data go along: nobody shall open here what may run scripts. One without any stays, and is refused. */
+/**
+ * Reduces an HTML page to its data, so that nobody opens scripts here. A page without data is sent as it is and
+ * refused.
+ */
 async function withoutScripts(file: File): Promise<File> {
   if (!page.test(file.name) || file.size > largestFileBytes) return file;
   const [{ dataInPage }, { decodeText }] = await Promise.all([

@@ -2,7 +2,7 @@ import { findPartnerTerms, type PartnerTerms } from "@mahlzeit/contract/partner"
 import { useState } from "react";
 import { api } from "../../api.ts";
 
-/** What is offered: as the page was loaded, or as it was read again after the server had refused that. */
+/** The offered terms: those loaded with the page, or those loaded again after the server refused them. */
 export function useOfferedTerms(loaded: PartnerTerms) {
   const [again, setAgain] = useState<PartnerTerms | null>(null);
   const readTermsAgain = async () => setAgain((await api(findPartnerTerms, {})).answer);

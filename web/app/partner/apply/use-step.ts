@@ -14,7 +14,7 @@ export function fragmentOf(step: FormStep): string {
   return `#${fragments[step]}`;
 }
 
-/** The step in the address, and how to get to another. */
+/** Reads the step from the address; returns a function to go to another. */
 export function useStep(): [step: FormStep, go: (step: FormStep) => void] {
   const { hash } = useLocation();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { type Address, type AddressPart, addressParts, missingPart } from "@mahl
 export type AddressField = Exclude<AddressPart, "region" | "country">;
 export type AddressFields = Readonly<Record<AddressField, string>>;
 
-/** In the sequence of the form. */
+/** The required fields in the form's sequence. */
 export const requiredFields = ["street", "number", "postcode", "city"] as const satisfies readonly AddressField[];
 
 const known = addressParts.filter((part): part is AddressField => part !== "region" && part !== "country");
@@ -44,7 +44,7 @@ export function withNumberApart(fields: AddressFields): AddressFields {
   return street && number ? { ...fields, street, number } : fields;
 }
 
-/** The sentences below the required fields that are missing. */
+/** Returns the messages below the required fields that are missing. */
 export function faultsIn(fields: AddressFields): ReadonlyMap<AddressField, string> {
   const filled = { street: "-", number: "-", postcode: "-", city: "-" };
   const faults = new Map<AddressField, string>();

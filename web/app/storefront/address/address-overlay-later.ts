@@ -1,4 +1,4 @@
 import { onDemand } from "../../ui/on-demand.tsx";
 
-/** Its code is loaded while the page is idle, at the latest when it opens. */
+/** The overlay's code is loaded while the page is idle, at the latest when it opens. */
 export const AddressOverlay = onDemand(async () => (await import("./address-overlay.tsx")).AddressOverlay);

@@ -155,7 +155,7 @@ describe("the suggestions", () => {
     const [search, complete] = asked;
     expect(complete?.pathname).toBe("/api/addresses/abc");
     expect(complete?.searchParams.get("session")).toBe(search?.searchParams.get("session"));
-    // What is typed next is another entry.
+    // Further typing starts another search session.
     await takeFirst();
     await waitFor(() => expect(asked).toHaveLength(4));
     const sessions = asked.map((url) => url.searchParams.get("session"));
@@ -279,7 +279,7 @@ describe("the address overlay of a signed-in customer", () => {
     expect(screen.queryByText("Deine Adressen")).toBeNull();
     signIn();
     expect(cards()).toEqual([]);
-    // The account comes late: the list joins the form.
+    // The account is loaded late: its list is added above the form.
     type(/Straße/, "Josefstädter Straße");
     signIn(home);
     expect(cards()).toHaveLength(1);

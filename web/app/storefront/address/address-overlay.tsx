@@ -29,10 +29,10 @@ import { findDetails } from "./use-found-addresses.ts";
 interface AddressOverlayProps {
   /** The address known so far. */
   address: Address | null;
-  /** Gets a complete address. */
+  /** Called with a complete address. */
   onSave: (address: Address) => void;
   onClose: () => void;
-  /** A button to continue without a delivery, unless that is the only way. */
+  /** Adds a button to continue without a delivery, unless delivery is the only type. */
   otherType?: OrderType | undefined;
   onType?: ((type: OrderType) => void) | undefined;
 }
@@ -152,7 +152,7 @@ export function AddressOverlay({ address, onSave, onClose, otherType = "DELIVERY
   );
 }
 
-/** The draft of this tab, else the known address. */
+/** Returns the draft of this tab, else the known address. */
 function startingFields(address: Address | null): AddressFields {
   const draft = readDraft("address");
   if (draft.street) return { ...emptyFields, ...draft };

@@ -5,7 +5,7 @@ export interface AddressSuggestion extends Suggestion {
   address: FoundAddress;
 }
 
-/** A found address as a suggestion with street and town. */
+/** Presents a found address as a suggestion with street and town. */
 export function suggestAddress(address: FoundAddress): AddressSuggestion {
   const { street, number, postcode, city, district } = address;
   const title = number ? `${street} ${number}` : street;
@@ -13,7 +13,7 @@ export function suggestAddress(address: FoundAddress): AddressSuggestion {
   return { key: `${title}/${text}/${address.id ?? ""}`, title, text, icon: "map-pin", address };
 }
 
-/** The sources of the addresses, which must be named. */
+/** Returns the sources of the addresses, which must be named. */
 export function attributionOf(found: readonly FoundAddress[]): string | undefined {
   const names = new Set(found.flatMap(({ attribution }) => attribution ?? []));
   return names.size > 0 ? [...names].join(", ") : undefined;

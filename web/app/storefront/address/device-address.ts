@@ -11,8 +11,8 @@ let text: string | null = null;
 let address: Address | null = null;
 
 /**
- * The address last used on this device, for any restaurant; null if there is none. Its number is "" if only a street was
- * chosen. The same object until it changes.
+ * Returns the address last used on this device, for any restaurant; null if there is none. Its number is "" if only a
+ * street was chosen. The same object until it changes.
  */
 export function readDeviceAddress(): Address | null {
   const found = stored.read();

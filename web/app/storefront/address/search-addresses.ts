@@ -4,17 +4,17 @@ import { randomUuid } from "../../random-uuid.ts";
 
 const sessionTimeoutMs = 3 * 60_000;
 
-/** The session of entering one address, from the first letter to the choice; external services bill by session. */
+/** The session of entering one address, from the first letter to the choice; external services charge per session. */
 let entry = { session: randomUuid(), usedAt: 0 };
 
-/** Addresses that match the input. This module is loaded only when a visitor types. */
+/** Finds addresses that match the input. This module is loaded only when a visitor types. */
 export async function findAddresses(query: string, signal: AbortSignal): Promise<readonly FoundAddress[]> {
   return (await api(searchAddresses, { query: { q: query, session: currentSession(Date.now()) } }, { signal })).answer;
 }
 
 /**
- * A chosen address with all its details; ends the session. Without an answer it stays as found, and the visitor types the
- * rest.
+ * Loads a chosen address with all details; ends the session. Without an answer it stays as found, and the visitor types
+ * the rest.
  */
 export async function completed(found: FoundAddress & { id: string }): Promise<FoundAddress> {
   const session = currentSession(Date.now());

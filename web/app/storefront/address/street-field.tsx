@@ -15,7 +15,7 @@ interface StreetFieldProps {
   value: string;
   error: string | undefined;
   onValue: (value: string) => void;
-  /** A suggestion was taken. */
+  /** Called when a suggestion was chosen. */
   onFound: (found: FoundAddress) => void;
   onBlur: () => void;
 }

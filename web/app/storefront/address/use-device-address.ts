@@ -3,12 +3,11 @@ import { sameCity } from "@mahlzeit/domain/delivery/city";
 import { useStored } from "../../ui/use-hydrated.ts";
 import { readDeviceAddress, subscribeToDeviceAddress } from "./device-address.ts";
 
-/** The address last used on this device; null until hydration, because it is personal. */
 export function useDeviceAddress(): Address | null {
   return useStored(subscribeToDeviceAddress, readDeviceAddress, null);
 }
 
-/** That address as text, if it is in the city, where one is given. */
+/** Returns that address as text; null if it is not in the given city. */
 export function useChosenAddress(inCity?: string): string | null {
   const address = useDeviceAddress();
   if (!address?.street || (inCity !== undefined && !sameCity(address.city, inCity))) return null;

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 const minQueryLength = 3;
 const waitMs = 200;
 
-/** Addresses that match the typed text; none without an answer. */
+/** Finds addresses that match the typed text; none without an answer. */
 export function useFoundAddresses(typed: string): readonly FoundAddress[] {
   const [found, setFound] = useState<readonly FoundAddress[]>([]);
   const query = typed.trim();
@@ -24,7 +24,7 @@ export function useFoundAddresses(typed: string): readonly FoundAddress[] {
   return found;
 }
 
-/** A chosen address with further details from the server; null if there are none. */
+/** Loads further details of a chosen address; null if there are none. */
 export async function findDetails({ id, ...found }: FoundAddress): Promise<FoundAddress | null> {
   return id === undefined ? null : (await import("./search-addresses.ts")).completed({ ...found, id });
 }

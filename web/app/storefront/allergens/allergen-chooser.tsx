@@ -7,14 +7,14 @@ import { Modal } from "../../ui/modal.tsx";
 import styles from "./allergen-chooser.module.css";
 import { keepLetters, readKept } from "./kept-allergens.ts";
 
-/** Asks what must not be eaten, and keeps it on this device. */
+/** Asks for the allergens that the guest avoids, and stores them on this device. */
 export function AllergenChooser({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const [chosen, setChosen] = useState(() => readKept().letters);
 
   function save(event: FormEvent) {
     event.preventDefault();
-    // Saving the same takes no confirmation away.
+    // Saving the same letters must not delete confirmations.
     if (allergensInOrder(chosen).join() !== readKept().letters.join()) keepLetters(chosen);
     onClose();
   }

@@ -4,11 +4,11 @@ import type { Guard } from "./guard.tsx";
 
 interface AllergensOfProps {
   product: DeclaredDish;
-  /** Null where nothing is looked out for on this device. */
+  /** Null if no allergens are stored on this device. */
   guard: Guard | null | undefined;
 }
 
-/** A dish's allergens, before its options are chosen; for whoever keeps some on this device, whether they can eat it. */
+/** A dish's allergens before its options are chosen; for guests who avoid allergens, tells if they can eat it. */
 export function AllergensOf({ product, guard }: AllergensOfProps) {
   return guard ? <guard.parts.DishMark product={product} letters={guard.letters} /> : <DishAllergens of={product} />;
 }

@@ -18,7 +18,7 @@ import {
 
 interface RestaurantCart {
   readonly cart: CheckedCart;
-  /** The cart as it is stored at this moment; null: none. */
+  /** Returns the stored cart; null if there is none. */
   readonly latest: () => CheckedCart | null;
 }
 
@@ -27,11 +27,11 @@ interface LineConfirmationProps {
   line: CartLine;
 }
 
-/** Asks for the word of whoever orders a dish although something is in it: for this line, and again after each change. */
+/** Asks for confirmation of a dish that contains avoided allergens: for this line, and again after each change. */
 export function LineConfirmation({ cart: { cart, latest }, line }: LineConfirmationProps) {
   useEffect(() => {
     forgetOutdated(cart);
-    // Whoever takes out the only dish takes this line with it.
+    // Removing the only dish removes this line as well.
     return () => {
       const left = latest();
       if (left) forgetOutdated(left);
@@ -51,13 +51,13 @@ export function LineConfirmation({ cart: { cart, latest }, line }: LineConfirmat
 
 interface ConflictConfirmationProps {
   dish: string;
-  /** What is in it although the guest avoids it. */
+  /** The avoided allergens in the dish. */
   letters: readonly AllergenLetter[];
   isDone: boolean;
   onChange: (isDone: boolean) => void;
 }
 
-/** A tick that somebody knows it. */
+/** A checkbox to confirm the allergens. */
 export function ConflictConfirmation({ dish, letters, isDone, onChange }: ConflictConfirmationProps) {
   return (
     <label className={styles.confirm}>
@@ -77,7 +77,7 @@ export function ConflictConfirmation({ dish, letters, isDone, onChange }: Confli
 
 export const missingId = "noch-zu-bestaetigen";
 
-/** Above a button that waits for confirmations, which it describes. */
+/** Describes the button below it, which waits for confirmations. */
 export function Missing({ cart: { cart } }: { cart: RestaurantCart }) {
   const count = unconfirmedLines(cart).length;
   if (count === 0) return null;
@@ -88,7 +88,7 @@ export function Missing({ cart: { cart } }: { cart: RestaurantCart }) {
   );
 }
 
-/** Whether something in the cart has to be confirmed first. */
+/** True if something in the cart must be confirmed first. */
 export function isHeldBack({ cart }: RestaurantCart): boolean {
   return unconfirmedLines(cart).length > 0;
 }
@@ -97,11 +97,11 @@ interface CartGateProps {
   restaurant: Service;
   cart: RestaurantCart;
   className: string | undefined;
-  /** The link that goes on. */
+  /** The link to the next page. */
   children: ReactNode;
 }
 
-/** 'Fortfahren', as long as nothing has to be confirmed first. */
+/** The link 'Fortfahren', unless something must be confirmed first. */
 export function CartGate({ restaurant, cart, className, children }: CartGateProps) {
   return (
     <>
@@ -126,7 +126,7 @@ export function CartGate({ restaurant, cart, className, children }: CartGateProp
   );
 }
 
-/** Leads to the first confirmation that is missing, in the cart that can be seen. */
+/** Scrolls to the first missing confirmation in the visible cart. */
 function showUnconfirmed(): void {
   const open = [...document.querySelectorAll<HTMLElement>("[data-unconfirmed]")];
   const shown = open.find((element) => element.checkVisibility?.() ?? true);
@@ -134,7 +134,7 @@ function showUnconfirmed(): void {
   shown?.scrollIntoView({ block: "center" });
 }
 
-/** What no page can promise. */
+/** The note that no page can rule out traces. */
 export function Traces({ restaurant }: { restaurant: Service }) {
   const { phone } = restaurant.additionalServiceAttributes;
   return (

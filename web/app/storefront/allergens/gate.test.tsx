@@ -62,8 +62,8 @@ const step = fc.oneof(
 );
 
 /**
- * What a person at the pages did, and knows: of which lines they confirmed what they contain, and whether the kitchen may know.
- * The restaurant changes what is in its dishes while the pages still have the menu of before.
+ * Simulates a guest at the pages with the confirmed lines and the permission to tell the kitchen. The restaurant
+ * changes the allergens of its dishes while the pages still have the previous menu.
  */
 function newGuest() {
   const today = new Map(dishes.map((dish) => [dish.id, dish.allergens]));
@@ -75,13 +75,16 @@ function newGuest() {
   const store = createCartStore(localStorage);
   const confirmed = new Map<string, string>();
   let avoided: readonly AllergenLetter[] = [];
-  /** The letters that the kitchen may know: the word for them holds when another tab changes them and changes them back. */
+  /**
+   * The letters that the kitchen may know: the permission is valid again if another tab changes them and changes them
+   * back.
+   */
   let told: string | null = null;
   const isTold = () => told === avoided.join();
   const cart = () => cartAt(store.latest(), restaurant);
   const change = (how: (cart: GuestCart) => GuestCart) => {
     store.change((state) => changeCartAt(state, restaurant, (one) => withPaymentType(how(one), "ON_SPOT"), randomUuid));
-    // As the cart does when it is shown.
+    // The cart does this when it is shown.
     forgetOutdated(cart());
   };
   const line = (n: number) => cart().lines[n % Math.max(1, cart().lines.length)];
@@ -138,7 +141,7 @@ function newGuest() {
     expect(calls.length - before).toBe(mayGo ? 1 : 0);
     expect("path" in outcome).toBe(mayGo);
     if (!mayGo) {
-      // The cart shows what is in it now.
+      // The cart shows the current allergens.
       forgetOutdated(cart());
       for (const one of cart().lines) {
         expect(hits(one)).toEqual(hitsToday(one));
@@ -150,7 +153,7 @@ function newGuest() {
     expect(body.allergens).toEqual(isTold() && avoided.length > 0 ? avoided : undefined);
     expect(body.orderProducts).toMatchObject(asked);
     if (!isTold()) expect(JSON.stringify(body)).not.toContain("llergen");
-    // The next order is another one.
+    // The next order needs new confirmations.
     confirmed.clear();
   }
 

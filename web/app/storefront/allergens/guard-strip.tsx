@@ -12,7 +12,7 @@ interface GuardStripProps {
   onChange: () => void;
 }
 
-/** Says above the menu what is looked out for. */
+/** Shows above the menu which allergens are avoided. */
 export function GuardStrip({ restaurant: { allergensConfirmedAt }, letters, onChange }: GuardStripProps) {
   return (
     <section className={styles.strip} aria-label="Allergene im Blick">

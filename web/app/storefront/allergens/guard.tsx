@@ -5,7 +5,7 @@ import { readKept } from "./kept-allergens.ts";
 import { ChoiceResult, DishMark, LineMark, OptionMark } from "./marks.tsx";
 import { TellKitchen } from "./tell-kitchen.tsx";
 
-/** What marks dishes for whoever must not eat some allergens. The same object until the letters change. */
+/** The components that mark dishes for guests who avoid allergens. The same object until the letters change. */
 export interface Guard {
   readonly letters: readonly AllergenLetter[];
   readonly parts: typeof parts;
@@ -27,7 +27,7 @@ const parts = {
 
 let last: Guard | null = null;
 
-/** For what is kept on this device; null if no letters are. */
+/** Returns the guard for a stored text; null if it contains no letters. */
 export function guardFor(text: string): Guard | null {
   const { letters } = readKept(text);
   if (letters.length === 0) return null;

@@ -14,13 +14,13 @@ interface Kept {
   readonly confirmed: readonly string[];
 }
 
-/** What counts of a cart here: its dishes, and the order that they become. */
+/** The part of a cart that matters here: its dishes, and the key of the order. */
 export interface CheckedCart {
   readonly lines: readonly CartLine[];
   readonly idempotencyKey: string;
 }
 
-/** What is kept on this device; no letters if it is nothing, or broken. */
+/** Reads the stored letters; none if nothing is stored or the text is invalid. */
 export function readKept(text: string | null = deviceAllergens.read()): Kept {
   try {
     const { letters, confirmed }: Record<string, unknown> = JSON.parse(text ?? "{}") ?? {};
@@ -34,13 +34,13 @@ function listOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
 }
 
-/** The letters of this device, the same list until they change; none in a document. */
+/** Returns this device's letters, the same array until they change; none on the server. */
 export function useAvoided(): Letters {
   const text = useStored(deviceAllergens.subscribe, deviceAllergens.read, null);
   return useMemo(() => readKept(text).letters, [text]);
 }
 
-/** Keeps the letters. What was confirmed, or told the kitchen, was so for the former ones. */
+/** Stores the letters. Confirmations and the permission to tell the kitchen were for the previous ones. */
 export function keepLetters(letters: Letters): void {
   told = null;
   keep({ letters: allergensInOrder(letters), confirmed: [] });
@@ -50,12 +50,12 @@ function keep(kept: Kept): void {
   deviceAllergens.write(kept.letters.length > 0 ? JSON.stringify(kept) : null);
 }
 
-/** What is in a line that must not be eaten. */
+/** Returns the avoided allergens in a line. */
 export function lettersIn(line: CartLine, letters: Letters = readKept().letters): Letters {
   return verdictOfChoice(line, letters).letters;
 }
 
-/** The lines of a cart that have something in them which is not confirmed. */
+/** Returns the lines with avoided allergens that are not confirmed. */
 export function unconfirmedLines(cart: CheckedCart): readonly CartLine[] {
   const { letters } = readKept();
   return cart.lines.filter((line) => lettersIn(line, letters).length > 0 && !isConfirmed(cart, line));
@@ -73,7 +73,7 @@ export function confirmLine(cart: CheckedCart, line: CartLine, isOn: boolean): v
   keep({ ...kept, confirmed: isOn ? [...others, key] : others });
 }
 
-/** Forgets what was confirmed of lines that are not in the cart like this any more, so that it is asked for again. */
+/** Deletes confirmations of lines that have changed, so that they are asked for again. */
 export function forgetOutdated(cart: CheckedCart): void {
   const kept = readKept();
   const keys = cart.lines.map((line) => confirmationKey(cart, line, kept.letters));
@@ -81,17 +81,17 @@ export function forgetOutdated(cart: CheckedCart): void {
   if (confirmed.length < kept.confirmed.length) keep({ ...kept, confirmed });
 }
 
-/** Another for whatever changes: the choice, how many of it, what is in it, what must not be eaten, and the order itself. */
+/** Returns a key that changes with the choice, its quantity, its allergens, the avoided allergens, and the order. */
 function confirmationKey({ idempotencyKey }: CheckedCart, line: CartLine, letters: Letters): string {
   return [idempotencyKey, choiceKey(line), line.quantity, lettersIn(line, letters).join(""), letters.join("")].join(
     "|",
   );
 }
 
-/** The letters that the kitchen may know, as long as the page is open; null: nobody said so. */
+/** The letters that the kitchen may know, until the page is closed; null without permission. */
 let told: string | null = null;
 
-/** The guest's word that the kitchen may know their letters as they are now, or that it may not. */
+/** Records the guest's decision if the kitchen may know the current letters. */
 export function tellKitchen(isOn: boolean): void {
   told = isOn ? readKept().letters.join("") : null;
 }
@@ -100,7 +100,7 @@ export function isKitchenTold(): boolean {
   return told !== null && told === readKept().letters.join("");
 }
 
-/** An order with the letters and what was confirmed, if the kitchen may know; else as it is. */
+/** Adds the letters and confirmations to an order if the kitchen may know them. */
 export function withAllergens(order: OrderInput, cart: CheckedCart): OrderInput {
   const { letters } = readKept();
   if (!isKitchenTold() || letters.length === 0) return order;

@@ -40,7 +40,7 @@ it("a dish is marked for whoever keeps letters, in this tab and in another, and 
   const before = row.innerHTML;
   act(() => keepLetters(["G"]));
   await screen.findByText("Je nach Beilage");
-  // Another tab writes, and this one is told.
+  // Another tab writes, and this one is notified.
   localStorage.setItem("mahlzeit-allergens", '{"letters":["L"],"confirmed":[]}');
   act(() => void globalThis.dispatchEvent(new StorageEvent("storage", { key: "mahlzeit-allergens" })));
   await screen.findByText("Enthält Sellerie (L)");

@@ -25,7 +25,7 @@ const icons: Readonly<Record<Verdict["kind"], IconName>> = {
   unknown: "circle-question-mark",
 };
 
-/** Under a dish of the menu: whether it can be eaten, and its other allergens. */
+/** The mark below a dish of the menu: if it can be eaten, and its other allergens. */
 export function DishMark({ product, letters }: { product: DeclaredDish; letters: Letters }) {
   const verdict = verdictOfDish(product, letters);
   const others = product.allergens.filter((letter) => !verdict.letters.includes(letter));
@@ -48,12 +48,12 @@ export function DishMark({ product, letters }: { product: DeclaredDish; letters:
 
 interface OptionMarkProps {
   option: Option;
-  /** Of which it is an option. */
+  /** The product that the option belongs to. */
   product: Product;
   letters: Letters;
 }
 
-/** Under an option. None fits with a dish that does not, whatever is chosen: it would be read as said of the dish. */
+/** The mark below an option. An option never fits if its dish does not: the mark could be read as one for the dish. */
 export function OptionMark({ option, product, letters }: OptionMarkProps) {
   const verdict = verdictOf(option, letters);
   const canFit = ["fits", "depends"].includes(verdictOfDish(product, letters).kind);
@@ -82,12 +82,12 @@ export function OptionMark({ option, product, letters }: OptionMarkProps) {
 interface ChoiceResultProps {
   product: Product;
   selections: readonly OptionGroupSelection[];
-  /** Nothing has to be chosen any more. */
+  /** True if no further choice is required. */
   isComplete: boolean;
   letters: Letters;
 }
 
-/** What the dish is with the options chosen so far. */
+/** The verdict on the dish with the options chosen so far. */
 export function ChoiceResult({ product, selections, isComplete, letters }: ChoiceResultProps) {
   const choice = { product, optionGroupSelections: selections };
   const verdict = verdictOfChoice(choice, letters);
@@ -110,13 +110,13 @@ function resultWords(kind: Verdict["kind"], letters: Letters): string {
   return kind === "depends" ? "Ob’s passt, kommt noch auf deine Wahl an." : "Dazu gibt es keine Angabe, frag nach.";
 }
 
-/** In a line of the cart: only what needs a look. */
+/** The mark in a line of the cart, only if it needs attention. */
 export function LineMark({ line, letters }: { line: CartLine; letters: Letters }) {
   const verdict = verdictOfChoice(line, letters);
   return verdict.kind === "fits" ? null : <VerdictMark verdict={verdict} />;
 }
 
-/** In words, with its sign. */
+/** A verdict in words with its sign. */
 export function VerdictMark({ verdict: { kind, letters } }: { verdict: Verdict }) {
   return (
     <span className={classNames(styles.words, styles[kind])}>

@@ -7,10 +7,12 @@ import { Traces } from "./confirm-lines.tsx";
 import { isKitchenTold, tellKitchen } from "./kept-allergens.ts";
 import styles from "./tell-kitchen.module.css";
 
-/** Asks whether the kitchen may know: nobody else sends the letters, and never without this tick (Art. 9 DSGVO). */
+/**
+ * Asks if the kitchen may know the letters: they are sent nowhere else, and never without this consent (Art. 9 GDPR).
+ */
 export function TellKitchen({ restaurant, letters }: { restaurant: Service; letters: readonly AllergenLetter[] }) {
   const [, show] = useReducer((count: number) => count + 1, 0);
-  // Who comes back is asked anew.
+  // A returning guest is asked again.
   useEffect(() => () => tellKitchen(false), []);
   return (
     <section className={styles.tell} aria-labelledby="der-kueche-sagen">

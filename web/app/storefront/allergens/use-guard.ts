@@ -4,14 +4,17 @@ import { useStored } from "../../ui/use-hydrated.ts";
 import type * as GuardCode from "./guard.tsx";
 import type { Guard } from "./guard.tsx";
 
-/** What somebody must not eat, and what they confirmed nevertheless: `readKept` reads it. It leaves this device by their word only. */
+/**
+ * The avoided allergens and the confirmations, read by `readKept`. They leave this device only with the guest's
+ * consent.
+ */
 export const deviceAllergens: DeviceText = deviceText("mahlzeit-allergens");
 
 let loaded: typeof GuardCode | null = null;
 
 /**
- * What marks dishes for whoever keeps allergens on this device; null until its code is there, and for everybody else, who
- * loads nothing of it. `attemptOrder` does not depend on it.
+ * Returns the guard for guests who avoid allergens; null until its code is loaded, and for everybody else, who never
+ * loads it. `attemptOrder` does not depend on it.
  */
 export function useGuard(): Guard | null {
   const text = useStored(deviceAllergens.subscribe, deviceAllergens.read, null);

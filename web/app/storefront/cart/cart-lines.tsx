@@ -50,7 +50,9 @@ export function CartLines({ cart: restaurantCart }: { cart: RestaurantCart }) {
   );
 }
 
-/** The pressed button disappears with its line, so the next line's button, or the cart's title, gets the focus. */
+/**
+ * Moves the focus to the next line's button or the cart's title, because the pressed button disappears with its line.
+ */
 function focusNeighbour(removing: HTMLElement) {
   const line = removing.closest("li");
   const neighbour = line?.nextElementSibling ?? line?.previousElementSibling;

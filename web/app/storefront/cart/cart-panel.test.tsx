@@ -26,7 +26,7 @@ function Panel({ restaurant }: { restaurant: Service }) {
   return <CartPanel restaurant={restaurant} cart={useCart(restaurant)} />;
 }
 
-/** A cart with one soup for 4,90 €, after these further changes. */
+/** Shows a cart with one soup for 4,90 €, after these further changes. */
 function show(
   change: (cart: GuestCart, restaurant: Service) => GuestCart = (cart) => cart,
   restaurant = someRestaurant(),
@@ -223,7 +223,7 @@ describe("an address known on this device", () => {
 
 describe("continuing", () => {
   const press = () => fireEvent.click(screen.getByRole("link", { name: "Fortfahren" }));
-  /** Four soups in all, which is above every minimum here. */
+  /** Adds soups up to four, above every minimum here. */
   const withOrderable = (cart: GuestCart) => [1, 2, 3].reduce((more) => withProduct(more, soup, []), cart);
 
   it("links to the contact data", async () => {
@@ -238,7 +238,7 @@ describe("continuing", () => {
     expect(text()).toMatch(/Noch 10,10.€ bis zur Lieferung/);
     press();
     expect(screen.getByRole("alert").textContent).toBe("Der Mindestbestellwert von 15,00 € wurde noch nicht erreicht.");
-    // The same fact in two sentences would be read as two.
+    // Two sentences must not state the same fact.
     expect(text()).not.toContain("bis zur Lieferung");
     for (let i = 0; i < 3; i++) fireEvent.click(screen.getByRole("button", { name: "Frittatensuppe: mehr" }));
     expect(screen.queryByRole("alert")).toBeNull();

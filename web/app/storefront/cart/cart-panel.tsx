@@ -18,13 +18,13 @@ import type { RestaurantCart } from "./use-cart.ts";
 
 interface CartPanelProps {
   restaurant: Service;
-  /** From `useCart(restaurant)`. */
+  /** The result of `useCart(restaurant)`. */
   cart: RestaurantCart;
-  /** Above the dishes; not while the cart is empty. */
+  /** Content above the dishes; not while the cart is empty. */
   topUp?: ReactNode;
   /** Shown instead of 'Fortfahren'; not while the cart is empty. */
   action?: ReactNode;
-  /** Fits into the window and lets its lines scroll, where it is sticky at the side. */
+  /** Limits the panel to the window's height where it is sticky at the side; its lines scroll. */
   fitted?: boolean | undefined;
   /** The title's heading level: 1 if the cart is the page. */
   titleLevel?: 1 | 2 | undefined;

@@ -2,7 +2,6 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Slip } from "../../ui/slip.tsx";
 import styles from "./cart-skeleton.module.css";
 
-/** Placeholders for the cart until hydration; the same for every visitor. */
 export function CartSkeleton({ titleLevel = 2 }: { titleLevel?: 1 | 2 }) {
   const Title = titleLevel === 1 ? "h1" : "h2";
   return (

@@ -13,14 +13,16 @@ export interface CartState extends SavedState {
 
 export const noCarts: CartState = { ...nothingSaved, beside: null, known: null };
 
-/** The guest's cart at a restaurant, or an empty one, with the known address if the restaurant delivers there. */
+/**
+ * Returns the guest's cart at a restaurant, or an empty one, with the known address if the restaurant delivers there.
+ */
 export function cartAt(state: CartState, restaurant: Service): GuestCart {
   const cart = savedCartAt(state, restaurant.id) ?? startCart(restaurant);
   const { known } = state;
   return cart.address === null && known && deliversTo(restaurant, known) ? { ...cart, address: known } : cart;
 }
 
-/** The cart with dishes of another restaurant, which the first dish at this one would replace. */
+/** Returns the cart with dishes of another restaurant, which the first dish at this one would replace. */
 export function otherCart({ cart }: CartState, restaurantId: string): GuestCart | null {
   return cart && cart.service.id !== restaurantId && cart.lines.length > 0 ? cart : null;
 }

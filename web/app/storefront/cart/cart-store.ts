@@ -7,15 +7,17 @@ import { readSaved, type SavedState, writeSaved } from "./saved-cart.ts";
 /** The guest's cart outside React, stored in local storage and shared with other tabs. */
 export interface CartStore {
   readonly subscribe: (listener: () => void) => () => void;
-  /** The state known to this page; the same object until it changes. */
+  /** Returns the state known to this page; the same object until it changes. */
   readonly read: () => CartState;
-  /** The state stored now, perhaps by another tab; to be read before submitting an order. */
+  /** Returns the stored state, perhaps written by another tab; to be read before submitting an order. */
   readonly latest: () => CartState;
-  /** Changes the state stored now and returns the result. */
+  /** Changes the stored state and returns the result. */
   readonly change: (change: (state: CartState) => CartState) => CartState;
 }
 
-/** `storage` is null if the browser has or allows none; the cart then lasts as long as the page. */
+/**
+ * Creates a cart store. `storage` is null if the browser has or allows none; the cart then lasts as long as the page.
+ */
 export function createCartStore(storage: Storage | null): CartStore {
   const listeners = new Set<() => void>();
   let usable = storage;

@@ -14,7 +14,6 @@ import type { RestaurantCart } from "./use-cart.ts";
 /** Discounts apply only to payments by card. */
 export const onlyByCard = "bei Kartenzahlung";
 
-/** Subtotal, discount, deposit and total. */
 export function CartSums({ restaurant, cart: restaurantCart }: { restaurant: Service; cart: RestaurantCart }) {
   const { cart, price, discountWords } = restaurantCart;
   const savings = savingsByCard(restaurant, restaurantCart);
@@ -57,7 +56,7 @@ export function CartSums({ restaurant, cart: restaurantCart }: { restaurant: Ser
   );
 }
 
-/** The discount that paying by card would give; null if there is none or card is chosen. */
+/** Names the discount for paying by card; null if there is none or card is chosen. */
 function savingsByCard(restaurant: Service, { cart, price, campaign }: RestaurantCart): string | null {
   const { discount: granted, paymentTypes } = restaurant.additionalServiceAttributes;
   if (cart.paymentType === "STRIPE" || !paymentTypes.includes("STRIPE")) return null;

@@ -14,11 +14,13 @@ import type { RestaurantCart } from "./use-cart.ts";
 interface ContinueButtonProps {
   restaurant: Service;
   cart: RestaurantCart;
-  /** A delivery without an address: asks for it. */
+  /** Opens the address overlay for a delivery without an address. */
   onAddress: () => void;
 }
 
-/** 'Fortfahren' to the contact data. Obstacles are shown after the first attempt, until they are resolved. */
+/**
+ * The button 'Fortfahren' to the contact data. Obstacles are shown after the first attempt, until they are resolved.
+ */
 export function ContinueButton({ restaurant, cart: restaurantCart, onAddress }: ContinueButtonProps) {
   const { cart, price } = restaurantCart;
   const [tried, setTried] = useState(false);

@@ -8,7 +8,7 @@ import type { Cents } from "@mahlzeit/domain/money";
 import type { Refusal } from "@mahlzeit/domain/refusal";
 import type { GuestCart } from "./guest-cart.ts";
 
-/** Why the order cannot be continued in this way; null if it can. */
+/** Returns the reason why the order cannot be continued; null if it can. */
 export function refusalToContinue(cart: GuestCart, restaurant: Service, price: PriceBreakdown): Refusal | null {
   const { orderType: type, address } = cart;
   return (
@@ -18,7 +18,7 @@ export function refusalToContinue(cart: GuestCart, restaurant: Service, price: P
   );
 }
 
-/** How much is missing to the minimum of a delivery; null if nothing is missing. */
+/** Returns the amount missing to the minimum of a delivery; null if nothing is missing. */
 export function gapToMinimum(
   cart: GuestCart,
   restaurant: Service,
@@ -30,14 +30,14 @@ export function gapToMinimum(
   return missingCents > 0 ? { missingCents, minimumCents } : null;
 }
 
-/** The lowest minimum of all cities; null without delivery or without a minimum. */
+/** Returns the lowest minimum of all cities; null without delivery or without a minimum. */
 export function lowestMinimum({ additionalServiceAttributes, postalAvailabilities }: Service): Cents | null {
   if (!additionalServiceAttributes.orderTypes.includes("DELIVERY")) return null;
   const lowest = Math.min(...postalAvailabilities.map(({ minimumOrderAmount }) => minimumOrderAmount));
   return Number.isFinite(lowest) && lowest > 0 ? lowest : null;
 }
 
-/** Whether the restaurant delivers to an address. */
+/** True if the restaurant delivers to the address. */
 export function deliversTo(restaurant: Service, address: Address): boolean {
   return (
     restaurant.additionalServiceAttributes.orderTypes.includes("DELIVERY") &&
@@ -46,7 +46,7 @@ export function deliversTo(restaurant: Service, address: Address): boolean {
   );
 }
 
-/** Where the order is delivered to; undefined for other order types, and while that is not known. */
+/** Returns the area of a delivery; undefined for other order types, and until it is known. */
 export function areaOf(
   { orderType, address }: Pick<GuestCart, "orderType" | "address">,
   restaurant: Service,

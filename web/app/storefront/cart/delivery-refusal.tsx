@@ -8,13 +8,13 @@ import { gapToMinimum } from "./continue.ts";
 import type { RestaurantCart } from "./use-cart.ts";
 
 interface DeliveryRefusalProps {
-  /** From `refusalToContinue`; null shows only how much is missing to the minimum. */
+  /** The result of `refusalToContinue`; null shows only the amount missing to the minimum. */
   refusal: Refusal | null;
   restaurant: Service;
   cart: RestaurantCart;
 }
 
-/** Why the delivery is impossible, or, before an attempt, how much is missing to the city's minimum. */
+/** The reason why the delivery is impossible or, before an attempt, the amount missing to the city's minimum. */
 export function DeliveryRefusal({ refusal, restaurant, cart: { cart, price } }: DeliveryRefusalProps) {
   const way = gapToMinimum(cart, restaurant, price);
   return (

@@ -7,7 +7,7 @@ import { forgetFavourites } from "../favourites/kept-favourites.ts";
 /** The one local-storage key of an order: `{version, cart, placedOrder}`. */
 export const storageKey = "mahlzeit";
 
-/** Remembers of the account that it has ordered nothing yet, so that the listing keeps no room for an order. */
+/** Records that the account has not ordered yet, so that the listing reserves no space for an order. */
 export const noOrdersKey = "mahlzeit-no-orders";
 
 interface Personal {
@@ -22,8 +22,8 @@ export function withoutPerson<Kept extends Personal>(kept: Kept): Kept {
 }
 
 /**
- * Deletes addresses, allergens, the placed order, favourites and drafts of the customer, also if no page with a cart is open. A
- * guest's own favourites stay; what an account was not told waits for it, unless it was erased.
+ * Deletes addresses, allergens, the placed order, favourites and drafts of the customer, also if no page with a cart is
+ * open. A guest's own favourites stay; an account's pending changes stay, too, unless it was erased.
  */
 export function forgetPerson(erased: string | null = null): void {
   forgetDraft("contact");

@@ -28,26 +28,26 @@ export interface GuestCart {
   readonly paymentType: PaymentType;
   /** The delivery address; it stays while another order type is chosen. */
   readonly address: Address | null;
-  /** Sentences about what has changed since the guest chose it, until they are dismissed. */
+  /** Messages about changes since the guest chose the dishes, until they are dismissed. */
   readonly notices: readonly string[];
-  /** What the guest has entered; it counts once the order has its minimum. */
+  /** The entered coupon; it is valid once the order reaches its minimum. */
   readonly coupon?: CartCoupon | null;
-  /** Counts where its receiver can be given one; null or absent: none. */
+  /** Ignored if its receiver cannot be tipped; null or absent: none. */
   readonly tip?: Tip | null;
   /** A random UUID, created when the cart is first saved and renewed after an order; "" before. */
   readonly idempotencyKey: string;
 }
 
-/** A coupon with what the guest was told of it. */
+/** A coupon with the terms shown to the guest. */
 export interface CartCoupon extends AppliedCoupon {
   readonly minimumCents: Cents;
   readonly to: Instant;
 }
 
-/** Always the same object, so that a menu is not rendered anew for an empty cart. */
+/** Always the same object, so that an empty cart does not re-render a menu. */
 const noLines: GuestCart["lines"] = [];
 
-/** An empty cart: the first order type offered, card where offered. */
+/** Returns an empty cart with the first order type offered, and card if it is offered. */
 export function startCart({ id, uid, name, additionalServiceAttributes: offered }: Service): GuestCart {
   return {
     service: { id, uid, name },
@@ -60,7 +60,7 @@ export function startCart({ id, uid, name, additionalServiceAttributes: offered 
   };
 }
 
-/** Whether the address must be entered before a product can be added. */
+/** True if the address must be entered before a product can be added. */
 export function needsAddress(cart: GuestCart): boolean {
   return cart.orderType === "DELIVERY" && !isCompleteAddress(cart.address);
 }
@@ -109,7 +109,7 @@ export function withoutNotices(cart: GuestCart): GuestCart {
   return { ...cart, notices: [] };
 }
 
-/** Opening the restaurant's page again selects card if it is offered. */
+/** Selects card, if it is offered, when the restaurant's page is opened again. */
 export function reopened(cart: GuestCart, restaurant: Service): GuestCart {
   const offered = paymentTypesFor(cart.orderType, rulesOf(restaurant));
   const paymentType = defaultPaymentType(offered) ?? cart.paymentType;

@@ -5,7 +5,7 @@ import type { OrderType } from "@mahlzeit/domain/order/order";
 import { DishAllergens } from "../../orders/dish-allergens.tsx";
 import { useGuard } from "../allergens/use-guard.ts";
 
-/** The chosen options of a dish and its allergens, and that it cannot be ordered in this way. */
+/** A dish's chosen options and allergens, and a note if it is not available for the order type. */
 export function LineDetails({ line, type }: { line: CartLine; type: OrderType }) {
   const guard = useGuard();
   const options = line.optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions);

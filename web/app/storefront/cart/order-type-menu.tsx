@@ -14,7 +14,7 @@ interface OrderTypeMenuProps {
   onDelivery: () => void;
 }
 
-/** The types the restaurant offers, as a radio group. */
+/** The order types that the restaurant offers, as a radio group. */
 export function OrderTypeMenu({ restaurant, cart: { cart, change }, onDelivery }: OrderTypeMenuProps) {
   function choose(orderType: OrderType) {
     if (orderType !== "DELIVERY" || (cart.address && deliversTo(restaurant, cart.address)))

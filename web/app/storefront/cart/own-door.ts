@@ -1,6 +1,6 @@
 import { doorKeptMs, doorParameter, isDoor } from "@mahlzeit/domain/order/own-door";
 
-/** `{uid: [door, until]}`: through which of its own doors somebody came to a restaurant, on this device. */
+/** `{uid: [door, until]}`: the own door through which this device last entered each restaurant. */
 const doorsKey = "mahlzeit-doors";
 
 type Doors = Readonly<Record<string, readonly [door: string, until: number]>>;
@@ -11,18 +11,18 @@ export function enterByLink(uid: string, search: string): void {
   if (door !== null && isDoor(door)) change((doors) => ({ ...doors, [uid]: [door, Date.now() + doorKeptMs] }));
 }
 
-/** The door of a restaurant's own that somebody came through last, as an order says it. */
+/** Returns the own door through which the guest came to a restaurant, as an order's field. */
 export function doorOf(uid: string): { door?: string } {
   const { 0: door, 1: until } = read()[uid] ?? {};
   return typeof door === "string" && isDoor(door) && Number(until) > Date.now() ? { door } : {};
 }
 
-/** After an order the next one begins anew. */
+/** Forgets the door after an order: the next one starts without. */
 export function leaveDoor(uid: string): void {
   if (uid in read()) change(({ [uid]: _left, ...others }) => others);
 }
 
-/** Whoever looks at the list of restaurants comes to each of them through the marketplace. */
+/** Forgets all doors, because the listing leads to every restaurant through the marketplace. */
 export function leaveAllDoors(): void {
   attempt(() => localStorage.removeItem(doorsKey));
 }
@@ -36,7 +36,7 @@ function read(): Doors {
   return typeof found === "object" && found !== null ? (found as Doors) : {};
 }
 
-/** Where storage is forbidden or holds something else, every order came through the marketplace. */
+/** Ignores errors: if storage is forbidden or invalid, orders count as coming through the marketplace. */
 function attempt<Value>(act: () => Value): Value | undefined {
   try {
     return act();

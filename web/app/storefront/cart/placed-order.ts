@@ -20,18 +20,20 @@ export function replacePlacedOrder(store: CartStore, made: Order): void {
   store.change((state) => ({ ...state, placedOrder: stored(store, made) }));
 }
 
-/** The key that this browser placed an order with, which proves that; null: it was placed elsewhere, or long ago. */
+/**
+ * Returns the key of an order placed in this browser, which proves that; null if it was placed elsewhere or long ago.
+ */
 export function keyOfPlaced(store: CartStore, tag: string): string | null {
   const kept = store.latest().placedOrder as { identificationTag?: string; key?: string } | null;
   return (kept?.identificationTag === tag && kept.key) || null;
 }
 
-/** An order keeps its key through all changes. */
+/** Presents an order for the storage; it retains its key through all changes. */
 function stored(store: CartStore, made: Order, key = keyOfPlaced(store, made.identificationTag)): object {
   return { ...z.encode(order, made), key };
 }
 
-/** The order last placed in this browser, if it can still be read. */
+/** Returns the order last placed in this browser, if it can still be read. */
 export function placedOrder(store: CartStore): Order | null {
   const found = z.safeDecode(order, store.latest().placedOrder as never);
   return found.success ? found.data : null;

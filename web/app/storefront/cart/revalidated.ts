@@ -5,7 +5,10 @@ import { defaultOrderType } from "@mahlzeit/domain/order/choices";
 import { orderTypeLabels } from "@mahlzeit/domain/order/order";
 import { type GuestCart, withPayableType } from "./guest-cart.ts";
 
-/** Updates the cart to the current restaurant and menu and adds `notices` about changes; the same cart without changes. */
+/**
+ * Updates the cart to the current restaurant and menu and adds `notices` about changes; returns the same cart without
+ * changes.
+ */
 export function revalidated(cart: GuestCart, restaurant: Service, menu: readonly Product[]): GuestCart {
   const { id, uid, name } = restaurant;
   const { lines, changes } = revalidateCart(cart.lines, menu, cart.orderType);

@@ -5,9 +5,9 @@ import { orderTypes, paymentTypes } from "@mahlzeit/domain/order/order";
 import { tipReceivers } from "@mahlzeit/domain/order/tip";
 import type { GuestCart } from "./guest-cart.ts";
 
-/** What is stored under the local-storage key. */
+/** The value stored under the local-storage key. */
 export interface SavedState {
-  /** The cart of the restaurant the guest last put something in. */
+  /** The cart of the restaurant in which the guest last added something. */
   readonly cart: GuestCart | null;
   /** The order just placed, as JSON of the API, for the confirmation without a tag; decode it with the contract. */
   readonly placedOrder: unknown;
@@ -21,7 +21,7 @@ export function writeSaved({ cart, placedOrder }: SavedState): string {
   return JSON.stringify({ version, cart, placedOrder });
 }
 
-/** Parses a stored text; nothing if it is broken or of another version. */
+/** Parses a stored text; returns an empty state if it is invalid or of another version. */
 export function readSaved(text: string | null): SavedState {
   const found = parseJson(text);
   if (!isObject(found) || found.version !== version) return nothingSaved;
@@ -36,7 +36,7 @@ function parseJson(text: string | null): unknown {
   }
 }
 
-/** Groups and options in carts from before they had bounds and a deposit. */
+/** Adds bounds and deposits to groups and options of older carts. */
 function withWhatWasUnknown(_key: string, value: unknown): unknown {
   if (!isObject(value)) return value;
   if ("priceCents" in value) return { depositCents: 0, ...value };

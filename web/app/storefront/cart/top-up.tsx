@@ -21,7 +21,7 @@ interface TopUpProps {
   cart: RestaurantCart;
 }
 
-/** How far it is to the minimum of a delivery, and three dishes of which each gets there. */
+/** The amount missing to the minimum of a delivery, and three dishes each of which reaches it. */
 export function TopUp({ restaurant, menu, cart: { cart, price, change } }: TopUpProps) {
   const [now] = useState(() => Date.now());
   const avoided = useAvoided();

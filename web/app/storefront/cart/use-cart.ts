@@ -21,10 +21,10 @@ import { type GuestCart, withDeliveryTo } from "./guest-cart.ts";
 /** The browser's cart store; on the server, which has no carts, a store that stays empty. */
 const browserStore: CartStore = createCartStore(localStorageOrNull());
 
-/** Which store the components use; tests hand in their own. */
+/** The store that components use; tests provide their own. */
 export const CartStoreContext = createContext(browserStore);
 
-/** The guest's cart at one restaurant, its sums, and the way to change it. */
+/** The guest's cart at one restaurant, its sums, and functions to change it. */
 export interface RestaurantCart {
   readonly cart: GuestCart;
   readonly price: PriceBreakdown;
@@ -34,7 +34,7 @@ export interface RestaurantCart {
   readonly discountWords: string | null;
   /** The number of pieces: the N of "N ausgewählt". */
   readonly pieces: number;
-  /** The host pays: show no price and no total. */
+  /** The host pays: no price and no total is shown. */
   readonly pricesHidden: boolean;
   /** Another restaurant's cart that the first dish here would replace. */
   readonly otherCart: GuestCart | null;
@@ -46,11 +46,11 @@ export interface RestaurantCart {
   readonly deliverTo: (address: Address) => GuestCart;
   /** Discards `otherCart`. */
   readonly dropOtherCart: () => void;
-  /** The cart as it is stored at this moment, perhaps at another restaurant; null: none. */
+  /** Returns the stored cart, perhaps of another restaurant; null if there is none. */
   readonly latest: () => GuestCart | null;
 }
 
-/** The cart at a restaurant: empty on the server and while hydrating, then the stored one. */
+/** Reads the cart at a restaurant: empty on the server and while hydrating, then the stored one. */
 export function useCart(restaurant: Service): RestaurantCart {
   const store = useContext(CartStoreContext);
   const promotion = usePromotion();
@@ -106,7 +106,7 @@ function discountWords(
   return discountReason && discount && discountLabel(discount);
 }
 
-/** The campaign as it applies to the current visitor. */
+/** Returns the campaign as it applies to the current visitor. */
 export function ownCampaign(promotion: Account["promotion"] | undefined): Campaign | null {
   return promotion ? toCampaign(promotion) : null;
 }

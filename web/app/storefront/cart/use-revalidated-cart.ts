@@ -7,7 +7,7 @@ import { type GuestCart, reopened } from "./guest-cart.ts";
 import { CartStoreContext } from "./use-cart.ts";
 
 interface Opening {
-  /** Opening the restaurant's own page also sets the payment to card. */
+  /** The restaurant's own page sets the payment to card when it is opened. */
   readonly reopens?: boolean;
 }
 

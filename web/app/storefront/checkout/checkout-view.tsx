@@ -20,7 +20,7 @@ export function CheckoutView({ service, menu, at }: RestaurantData) {
   const products = useMemo(() => productsOf(menu), [menu]);
   useRevalidatedCart(service, products);
   const wish = useReorderWish();
-  // An empty cart is not shown to whoever comes with an order to be put into it.
+  // A cart about to be filled with an order is not shown as empty.
   const isFilling = wish?.isPending && cart.pieces === 0;
   const closed = service.acceptingOrders ? undefined : <ClosedNotice restaurant={service} at={at} />;
   return (

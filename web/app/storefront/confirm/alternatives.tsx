@@ -11,7 +11,7 @@ import styles from "./alternatives.module.css";
 
 const sizes = "(min-width: 1360px) 11rem, (min-width: 1001px) 15vw, (min-width: 700px) 30vw, calc(100vw - 4rem)";
 
-/** Open restaurants in place of the one that did not cook; nothing where there are none. */
+/** Open restaurants in place of the one that did not cook; renders nothing if there are none. */
 export function Alternatives({ order }: { order: Order }) {
   const { identificationTag: tag, type, address } = order;
   const [found, setFound] = useState<readonly Alternative[]>([]);

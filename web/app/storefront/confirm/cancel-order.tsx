@@ -16,11 +16,11 @@ interface CancelOrderProps {
   onCancelled: (order: Order) => void;
 }
 
-/** The guest's way out while the restaurant has not answered. */
+/** Cancels an order until the restaurant has answered. */
 export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
   const [isAsking, setIsAsking] = useState(false);
   const mayCancel = refusalToMove({ state: order.status, type: order.type }, "CANCELLED", "guest") === null;
-  // An open dialog stays when the restaurant is faster: it says so.
+  // An open dialog stays if the restaurant answers first: it shows that.
   if (!mayCancel && !isAsking) return null;
   return (
     <div className={styles.cancel}>
@@ -37,7 +37,7 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
   );
 }
 
-/** Asks once more. Stays open when the server refuses, and says why. */
+/** Asks for confirmation. Stays open with the reason if the server refuses. */
 export function CancelDialog({ order, onCancelled, onClose }: CancelOrderProps & { onClose: () => void }) {
   const [isCancelling, setIsCancelling] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -69,7 +69,7 @@ export function CancelDialog({ order, onCancelled, onClose }: CancelOrderProps &
   );
 }
 
-/** What becomes of the money, and that the restaurant is told. */
+/** Tells what happens to the money, and that the restaurant is informed. */
 export function moneySentence(order: Order): string {
   const told = `${order.service.name} erfährt es sofort${order.status === "PLACED" ? " und kocht nichts davon" : ""}.`;
   if (pricesAreHidden(order)) return told;

@@ -5,13 +5,13 @@ import { pricesAreHidden } from "../../orders/order-words.ts";
 
 type Change = NonNullable<Order["changes"]>[number];
 
-/** Whose doing a correction was. */
+/** Names who made a correction. */
 export function byWords({ service }: Order, { by }: Change): string {
   if (by === "guest") return "Wie du wolltest:";
   return by === "clock" ? "Ohne Antwort von dir:" : `${service.name}:`;
 }
 
-/** What a correction gives back; null where that is nothing, or where the guest sees no prices. */
+/** Names a correction's refund; null if there is none or the guest sees no prices. */
 export function moneyWords(order: Order, { refund }: Change): string | null {
   if (pricesAreHidden(order) || refund === 0) return null;
   return order.paymentType === "STRIPE" ? backSentence(refund, order) : `Du zahlst ${formatEuros(refund)} weniger.`;

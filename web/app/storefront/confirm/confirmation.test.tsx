@@ -36,7 +36,7 @@ function open(address: string, store: CartStore) {
   );
 }
 
-/** A browser with a dish in the cart and, if one was made there, an order. */
+/** Returns a browser with a dish in the cart and, optionally, an order placed there. */
 function browserWith(order: Order | null): CartStore {
   const store = createCartStore(localStorage);
   if (order) savePlacedOrder(store, order);

@@ -30,16 +30,16 @@ import { PrintSheet } from "./print-sheet.tsx";
 import type { ShownOrder } from "./use-shown-order.ts";
 
 const ToldAllergies = onDemand(async () => (await import("./told-allergies.tsx")).ToldAllergies);
-// Nobody asked for it, so nothing waits for its code.
+// The offer appears unasked, so nothing waits for its code.
 const AccountOffer = onDemand(async () => (await import("../order-account/account-offer.tsx")).AccountOffer, true);
 
 interface ConfirmationProps {
   shown: ShownOrder;
-  /** The order had been made before the guest changed something and sent it again. */
+  /** True if the order had been placed before the guest changed something and sent it again. */
   isEarlier?: boolean | undefined;
   /** The payment page sent the guest here as paid. */
   cameBackPaid?: boolean;
-  /** Takes the place of what scripts would show. */
+  /** Content for browsers without scripts. */
   plain?: ReactNode;
 }
 
@@ -49,7 +49,7 @@ export function Confirmation({ shown, isEarlier = false, cameBackPaid = false, p
   const title = useRef<HTMLHeadingElement>(null);
   const [acts, setActs] = useState(0);
   const [wasPaidMeanwhile, setPaidMeanwhile] = useState(false);
-  // What was pressed is gone then.
+  // The pressed button has disappeared.
   useEffect(() => {
     if (acts > 0) title.current?.focus();
   }, [acts]);
@@ -141,7 +141,7 @@ function Headline({ order, cameBackPaid, titleRef }: HeadlineProps) {
         {title}
       </h1>
       <p className={order ? undefined : styles.scripted}>{text}</p>
-      {/* The question itself stands outside of this live region, because its form counts down. */}
+      {/* The question is outside of this live region, because its form counts down. */}
       {order?.question && (
         <VisuallyHidden>{questionWords({ ...order, question: order.question })}. Was sollen wir tun?</VisuallyHidden>
       )}
@@ -167,7 +167,7 @@ function HeroPicture({ order }: { order: Order | null }) {
   return <img src={served} width="640" height="462" alt="" />;
 }
 
-/** What costs most comes first: the dishes before the drinks. */
+/** Sorts by price, so that dishes come before drinks. */
 function dishesOf({ orderProducts }: Order): readonly string[] {
   const byPrice = [...orderProducts].sort((a, b) => b.product.price - a.product.price);
   return [...new Set(byPrice.flatMap(({ product }) => dishPictureOf(product.name) ?? []))].slice(0, 5);
@@ -191,7 +191,6 @@ function OrderState({ order, shown, onCancelled }: OrderStateProps) {
   );
 }
 
-/** What is offered once the order is there. */
 function RateOrder({ tag }: { tag: string }) {
   return (
     <Panel aria-labelledby="rate-title" className={styles.rate}>
@@ -203,7 +202,6 @@ function RateOrder({ tag }: { tag: string }) {
   );
 }
 
-/** Placeholders for the two panels. */
 function ConfirmationSkeleton() {
   return (
     <>

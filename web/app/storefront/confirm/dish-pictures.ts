@@ -5,7 +5,7 @@ const files = import.meta.glob<string>("../../pictures/dishes/*.webp", {
   eager: true,
 });
 
-/** Patterns for dish names and their pictures. The first match counts, so special patterns stand above general ones. */
+/** Patterns of dish names with their pictures. The first match counts, so special patterns come before general ones. */
 export const dishWords: readonly (readonly [picture: string, words: RegExp])[] = [
   ["pizza-salami", /salam|diavol|sucuk|schinken.*pizza|pizza.*schinken|’nduja/],
   ["cake-chocolate", /sacher|schokotorte|mohr im hemd|schokosouffl|schokoherz|brownie|mousse/],
@@ -94,7 +94,7 @@ export const dishWords: readonly (readonly [picture: string, words: RegExp])[] =
   ["white-wine", /veltliner|welschriesling|muskateller|soave|friulano|weißwein|frizzante|wein/],
 ];
 
-/** The picture of a dish, found by its name; undefined if no pattern matches. */
+/** Finds a dish's picture by its name; undefined if no pattern matches. */
 export function dishPictureOf(name: string): string | undefined {
   const plain = name.toLowerCase();
   const picture = dishWords.find(([, words]) => words.test(plain))?.[0];

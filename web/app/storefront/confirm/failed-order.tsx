@@ -18,7 +18,7 @@ interface OrderProps {
   order: Order;
 }
 
-/** Why the order failed, what happens to the money, and a link to try again or where else to order. */
+/** The reason of the failure, the fate of the money, and a link to retry or to other restaurants. */
 export function FailedOrder({ order }: OrderProps) {
   return (
     <>
@@ -28,7 +28,7 @@ export function FailedOrder({ order }: OrderProps) {
   );
 }
 
-/** Restaurants that are open, once their code is there. */
+/** Open restaurants, once their code is loaded. */
 function Elsewhere({ order }: OrderProps) {
   const [Alternatives, setAlternatives] = useState<ComponentType<OrderProps> | null>(null);
   useEffect(() => {
@@ -65,12 +65,12 @@ function WhatHappens({ order }: OrderProps) {
   );
 }
 
-/** How far the order came, how it ended, and that its money goes back. */
+/** Returns the steps the order reached, its end, and the refund. */
 function pastSteps({ status, type, reached = [], refunded }: Order): Step[] {
   const steps: Step[] = [];
   for (const { status: state, at } of reached) {
     const title = orderStateLabel(state, type);
-    // A delivery that is ready is still being prepared for its guest.
+    // A delivery that is ready is still being prepared in its guest's view.
     if (state === "AWAITING_PAYMENT" || steps.some((step) => step.title === title)) continue;
     const text = state === "REJECTED" ? "Vom Restaurant" : undefined;
     steps.push({ title, text, state: state === status ? "failed" : "done", time: formatTime(at), icon: "x" });

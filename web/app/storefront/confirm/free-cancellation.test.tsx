@@ -22,7 +22,7 @@ function open() {
   );
 }
 
-/** Expected at 19:35, put off to 19:55 at 19:15. */
+/** Expected at 19:35; at 19:15 postponed to 19:55. */
 const shifted: Order = {
   ...madeOrder,
   status: "ACCEPTED",

@@ -12,12 +12,12 @@ import { useOpenWindow } from "./use-open-window.ts";
 
 interface FreeCancellationProps {
   order: Order;
-  /** How far the server's clock is ahead of this device's. */
+  /** The server's clock minus this device's. */
   clockAheadMs: number;
   onCancelled: (order: Order) => void;
 }
 
-/** The guest's way out of an accepted order that comes much later than told. */
+/** Cancels an accepted order that is much later than promised. */
 export function FreeCancellation({ order, clockAheadMs, onCancelled }: FreeCancellationProps) {
   const window = useOpenWindow(order.freeCancellation, clockAheadMs);
   const [isAsking, setIsAsking] = useState(false);
@@ -37,7 +37,7 @@ export function FreeCancellation({ order, clockAheadMs, onCancelled }: FreeCance
           </>
         )}
       </div>
-      {/* An open dialog stays when the kitchen is faster: it says so. */}
+      {/* An open dialog stays if the kitchen is faster: it shows that. */}
       {isAsking && <CancelDialog order={order} onCancelled={onCancelled} onClose={() => setIsAsking(false)} />}
     </>
   );
@@ -49,7 +49,7 @@ export function lateness({ promisedAt, expectedAt }: Order, { from }: Cancellati
   return `${wholeMinute(promisedAt) - wholeMinute(expectedAt)}\u00a0Minuten später als bei der Bestellung gesagt.`;
 }
 
-/** Times are shown without their seconds, and so is what lies between them. */
+/** Times are shown without seconds, and so are differences between them. */
 function wholeMinute(instant: Instant): number {
   return Math.floor(instant / minuteMs);
 }

@@ -40,8 +40,8 @@ const checkingPayment: Headline = {
 };
 
 /**
- * Whether the guest came back as paid and the money has not been heard of yet. Once that payment was declined, the order
- * has no page to pay at.
+ * True if the guest came back as paid but the payment is not confirmed. After a declined payment the order has no
+ * payment page.
  */
 export function isPaymentChecked({ status, url }: Pick<Order, "status" | "url">, cameBackPaid: boolean): boolean {
   return status === "AWAITING_PAYMENT" && cameBackPaid && url !== undefined;
@@ -49,7 +49,7 @@ export function isPaymentChecked({ status, url }: Pick<Order, "status" | "url">,
 
 type Shown = Pick<Order, "status" | "url" | "refunded" | "question" | "service">;
 
-/** The confirmation's headline, by the order's state and how the guest came back from the payment. */
+/** Returns the confirmation's headline for the order's state and the result of the payment page. */
 export function headlineOf(order: Shown | null, cameBackPaid: boolean): Headline {
   if (!order) return loadingHeadline;
   if (isPaymentChecked(order, cameBackPaid)) return checkingPayment;
@@ -58,7 +58,7 @@ export function headlineOf(order: Shown | null, cameBackPaid: boolean): Headline
   return others[order.status] ?? done;
 }
 
-/** The order's progress, shown as large as the headline; null if the headline says it. */
+/** Names the order's progress in large letters; null if the headline says it. */
 export function stateWords({ status, type, service, promisedAt, question }: Order): string | null {
   if (others[status] || question) return null;
   if (status === "PLACED") return `Wir warten auf ${service.name}`;
@@ -74,7 +74,7 @@ function stateOf(status: OrderState, type: OrderType): string {
   return status === "READY" && type !== "DELIVERY" ? "Gleich bei dir" : "Angenommen";
 }
 
-/** What happens at the promised time. */
+/** The event at the promised time. */
 const promises: Record<OrderType, string> = {
   DELIVERY: "bei dir",
   TAKEAWAY: "fertig",

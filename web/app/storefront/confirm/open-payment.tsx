@@ -36,7 +36,7 @@ interface OpenPaymentProps {
   onAbandoned: (order: Order) => void;
 }
 
-/** A payment that is not confirmed yet, with the steps that follow. Who has not paid can do so, or give up. */
+/** A payment that is not confirmed yet, with the following steps. An unpaid guest can pay or cancel. */
 export function OpenPayment({ order, shown, cameBackPaid, onAbandoned }: OpenPaymentProps) {
   const isChecked = isPaymentChecked(order, cameBackPaid);
   return (
@@ -54,7 +54,7 @@ export function OpenPayment({ order, shown, cameBackPaid, onAbandoned }: OpenPay
   );
 }
 
-/** After a declined payment only the order form leads to another one. */
+/** Buttons to pay or cancel; after a declined payment only the order form leads to another payment. */
 function PayOrNot({ order, onAbandoned }: Pick<OpenPaymentProps, "order" | "onAbandoned">) {
   const [isEnding, setIsEnding] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

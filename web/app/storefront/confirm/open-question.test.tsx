@@ -56,7 +56,7 @@ function open() {
 }
 const serve = (...of: ConstructorParameters<typeof ServingOrder>) => new ServingOrder(...of);
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** Amounts have spaces that do not break. */
+/** Replaces no-break spaces of amounts. */
 const plain = (element: Element | null) => element?.textContent?.replaceAll("\u00a0", " ");
 const answers = () => screen.getAllByRole("radio").map(({ parentElement }) => plain(parentElement));
 
@@ -107,7 +107,7 @@ it("asks what the kitchen asks, with what comes back and what silence means, and
   expect(screen.getAllByText(/Apfelsaft gespritzt$/).every((line) => line.closest("s") !== null)).toBe(true);
 });
 
-/** What the kitchen proposes, each with what is said to be in it. */
+/** Returns an order with the kitchen's proposals and their allergens. */
 function proposing(...of: readonly (readonly [string, Pick<Proposal, "allergens" | "allergensKnown">])[]): Order {
   const proposals = of.map(([name, said]) => ({ product: named(name), options: [], refund: 0, ...said }));
   return { ...asked, question: { ...(asked.question as NonNullable<Order["question"]>), proposals } };

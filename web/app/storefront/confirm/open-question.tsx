@@ -15,7 +15,9 @@ interface OpenQuestionProps {
   onAnswered: (order: Order) => void;
 }
 
-/** What the kitchen asks. Its form is loaded only then; until it is there, or without it, the guest reads and can call. */
+/**
+ * The kitchen's question. Its form is loaded only then; until it is there, the guest can read the question and call.
+ */
 export function OpenQuestion({ order, shown, onAnswered }: OpenQuestionProps) {
   const { question, identificationTag: tag } = order;
   const [Form, setForm] = useState<ComponentType<QuestionFormProps> | null>(null);
@@ -29,7 +31,7 @@ export function OpenQuestion({ order, shown, onAnswered }: OpenQuestionProps) {
       );
   }, [isAsked]);
 
-  /** Somebody, or the clock, decided before: shows what became of it. */
+  /** Shows the outcome if somebody else or the deadline decided first. */
   async function showOver(sentence: string): Promise<void> {
     setOver(sentence);
     await api(getOrder, { params: { tag } }).then(

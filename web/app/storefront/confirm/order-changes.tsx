@@ -7,7 +7,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { byWords, moneyWords } from "./change-words.ts";
 import styles from "./question.module.css";
 
-/** What was corrected since the order was agreed, told as it happens. */
+/** The corrections since the order was placed, announced as they happen. */
 export function OrderChanges({ order }: { order: Order }) {
   const { changes = [] } = order;
   return (

@@ -13,7 +13,7 @@ import styles from "./order-progress.module.css";
 
 interface OrderProgressProps {
   order: Order;
-  /** Stands between the time and the steps. */
+  /** Content between the time and the steps. */
   offer?: ReactNode;
   children?: ReactNode;
 }
@@ -70,13 +70,13 @@ function RequestedTime({ order }: { order: Order }) {
   );
 }
 
-/** Which day it is for, where that is another than the one on which it was placed. */
+/** The day of the order, if it is not the day on which it was placed. */
 function Day({ order, at }: { order: Order; at: Instant }) {
   const day = dayOfOrder(order, at, order.creationTimestamp);
   return day && <p className={styles.soon}>{day}</p>;
 }
 
-/** Until when the restaurant answers, while it has not; null where it may take as long as it likes. */
+/** Names the restaurant's deadline for an answer; null after the answer or if there is no deadline. */
 export function answerWords({ answerBy, takeawayDate, creationTimestamp }: Order): string | null {
   if (answerBy === undefined) return null;
   const day = dayOfOrder({ takeawayDate }, answerBy, creationTimestamp);
@@ -90,7 +90,7 @@ const requestedTimeLabels: Record<OrderType, string> = {
   EVENT: "Deine gewünschte Zeit",
 };
 
-/** The icon of each step and its text while it is the current one. */
+/** The icon of each step, and its text while it is the current one. */
 const aboutSteps: Record<string, { icon: IconName; now: (restaurant: string) => string }> = {
   "Bestellung eingegangen": { icon: "store", now: (restaurant) => `${restaurant} hat sie erhalten.` },
   "In Zubereitung": { icon: "cooking-pot", now: (restaurant) => `${restaurant} hat sie angenommen.` },
@@ -98,7 +98,7 @@ const aboutSteps: Record<string, { icon: IconName; now: (restaurant: string) => 
   Bereit: { icon: "shopping-bag", now: () => "Sie wartet auf dich." },
 };
 
-/** The order's progress as steps for the guest. */
+/** Returns the order's progress as steps for the guest. */
 export function stepsOf({ status, type, service, question, reached }: Order): Step[] {
   const steps = timeline(status, type, reached);
   return steps.map(({ label, progress, at }, i) => ({

@@ -9,7 +9,7 @@ import { Stamp } from "../../ui/stamp.tsx";
 import styles from "./confirmation.module.css";
 import { useFirstSight } from "./use-first-sight.ts";
 
-/** The order's details, what has been decided, and the button for printing. */
+/** The order's details, decisions and corrections, and the print button. */
 export function OrderSlip({ order }: { order: Order }) {
   const slip = useRef<HTMLDivElement>(null);
   const torn = usePrinting(slip, useFirstSight(order));
@@ -35,8 +35,8 @@ export function OrderSlip({ order }: { order: Order }) {
 }
 
 /**
- * A new slip waits until its top is well in the window, as nothing is to move where nobody sees it; then it is printed.
- * Whoever comes to it by the keyboard finds it torn off.
+ * Returns the state of a slip: a new one waits until its top is well inside the window, then it is printed, so that the
+ * animation is seen. Keyboard users find it torn off.
  */
 function usePrinting(slip: RefObject<Element | null>, isNew: boolean): "torn" | "waiting" | "printed" {
   const [state, setState] = useState<"torn" | "waiting" | "printed">(isNew ? "waiting" : "torn");
@@ -57,7 +57,7 @@ function usePrinting(slip: RefObject<Element | null>, isNew: boolean): "torn" | 
       element.removeEventListener("focusin", tear);
     };
   }, [slip, isNew]);
-  // The browser has gone to where the focus was in the slot.
+  // The browser has scrolled to the focus inside the slot.
   useEffect(() => {
     if (isNew && state === "torn") slip.current?.querySelector(":focus")?.scrollIntoView({ block: "nearest" });
   }, [slip, isNew, state]);

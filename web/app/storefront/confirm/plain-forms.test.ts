@@ -14,7 +14,7 @@ beforeEach(() => {
   refusal = null;
 });
 
-/** Where the guest is led after sending a form. */
+/** Sends a form and returns the redirect. */
 async function send(form: string): Promise<string | null> {
   const context = new RouterContextProvider();
   const call = async ({ path }: { path: string }, input: object) => {

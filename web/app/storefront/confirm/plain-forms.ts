@@ -13,10 +13,10 @@ export const plainFields = {
   abandon: "aufgeben",
 } as const;
 
-/** The last is the answer to a question that is put together otherwise than ours. */
+/** "invalid-input" is an answer to a question that has changed. */
 const tooLate = ["question-over", "illegal-transition", "invalid-input"];
 
-/** Does what the guest sent by a form of the page without scripts, and shows the page again. */
+/** Runs the action of a form without scripts, and shows the page again. */
 export async function doPlainForm(
   context: Readonly<RouterContextProvider>,
   tag: string,
@@ -39,7 +39,7 @@ export async function doPlainForm(
   return redirect(page, 303);
 }
 
-/** "REPLACE 0" is the first replacement that the kitchen proposed; null if no answer was sent, or none we know. */
+/** Reads an answer: "REPLACE 0" is the kitchen's first replacement; null for no or an unknown answer. */
 function answerIn(sent: URLSearchParams) {
   const [, choice, proposal] = /^([A-Z_]+)(?: (\d))?$/.exec(sent.get(plainFields.answer) ?? "") ?? [];
   const questionId = sent.get(plainFields.questionId);

@@ -7,7 +7,7 @@ import styles from "./confirmation.module.css";
 import { plainFields } from "./plain-forms.ts";
 import type { PlainState } from "./plain-state.ts";
 
-/** Stands in place of the live page where no scripts run: a reload shows the present state, and forms answer and cancel. */
+/** The page without scripts in place of the live one: a reload shows the present state, and forms answer and cancel. */
 export function PlainOrder({ state }: { state: PlainState | null | undefined }) {
   if (!state) return null;
   return (
@@ -80,7 +80,7 @@ function PaymentForm({ state: { payment, action } }: { state: PlainState }) {
   );
 }
 
-/** Asks once more by unfolding. */
+/** Asks for confirmation by unfolding. */
 function CancelForm({ state: { cancellation, action } }: { state: PlainState }) {
   if (!cancellation) return null;
   return (

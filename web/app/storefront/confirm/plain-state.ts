@@ -17,24 +17,24 @@ import { answerWords } from "./order-progress.tsx";
 import { answersTo, presetKey } from "./possible-answers.ts";
 import { silenceWords } from "./question-words.ts";
 
-/** What a browser without scripts shows of an order, and what its guest may do there. */
+/** The state of an order for browsers without scripts, with the guest's possible actions. */
 export interface PlainState {
   readonly headline: string;
-  /** Its progress in large letters; null where the headline says it. */
+  /** The progress in large letters; null if the headline says it. */
   readonly state: string | null;
-  /** One sentence each: what it is, what changed, what happens to the money. */
+  /** One sentence each: the state, the corrections, the money. */
   readonly sentences: readonly string[];
   readonly question: PlainQuestion | null;
   readonly cancellation: PlainCancellation | null;
   readonly payment: PlainPayment | null;
-  /** Where it is rated, once it is there. */
+  /** The address of the rating, once the order has arrived. */
   readonly rateAt: string | null;
   readonly phone: string;
-  /** Where forms are sent. */
+  /** The address that forms are sent to. */
   readonly action: string;
-  /** What the guest sent by one of them came too late. */
+  /** True if the submitted form came too late. */
   readonly isLate: boolean;
-  /** It was not taken from this browser, and will be the next time. */
+  /** True if this browser's submission was refused but will succeed the next time. */
   readonly isRefused: boolean;
 }
 
@@ -50,7 +50,7 @@ interface PlainQuestion {
   }[];
 }
 
-/** Who has not paid can do so, or give up. */
+/** An unpaid order: the guest can pay or cancel. */
 interface PlainPayment {
   /** The payment page, or after a declined payment the order form. */
   readonly url: string;
@@ -62,7 +62,7 @@ interface PlainCancellation {
   readonly money: string;
 }
 
-/** The order as words, read on the server; null if there is none with this tag, or none could be read. */
+/** Loads the order as texts; null if there is none with this tag or the server failed. */
 export async function loadPlainState(
   context: Readonly<RouterContextProvider>,
   tag: string | undefined,
@@ -79,7 +79,7 @@ export async function loadPlainState(
       isRefused: searchParams.has(refusedFormKey),
     };
   } catch {
-    // With scripts the browser asks again, and says what is wrong.
+    // With scripts the browser requests it again and shows the error.
     return null;
   }
 }
@@ -114,7 +114,7 @@ function plainState(order: Order, now: Instant, cameBackPaid: boolean): Stated {
   };
 }
 
-/** "Neue Summe: 28,64 €, Kreditkarte, Online bezahlt"; of what came to nothing only what is refunded. */
+/** Formats the sum: "Neue Summe: 28,64 €, Kreditkarte, Online bezahlt"; for failed orders only the refund. */
 function sumOf(order: Order): string[] {
   if (pricesAreHidden(order)) return [];
   if (isFailed(order.status))
@@ -148,7 +148,7 @@ function plainPayment({ status, url, service }: Order): PlainPayment | null {
     : { url, label: "Zur Zahlung" };
 }
 
-/** While a question is open, its answers have it. */
+/** Null while a question is open, because its answers contain the cancellation. */
 function plainCancellation(order: Order, now: Instant): PlainCancellation | null {
   if (order.question) return null;
   const money = moneySentence(order);

@@ -10,18 +10,21 @@ type Question = NonNullable<Order["question"]>;
 type GuestAnswer = Omit<Input<typeof answerQuestion>["body"], "questionId">;
 
 export interface PossibleAnswer {
-  /** The choice, and of a proposal its index: "REPLACE 0". */
+  /** The choice and a proposal's index: "REPLACE 0". */
   readonly key: string;
   readonly answer: GuestAnswer;
   readonly label: string;
-  /** Options and allergens of what would come instead. */
+  /** The options and allergens of the replacement. */
   readonly about: string;
-  /** What that means for the guest; null where nothing comes instead. */
+  /** The verdict for this guest; null if there is no replacement. */
   readonly verdict: Verdict | null;
   readonly back: string | null;
 }
 
-/** The kitchen's proposals, leaving it out unless nothing would be left, and cancelling everything. */
+/**
+ * Returns the possible answers: the kitchen's proposals, leaving the dish out unless nothing would be left, and
+ * cancelling everything.
+ */
 export function answersTo(order: Order, question: Question, avoided: readonly AllergenLetter[]): PossibleAnswer[] {
   const dish = question.product.name;
   const proposed = question.proposals.map(({ product, options, refund, ...declared }, proposal) => ({
@@ -52,8 +55,8 @@ export function answersTo(order: Order, question: Question, avoided: readonly Al
 }
 
 /**
- * The key of what stands chosen before the guest chooses: nothing that they avoid or of which nobody knows what is in it, and
- * no cancellation as long as there is another answer. Undefined if nothing is left.
+ * Returns the key of the preselected answer: never a dish with avoided or unknown allergens, and no cancellation if
+ * there is another answer. Undefined if nothing is left.
  */
 export function presetKey(answers: readonly PossibleAnswer[]): string | undefined {
   const isHarmless = ({ answer, verdict }: PossibleAnswer) =>
@@ -61,7 +64,7 @@ export function presetKey(answers: readonly PossibleAnswer[]): string | undefine
   return answers.find(isHarmless)?.key;
 }
 
-/** "Allergene: A glutenhaltiges Getreide, G Milch oder Laktose" */
+/** Formats the legend: "Allergene: A glutenhaltiges Getreide, G Milch oder Laktose". */
 function legendWords(declared: Declared): string {
   const named = allergenLegend(declared.allergens).map(({ letter, name }) => `${letter} ${name}`);
   const said = named.length > 0 ? `Allergene: ${named.join(", ")}` : allergensBeside(declared);

@@ -12,7 +12,7 @@ import { useSettings } from "../../shell/settings.ts";
 import { Logo } from "../../ui/logo.tsx";
 import styles from "./print-sheet.module.css";
 
-/** The order for printing on A5; not shown on the screen. */
+/** The order for printing on A5; hidden on the screen. */
 export function PrintSheet({ order }: { order: Order }) {
   const { productName } = useSettings();
   const { service } = order;

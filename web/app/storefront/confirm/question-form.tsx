@@ -26,14 +26,14 @@ type Question = NonNullable<Order["question"]>;
 export interface QuestionFormProps {
   order: Order;
   question: Question;
-  /** How far the server's clock is ahead of this device's. */
+  /** The server's clock minus this device's. */
   clockAheadMs: number;
   onAnswered: (order: Order) => void;
-  /** It was decided already, as the server says. */
+  /** Called with the server's message if it was decided already. */
   onOver: (sentence: string) => void;
 }
 
-/** The guest's answer to what the kitchen asks, while there is time. */
+/** The form for the guest's answer to the kitchen, until the deadline. */
 export function QuestionForm({ order, question, clockAheadMs, onAnswered, onOver }: QuestionFormProps) {
   const id = useId();
   const leftMs = useTimeLeft(question.answerBy, clockAheadMs);
@@ -176,18 +176,18 @@ function Talk({ order: { service } }: { order: Order }) {
   );
 }
 
-/** Counts by the server's clock, however the device's is set. */
+/** Returns the time left by the server's clock. */
 function useTimeLeft(until: Instant, aheadMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const ticking = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(ticking);
   }, []);
-  // A device that slept shows nothing absurd in between.
+  // Limits the value after a device has slept.
   return Math.min(until - now - aheadMs, 60 * minuteMs);
 }
 
-/** So that it is seen from other tabs. */
+/** Sets the document's title, which is visible from other tabs. */
 function useTitle(title: string): void {
   useEffect(() => {
     const plain = document.title;

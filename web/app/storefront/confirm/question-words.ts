@@ -8,7 +8,7 @@ import { pricesAreHidden } from "../../orders/order-words.ts";
 
 type Question = NonNullable<Order["question"]>;
 
-/** What happens without an answer: "Ohne Antwort bis 19:15 lassen wir Tiramisù weg." */
+/** Tells what happens without an answer: "Ohne Antwort bis 19:15 lassen wir Tiramisù weg." */
 export function silenceWords(order: Order, question: Question): string {
   const { choice, proposal } = answerOfSilence(order.ifMissing ?? null, question.proposals, order.allergies ?? []);
   const instead = proposal === null ? undefined : question.proposals[proposal];
@@ -21,19 +21,19 @@ export function silenceWords(order: Order, question: Question): string {
   return `Ohne Antwort bis ${formatTime(question.answerBy)} ${deed}${chosen}.`;
 }
 
-/** Whether the order is nothing but what is missing. */
+/** True if the order consists only of the missing dishes. */
 export function leavesNothing(order: Order, { quantity }: Question): boolean {
   return currentLines(order, false).reduce((sum, line) => sum + line.quantity, 0) <= quantity;
 }
 
-/** "0,51 € zurück", on the spot "0,51 € weniger"; null where the guest sees no prices. */
+/** Formats a refund: "0,51 € zurück", on the spot "0,51 € weniger"; null if the guest sees no prices. */
 export function backWords(order: Order, back: Cents): string | null {
   if (pricesAreHidden(order)) return null;
   if (back === 0) return "ohne Aufpreis";
   return `${formatEuros(back)} ${order.paymentType === "STRIPE" ? "zurück" : "weniger"}`;
 }
 
-/** What is back if everything is cancelled. */
+/** Names the refund if everything is cancelled. */
 export function cancelledWords(order: Order, back: Cents): string | null {
   if (back === 0) return null;
   return order.paymentType === "STRIPE" ? backWords(order, back) : "nichts zu zahlen";

@@ -18,7 +18,7 @@ function Shown() {
   return <Confirmation shown={useShownOrder(undefined, tag)} />;
 }
 
-/** The page of an order, and its dialog. */
+/** Opens an order's page and its dialog. */
 async function ask(erase: () => Response) {
   const network = fakeNetwork({ [`preview/${tag}`]: () => orderAnswer(told), [`erase/${tag}`]: erase });
   renderPage(<Shown />);

@@ -10,11 +10,14 @@ import styles from "./confirmation.module.css";
 
 interface ToldAllergiesProps {
   order: Order;
-  /** The order without them. */
+  /** Called with the order without the allergies. */
   onWithdrawn: (order: Order) => void;
 }
 
-/** What the guest told the kitchen they must not eat, and how they withdraw it: as easily as they said it (Art. 7 (3) GDPR). */
+/**
+ * The allergies that the guest told the kitchen, with a button to withdraw them as easily as they were told (Art. 7 (3)
+ * GDPR).
+ */
 export function ToldAllergies({ order, onWithdrawn }: ToldAllergiesProps) {
   const outcome = useRef<HTMLParagraphElement>(null);
   const [isAsking, setIsAsking] = useState(false);
@@ -55,7 +58,7 @@ export function ToldAllergies({ order, onWithdrawn }: ToldAllergiesProps) {
           <a href={telephoneLink(service.phone)}>{service.phone}</a>
         </p>
       )}
-      {/* Asked once more: whoever taps by mistake may get something that makes them ill. */}
+      {/* Asks for confirmation: an accidental withdrawal could make the guest ill. */}
       {isAsking && (
         <EraseDialog
           order={order}

@@ -1,7 +1,7 @@
 import type { Order } from "@mahlzeit/contract/orders";
 import { useEffect, useState } from "react";
 
-/** Whether this tab shows the order for the first time, and nobody has decided on it yet: it has just been sent. */
+/** True if this tab shows the order for the first time and it is undecided: it has just been sent. */
 export function useFirstSight({ status, identificationTag }: Order): boolean {
   const [isFirst] = useState(
     () => (status === "PLACED" || status === "AWAITING_PAYMENT") && !hasSeen(identificationTag),
@@ -16,7 +16,7 @@ function hasSeen(tag: string): boolean {
   try {
     return sessionStorage.getItem(key) === tag;
   } catch {
-    // Without storage it would look new after each reload.
+    // Without storage the order would look new after each reload.
     return true;
   }
 }
@@ -25,6 +25,6 @@ function keepSeen(tag: string): void {
   try {
     sessionStorage.setItem(key, tag);
   } catch {
-    // Nothing is lost.
+    // Without storage only the animation is lost.
   }
 }

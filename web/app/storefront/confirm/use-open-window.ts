@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from "react";
 
 const none: readonly CancellationWindow[] = [];
 
-/** The window that is open now by the server's clock; changes by itself when one opens or closes. */
+/** Returns the cancellation window open now by the server's clock; updated when one opens or closes. */
 export function useOpenWindow(
   windows: readonly CancellationWindow[] = none,
   clockAheadMs: number,

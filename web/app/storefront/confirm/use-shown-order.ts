@@ -14,22 +14,27 @@ import { settleOrder } from "../submit/settle-order.ts";
 export interface ShownOrder {
   /** Null while loading. */
   readonly order: Order | null;
-  /** No order was placed in this browser, or there is none with this tag. */
+  /** True if no order was placed in this browser, or there is none with this tag. */
   readonly isMissing: boolean;
   /** The payment has been pending for minutes. */
   readonly isPaymentDelayed: boolean;
-  /** Since when the server has not been heard, so that the shown order may be outdated; null while it is. */
+  /**
+   * The time since which the server has been silent, so that the shown order may be outdated; null while it is live.
+   */
   readonly staleSince: Instant | null;
-  /** The order got another time than requested while this page was open. */
+  /** True if the time was changed while this page was open. */
   readonly isRescheduled: boolean;
-  /** How far the server's clock is ahead of this device's. */
+  /** The server's clock minus this device's. */
   readonly clockAheadMs: number;
   readonly retry: () => void;
-  /** Shows the order as something done on this page changed it. */
+  /** Shows an order that an action on this page returned. */
   readonly replace: (order: Order) => void;
 }
 
-/** The header counts whole seconds, so less than two are no difference; without it there is none. */
+/**
+ * Returns the clocks' difference; less than two seconds count as none, because the header has whole seconds. 0 without
+ * the header.
+ */
 function clockAhead(headers: Headers): number {
   const ahead = Date.parse(headers.get("date") ?? "") - Date.now();
   return Math.abs(ahead) >= 2000 ? ahead : 0;
@@ -37,10 +42,10 @@ function clockAhead(headers: Headers): number {
 
 const loading = { order: null, isMissing: false, isPaymentDelayed: false, staleSince: null, isRescheduled: false };
 
-/** When the guest is told that the payment is delayed. */
+/** The time after which the guest is told that the payment is delayed. */
 const paymentDelayMs = 5 * minuteMs;
 
-/** The order with the tag, else the one just placed in this browser; watched until its state is final. */
+/** Loads the order with the tag, else the one just placed in this browser; watches it until its state is final. */
 export function useShownOrder(uid: string | undefined, tag: string | undefined): ShownOrder {
   const store = useContext(CartStoreContext);
   const [shown, setShown] = useState<Omit<ShownOrder, "clockAheadMs" | "retry" | "replace">>(loading);

@@ -77,7 +77,7 @@ it("begins with the first day that has times, and is sent nowhere that takes no 
   await screen.findByText("Bestätigt");
   expect(callsTo("order/save/request")[0]?.body).not.toHaveProperty("takeawayDate");
   expect(callsTo("order-days")).toEqual([]);
-  // Where a quarter hour has room for so many only, the times are those for this cart.
+  // The times depend on this cart if a quarter hour has limited capacity.
   const { type: askedType, dishes } = Object.fromEntries(callsTo("order-times")[0]?.query ?? []);
   expect([askedType, Number(dishes)]).toEqual(["TAKEAWAY", expect.any(Number)]);
 });

@@ -3,7 +3,7 @@ import type { Cents } from "@mahlzeit/domain/money";
 import { faultsInCompany, type GivenCompany, normaliseCompany } from "@mahlzeit/domain/order/company";
 import type { CompanyForm, Fault } from "./contact-rules.ts";
 
-/** The fields of the form, by the names that the server has for them. */
+/** The fields of the form, by their names on the server. */
 export const companyFields = {
   name: "companyName",
   vatId: "companyVatId",
@@ -11,7 +11,7 @@ export const companyFields = {
   reference: "companyReference",
 } as const satisfies Record<keyof GivenCompany, keyof CompanyForm>;
 
-/** What is wrong with the company of a form, by its fields. */
+/** Returns the errors of the form's company by field. */
 export function faultsOfCompany(form: CompanyForm, totalCents: Cents): Fault[] {
   const faults = faultsInCompany(given(form), totalCents);
   return Object.entries(faults).map(([part, message]) => [
@@ -20,7 +20,7 @@ export function faultsOfCompany(form: CompanyForm, totalCents: Cents): Fault[] {
   ]);
 }
 
-/** The company as it is sent. */
+/** Returns the company for the request. */
 export function companyOf(form: CompanyForm): NonNullable<OrderInput["company"]> {
   const { name, vatId, address, reference } = normaliseCompany(given(form));
   return { name, vatId, ...(address !== null && { address }), ...(reference !== null && { reference }) };

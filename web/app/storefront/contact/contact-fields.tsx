@@ -15,11 +15,10 @@ interface ContactFieldsProps {
   restaurant: Service;
   cart: RestaurantCart;
   choice: TimeChoice;
-  /** The next time there is, where the one chosen was gone. */
+  /** The next available time, if the chosen one is gone. */
   next: NextTime | null;
 }
 
-/** Contact data, time, payment and note. */
 export function ContactFields({ restaurant, cart, choice, next }: ContactFieldsProps) {
   return (
     <>

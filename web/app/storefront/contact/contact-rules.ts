@@ -12,20 +12,20 @@ import {
 } from "@mahlzeit/domain/people/customer";
 import type { Resolver, UseFormReturn } from "react-hook-form";
 
-/** What a guest enters besides the cart. */
+/** The data that a guest enters besides the cart. */
 export interface Contact {
   readonly customer: Customer;
-  /** "asap" for 'Schnellstmöglich'. */
+  /** "asap" is 'Schnellstmöglich'. */
   readonly time: OrderTime | "asap";
-  /** The day of that time, where the restaurant takes orders ahead. */
+  /** The day of that time if the restaurant takes orders ahead. */
   readonly date: string | null;
   readonly note: string;
   readonly ifMissing: IfMissing;
-  /** To whom the receipt is made out. */
+  /** The company that the receipt is for. */
   readonly company: CompanyForm | null;
 }
 
-/** The contact form as it is typed; `typedTip` is there while the guest types an amount of their own. */
+/** The contact form as typed; `typedTip` is present while the guest types an amount of their own. */
 export type ContactField = CustomerField | "takeawayTime" | "note";
 export type ContactForm = Record<ContactField | keyof CompanyForm | "ifMissing" | "takeawayDate", string> &
   Partial<Record<"typedTip", string | undefined>>;
@@ -48,8 +48,8 @@ export const contactFields = [...customerFields, "takeawayTime", "note"] as cons
 export const asap = "asap";
 
 /**
- * Checks the form with the domain's rules; a schema library would cost kilobytes. What a receipt needs depends on the total;
- * where that is hidden (null), the host pays, and nobody is asked for a company or a tip.
+ * Checks the form by the domain's rules; a schema library would cost kilobytes. The required receipt data depends on
+ * the total; if that is hidden (null), the host pays, and the guest is not asked for a company or a tip.
  */
 export const contactResolver =
   (totalCents: Cents | null): Resolver<ContactForm> =>
@@ -68,7 +68,7 @@ export const contactResolver =
 
 export type Fault = readonly [keyof ContactForm, { readonly type: "rule"; readonly message: string }];
 
-/** The contact that a valid form contains. */
+/** Returns the contact that a valid form contains. */
 export function contactOf(values: ContactForm): Contact {
   const { takeawayTime, takeawayDate, note, ifMissing, firstName, lastName, email, phone } = values;
   const wish = ifMissingChoices.find((choice) => choice === ifMissing) ?? defaultIfMissing;

@@ -4,7 +4,7 @@ import { typedEuros } from "../../forms/typed-amount.ts";
 import { faultsOfCompany } from "./company-rules.ts";
 import type { ContactForm, Fault } from "./contact-rules.ts";
 
-/** What is wrong with what only some guests enter, by their fields. */
+/** Returns the errors of the optional sections by field. */
 export function faultsInExtras(form: ContactForm, totalCents: Cents): readonly Fault[] {
   return [...faultsOfTip(form), ...(form.forCompany ? faultsOfCompany(form, totalCents) : [])];
 }

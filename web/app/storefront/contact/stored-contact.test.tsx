@@ -183,7 +183,7 @@ describe("a stored token at the submission", () => {
       await screen.findByText(/Das hat nicht geklappt/);
       expect(localStorage.getItem("auth_tkn")).toBeNull();
       expect(network.callsTo("order/save/request").map(({ token }) => token)).toEqual([null]);
-      // Nobody left: the order failed for another reason, and the form is as it was.
+      // The session ended without signing out: the order failed for another reason, and the form is unchanged.
       expect(shown()).toEqual(ofMaria);
       expect(readDraft("contact")).toMatchObject({ firstName: "Maria", takeawayTime: "18:30" });
     },

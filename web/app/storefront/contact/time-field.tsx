@@ -16,13 +16,13 @@ import type { TimeChoice } from "./use-time-choice.ts";
 interface TimeFieldProps {
   orderType: OrderType;
   choice: TimeChoice;
-  /** The next time there is, where the one chosen was gone. */
+  /** The next available time, if the chosen one is gone. */
   next: NextTime | null;
 }
 
 /**
- * The requested day, where orders are taken ahead, and time, grouped by hour, with a button for the earliest. Both are
- * controlled, because their options are loaded later than a draft with what was chosen.
+ * The requested day, if orders are taken ahead, and time, grouped by hour, with a button for the earliest. Both are
+ * controlled, because their options are loaded after the draft.
  */
 export function TimeField({ orderType, choice: { days, times, asapOffered, freePlaceAt, at }, next }: TimeFieldProps) {
   const { register, watch, setValue, getFieldState, formState } = useFormContext<ContactForm>();
@@ -103,7 +103,7 @@ function noTimeWords(freePlaceAt: Instant | null): string {
   return freePlaceAt === null ? none : `${none} ${freePlaceWords(freePlaceAt)}`;
 }
 
-/** "Heute", "Morgen", "Mi 25.11." */
+/** Formats a day: "Heute", "Morgen", "Mi 25.11." */
 function dayName(date: string, now: Instant): string {
   const words = dayInWords(dayNumberOfDate(date), now);
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -112,7 +112,7 @@ function dayName(date: string, now: Instant): string {
 /** The specified label, which is shown only for takeaway. */
 const pickUpTime = "Abholzeit";
 
-/** The label for other order types; screen readers also get the specified one. */
+/** The label for other order types; screen readers get the specified one as well. */
 function When() {
   return (
     <>
@@ -121,7 +121,7 @@ function When() {
   );
 }
 
-/** In chronological sequence, which may pass midnight. */
+/** Groups times by hour in chronological order, which may pass midnight. */
 function byHour(times: readonly OrderTime[]): readonly (readonly [hour: number, times: readonly OrderTime[]])[] {
   const hours = new Set(times.map(({ hour }) => hour));
   return [...hours].map((hour) => [hour, times.filter((time) => time.hour === hour)]);

@@ -12,8 +12,8 @@ const typed = { firstName: "", lastName: "", email: "", phone: "", takeawayDate:
 const empty: ContactForm = { ...typed, ...emptyCompany, ifMissing: defaultIfMissing };
 
 /**
- * The contact form, filled with the draft, else with the account's data. Changes are stored until the order is placed. A tip is
- * the cart's, and so not kept here. `totalCents` is null where the guest sees no price.
+ * The contact form, filled with the draft, else with the account's data. Changes are stored until the order is placed.
+ * A tip belongs to the cart and is not stored here. `totalCents` is null if the guest sees no price.
  */
 export function useContactForm(isSending: boolean, totalCents: Cents | null): TypedContact {
   const resolver = useMemo(() => contactResolver(totalCents), [totalCents]);
@@ -27,7 +27,10 @@ export function useContactForm(isSending: boolean, totalCents: Cents | null): Ty
   return form;
 }
 
-/** Removes a chosen time that is no longer offered; 'Schnellstmöglich' is offered for deliveries, while the kitchen begins at once. */
+/**
+ * Removes a chosen time that is no longer offered; 'Schnellstmöglich' is offered for deliveries while the kitchen
+ * starts at once.
+ */
 export function useOfferedTime(form: TypedContact, asapOffered: boolean, { times }: OfferedTimes): void {
   useEffect(() => {
     const chosen = form.getValues("takeawayTime");

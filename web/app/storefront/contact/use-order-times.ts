@@ -6,32 +6,32 @@ import { useCallback, useEffect, useState } from "react";
 const refreshMs = 60_000;
 const retryMs = 5_000;
 
-/** For which times a guest asks. */
+/** The parameters of a request for order times. */
 export interface AskedTimes {
   readonly id: string;
   readonly type: OrderType;
-  /** Where a quarter hour has room for so many only, larger orders have fewer times. */
+  /** The number of dishes: larger orders have fewer times if the capacity of a quarter hour is limited. */
   readonly dishes: number;
-  /** Where a delivery goes, if it takes longer there. */
+  /** The destination of a delivery, because some take longer. */
   readonly to?: { readonly postcode: string; readonly city: string } | undefined;
-  /** The chosen day, "" before one is, where orders are taken ahead; else the times of now are meant. */
+  /** The chosen day if orders are taken ahead, "" before one is chosen; absent for orders of now. */
   readonly date?: string;
 }
 
 export interface OfferedTimes {
   /** Null while loading. */
   readonly times: readonly OrderTime[] | null;
-  /** Days with times, each "YYYY-MM-DD"; null while loading, and where no orders are taken ahead. */
+  /** The days with times, each "YYYY-MM-DD"; null while loading, and if no orders are taken ahead. */
   readonly days: readonly string[] | null;
-  /** When an order that is not paid yet may leave a place, where all times are full; null: none may. */
+  /** The time at which an unpaid order may free a place while all times are full; null if none may. */
   readonly freePlaceAt: Instant | null;
-  /** When they were. */
+  /** The time of the answer. */
   readonly at: Instant;
 }
 
 const none: OfferedTimes = { times: null, days: null, freePlaceAt: null, at: 0 };
 
-/** The offered order times and days. Loaded again every minute, and when the guest returns to the page. */
+/** Loads the offered order times and days, again every minute and when the guest returns to the page. */
 export function useOrderTimes(sought: AskedTimes): OfferedTimes & { refresh: () => void } {
   const [offered, setOffered] = useState<OfferedTimes & { asked?: string }>(none);
   const [round, setRound] = useState(0);
@@ -60,12 +60,12 @@ export function useOrderTimes(sought: AskedTimes): OfferedTimes & { refresh: () 
     };
   }, [asked, round, refresh]);
 
-  // Times of another day are none of this one's.
+  // Times of another day do not apply to this one.
   const isOfThese = offered.asked === asked;
   return { ...offered, times: isOfThese ? offered.times : null, refresh };
 }
 
-/** What a restaurant offers now. The code for the request is loaded lazily. */
+/** Loads a restaurant's current offer. The code for the request is loaded lazily. */
 async function askOrderTimes({ to, date, ...rest }: AskedTimes, signal: AbortSignal): Promise<OfferedTimes> {
   const [{ api }, { freePlaceHeader, getOrderDays, getOrderTimes }] = await Promise.all([
     import("../../api.ts"),

@@ -9,21 +9,21 @@ import type { TypedContact } from "./contact-rules.ts";
 import { useOfferedTime } from "./use-contact-form.ts";
 import { useOrderTimes } from "./use-order-times.ts";
 
-/** What a guest may choose from: a day, where orders are taken ahead, and a time. */
+/** The choices of a guest: a day, if orders are taken ahead, and a time. */
 export interface TimeChoice {
-  /** Null where there is no day to choose, or while they are loading. */
+  /** Null if there is no day to choose, or while loading. */
   readonly days: readonly string[] | null;
   readonly times: ReturnType<typeof useOrderTimes>["times"];
-  /** Whether "Schnellstmöglich" can be chosen. */
+  /** True if "Schnellstmöglich" can be chosen. */
   readonly asapOffered: boolean;
-  /** When a place may come free where there is no time; null: that is not known. */
+  /** The time at which a place may become free if there is none; null if it is not known. */
   readonly freePlaceAt: Instant | null;
-  /** When this was so. */
+  /** The time of the answer. */
   readonly at: Instant;
   readonly refresh: () => void;
 }
 
-/** Keeps the form's day and time among those that are offered. */
+/** Restricts the form's day and time to those offered. */
 export function useTimeChoice(form: TypedContact, restaurant: Service, { cart, pieces }: RestaurantCart): TimeChoice {
   const { id, orderAheadDays, preOrdersOnly } = restaurant;
   const date = form.watch("takeawayDate");
@@ -50,7 +50,7 @@ export function useTimeChoice(form: TypedContact, restaurant: Service, { cart, p
   return { days, times, at, freePlaceAt, asapOffered, refresh };
 }
 
-/** Of an address nobody needs to know the street for this. */
+/** Leaves out the street, which is not needed here. */
 function placeOf({ postcode, city }: Address): { postcode: string; city: string } {
   return { postcode, city };
 }

@@ -22,7 +22,7 @@ const loaded: LoadedDishes = { typed: "schnitzel", groups: [group], count: 1, pl
 
 afterEach(cleanup);
 
-/** How often the dish is tapped on its restaurant's page, which opens next. */
+/** Returns how often the dish is tapped on its restaurant's page, which opens next. */
 function tapsAfter(click: object): number {
   renderPage(<DishesView loaded={loaded} />);
   fireEvent.click(screen.getByRole("link", { name: /^Wiener Schnitzel/ }), click);

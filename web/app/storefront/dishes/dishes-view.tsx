@@ -21,7 +21,7 @@ import { wantDish } from "../restaurant/wanted-dish.ts";
 import styles from "./dishes-view.module.css";
 import { type DishGroup, dishesFromApi, type FoundDish, type LoadedDishes, type Marked } from "./load-dishes.ts";
 
-/** What a search among the dishes found, by restaurant. */
+/** The dishes that a search found, by restaurant. */
 export function DishesView({ loaded }: { loaded: LoadedDishes }) {
   const { typed, groups, count, failed } = useForPlace(loaded);
   return (
@@ -99,7 +99,7 @@ function Group({ group: { uid, name, logo, facts, rating, dishes } }: { group: D
   );
 }
 
-/** Leads to the dish on its restaurant's page, where it is chosen as if tapped there. */
+/** A link to the dish on its restaurant's page, where it is chosen as if tapped there. */
 function Dish({ uid, restaurant, dish }: { uid: string; restaurant: string; dish: FoundDish }) {
   const { id, name, description, category, declared } = dish;
   return (
@@ -107,7 +107,7 @@ function Dish({ uid, restaurant, dish }: { uid: string; restaurant: string; dish
       className={styles.dish}
       to={`${paths.restaurant(uid)}#${dishAnchor(id)}`}
       state={{ name: restaurant }}
-      // With such a key it opens in another tab, and nothing is chosen in this one.
+      // These keys open another tab, and nothing is chosen in this one.
       onClick={({ ctrlKey, metaKey, shiftKey }) => !ctrlKey && !metaKey && !shiftKey && wantDish(id)}
     >
       <b>
@@ -147,7 +147,7 @@ function MarkedText({ marked: { text, ranges } }: { marked: Marked }) {
   return [...parts, text.slice(end)];
 }
 
-/** Asked again where an address is stored: the document is the same for every visitor. */
+/** Loads the dishes again for a stored address: the document is the same for every visitor. */
 function useForPlace(loaded: LoadedDishes): LoadedDishes {
   const place = placeKey(useDeviceAddress());
   const [own, setOwn] = useState<LoadedDishes | null>(null);
@@ -157,7 +157,7 @@ function useForPlace(loaded: LoadedDishes): LoadedDishes {
     let isLeft = false;
     dishesFromApi(loaded.typed).then(
       (found) => !isLeft && !found.failed && setOwn(found),
-      // If that fails, the facts of nobody in particular stay.
+      // On failure the facts without an address stay.
       () => undefined,
     );
     return () => {
@@ -167,7 +167,7 @@ function useForPlace(loaded: LoadedDishes): LoadedDishes {
   return isAsked && own?.place === place ? own : loaded;
 }
 
-/** "„schmarrn“, 5 Gerichte in 3 Küchen" */
+/** Formats the heading: "„schmarrn“, 5 Gerichte in 3 Küchen". */
 function headingOf(typed: string, dishes: number, kitchens: number): string {
   return `„${typed}“, ${countOf(dishes, "Gericht", "Gerichte")} in ${countOf(kitchens, "Küche", "Küchen")}`;
 }

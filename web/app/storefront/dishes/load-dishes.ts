@@ -12,7 +12,7 @@ import { readDeviceAddress } from "../address/device-address.ts";
 import { placeKey } from "../address/place-key.ts";
 import { isProblem } from "../restaurant/load-restaurant.ts";
 
-/** A text and where in it the words are that were searched for. */
+/** A text with the positions of the searched words. */
 export interface Marked {
   readonly text: string;
   readonly ranges: readonly Range[];
@@ -22,7 +22,7 @@ export interface FoundDish {
   readonly id: string;
   readonly name: Marked;
   readonly description: Marked;
-  /** Only where neither of the others has the words. */
+  /** Present only if neither of the others contains the words. */
   readonly category: Marked | null;
   readonly priceCents: Cents;
   readonly varies: boolean;
@@ -34,7 +34,7 @@ export interface DishGroup {
   readonly uid: string;
   readonly name: string;
   readonly logo: StoredPicture | null;
-  /** "ab 19:15 · Liefergebühr 2,50 € · mindestens 15,00 €", or where it is. */
+  /** "ab 19:15 · Liefergebühr 2,50 € · mindestens 15,00 €", or the restaurant's city. */
   readonly facts: string;
   readonly rating: CardRating | null;
   readonly dishes: readonly FoundDish[];
@@ -43,11 +43,11 @@ export interface DishGroup {
 export interface LoadedDishes {
   readonly typed: string;
   readonly groups: readonly DishGroup[];
-  /** How many dishes there are in them. */
+  /** The number of dishes in the groups. */
   readonly count: number;
-  /** The place (`placeKey`) that they are asked for; null: nobody's. */
+  /** The place (`placeKey`) that the facts are for; null without an address. */
   readonly place: string | null;
-  /** The server could not be reached or failed. */
+  /** True if the server could not be reached or failed. */
   readonly failed?: true;
 }
 
@@ -56,13 +56,13 @@ interface Asking {
   readonly address: Pick<Address, "city" | "postcode"> | null;
 }
 
-/** The same in the browser, for the address stored on this device. */
+/** Loads dishes in the browser for the address stored on this device. */
 export async function dishesFromApi(typed: string): Promise<LoadedDishes> {
   const address = readDeviceAddress();
   return loadDishes(api, typed, { now: Date.now(), address: address?.city ? address : null });
 }
 
-/** Dishes by restaurant. If the server fails, none, with a message. */
+/** Loads dishes by restaurant; none with a message if the server fails. */
 export async function loadDishes(call: Client, typed: string, { now, address }: Asking): Promise<LoadedDishes> {
   const place = placeKey(address);
   const there = address ? { city: address.city, postcode: address.postcode } : {};

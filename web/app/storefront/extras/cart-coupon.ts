@@ -2,7 +2,7 @@ import type { checkCoupon } from "@mahlzeit/contract/coupons";
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import type { GuestCart } from "../cart/guest-cart.ts";
 
-/** Puts a coupon into the cart as the server knows it. */
+/** Puts a coupon into the cart as the server describes it. */
 export function withCoupon(cart: GuestCart, { code, type, value, minimum, payer, to }: Answer<typeof checkCoupon>) {
   const off = type === "FLAT" ? { type, valueCents: value } : { type, basisPoints: value, maxCents: 0 };
   return { ...cart, coupon: { code, value: off, payer, minimumCents: minimum, to } };

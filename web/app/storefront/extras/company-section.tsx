@@ -7,11 +7,11 @@ import { FormGrid } from "../../ui/form-grid.tsx";
 import type { ContactForm } from "../contact/contact-rules.ts";
 import { ExtraSection } from "./extra-section.tsx";
 
-/** To whom the receipt is made out, for guests who eat on behalf of a company. */
+/** The company for the receipt, for guests who eat on its behalf. */
 export function CompanySection({ totalCents }: { totalCents: Cents }) {
   const form = useFormContext<ContactForm>();
   const isWanted = form.watch("forCompany") !== "";
-  // The server may ask for it where this page does not.
+  // The server may require it when this page does not.
   const needsAddress = needsAddressOfCompany(totalCents) || form.formState.errors.companyAddress !== undefined;
   return (
     <ExtraSection title="Rechnung">

@@ -18,7 +18,7 @@ import styles from "./coupon-entry.module.css";
 interface CouponEntryProps {
   readonly restaurant: Service;
   readonly cart: RestaurantCart;
-  /** So that the field stays, once there is no coupon. */
+  /** Called after removing, so that the field stays open. */
   readonly onRemoved: () => void;
   readonly onClose: () => void;
 }
@@ -32,7 +32,7 @@ export function CouponEntry({ restaurant, cart, onRemoved }: CouponEntryProps) {
   const field = useRef<HTMLInputElement>(null);
   const applied = useRef<HTMLDivElement>(null);
   const wasEntered = useRef(false);
-  // The field comes when somebody wants to type in it, and what takes its place takes the focus, too.
+  // The field appears when somebody wants to type, and its replacement takes the focus as well.
   useEffect(() => {
     if (!coupon) field.current?.focus();
     else if (wasEntered.current) applied.current?.focus();
@@ -94,7 +94,7 @@ function Applied({ coupon, cart: { cart, price, discountWords, change }, onRemov
   const { code, minimumCents, to } = coupon;
   const unmet = unmetBy(coupon, { paymentType: cart.paymentType, subtotalCents: price.subtotalCents });
   const counts = price.discountReason === "coupon";
-  // Just before midnight: the last day it holds.
+  // The instant before midnight belongs to the last valid day.
   const terms = [`Gültig bis ${formatDate(to - 1)}`, ...(minimumCents > 0 ? [`ab ${formatEuros(minimumCents)}`] : [])];
   const remove = () => {
     onRemoved();

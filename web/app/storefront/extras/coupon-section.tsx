@@ -5,7 +5,7 @@ import { onDemand, usePreloaded } from "../../ui/on-demand.tsx";
 import type { RestaurantCart } from "../cart/use-cart.ts";
 import { ExtraSection } from "./extra-section.tsx";
 
-/** Where a coupon is entered; its code is loaded once somebody has one. */
+/** The section for coupons; its code is loaded once somebody opens it. */
 export function CouponSection({ restaurant, cart }: { restaurant: Service; cart: RestaurantCart }) {
   usePreloaded(parts);
   const [isOpen, setOpen] = useState(false);

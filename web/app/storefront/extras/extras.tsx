@@ -12,7 +12,7 @@ interface ExtrasProps {
   form: TypedContact;
 }
 
-/** What some guests want besides: a tip, a coupon, a receipt for their company. */
+/** The optional sections: a tip, a coupon, a receipt for a company. */
 export function Extras({ restaurant, cart, form }: ExtrasProps) {
   return (
     <FormProvider {...form}>

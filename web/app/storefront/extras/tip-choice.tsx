@@ -17,7 +17,7 @@ import styles from "./tip-choice.module.css";
 
 interface TipChoiceProps {
   cart: RestaurantCart;
-  /** To whom the guest can give one. */
+  /** The possible receivers of a tip. */
   receivers: readonly TipReceiver[];
 }
 
@@ -29,7 +29,7 @@ const amounts = [
   { value: other, label: "anders" },
 ];
 
-/** How much, and for whom. Nothing is chosen beforehand. */
+/** The amount and receiver of a tip. Nothing is preselected. */
 export function TipChoice({ cart: { cart, change }, receivers }: TipChoiceProps) {
   const tip = cart.tip && receivers.includes(cart.tip.receiver) ? cart.tip : null;
   const [receiver, setReceiver] = useState<TipReceiver>(tip?.receiver ?? "KITCHEN");
@@ -71,12 +71,12 @@ export function TipChoice({ cart: { cart, change }, receivers }: TipChoiceProps)
 }
 
 interface OwnAmountProps {
-  /** As it is typed. */
+  /** The amount as typed. */
   amount: string;
   onType: (text: string) => void;
 }
 
-/** A field of the contact form, so that nothing is ordered without the tip that was meant. */
+/** A field of the contact form, so that an invalid tip blocks the order. */
 function OwnAmount({ amount, onType }: OwnAmountProps) {
   const field = useBinding("typedTip", null, {
     shouldUnregister: true,
@@ -90,7 +90,7 @@ function isSuggested({ amount }: Tip): boolean {
   return suggestedTipCents.includes(amount);
 }
 
-/** "2 €" */
+/** Formats whole euros: "2 €". */
 function shortEuros(cents: number): string {
   return formatEuros(cents).replace(",00", "");
 }

@@ -3,7 +3,7 @@ import type { RestaurantCart } from "../cart/use-cart.ts";
 import { ExtraSection } from "./extra-section.tsx";
 import { TipChoice } from "./tip-choice.tsx";
 
-/** Where a tip is given; nothing where it cannot be. */
+/** The section for tips; renders nothing if there is no receiver. */
 export function TipSection({ cart: restaurantCart }: { cart: RestaurantCart }) {
   const { cart } = restaurantCart;
   const receivers = tipReceiversFor({ type: cart.orderType, paymentType: cart.paymentType });

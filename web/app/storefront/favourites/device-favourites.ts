@@ -6,7 +6,7 @@ import { type List, listText, readList, readUntold, saveUntold, untoldText } fro
 let shownFor = "";
 let shown: readonly string[] = [];
 
-/** The uids of restaurants that are marked, those marked last first; the same array until anything changes. */
+/** Returns the uids of favourite restaurants, newest first; the same array until anything changes. */
 export function readFavourites(): readonly string[] {
   const key = [signedInId(), listText.read(), untoldText.read()].join("\n");
   if (key !== shownFor) {
@@ -16,7 +16,7 @@ export function readFavourites(): readonly string[] {
   return shown;
 }
 
-/** Marks a restaurant, or no longer. Of an account it waits, apart from the list, until the account was told. */
+/** Marks or unmarks a favourite. An account's change is queued, separate from the list, until the server knows it. */
 export function toggleFavourite(uid: string): void {
   const marked = readFavourites();
   const isMarked = marked.includes(uid);
@@ -39,18 +39,18 @@ export function useFavourites(): readonly string[] | null {
   return useStored(subscribe, readFavourites, null);
 }
 
-/** An account's list stays that account's, also when its session has expired. */
+/** Returns the list's account, also after its session has expired. */
 function whose(): string | null {
   return signedInId() ?? readList().of;
 }
 
-/** The list, unless it is another account's, and above it what this account was not told. */
+/** Returns the list, unless it is another account's, preceded by this account's queued additions. */
 function compose(): readonly string[] {
   const { uids, of } = readList();
   const id = whose();
   if (id === null) return uids;
   const { add, remove } = readUntold(id);
-  // What a guest marked since is newer than what waited.
+  // A guest's later marks are newer than the queued ones.
   if (of === null) return [...new Set([...add, ...uids])];
   return [...new Set([...add, ...(of === id ? uids : [])])].filter((uid) => !remove.includes(uid));
 }

@@ -68,7 +68,7 @@ describe("with an account", () => {
     await tellAccount(anna);
     expect(told()).toEqual([{ add: [], remove: ["adler"] }]);
     expect([uids(), [...kept]]).toEqual([["zebra"], ["zebra"]]);
-    // A device that knew both: it takes over what the account says.
+    // The device knew both: it takes over the account's answer.
     saveList({ uids: ["adler", "zebra"], of: anna });
     await tellAccount(anna);
     expect(uids()).toEqual(["zebra"]);

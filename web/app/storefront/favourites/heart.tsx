@@ -9,10 +9,10 @@ export interface HeartProps {
   readonly name: string;
 }
 
-/** Marks a restaurant as a favourite: on this device, and with the account of whoever is signed in. */
+/** Marks a restaurant as a favourite: on this device, and in the signed-in account. */
 export function Heart({ uid, name }: HeartProps) {
   const accountId = useAccount()?.id;
-  // Whoever signs in, or comes back, has the same favourites on every device.
+  // A person who signs in or returns gets the same favourites on every device.
   useEffect(() => {
     if (accountId) void tell("meetAccount", accountId);
   }, [accountId]);
@@ -34,7 +34,7 @@ export function Heart({ uid, name }: HeartProps) {
   );
 }
 
-/** Guests never need that code. Without it, it is told the next time. */
+/** Loads the code for accounts, which guests never need. If that fails, the next attempt sends the changes. */
 function tell(what: "meetAccount" | "tellAccount", accountId: string): Promise<void> {
   return import("./tell-account.ts").then(
     (module) => module[what](accountId),

@@ -2,20 +2,20 @@ import { deviceText } from "../../session/device-text.ts";
 
 export const favouritesKey = "mahlzeit-favourites";
 
-/** The list of this device, `{uids, of}`, as a guest made it or an account answered it. */
+/** The list of this device, `{uids, of}`, made by a guest or answered for an account. */
 export const listText = deviceText(favouritesKey);
 
-/** What accounts were not told, by their ids: `{[id]: {add, remove}}`. It waits here for each alone, and outlives its list. */
+/** Queued changes by account id: `{[id]: {add, remove}}`. Each account's queue outlives its list. */
 export const untoldText = deviceText("mahlzeit-favourites-untold");
 
 export interface List {
-  /** Of restaurants, those marked last first. */
+  /** The uids of restaurants, newest first. */
   readonly uids: readonly string[];
-  /** The account (its id) that answered it; null: a guest's own, of which no account was told. */
+  /** The id of the account that answered it; null for a guest's own list, which no account has. */
   readonly of: string | null;
 }
 
-/** What somebody tapped since their account was last told. */
+/** The changes since the account was last synchronised. */
 export interface Untold {
   readonly add: readonly string[];
   readonly remove: readonly string[];
@@ -31,14 +31,14 @@ export function readUntold(accountId: string): Untold {
   return { add: strings(add), remove: strings(remove) };
 }
 
-/** Null: nothing waits any longer. */
+/** Stores an account's queue; null deletes it. */
 export function saveUntold(accountId: string, untold: Untold | null): void {
   const { [accountId]: _, ...others } = parse(untoldText.read());
   const all = untold ? { ...others, [accountId]: untold } : others;
   untoldText.write(Object.keys(all).length > 0 ? JSON.stringify(all) : null);
 }
 
-/** Takes an account's list away from this device. @param erased an account that nothing waits for any longer */
+/** Deletes an account's list from this device. @param erased an account whose queue is deleted as well */
 export function forgetFavourites(erased: string | null): void {
   if (readList().of !== null) listText.write(null);
   if (erased !== null) saveUntold(erased, null);

@@ -5,14 +5,14 @@ import { authToken } from "../../session/token.ts";
 import { saveList } from "./device-favourites.ts";
 import { listText, readList, readUntold, saveUntold, type Untold } from "./kept-favourites.ts";
 
-/** Attempts in a row while somebody goes on tapping, here or in another tab. */
+/** The largest number of rounds while changes go on, here or in another tab. */
 const maxRounds = 5;
 let pending: Promise<void> | null = null;
 
 /**
- * Makes this device's favourites those of the account: what it has not been told is told, and what other devices told is
- * taken over. A guest's own list is added to it, so that a sign-in loses nothing; the list of another account is dropped.
- * Without an answer everything stays as it is, and is told the next time.
+ * Synchronises this device's favourites with the account: sends queued changes and takes over those of other devices. A
+ * guest's own list is added, so that signing in loses nothing; another account's list is dropped. Without an answer
+ * everything stays queued.
  */
 export function tellAccount(accountId: string): Promise<void> {
   const token = authToken();
@@ -22,7 +22,7 @@ export function tellAccount(accountId: string): Promise<void> {
 
 let met: string | null = null;
 
-/** The same once for all hearts of all pages, until somebody signs in again. */
+/** Synchronises once for all hearts of all pages, until somebody signs in again. */
 export async function meetAccount(accountId: string): Promise<void> {
   const session = `${accountId} ${authToken()}`;
   if (met === session) return;
@@ -30,7 +30,7 @@ export async function meetAccount(accountId: string): Promise<void> {
   await tellAccount(accountId);
 }
 
-/** With this token alone: who signs out meanwhile takes over nothing of the answer, and the next one's account is not told. */
+/** Uses this token only: after signing out the answer is dropped, and the next account is not touched. */
 async function tell(accountId: string, token: string | null): Promise<void> {
   const isOver = () => authToken() !== token;
   if (isOver()) return;
@@ -43,14 +43,14 @@ async function tell(accountId: string, token: string | null): Promise<void> {
     const left = without(told, readUntold(accountId));
     saveUntold(accountId, left);
     if (isOver()) return;
-    // What another tab was answered meanwhile may be newer.
+    // Another tab may have received a newer answer meanwhile.
     if (listText.read() !== list) continue;
     saveList({ uids: answer, of: accountId });
     if (!left) return;
   }
 }
 
-/** A guest's own list goes along; what a guest marked since is newer than what waited. */
+/** Adds a guest's own list, which is newer than the queue. */
 function withGuests({ add, remove }: Untold): Untold {
   const { uids, of } = readList();
   return of === null
@@ -58,7 +58,7 @@ function withGuests({ add, remove }: Untold): Untold {
     : { add, remove };
 }
 
-/** What was tapped while the answer was on its way; null: nothing. */
+/** Returns the changes made while the answer was under way; null if there are none. */
 function without(told: Untold, { add, remove }: Untold): Untold | null {
   const left = {
     add: add.filter((uid) => !told.add.includes(uid)),

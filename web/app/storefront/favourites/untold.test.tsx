@@ -44,12 +44,12 @@ describe("what an account was not told", () => {
   });
 
   it("what cannot be said to be anybody's is the device's, as a guest's", async () => {
-    // A session from before tokens said whose they are, its account not loaded.
+    // An old token does not contain the account, which is not loaded.
     saveToken("a-former-token");
     toggleFavourite("adler");
     leave();
     expect(uids()).toEqual(["adler"]);
-    // With its account it is that account's.
+    // The loaded account identifies the session.
     saveToken("a-former-token");
     setKnownAccount({ token: "a-former-token", account: { id: anna } as Account });
     toggleFavourite("brunnen");
@@ -91,7 +91,7 @@ describe("what an account was not told", () => {
     toggleFavourite("adler");
     toggleFavourite("zebra");
     leave();
-    // Before any answer, she changes her mind.
+    // She changes her mind before any answer.
     signInAs(anna);
     toggleFavourite("zebra");
     leave();

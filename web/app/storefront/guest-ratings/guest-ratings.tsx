@@ -18,7 +18,7 @@ interface GuestRatingsProps {
   restaurant: Pick<Service, "id" | "name" | "logo" | "punctuality">;
 }
 
-/** What guests say of a restaurant, newest first; anybody can report it. */
+/** The guests' ratings of a restaurant, newest first; anybody can report them. */
 export function GuestRatings({ restaurant }: GuestRatingsProps) {
   const { id, punctuality } = restaurant;
   const ratings = useRatings<ShownRating>(

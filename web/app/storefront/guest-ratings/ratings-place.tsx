@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import styles from "./guest-ratings.module.css";
 import { GuestRatings } from "./guest-ratings.tsx";
 
-/** What guests say; it is asked for once somebody comes near. */
+/** The place of the ratings, which are loaded once it is near the window. */
 export function RatingsPlace({ restaurant }: { restaurant: Service }) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

@@ -15,7 +15,7 @@ import styles from "./info-view.module.css";
 
 interface BindingStepProps {
   restaurant: Service;
-  /** When `restaurant` was loaded. */
+  /** The time at which `restaurant` was loaded. */
   at: Instant;
   cart: RestaurantCart;
   submitting: Submitting;

@@ -20,7 +20,7 @@ export function GuaranteeLine() {
 }
 
 const GuaranteeOverlay = onDemand(async () => {
-  // Their schemas come with them, which the page does without.
+  // The schemas of texts are loaded with them, because the page does not need them otherwise.
   const loadTexts = async () => (await import("../../texts.ts")).loadTextsInBrowser("guarantee");
   const [{ GuaranteeNotice }, texts] = await Promise.all([import("./guarantee-notice.tsx"), loadTexts()]);
   return ({ onClose }: { onClose: () => void }) => <GuaranteeNotice html={texts.guarantee} onClose={onClose} />;

@@ -23,7 +23,6 @@ export function InfoView(restaurant: RestaurantData) {
 
 const fields = ["firstName", "lastName", "email", "phone", "takeawayTime", "paymentType"];
 
-/** Placeholders for form and order until hydration. */
 function InfoSkeleton() {
   return (
     <div className={styles.columns} aria-busy="true">

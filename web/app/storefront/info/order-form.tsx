@@ -41,7 +41,7 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
   const submitting = useSubmission(service);
   const { failure, isSending } = submitting;
   const [sent, setSent] = useState<RestaurantCart | null>(null);
-  // The cart is emptied once the order is placed, before the confirmation is there.
+  // The cart is emptied once the order is placed, before the confirmation is shown.
   const cart = isSending && sent ? sent : current;
   const form = useContactForm(isSending, cart.pricesHidden ? null : cart.price.totalCents);
   const choice = useTimeChoice(form, service, cart);

@@ -22,9 +22,9 @@ import styles from "./order-summary.module.css";
 interface OrderSummaryProps {
   restaurant: Service;
   cart: RestaurantCart;
-  /** Gets the focus when the guest presses 'Bestellung prüfen'. */
+  /** It gets the focus when the guest presses 'Bestellung prüfen'. */
   titleRef: Ref<HTMLHeadingElement>;
-  /** Above the dishes. */
+  /** Content above the dishes. */
   topUp: ReactNode;
   /** Obstacles and the binding order button. */
   action: ReactNode;
@@ -77,7 +77,6 @@ export function OrderSummary({ restaurant, cart: restaurantCart, titleRef, topUp
   );
 }
 
-/** The order type and the delivery address. */
 function OrderType({ cart: { cart } }: { cart: RestaurantCart }) {
   const { orderType, address } = cart;
   const goesTo = orderType === "DELIVERY" && address;

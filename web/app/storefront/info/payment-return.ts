@@ -31,7 +31,10 @@ const textsByState: Partial<Record<Order["status"], PaymentReturn>> = {
   },
 };
 
-/** The outcome of the last payment begun in this browser: a message, or the path of the confirmation if it succeeded. */
+/**
+ * Returns the outcome of the last payment begun in this browser: a message, or the path of the confirmation if it
+ * succeeded.
+ */
 export async function findPaymentReturn(
   store: CartStore,
   restaurantId: string,

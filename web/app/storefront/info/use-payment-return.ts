@@ -6,8 +6,8 @@ import { CartStoreContext } from "../cart/use-cart.ts";
 import type { PaymentReturn } from "./payment-return.ts";
 
 /**
- * The message about the last card payment begun in this browser; a successful one redirects to its confirmation. Checked
- * on arrival, and when the browser restores the page.
+ * Returns the message about the last card payment begun in this browser; a successful one redirects to its
+ * confirmation. Checked on arrival, and when the browser restores the page.
  */
 export function usePaymentReturn(restaurant: Service): PaymentReturn | null {
   const store = useContext(CartStoreContext);

@@ -12,7 +12,7 @@ const pictures: readonly (readonly [RegExp, string])[] = [
   [/österreich|schnitzel/i, schnitzel],
 ];
 
-/** The picture of a category, found by its name; undefined if no pattern matches. */
+/** Finds a category's picture by its name; undefined if no pattern matches. */
 export function categoryPictureOf(name: string): string | undefined {
   return pictures.find(([words]) => words.test(name))?.[1];
 }

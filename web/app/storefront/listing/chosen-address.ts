@@ -8,7 +8,7 @@ export async function chooseAddress(found: FoundAddress): Promise<void> {
   saveFound(found);
   const whole = await findDetails(found);
   const { street, postcode } = readDraft("address");
-  // Something else may have been typed meanwhile.
+  // The input may have changed meanwhile.
   if (whole && street === found.street && postcode === found.postcode) saveFound(whole);
 }
 

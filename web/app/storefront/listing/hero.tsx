@@ -11,7 +11,7 @@ import { SearchField } from "./search-field.tsx";
 const wide = { sizes: "(min-width: 1920px) 74rem, min(63rem, 65vw)", width: 1500, height: 919 };
 const tallSizes = "(min-width: 600px) 106vw, 118vw";
 
-/** Whether anything is chosen; on a phone the hero then shrinks to the search. */
+/** True if anything is chosen; the hero on phones then shrinks to the search. */
 export function hasChoice({ choice: { region, regions, kategorien }, unknown }: Listing): boolean {
   return region !== undefined || regions.length > 0 || kategorien.length > 0 || unknown !== null;
 }

@@ -9,7 +9,7 @@ export interface ReadChoice extends ListingChoice {
 
 const maxPages = 20;
 
-/** Reads the listing's address. `seite` is kept between 1 and 20. */
+/** Reads the listing's address. `seite` is limited to 1 to 20. */
 export function readChoice(url: URL, region: string | undefined): ReadChoice {
   const page = Number(url.searchParams.get(listingKeys.page) ?? 1);
   return {
@@ -20,22 +20,22 @@ export function readChoice(url: URL, region: string | undefined): ReadChoice {
   };
 }
 
-/** The next page of the same choice; null after the last allowed page. */
+/** Returns the next page of the same choice; null after the last allowed page. */
 export function nextPage(choice: ReadChoice): ListingChoice | null {
   return choice.seite < maxPages ? { ...choice, seite: choice.seite + 1 } : null;
 }
 
-/** The choice with a category added or removed, on the first page. */
+/** Adds or removes a category and returns to the first page. */
 export function toggleCategory(choice: ReadChoice, name: string): ReadChoice {
   return { ...choice, kategorien: toggle(choice.kategorien, name), seite: 1 };
 }
 
-/** The choice with a city added or removed. Only /bestellen has several cities, so the result is never a region's page. */
+/** Adds or removes a city. Only /bestellen has several cities, so the result is never a region's page. */
 export function toggleCity(choice: ReadChoice, name: string): ReadChoice {
   return { ...choice, region: undefined, regions: toggle(chosenCities(choice), name), seite: 1 };
 }
 
-/** The cities chosen, by page or by filter. */
+/** Returns the cities chosen, by page or by filter. */
 export function chosenCities({ region, regions }: ReadChoice): readonly string[] {
   return region ? [region] : regions;
 }
@@ -44,7 +44,7 @@ function toggle(names: readonly string[], name: string): string[] {
   return names.includes(name) ? names.filter((it) => it !== name) : [...names, name];
 }
 
-/** What loads a listing in the browser, which a document's first visit does not need. */
+/** Loads the code for listings in the browser, which a document's first visit does not need. */
 export function loadLater() {
   return import("./load-listing-page.ts");
 }

@@ -37,7 +37,7 @@ export function ListingFilters({ listing }: { listing: Listing }) {
           onChoose={ask}
         />
       </ChipRail>
-      {/* Room for them from the first paint on. */}
+      {/* Its space is reserved from the first paint on. */}
       <div className={styles.only}>
         <OnlyRail isOfAll={choice.kategorien.length + chosenCities(choice).length === 0} />
       </div>
@@ -45,14 +45,14 @@ export function ListingFilters({ listing }: { listing: Listing }) {
   );
 }
 
-/** The filters of whoever has an address or favourites. */
+/** The filters for visitors with an address or favourites. */
 const OnlyRail = onDemand(async () => (await import("./only-rail.tsx")).OnlyRail, true);
 
 interface FilterGroupProps {
   title: string;
   entries: readonly FilterEntry[];
   chosen: readonly string[];
-  /** The listing's choice after a tap on an entry. */
+  /** Returns the listing's choice after a tap on an entry. */
   toggled: (name: string) => ReadChoice;
   onChoose: (choice: ReadChoice) => void;
   pictureOf?: (name: string) => string | undefined;
@@ -99,11 +99,11 @@ function ChoiceForm({ to, onSubmit, children }: { to: string; onSubmit: () => vo
   );
 }
 
-/** The choice last tapped, while its listing is loading, so that a second tap adds to the first. */
+/** Returns the choice last tapped while its listing is loading, so that a second tap adds to the first. */
 function usePendingChoice(shown: ReadChoice): { choice: ReadChoice; ask: (choice: ReadChoice) => void } {
   const [asked, ask] = useState<ReadChoice | null>(null);
   const { state } = useNavigation();
-  // Whatever the last navigation came to, the address is right from then on.
+  // The address is right after any navigation, whatever its result.
   useEffect(() => {
     if (state === "idle") ask(null);
   }, [state, shown]);

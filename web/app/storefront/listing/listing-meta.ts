@@ -6,8 +6,8 @@ import type { Listing } from "./load-listing.ts";
 type Described = Pick<Listing, "choice" | "found" | "nowhere">;
 
 /**
- * The listing that search engines shall index instead: everything, a city, or one category of a city. Null if there are
- * no restaurants.
+ * Returns the listing that search engines shall index instead: everything, a city, or one category of a city. Null if
+ * there are no restaurants.
  */
 function listingToFind({ choice, found, nowhere }: Described): ListingChoice | null {
   if (nowhere || found === 0) return null;
@@ -16,12 +16,12 @@ function listingToFind({ choice, found, nowhere }: Described): ListingChoice | n
   return { region, kategorien: choice.kategorien.length === 1 ? choice.kategorien : [] };
 }
 
-/** "Pasta in Wien" on the page of one category in one city; null elsewhere. */
+/** Returns "Pasta in Wien" on the page of one category in one city; null elsewhere. */
 export function categoryHeading({ region, kategorien = [] }: ListingChoice): string | null {
   return region && kategorien.length === 1 ? `${kategorien[0]} in ${region}` : null;
 }
 
-/** Title, description and canonical address of a listing. */
+/** Returns title, description and canonical address of a listing. */
 export function listingMeta(listing: Described) {
   const { choice } = listing;
   const toFind = listingToFind(listing);

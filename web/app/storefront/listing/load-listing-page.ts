@@ -15,8 +15,8 @@ import { failedListing, type Listing, loadListing, nobody, type Personal } from 
 import { onlyFor } from "./only.ts";
 
 /**
- * The listing at a URL, loaded by the browser and ranked for the address stored on this device. This module is imported
- * only for navigations and for such ranking.
+ * Loads the listing at a URL in the browser, ranked for the address stored on this device. This module is imported only
+ * for navigations and for such ranking.
  */
 export async function listingFromApi(url: URL, region: string | undefined): Promise<Listing> {
   const found = readDeviceAddress();
@@ -25,15 +25,15 @@ export async function listingFromApi(url: URL, region: string | undefined): Prom
   return (await loadListingPage(api, url, region, Date.now(), personal)).listing;
 }
 
-/** The same listing ranked for the address stored on this device; null if the server fails. */
+/** Loads the same listing ranked for the address stored on this device; null if the server fails. */
 export async function rankedListing({ choice }: Listing): Promise<Listing | null> {
   const listing = await listingFromApi(new URL(location.href), choice.region);
   return listing.failed ? null : listing;
 }
 
 /**
- * The listing at an address. Redirects for searches and for other spellings of a city. If the server fails, it is an empty
- * listing with a message, because restaurants that cannot be loaded redirect here.
+ * Loads the listing at an address. Redirects for searches and for other spellings of a city. If the server fails, it is
+ * an empty listing with a message, because restaurants that cannot be loaded redirect here.
  */
 export async function loadListingPage(
   call: Client,
@@ -61,20 +61,20 @@ async function loadWhole(call: Client, url: URL, region: string | undefined, now
   return { listing: { ...listing, unknown: typed || null }, changesAt };
 }
 
-/** The city in the catalogue's spelling; null if it has no restaurants. */
+/** Returns the city in the catalogue's spelling; null if it has no restaurants. */
 async function findRegion(call: Client, name: string): Promise<string | null> {
   const { answer: cities } = await call(allCities, {});
   return cities.find((city) => city === name) ?? cities.find((city) => sameCity(city, name)) ?? null;
 }
 
 /**
- * The path for a typed search, the same as the first suggestion's: a named city, a category, a restaurant or dishes, else
- * the city of the first found address. Null if nothing is found.
+ * Returns the path for a typed search, the same as the first suggestion's: a named city, a category, a restaurant or
+ * dishes, else the city of the first found address. Null if nothing is found.
  */
 async function pageMeantBy(call: Client, typed: string): Promise<string | null> {
   const city = await cityNamedIn(call, typed);
   if (city) return paths.listing({ region: city });
-  // An input with a number means an address.
+  // A number in the input means an address.
   const isAddress = /\d/.test(typed);
   return (
     (isAddress ? await addressMeantBy(call, typed) : null) ??
@@ -87,7 +87,7 @@ async function cityNamedIn(call: Client, typed: string): Promise<string | undefi
   const { answer: cities } = await call(allCities, {});
   const words = ` ${cityKey(typed).replace(/[,\d]/g, " ").replace(/\s+/g, " ").trim()} `;
   const named = cities.filter((city) => words.includes(` ${cityKey(city)} `));
-  // "St. Pölten" rather than "Pölten", and the place rather than a street named after one.
+  // Prefers "St. Pölten" to "Pölten", and the place to a street named after one.
   return [...named].sort((a, b) => words.lastIndexOf(cityKey(b)) - words.lastIndexOf(cityKey(a)))[0];
 }
 

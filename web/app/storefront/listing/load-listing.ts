@@ -29,7 +29,7 @@ const maxFilters = 24;
 
 export interface FilterEntry {
   name: string;
-  /** How many restaurants it would show with the current choice of the other filter. */
+  /** The number of restaurants with the current choice of the other filter. */
   count: number;
 }
 
@@ -42,28 +42,27 @@ export interface Promo {
 
 export interface Listing {
   choice: ReadChoice;
-  /** The number of all restaurants, regardless of the filters. */
   total: number;
   /** Restaurants that fit the choice; `cards` may be fewer. */
   found: number;
   cards: CardContent[];
   categories: FilterEntry[];
   cities: FilterEntry[];
-  /** Only on the page of a city, and only while its campaign runs. */
+  /** Present only on the page of a city while its campaign runs. */
   promo: Promo | null;
-  /** What was typed into the search, if nothing was found for it. */
+  /** The search text for which nothing was found. */
   unknown: string | null;
-  /** For which the picture's table is laid. */
+  /** The meal for which the hero's table is laid. */
   meal: Meal;
   /** The page is for a city without restaurants. */
   nowhere: boolean;
-  /** The place (`placeKey`) that it is ranked for; null: for nobody's. */
+  /** The place (`placeKey`) that it is ranked for; null without an address. */
   rankedFor: string | null;
-  /** How they are ranked, in one line. */
+  /** The ranking's rule in one line. */
   ranking: string;
-  /** How many of those found deliver there. */
+  /** The number of found restaurants that deliver there. */
   delivering: number;
-  /** What of them is shown alone. */
+  /** The personal filters in use. */
   only: readonly Only[];
   /** Null without an address. */
   counts: OnlyCounts | null;
@@ -74,17 +73,17 @@ export interface Listing {
 /** The part of an address that decides who delivers there. */
 type Destination = Pick<Address, "city" | "postcode">;
 
-/** What the browser knows of who looks at it. */
+/** The visitor's data that only the browser has. */
 export interface Personal {
   readonly address: Destination | null;
   readonly only: readonly Only[];
-  /** Uids. */
+  /** The uids of restaurants. */
   readonly favourites: readonly string[];
 }
 
 export const nobody: Personal = { address: null, only: [], favourites: [] };
 
-/** The listing to show if nothing could be loaded. */
+/** Returns the listing to show if nothing could be loaded. */
 export function failedListing(asked: ReadChoice): Listing {
   const nothing = { total: 0, found: 0, cards: [], categories: [], cities: [] };
   return {
@@ -103,7 +102,7 @@ export function failedListing(asked: ReadChoice): Listing {
   };
 }
 
-/** The listing for a choice, and when anything on it changes by time. */
+/** Loads the listing for a choice, and the time at which it changes. */
 export async function loadListing(
   call: Client,
   asked: ReadChoice,
@@ -148,7 +147,7 @@ function rankingOf(address: Destination | null): string {
   return rankingWords(address ? rankingForPlace : ranking);
 }
 
-/** All pages up to the chosen one, so that going back or reloading shows the same restaurants. */
+/** Loads all pages up to the chosen one, so that going back or reloading shows the same restaurants. */
 async function findServices(call: Client, choice: ReadChoice, { address, only, favourites }: Personal) {
   const filter = {
     serviceTypes: [...choice.kategorien],
@@ -182,7 +181,7 @@ async function findServices(call: Client, choice: ReadChoice, { address, only, f
   };
 }
 
-/** In a sequence that does not depend on the choice, so that filters do not move when tapped. */
+/** Sorts regardless of the choice, so that filters do not move when tapped. */
 function largestFirst(entries: readonly (FilterEntry & { all: number })[], chosen: readonly string[]): FilterEntry[] {
   return [...entries]
     .sort((a, b) => b.all - a.all || a.name.localeCompare(b.name, "de-AT"))

@@ -3,11 +3,11 @@ import { useFavourites } from "../favourites/device-favourites.ts";
 import { onlyCounts, toggleOnly, useOnly } from "./only.ts";
 
 interface OnlyRailProps {
-  /** Of all restaurants, not only of some cities or categories. */
+  /** True if no city or category is chosen. */
   isOfAll: boolean;
 }
 
-/** The filters of whoever has favourites, or an address: what it costs there and when it comes. */
+/** The personal filters: favourites, and with an address its fee and arrival. */
 export function OnlyRail({ isOfAll }: OnlyRailProps) {
   const chosen = useOnly();
   const counts = onlyCounts.useValue();
@@ -21,7 +21,7 @@ export function OnlyRail({ isOfAll }: OnlyRailProps) {
         {hasFavourites && (
           <Chip
             pressed={chosen.includes("favourites")}
-            // How many of them are in a city nobody knows here.
+            // The number per city is not known here.
             count={isOfAll ? favourites : undefined}
             onClick={() => toggleOnly("favourites")}
           >

@@ -1,13 +1,13 @@
 import { sharedValue } from "../../shared-value.ts";
 
-/** What a card has to be to be shown at all: a favourite, delivered for nothing, or soon. */
+/** A personal filter: favourites, free delivery, or soon. */
 export type Only = "favourites" | "free" | "soon";
 
-/** How many there are of each, of the cities and categories chosen. */
+/** The number of restaurants for each, within the chosen cities and categories. */
 export interface OnlyCounts {
   readonly free: number;
   readonly soon: number;
-  /** "19:30": by when soon is. */
+  /** The latest arrival that counts as soon: "19:30". */
   readonly soonAt: string;
 }
 
@@ -15,8 +15,8 @@ const all: readonly Only[] = ["favourites", "free", "soon"];
 const chosen = sharedValue<readonly Only[]>([]);
 
 /**
- * What somebody wants to see alone: as long as the page is open, and in no address of a page, because it is about what
- * only their device knows.
+ * The personal filters in use until the page is closed. They are in no address, because they are about data that only
+ * the device has.
  */
 const { get: readOnly } = chosen;
 export const { useValue: useOnly } = chosen;
@@ -30,10 +30,10 @@ export function showAll(): void {
   chosen.set([]);
 }
 
-/** Without an address nothing is free or soon. */
+/** Returns the applicable filters: without an address there is neither a fee nor an arrival. */
 export function onlyFor(address: object | null, wanted = readOnly()): readonly Only[] {
   return address ? wanted : wanted.filter((one) => one === "favourites");
 }
 
-/** The counts of the list that is shown; null while there are none to choose from. */
+/** The counts of the shown list; null if there are none. */
 export const onlyCounts = sharedValue<OnlyCounts | null>(null);

@@ -5,16 +5,15 @@ import { Modal } from "../../ui/modal.tsx";
 import styles from "./ranking-overlay.module.css";
 
 interface RankingOverlayProps {
-  /** As they are ranked, from the first one on. */
+  /** The cards in ranked order. */
   readonly cards: readonly CardContent[];
-  /** Whose place is explained, too. */
+  /** The restaurant whose position is explained as well. */
   readonly asked: CardContent | null;
   readonly onClose: () => void;
 }
 
-/** How the list is ranked, and what that comes to for one restaurant: written from the steps that rank it. */
+/** The ranking's explanation, in general and for one restaurant: generated from the ranking's own steps. */
 export function RankingOverlay({ cards, asked, onClose }: RankingOverlayProps) {
-  // Without an address nobody knows of a delivery.
   const steps = cards.some(({ delivery }) => delivery !== undefined) ? rankingForPlace : ranking;
   return (
     <Modal

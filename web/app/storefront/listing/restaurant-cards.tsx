@@ -13,7 +13,7 @@ interface CardsProps {
   readonly onWhy: (card: CardContent) => void;
 }
 
-/** The open ones, then the closed ones. */
+/** The open restaurants, then the closed ones. */
 export function CardsByHours({ cards, laterHeading, ...rest }: CardsProps & { laterHeading?: string }) {
   const closed = cards.filter((card) => !card.open);
   return (
@@ -34,7 +34,7 @@ function CardWithHeart({ card }: { card: CardContent }) {
   );
 }
 
-/** Between groups of cards. */
+/** The heading between groups of cards. */
 export function LaterHeading({ children }: { children: string }) {
   return <h2 className={styles.later}>{children}</h2>;
 }
@@ -44,9 +44,9 @@ function Cards({ cards, isRanked, showsSkeletons, onWhy }: CardsProps) {
   return (
     <ul className={classNames(styles.grid, cards[0]?.open && styles.open, isRanked && styles.ranked)}>
       {cards.map((card) => (
-        // New elements once ranked: existing ones would count as layout shifts.
+        // Ranked cards are new elements: moved ones would count as layout shifts.
         <li key={`${card.uid} ${isRanked}`}>
-          {/* A boundary each, so that the cards are hydrated one by one and taps in between are answered. */}
+          {/* One boundary per card, so that they are hydrated one by one and taps in between are handled. */}
           <Suspense>{showsSkeletons ? <CardSkeleton /> : <CardWithHeart card={card} />}</Suspense>
           {isRanked && !showsSkeletons && (
             <button type="button" className={styles.why} aria-haspopup="dialog" onClick={() => onWhy(card)}>

@@ -52,7 +52,7 @@ it.each([
   renderPage(<RestaurantList listing={{ choice, total: 2, found: 2, cards, ...facets }} />);
   const found = await screen.findAllByRole("heading", { level: 2 });
   expect(found.map(({ textContent }) => textContent)).toEqual(headings);
-  // What is closed says the same as the others.
+  // Closed restaurants show the same facts as the others.
   for (const fact of [/20 Min\..*Zubereitung/, /ab 15,00.€.*Bestellwert/, /^Heute/])
     expect(
       screen.getAllByText((_, element) => element?.tagName === "SPAN" && fact.test(element.textContent)),

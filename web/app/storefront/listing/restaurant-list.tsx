@@ -18,7 +18,7 @@ import { CardsByHours, LaterHeading } from "./restaurant-cards.tsx";
 import styles from "./restaurant-list.module.css";
 import { useRanked } from "./use-ranked.ts";
 
-/** The cards with their number and sequence, and the link to more. */
+/** The cards with their number and ranking, and the link to more. */
 export function RestaurantList({ listing }: { listing: Listing }) {
   const ranked = useRanked(listing);
   const address = useChosenAddress();
@@ -27,13 +27,13 @@ export function RestaurantList({ listing }: { listing: Listing }) {
   const heading = only.includes("favourites") ? "Meine Lieblinge" : categoryHeading(choice);
   const loading = useLoading();
   const showsSkeletons = useDelayedBusy(loading === "others");
-  // How all are ranked, or why one of them is where it is.
+  // Explains the whole ranking, or one restaurant's position.
   const [asked, ask] = useState<CardContent | "all" | null>(null);
   if (listing.failed) return <NothingLoaded />;
   if (cards.length === 0) return <NothingFound listing={ranked ?? listing} />;
   const delivered = `${delivering === 0 ? "Keine Küche" : countOf(delivering, "Küche", "Küchen")} ${delivering > 1 ? "liefern" : "liefert"} zu dir`;
   const usual = choice.region ? `${countOf(found, "Küche", "Küchen")} in deiner Nähe` : kitchenHeading(cards);
-  // Who does not deliver to the known address stands apart.
+  // Restaurants that do not deliver to the known address form a separate group.
   const others = cards.filter((card) => card.delivery === "none");
   const grids = { isRanked: ranked !== null, showsSkeletons, onWhy: ask };
   return (
@@ -72,7 +72,7 @@ function kitchenHeading(cards: readonly CardContent[]): string {
   return cards.some((card) => card.open) ? "Jetzt in der Küche" : "Bald wieder in der Küche";
 }
 
-/** What is loading: other restaurants, more of the same, or nothing. */
+/** Tells what is loading: other restaurants, more of the same, or nothing. */
 function useLoading(): "others" | "more" | null {
   const { state, location } = useNavigation();
   if (state !== "loading" || !location.pathname.startsWith(paths.listing())) return null;

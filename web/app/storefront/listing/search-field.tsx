@@ -9,15 +9,15 @@ import type { ComboboxField, SearchSuggestionsProps } from "./search-suggestions
 
 interface SearchFieldProps {
   placeholder: string;
-  /** What was typed before. */
+  /** The text of an earlier search. */
   typed?: string | undefined;
-  /** Nothing was found for that. */
+  /** True if nothing was found for that text. */
   isUnknown?: boolean | undefined;
 }
 
 /**
- * Searches for an address, a restaurant, a dish or a category. The code for suggestions is loaded when the field gets the
- * focus; without it, and without scripts, the server finds what is meant.
+ * Searches for an address, a restaurant, a dish or a category. The code for suggestions is loaded when the field gets
+ * the focus; without it, and without scripts, the server interprets the text.
  */
 export function SearchField({ placeholder, typed: before = "", isUnknown = false }: SearchFieldProps) {
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function SearchField({ placeholder, typed: before = "", isUnknown = false
   const input = useRef<HTMLInputElement>(null);
   const combobox = useRef<ComboboxField | null>(null);
 
-  // The field is in the document before its code is here.
+  // The field is in the document before its code is loaded.
   const keepTyped = useEffectEvent(() => {
     const field = input.current;
     if (!field) return;
@@ -39,7 +39,7 @@ export function SearchField({ placeholder, typed: before = "", isUnknown = false
   function load() {
     import("./search-suggestions.tsx").then(
       ({ SearchSuggestions }) => setSuggestions(() => SearchSuggestions),
-      // Without suggestions the search still works.
+      // The search works without suggestions.
       () => undefined,
     );
   }

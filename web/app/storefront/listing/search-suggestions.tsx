@@ -74,7 +74,7 @@ export function SearchSuggestions({ typed, onTyped, input, combobox }: SearchSug
   );
 }
 
-/** Only addresses and cities lead to a region. Text with a number is taken for an address. */
+/** Returns the suggestions: only addresses and cities lead to a region. Text with a number is taken for an address. */
 function optionsOf(found: Found, addresses: readonly FoundAddress[], typed: string): Option[] {
   const isAddress = /\d/.test(typed);
   const places: Option[] = [
@@ -133,7 +133,7 @@ function optionsOf(found: Found, addresses: readonly FoundAddress[], typed: stri
   return found.cities.length > 0 ? [...places.slice(0, 4), ...kitchens] : [...kitchens, ...places.slice(0, 3)];
 }
 
-/** Entries of the catalogue that match the typed text; none without an answer. */
+/** Finds entries of the catalogue that match the typed text; none without an answer. */
 function useFoundInCatalogue(typed: string): Found {
   const [found, setFound] = useState(nothing);
   const q = typed.trim();

@@ -3,7 +3,7 @@ import emptyPlate from "../../pictures/empty-plate.webp";
 import { onDemand } from "../../ui/on-demand.tsx";
 import styles from "./suggestion-block.module.css";
 
-/** Below the list: the invitation to suggest a missing restaurant. */
+/** The invitation below the list to suggest a missing restaurant. */
 export function SuggestionBlock() {
   const [isOpen, setOpen] = useState(false);
   const fetchOverlay = () => void SuggestionOverlay.preload().catch(() => undefined);
@@ -15,7 +15,7 @@ export function SuggestionBlock() {
           type="button"
           className={styles.open}
           aria-haspopup="dialog"
-          // Rarely opened, so its code is loaded on hover or focus.
+          // The overlay is rarely opened, so its code is loaded on hover or focus.
           onPointerEnter={fetchOverlay}
           onFocus={fetchOverlay}
           onClick={() => setOpen(true)}

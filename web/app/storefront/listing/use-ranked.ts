@@ -13,8 +13,8 @@ interface Ranked {
 }
 
 /**
- * The listing ranked for the address stored on this device, and of it what somebody wants to see alone; null until it is,
- * and without an address. The document is the same for every visitor, so it is ranked for nobody.
+ * Returns the listing ranked for the address stored on this device, reduced by the personal filters; null until it is
+ * loaded, and without an address. The document is the same for every visitor, so its ranking is not personal.
  */
 export function useRanked(listing: Listing): Listing | null {
   const address = useDeviceAddress();
@@ -28,14 +28,14 @@ export function useRanked(listing: Listing): Listing | null {
       if (document.visibilityState === "hidden") return;
       void loadLater()
         .then((page) => page.rankedListing(listing))
-        // If that fails, the sequence does not change.
+        // On failure the ranking does not change.
         .catch(() => null)
         .then((found) =>
           setRanked((before) => ({ of: listing, place, only, found: found ?? before?.found ?? listing })),
         );
     };
     if (isAsked) rank();
-    // When something can be there changes with every minute.
+    // The arrival times change every minute.
     document.addEventListener("visibilitychange", rank);
     return () => document.removeEventListener("visibilitychange", rank);
   }, [isAsked, listing, place, only]);

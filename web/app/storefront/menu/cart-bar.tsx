@@ -14,7 +14,7 @@ const shakesForMs = 1000;
 interface CartBarProps {
   uid: string;
   cart: RestaurantCart;
-  /** How often something was added on this page; the bar shakes for a second each time. */
+  /** The number of additions on this page; the bar shakes for a second each time. */
   additions: number;
 }
 

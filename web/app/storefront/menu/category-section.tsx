@@ -15,7 +15,6 @@ interface CategorySectionProps {
   onChoose: ((product: Product) => void) | undefined;
 }
 
-/** A category with its dishes. */
 export function CategorySection({ category, id, quantities, pricesHidden, guard, onChoose }: CategorySectionProps) {
   return (
     <section className={styles.category} id={id} tabIndex={-1} aria-labelledby={`${id}-name`}>

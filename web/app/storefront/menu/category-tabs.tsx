@@ -13,10 +13,10 @@ interface CategoryTabsProps {
   pricesHidden: boolean;
 }
 
-/** From this many dishes or categories on, the menu can be searched. */
+/** The menu can be searched from this many dishes or categories on. */
 const longMenu = { dishes: 40, categories: 9 };
 
-/** Links to the categories; the one currently in view is marked. */
+/** Links to the categories; the current one is marked. */
 export function CategoryTabs({ categories, sectionIds, pricesHidden }: CategoryTabsProps) {
   const [isSearching, setIsSearching] = useState(false);
   const dishes = categories.reduce((sum, { products }) => sum + products.length, 0);

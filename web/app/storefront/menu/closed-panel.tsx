@@ -6,7 +6,7 @@ import { Panel } from "../../ui/panel.tsx";
 import styles from "./closed-panel.module.css";
 
 interface ClosedPanelProps {
-  /** Why, and until when; null if nobody knows. */
+  /** The reason and the end of the closure; null if it is not known. */
   note: string | null;
   /** The number of pieces in the cart. */
   pieces: number;

@@ -3,7 +3,7 @@ import type { Product } from "@mahlzeit/domain/menu/menu";
 import { flushSync } from "react-dom";
 import type { ListedCategory } from "../restaurant/restaurant-data.ts";
 
-/** A category by its place on the menu, or a dish by its place in the category. */
+/** A category by its index on the menu, or a dish by its index in the category. */
 export interface MenuPlace {
   readonly categoryIndex: number;
   readonly productIndex?: number | undefined;
@@ -14,7 +14,10 @@ export interface FoundDish extends MenuPlace {
   readonly categoryName: string;
 }
 
-/** The dishes with every typed word in name or description, those with all in the name first; null while nothing is typed. */
+/**
+ * Returns the dishes with every typed word in name or description, those with all in the name first; null while nothing
+ * is typed.
+ */
 export function searchMenu(categories: readonly ListedCategory[], typed: string): readonly FoundDish[] | null {
   const words = searchable(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return null;

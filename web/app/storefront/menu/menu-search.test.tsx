@@ -46,7 +46,7 @@ function open(categories: readonly ListedCategory[]) {
 const button = () => screen.queryByRole("button", { name: "Karte durchsuchen, alle Kategorien" });
 
 async function openSearch() {
-  // It gets the focus back when the overlay goes, and gives it on.
+  // The button gets the focus back when the overlay closes, and passes it on.
   button()?.focus();
   fireEvent.click(button() as HTMLElement);
   return within(await screen.findByRole("dialog", { name: "Speisekarte" }));

@@ -18,15 +18,15 @@ interface MenuProps {
   products: readonly Product[];
   lines: readonly CartLine[];
   pricesHidden: boolean;
-  /** Marks what the guest must not eat. */
+  /** Marks dishes with avoided allergens. */
   guard: Guard | null;
   /** Absent in the preview of a closed restaurant. */
   onChoose: ((product: Product) => void) | undefined;
 }
 
 /**
- * The whole menu: tabs, categories and the legend of allergens. Rendered anew only for other dishes or lines: whatever else
- * becomes known of the visitor would otherwise hydrate all of it at once.
+ * The whole menu: tabs, categories and the legend of allergens. Memoised on dishes and lines, because any other late
+ * data about the visitor would hydrate all of it at once.
  */
 export const Menu = memo(function Menu({ categories, products, lines, pricesHidden, guard, onChoose }: MenuProps) {
   const sectionIds = useMemo(() => categories.map((_, index) => `kategorie-${index + 1}`), [categories]);
@@ -57,7 +57,7 @@ export const Menu = memo(function Menu({ categories, products, lines, pricesHidd
         <CategoryTabs categories={categories} sectionIds={sectionIds} pricesHidden={pricesHidden} />
       )}
       {categories.map((category, index) => (
-        // A boundary each, so that a long menu is hydrated in pieces and taps in between are answered.
+        // One boundary per category, so that a long menu is hydrated in pieces and taps in between are handled.
         <Suspense key={category.id}>
           <CategorySection
             category={category}
@@ -74,7 +74,7 @@ export const Menu = memo(function Menu({ categories, products, lines, pricesHidd
   );
 });
 
-/** Scrolls to and focuses the dish that the address names, after a search. */
+/** Scrolls to the dish named in the fragment and focuses it. */
 function showLinkedDish(): void {
   const dish = location.hash.startsWith(`#${dishAnchor("")}`) && document.getElementById(location.hash.slice(1));
   if (!dish) return;

@@ -76,7 +76,7 @@ it("asks for the address of what is only delivered", async () => {
   fireEvent.input(screen.getByLabelText(/Ort/), { target: { value: "Wien" } });
   fireEvent.submit(street.closest("form") as HTMLFormElement);
   expect([store.read().cart?.orderType, lines()]).toEqual(["DELIVERY", ["Eis", "Buffet"]]);
-  // What is in the cart already stays, and says that it does not go along.
+  // Dishes in the cart stay, marked as not available for this type.
   const cart = within(screen.getByRole("complementary", { name: "Warenkorb" }));
   cart.getByText("Nicht zur Lieferung");
   fireEvent.click(cart.getByRole("link", { name: "Fortfahren" }));

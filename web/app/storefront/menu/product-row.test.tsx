@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { someProduct } from "../testing/sample-restaurant.ts";
 import { ProductRow } from "./product-row.tsx";
 
-// This DOM loads no pictures: to it each is complete and empty from the start, which to the page means failed.
+// The test DOM loads no pictures: each is complete and empty at once, which the page treats as a failure.
 beforeEach(() => void vi.spyOn(HTMLImageElement.prototype, "complete", "get").mockReturnValue(false));
 afterEach(() => {
   cleanup();

@@ -19,11 +19,11 @@ interface ProductRowProps {
   /** The number of pieces in the cart. */
   quantity: number;
   pricesHidden: boolean;
-  /** Says whether it can be eaten, instead of its letters. */
+  /** Shows a verdict instead of the allergens' letters. */
   guard?: Guard | null;
-  /** "Heute aus": it is shown and cannot be added. */
+  /** "Heute aus": the dish is shown but cannot be added. */
   soldOut?: string | undefined;
-  /** "Ab 11:00 Uhr", "Nicht zur Lieferung": it can be added nevertheless. */
+  /** "Ab 11:00 Uhr", "Nicht zur Lieferung": the dish can be added nevertheless. */
   note?: string | undefined;
   /** Absent in the preview, where nothing can be added. */
   onChoose: ((product: Product) => void) | undefined;

@@ -23,7 +23,7 @@ interface RestaurantHeaderProps {
   /** "Jetzt geöffnet", "Geschlossen" */
   state: string;
   onDetails: () => void;
-  /** Asks what the guest must not eat. */
+  /** Opens the choice of avoided allergens. */
   onAllergens: () => void;
 }
 

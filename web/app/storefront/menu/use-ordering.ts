@@ -11,24 +11,24 @@ import { track } from "../../visits/track.ts";
 import { type GuestCart, needsAddress, withOrderType, withProduct } from "../cart/guest-cart.ts";
 import type { RestaurantCart } from "../cart/use-cart.ts";
 
-/** What a guest is asked before a product goes into the cart. */
+/** A question to answer before a product is added to the cart. */
 interface Question {
   readonly about: "address" | "options";
   readonly product: Product;
 }
 
 export interface Ordering {
-  /** A product was tapped: adds it, or asks first. The same function on every render. */
+  /** Adds a tapped product, or asks first. The same function on every render. */
   readonly choose: (product: Product) => void;
   readonly question: Question | null;
   readonly answerAddress: (address: Address) => void;
-  /** The order type to go on with instead of a delivery; DELIVERY where there is none. */
+  /** The order type to use instead of a delivery; DELIVERY if there is none. */
   readonly otherType: OrderType;
-  /** The product is ordered in another way. */
+  /** Switches to another order type. */
   readonly answerType: (type: OrderType) => void;
   readonly answerOptions: (selections: readonly OptionGroupSelection[]) => void;
   readonly dismiss: () => void;
-  /** How often something was added on this page. */
+  /** The number of additions on this page. */
   readonly additions: number;
   /** The last addition, for screen readers. */
   readonly announcement: string;
@@ -38,7 +38,7 @@ export interface Ordering {
 export function useOrdering(restaurant: Service, cart: RestaurantCart): Ordering {
   const [question, setQuestion] = useState<Question | null>(null);
   const [added, setAdded] = useState({ additions: 0, announcement: "" });
-  // A ref, so that the rows do not re-render with every change of the cart.
+  // A ref avoids re-rendering the rows with every change of the cart.
   const latest = useRef(cart);
   useEffect(() => {
     latest.current = cart;
@@ -75,7 +75,7 @@ export function useOrdering(restaurant: Service, cart: RestaurantCart): Ordering
     otherType: orderTypeOnChoosingDelivery(restaurant.additionalServiceAttributes.orderTypes),
     answerType(type) {
       if (!question) return;
-      // It becomes a delivery with its address.
+      // The cart becomes a delivery once it has an address.
       if (needsAddress({ ...cart.cart, orderType: type })) return setQuestion({ ...question, about: "address" });
       ask(
         question.product,

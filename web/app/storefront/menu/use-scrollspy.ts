@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 /** The distance from the window's top, below tabs and header, at which a section counts as being read. */
 const readingLinePx = 140;
 
-/** Index of the section being read, of those with these element ids. */
+/** Returns the index of the section being read among these element ids. */
 export function useScrollspy(ids: readonly string[]): number {
   const [current, setCurrent] = useState(0);
 
@@ -20,7 +20,7 @@ export function useScrollspy(ids: readonly string[]): number {
     function updateSoon() {
       frame ||= requestAnimationFrame(update);
     }
-    // With the next frame, whose layout it reads, rather than forcing one while the page is hydrated.
+    // Waits for the next frame, because reading the layout now would force it during hydration.
     updateSoon();
     addEventListener("scroll", updateSoon, { passive: true });
     addEventListener("resize", updateSoon, { passive: true });
@@ -34,7 +34,7 @@ export function useScrollspy(ids: readonly string[]): number {
   return current;
 }
 
-/** At the end of the page the last visible section counts, although it cannot reach the line. */
+/** Returns the last visible section at the end of the page, where it cannot reach the line. */
 function lastVisible(tops: readonly number[], height: number): number {
   return tops.findLastIndex((top) => top < height);
 }

@@ -128,7 +128,7 @@ export function ManyOptions({ product, pricesHidden, guard, onAdd, onReport, onC
   );
 }
 
-/** "Noch 2 bei „Beilagen“ wählen" */
+/** Formats the missing choice: "Noch 2 bei „Beilagen“ wählen". */
 function lackWords({ name }: OptionGroup, count: number): string {
   return `Noch ${count} bei „${name}“ wählen`;
 }

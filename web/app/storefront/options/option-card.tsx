@@ -9,14 +9,14 @@ import type { Guard } from "../allergens/guard.tsx";
 
 interface OptionCardProps extends Omit<ComponentProps<typeof ChoiceCard>, "children" | "caption" | "aside"> {
   option: Option;
-  /** Whose option it is. */
+  /** The product that the option belongs to. */
   product: Product;
   priceHidden: boolean;
-  /** Its group gives it away. */
+  /** True if its group includes it for free. */
   isFree?: boolean | undefined;
-  /** Says whether it can be eaten, instead of its letters. */
+  /** Shows a verdict instead of the allergens' letters. */
   guard: Guard | null;
-  /** Its group takes no more. */
+  /** True if its group allows no further choice. */
   isFull?: boolean | undefined;
 }
 
@@ -45,7 +45,7 @@ export function OptionCard({
 function captionOf(option: Option, product: Product, priceHidden: boolean, guard: Guard | null) {
   const { allergens, allergensKnown, depositCents } = option;
   const deposit = !priceHidden && depositWords(depositCents);
-  // It says only what it adds to its dish.
+  // An option without allergens of its own shows nothing.
   const addsAllergens = allergens.length > 0 || allergensKnown === false;
   if (!addsAllergens && !deposit && !guard) return false;
   return (
@@ -70,7 +70,7 @@ function surcharge(cents: Cents): string {
   return `${cents > 0 ? "+" : "−"} ${formatEuros(Math.abs(cents))}`;
 }
 
-/** A `ref` for the control that a dialog focuses when it opens; React does not render `autofocus`. */
+/** Marks the control that a dialog focuses when it opens (a `ref`); React does not render `autofocus`. */
 export function focusFirst(element: HTMLElement | null): void {
   element?.setAttribute("autofocus", "");
 }

@@ -22,30 +22,30 @@ import { ReportDish } from "./report-dish.tsx";
 
 interface Asked {
   product: Product;
-  /** The host pays: shows no price. */
+  /** The host pays: no price is shown. */
   pricesHidden: boolean;
   onAdd: (selections: readonly OptionGroupSelection[]) => void;
-  /** Somebody has something against the dish. */
+  /** Called to report the dish. */
   onReport: (product: Product) => void;
   onClose: () => void;
 }
 
 export interface OptionsProps extends Asked {
-  /** Marks what the guest must not eat. */
+  /** Marks dishes with avoided allergens. */
   guard: Guard | null;
 }
 
 interface OptionOverlayProps extends Asked {
-  /** How it is ordered so far. */
+  /** The order type chosen so far. */
   type: OrderType;
-  /** The ways that the restaurant offers. */
+  /** The order types that the restaurant offers. */
   offered: readonly OrderType[];
   onType: (type: OrderType) => void;
 }
 
 /**
- * Asks for a product's options: with one SINGLE group a tap adds, otherwise 'In den Warenkorb' does. Asks first for another
- * way of ordering where the product is not offered for this one.
+ * Asks for a product's options: a tap adds if there is one SINGLE group, otherwise 'In den Warenkorb' does. Asks first
+ * for another order type if the product is not offered for this one.
  */
 export function OptionOverlay({ type, offered, onType, ...asked }: OptionOverlayProps) {
   const props = { ...asked, guard: useGuard() };
@@ -54,7 +54,7 @@ export function OptionOverlay({ type, offered, onType, ...asked }: OptionOverlay
   return addsAtOnce(product) ? <OneOption {...props} /> : <ManyOptions {...props} />;
 }
 
-/** Says how a product cannot be ordered, and offers how it can be. */
+/** Explains which order type is impossible for a product, and offers the possible ones. */
 function OtherType({
   product,
   type,

@@ -7,7 +7,7 @@ interface ReportDishProps {
   onReport: (product: Product) => void;
 }
 
-/** Below everything that has to be chosen. */
+/** The link to report a dish, below all options. */
 export function ReportDish({ product, onReport }: ReportDishProps) {
   return (
     <Button className={styles.report} variant="quiet" icon="flag" onClick={() => onReport(product)}>

@@ -22,7 +22,7 @@ const PasswordForm = onDemand(async () => (await import("./password-form.tsx")).
 
 /**
  * Offers the guest of an order an account with it: by a password where the order was placed, elsewhere by a link to the
- * address in the order, since whoever has the page may not be its guest.
+ * address in the order, because the page may be open to others.
  */
 export function AccountOffer({ order }: { order: Order }) {
   const store = useContext(CartStoreContext);
@@ -92,7 +92,7 @@ function LinkButton({ tag, onSent }: { tag: string; onSent: () => void }) {
 interface KeepButtonProps {
   of: { readonly tag: string; readonly key: string };
   onKept: (kept: boolean) => void;
-  /** The server has forgotten where the order was placed. */
+  /** Called if the server no longer accepts the order's key. */
   onForgotten: () => void;
 }
 
@@ -124,7 +124,7 @@ function KeepButton({ of: { tag, key }, onKept, onForgotten }: KeepButtonProps) 
   );
 }
 
-/** Takes the place of what was pressed, and the focus. */
+/** Replaces the pressed button and takes its focus. */
 function Done({ result }: { result: Result }) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);

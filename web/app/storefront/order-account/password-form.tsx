@@ -21,11 +21,11 @@ const resolver = rulesResolver<Typed>({ password: faultInNewPassword });
 interface PasswordFormProps {
   of: { readonly tag: string; readonly key: string; readonly email: string };
   onMade: () => void;
-  /** The server has forgotten where the order was placed. */
+  /** Called if the server no longer accepts the order's key. */
   onForgotten: () => void;
 }
 
-/** Makes an account from an order with a password, and signs in to it. */
+/** Creates an account from an order with a password, and signs in. */
 export function PasswordForm({ of, onMade, onForgotten }: PasswordFormProps) {
   const form = useForm<Typed, unknown, Typed>({ mode: "onTouched", resolver, defaultValues: { password: "" } });
   const { refusals, refuse, forget } = useRefusals(form);
@@ -50,7 +50,7 @@ export function PasswordForm({ of, onMade, onForgotten }: PasswordFormProps) {
   return (
     <>
       <Form form={form} id={id} onSubmit={make} error={refusals["form"]}>
-        {/* For password managers, which keep a password with whose it is. */}
+        {/* Password managers store a password with its user name. */}
         <input type="email" autoComplete="username" value={of.email} readOnly hidden />
         <FormPasswordField
           name="password"
@@ -73,7 +73,10 @@ export function PasswordForm({ of, onMade, onForgotten }: PasswordFormProps) {
   );
 }
 
-/** The account may be the one just made, if the answer was lost, or made in another tab: its password will tell. */
+/**
+ * Registers and signs in. A taken address may be the account just made if the answer was lost, or one made in another
+ * tab: its password decides.
+ */
 async function register({ tag, key, email }: PasswordFormProps["of"], password: string): Promise<void> {
   const taken = await api(registerWithOrder, { params: { tag }, body: { key, password } }).then(
     () => null,

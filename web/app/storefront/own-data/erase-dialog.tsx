@@ -10,10 +10,9 @@ import styles from "./own-data.module.css";
 
 interface EraseDialogProps {
   order: Order;
-  /** Everything that is personal, if it is left out. */
+  /** The part to erase; absent: all personal data. */
   part?: "ALLERGIES";
   icon: IconName;
-  /** The button's words, too. */
   title: string;
   description: string;
   children: string;

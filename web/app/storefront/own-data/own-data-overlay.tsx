@@ -13,12 +13,11 @@ import styles from "./own-data.module.css";
 
 interface OwnDataOverlayProps {
   order: Order;
-  /** The order without its personal data. */
+  /** Called with the order without its personal data. */
   onErased: (order: Order) => void;
   onClose: () => void;
 }
 
-/** Downloads the data stored about an order, and deletes the personal data of its guest. */
 export function OwnDataOverlay({ order, onErased, onClose }: OwnDataOverlayProps) {
   const outcome = useRef<HTMLDivElement>(null);
   const [isErasing, setIsErasing] = useState(false);

@@ -6,11 +6,10 @@ import styles from "./own-data.module.css";
 
 interface OwnDataProps {
   order: Order;
-  /** The order without its personal data. */
+  /** Called with the order without its personal data. */
   onErased: (order: Order) => void;
 }
 
-/** Access to the data in an order (GDPR), for everybody who has its link. */
 export function OwnData({ order, onErased }: OwnDataProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -24,8 +24,8 @@ interface ReorderProps extends Omit<ReorderWish, "key" | "isPending"> {
 }
 
 /**
- * Puts an earlier order into the cart and names what is not as it was. Asks first where something else lies in a cart;
- * one in which just that lies stays as it is. Also where the restaurant is closed: the cart waits until it opens.
+ * Puts an earlier order into the cart and names the differences. Asks first if a cart contains something else; an equal
+ * cart stays unchanged. It works while the restaurant is closed: the cart waits until it opens.
  */
 export function Reorder({ tag, onAnswered, settle, onClose, restaurant, products, cart }: ReorderProps) {
   const { order, unavailable, askAgain } = useEarlierOrder(tag);
@@ -84,7 +84,7 @@ export function Reorder({ tag, onAnswered, settle, onClose, restaurant, products
   );
 }
 
-/** Fills in the day and time of an order for another day, where it can be had again, and says so. */
+/** Selects the day and time of an order for another day if they are available again, and returns a message. */
 function askForSameTime(order: Order, restaurant: Service, now: Instant): string {
   if (!wasForAnotherDay(order)) return "";
   const again = onceMoreAt(order, restaurant, now);

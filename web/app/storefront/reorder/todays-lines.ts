@@ -11,7 +11,7 @@ export interface TodaysLines {
   readonly notices: readonly string[];
 }
 
-/** Holds an order against today's menu, by the same rule as a cart that was kept. */
+/** Compares an order with today's menu, by the same rule as a stored cart. */
 export function todaysLines(order: Order, menu: readonly Product[]): TodaysLines {
   const onSale = new Set(menu.map(({ id }) => id));
   const gone = order.orderProducts.flatMap(({ product }) => (onSale.has(product.id) ? [] : product.name));
@@ -30,16 +30,16 @@ export function todaysLines(order: Order, menu: readonly Product[]): TodaysLines
   };
 }
 
-/** Whether two carts have the same dishes, as often and with the same options. */
+/** True if two carts have the same dishes with the same numbers and options. */
 export function areSameLines(some: readonly CartLine[], others: readonly CartLine[]): boolean {
   const pieces = (lines: readonly CartLine[]) => lines.map((line) => `${line.quantity} ${choiceKey(line)}`).sort();
   return pieces(some).join() === pieces(others).join();
 }
 
-/** What was free then has cost nothing. */
+/** The bounds of an earlier order's groups: a free option had price 0 in the order. */
 const anyNumber = { min: 0, max: null, free: 0 };
 
-/** A line as it was ordered; details that an order does not contain are not compared. */
+/** Converts a line of an order; details that an order does not contain are not compared. */
 function lineOf({ product, optionGroupSelections, quantity, vatRate }: Order["orderProducts"][number]): CartLine {
   return {
     product: { ...product, priceCents: product.price, description: "", depositCents: 0, vatRate, optionGroups: [] },

@@ -3,14 +3,14 @@ import { getOrder, type Order } from "@mahlzeit/contract/orders";
 import { useEffect, useState } from "react";
 import { api } from "../../api.ts";
 
-/** Why an earlier order could not be loaded. */
+/** The reason why an earlier order could not be loaded. */
 export interface Unavailable {
   readonly sentence: string;
-  /** Trying again may help: the network or the server failed. */
+  /** True if a retry may help: the network or the server failed. */
   readonly mayAskAgain: boolean;
 }
 
-/** The order with a tag; null while loading. */
+/** Loads the order with a tag; null while loading. */
 export function useEarlierOrder(tag: string) {
   const [order, setOrder] = useState<Order | null>(null);
   const [unavailable, setUnavailable] = useState<Unavailable | null>(null);

@@ -2,19 +2,19 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 
-/** The wish to order the same once more, brought along to the cart as `state: { reorder: identificationTag }`. */
+/** The request to order the same again, passed to the cart as `state: { reorder: identificationTag }`. */
 export interface ReorderWish {
   readonly key: string;
   readonly tag: string;
-  /** Nobody knows yet what the earlier order comes to today. */
+  /** True until the earlier order was compared with today's menu. */
   readonly isPending: boolean;
   readonly onAnswered: () => void;
-  /** It came true or was given up: neither a reload nor the way back brings it again. */
+  /** Ends the wish, fulfilled or not: neither a reload nor going back repeats it. */
   readonly settle: () => void;
   readonly onClose: () => void;
 }
 
-/** Null for whoever came without, or closed it. What it takes to fulfil a wish is loaded only with one. */
+/** Returns the wish; null without one or after it was closed. The code for it is loaded only if there is one. */
 export function useReorderWish(): ReorderWish | null {
   const { key, search, state } = useLocation();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function useReorderWish(): ReorderWish | null {
   if (wish.isClosed) return null;
 
   function settle(): void {
-    // At once: a page that asked the server first could be reloaded meanwhile, and would bring the wish again.
+    // Navigates without loading data: a reload during a request would repeat the wish.
     void navigate({ search }, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
   }
   return {

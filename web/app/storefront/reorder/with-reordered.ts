@@ -7,7 +7,7 @@ import { findArea } from "@mahlzeit/domain/delivery/area";
 import type { Product } from "@mahlzeit/domain/menu/menu";
 import { type GuestCart, withOrderType } from "../cart/guest-cart.ts";
 
-/** Replaces the cart's lines; the order type is the earlier order's, if it is offered. */
+/** Replaces the cart's lines and takes the earlier order's type if it is offered. */
 export function withReordered(
   cart: GuestCart,
   restaurant: Service,
@@ -20,7 +20,7 @@ export function withReordered(
   return isPossible ? withOrderType(placed, restaurant, order.type) : placed;
 }
 
-/** Adds lines to the cart, joining equal ones, and changes nothing else. */
+/** Adds lines to the cart, joining equal ones; everything else is unchanged. */
 export function withReorderedBesides(
   cart: GuestCart,
   restaurant: Service,

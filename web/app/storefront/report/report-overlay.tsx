@@ -9,12 +9,12 @@ import { dishToReport, pageToReport } from "./reportables.ts";
 interface ReportOverlayProps {
   restaurant: Service;
   menu: readonly ListedCategory[];
-  /** The dish that somebody has before them; null: the page. */
+  /** The dish to report; null: the page. */
   product: Product | null;
   onClose: () => void;
 }
 
-/** Asks what somebody has against a dish, a picture or the description of a restaurant, and thanks for it. */
+/** Asks for the objection to a dish, a picture or a restaurant's description, and confirms the report. */
 export function ReportOverlay({ restaurant, menu, product, onClose }: ReportOverlayProps) {
   const [isDone, setDone] = useState(false);
   if (isDone) return <Toast onGone={onClose}>Danke. Wir sehen es uns an.</Toast>;

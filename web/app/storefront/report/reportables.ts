@@ -5,7 +5,7 @@ import type { ListedCategory } from "../restaurant/restaurant-data.ts";
 
 type Restaurant = Pick<Service, "id" | "description" | "banner" | "logo">;
 
-/** What a restaurant's page shows, as far as it shows it: its dishes by their categories, its description, its pictures. */
+/** Lists everything reportable on a restaurant's page: its dishes by category, its description, its pictures. */
 export function pageToReport(restaurant: Restaurant, menu: readonly ListedCategory[]): readonly ReportGroup[] {
   const products = menu.flatMap((category) => category.products.map(({ product }) => product));
   const own = [
@@ -23,7 +23,7 @@ export function pageToReport(restaurant: Restaurant, menu: readonly ListedCatego
   ].filter(({ subjects }) => subjects.length > 0);
 }
 
-/** A dish, or only its picture. */
+/** Lists a dish and its picture as reportable. */
 export function dishToReport(restaurant: Restaurant, product: Product): ReportGroup {
   return {
     name: product.name,

@@ -26,13 +26,13 @@ export function AllergenDetails({ lines }: { lines: readonly CartLine[] }) {
   );
 }
 
-/** The allergens of a chosen dish with its options. */
+/** Returns the allergens of a chosen dish with its options. */
 export function lettersOfChoice({ product, optionGroupSelections }: Choice): readonly AllergenLetter[] {
   const options = optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions);
   return allergensInOrder([...product.allergens, ...options.flatMap(({ allergens }) => allergens)]);
 }
 
-/** All allergens that these dishes may contain, with any options. */
+/** Returns all allergens that these dishes may contain, with any options. */
 export function lettersOfProducts(products: readonly Product[]): readonly AllergenLetter[] {
   return allergensInOrder(
     products.flatMap(({ allergens, optionGroups }) => [

@@ -8,10 +8,13 @@ import {
 import { formatHours, mergeHours } from "@mahlzeit/domain/opening-hours/hours";
 import type { HoursException } from "@mahlzeit/domain/opening-hours/schedule";
 
-/** How long before guests read of it. */
+/** The number of days before an exception that guests see it. */
 const noticeDays = 14;
 
-/** "Urlaub von 8. bis 14. Februar", "Dienstag, 8. Dezember zu (Mariä Empfängnis)": what differs from the week soon. */
+/**
+ * Lists soon exceptions from the week's hours: "Urlaub von 8. bis 14. Februar", "Dienstag, 8. Dezember zu (Mariä
+ * Empfängnis)".
+ */
 export function closureWords(exceptions: readonly HoursException[], now: Instant): readonly string[] {
   const today = viennaDayNumber(now);
   const [first, last] = [dateOfDayNumber(today), dateOfDayNumber(today + noticeDays)];
@@ -21,7 +24,7 @@ export function closureWords(exceptions: readonly HoursException[], now: Instant
     .map(wordsOf);
 }
 
-/** A special day comes before a public holiday. */
+/** True for a public holiday that a special day overrides. */
 function isOverruled({ kind, from }: HoursException, all: readonly HoursException[]): boolean {
   return kind === "HOLIDAY" && all.some((one) => one.kind === "SPECIAL" && one.from <= from && from <= one.to);
 }

@@ -14,14 +14,14 @@ import { publicUntil } from "../../shell/valid-until.ts";
 import type { ListedCategory, RestaurantPageData } from "./restaurant-data.ts";
 import { restaurantNow } from "./restaurant-now.ts";
 
-/** The server loader of checkout and info page: the restaurant and its menu, the same for every visitor. */
+/** Loads the restaurant and its menu on the server for checkout and info page, the same for every visitor. */
 export async function loadForOrdering(context: Readonly<RouterContextProvider>, uid: string) {
   const { call, now } = context.get(servicesContext);
   const restaurant = await loadRestaurant(call, uid, now);
   return data(restaurant, { headers: publicUntil(now, restaurant.changesAt) });
 }
 
-/** The restaurant is gone, or the server could not give it just now. */
+/** "gone": the restaurant does not exist any more; "failed": the server could not answer. */
 export type LoadFailure = "gone" | "failed";
 
 /**
@@ -70,7 +70,10 @@ function listedCategory({ id, name, description, products }: Category, at: Circu
   };
 }
 
-/** What is not there now, but later today, can be ordered for then; what is not for one type of order, for another. */
+/**
+ * Describes the availability: dishes available later today can be ordered for then, dishes excluded from one order type
+ * with another.
+ */
 function availabilityWords({ unavailable, orderTypes: own }: Product, { now, offered }: Circumstances) {
   const isLaterToday = unavailable?.reason === "TIME" && unavailable.until !== null && isToday(unavailable.until, now);
   if (unavailable && !isLaterToday) return { soldOut: unavailableWords(unavailable, { now }) };
@@ -86,14 +89,14 @@ function isToday(at: Instant, now: Instant): boolean {
   return viennaDayNumber(at) === viennaDayNumber(now);
 }
 
-/** Not `instanceof ProblemError`, because the built pages have their own copy of the class. */
+/** Recognizes a `ProblemError` without `instanceof`, because the built pages have their own copy of the class. */
 export function isProblem(error: unknown): error is ProblemError {
   return error instanceof Error && "problem" in error;
 }
 
 const umlauts: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
 
-/** The name in an address, spelled as a uid. */
+/** Spells the name in an address as a uid. */
 function canonicalSpelling(uid: string): string {
   return uid
     .normalize("NFC")

@@ -2,7 +2,7 @@ import { classNames } from "../../ui/class-names.ts";
 import styles from "./order-hours.module.css";
 import type { RestaurantNow } from "./restaurant-data.ts";
 
-/** The hours of each weekday, with today marked; a day without hours is a "Ruhetag". Then what soon differs from them. */
+/** The hours of each weekday, with today marked; a day without hours is a "Ruhetag". Exceptions follow. */
 export function OrderHours({ week, closures }: Pick<RestaurantNow, "week" | "closures">) {
   return (
     <>

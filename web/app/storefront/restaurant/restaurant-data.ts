@@ -2,14 +2,13 @@ import type { Service } from "@mahlzeit/contract/restaurants";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Product } from "@mahlzeit/domain/menu/menu";
 
-/** A product with what only the restaurant's page shows. */
 interface ListedProduct {
   readonly product: Product;
-  /** Whole percent for a badge, 0 for none; the price is already what is charged. */
+  /** Whole percent for a badge, 0 for none; the price already includes it. */
   readonly badgePercent: number;
   /** "Heute aus" or "Gerade aus", if it cannot be ordered. */
   readonly soldOut?: string;
-  /** "Ab 11:00 Uhr" or "Nicht zur Lieferung", if it can be ordered for later, or in another way. */
+  /** "Ab 11:00 Uhr" or "Nicht zur Lieferung", if it can be ordered for later, or with another order type. */
   readonly note?: string;
 }
 
@@ -24,7 +23,7 @@ export interface ListedCategory {
 export interface RestaurantData {
   readonly service: Service;
   readonly menu: readonly ListedCategory[];
-  /** When it was loaded. "Today" and "tomorrow" refer to it, so that server and browser render the same words. */
+  /** The time of loading. "Today" and "tomorrow" refer to it, so that server and browser render the same words. */
   readonly at: Instant;
 }
 
@@ -39,20 +38,19 @@ export interface DayHours {
 /** The texts that depend on the time, made by the loader, so that the page needs no code for times. */
 export interface RestaurantNow extends Pick<RestaurantData, "service" | "at"> {
   readonly week: readonly DayHours[];
-  /** What differs from it soon: "Urlaub von 8. bis 14. Februar". */
+  /** Coming exceptions: "Urlaub von 8. bis 14. Februar". */
   readonly closures: readonly string[];
   /** "Jetzt geöffnet", "Geschlossen" */
   readonly state: string;
-  /** What cannot be ordered now, and when it can again; null if everything can. */
+  /** The order types that are paused, and until when; null if there are none. */
   readonly pauseNote: string | null;
-  /** When something on the page changes by time: opening, closing, midnight. */
+  /** The time at which something on the page changes: opening, closing, midnight. */
   readonly changesAt: Instant;
 }
 
-/** The data of the restaurant's own page. */
 export interface RestaurantPageData extends RestaurantData, RestaurantNow {}
 
-/** Every product of a menu, for revalidating a cart. */
+/** Returns every product of a menu, for revalidating a cart. */
 export function productsOf(menu: readonly ListedCategory[]): Product[] {
   return menu.flatMap(({ products }) => products.map(({ product }) => product));
 }

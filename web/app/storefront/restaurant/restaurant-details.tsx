@@ -11,7 +11,7 @@ import styles from "./restaurant-details.module.css";
 
 interface RestaurantDetailsProps extends Pick<RestaurantNow, "week" | "closures"> {
   restaurant: Service;
-  /** Somebody has something against what the restaurant shows. */
+  /** Called to report the restaurant's content. */
   onReport: () => void;
   onClose: () => void;
 }

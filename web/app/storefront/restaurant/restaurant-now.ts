@@ -7,7 +7,7 @@ import { intakeSentence, intakeState } from "@mahlzeit/domain/opening-hours/inta
 import { closureWords } from "./closure-words.ts";
 import type { DayHours, RestaurantNow } from "./restaurant-data.ts";
 
-/** A restaurant at an instant, with the texts of its page that depend on the time. */
+/** Presents a restaurant at an instant, with the texts of its page that depend on the time. */
 export function restaurantNow(service: Service, at: Instant): RestaurantNow {
   const offered = withoutPaused(service);
   return {
@@ -21,7 +21,10 @@ export function restaurantNow(service: Service, at: Instant): RestaurantNow {
   };
 }
 
-/** Offers only what can be ordered now; everything if that is nothing, as then the page says when it is open again. */
+/**
+ * Restricts the order types to those not paused; returns all if none is left, because the page then tells when it opens
+ * again.
+ */
 function withoutPaused(service: Service): Service {
   const { additionalServiceAttributes, pauses } = service;
   const orderTypes = additionalServiceAttributes.orderTypes.filter((type) =>
@@ -31,7 +34,7 @@ function withoutPaused(service: Service): Service {
   return { ...service, additionalServiceAttributes: { ...additionalServiceAttributes, orderTypes } };
 }
 
-/** The server's answers count, because it alone knows of silence and full quarter hours. */
+/** Describes the pauses. The server's answers count, because it alone knows of silence and full quarter hours. */
 function noteOf(service: Service, at: Instant): string | null {
   const { enabled, pauses, preparationMinutes, orderAheadDays = 0 } = service;
   const { orderTypes } = service.additionalServiceAttributes;

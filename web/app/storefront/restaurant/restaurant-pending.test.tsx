@@ -31,7 +31,7 @@ it("a restaurant that is slow to come shows its name and the way back, which sta
 
 const order = { reorder: "Zm9v" };
 
-/** A listing with a way to a restaurant's cart that leads back to the listing, for this reason. */
+/** Opens a listing with a link to a restaurant's cart that redirects to the listing for this reason. */
 function openListing(failure: "gone" | "failed") {
   let tries = 0;
   const Cart = () => <p>{JSON.stringify(useLocation().state)}</p>;

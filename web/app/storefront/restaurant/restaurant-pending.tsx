@@ -45,15 +45,15 @@ export function RestaurantPending() {
   );
 }
 
-/** Banner, name, description and four dishes. */
+/** The placeholders of banner, name, description and four dishes. */
 const boxes = [1, 2, 3, 4, 5, 6, 7];
 
-/** Links to a restaurant may pass its name, `state={{ name }}`, to be shown while the page is loading. */
+/** Returns the name that a link may pass (`state={{ name }}`), to be shown while the page is loading. */
 function nameIn(state: { name?: string } | null | undefined): string {
   return state?.name ?? "";
 }
 
-/** Whether a path is a restaurant's page or its cart; all other pages with one segment load without a request. */
+/** True for a restaurant's page or cart; all other pages with one segment load without a request. */
 function isRestaurantPath(path: string): boolean {
   return /^(\/checkout)?\/[^/]+\/?$/.test(path) && !path.startsWith(paths.listing());
 }

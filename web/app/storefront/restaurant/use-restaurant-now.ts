@@ -5,10 +5,10 @@ import type { RestaurantNow } from "./restaurant-data.ts";
 /** The server's clock may be slightly behind the browser's. */
 const graceMs = 1500;
 const retryMs = 60_000;
-/** A page shown again after this time is reloaded, as the staff may have paused orders. */
+/** A page shown again after this time is reloaded, because the staff may have paused orders. */
 const staleMs = 120_000;
 
-/** The restaurant's current state, loaded again whenever it opens or closes while the page is open. */
+/** Returns the restaurant's current state, loaded again whenever it opens or closes while the page is open. */
 export function useRestaurantNow(loaded: RestaurantNow): RestaurantNow {
   const [current, setCurrent] = useState(loaded);
   // `loaded` is a new object on every render; only the first one counts.
@@ -27,7 +27,8 @@ export function useRestaurantNow(loaded: RestaurantNow): RestaurantNow {
         setCurrent(fresh);
         wait(msUntil(fresh.changesAt));
       } catch {
-        // Unreachable or removed: the known state stays; placing an order asks the server anyway.
+        // The server is unreachable or the restaurant was removed: the known state stays, and placing an order asks the
+        // server anyway.
         wait(retryMs);
       }
     }

@@ -2,12 +2,12 @@ import { dishAnchor } from "@mahlzeit/contract/page-addresses";
 
 let wanted = "";
 
-/** A dish was chosen where only its name is known: its restaurant's page, which opens now, goes on from there. */
+/** Remembers a dish chosen on another page for its restaurant's page, which opens next. */
 export function wantDish(id: string): void {
   wanted = id;
 }
 
-/** Goes on with that dish, once, as if it were tapped; where it cannot be ordered nothing happens. */
+/** Taps that dish once; nothing happens if it cannot be ordered. */
 export function tapWantedDish(): void {
   document.getElementById(dishAnchor(wanted))?.click();
   wanted = "";

@@ -5,17 +5,17 @@ import styles from "./returning-place.module.css";
 import { markReturning } from "./returning-with.ts";
 
 /**
- * Room above the list for whoever was here before: as high as what will stand there, and none for who is new. What
- * stands there is loaded for them alone.
+ * Reserves space above the list for returning visitors: as high as the content to come, none for new visitors. The
+ * content's code is loaded for returning visitors only.
  */
 export function ReturningPlace({ isRegion }: { isRegion: boolean }) {
   const account = useAccount();
   const [isBack, setIsBack] = useState(false);
   const [Returning, setReturning] = useState<ComponentType<ReturningProps> | null>(null);
-  // Anew when somebody signs in or out.
+  // Checked again after signing in or out.
   useLayoutEffect(() => {
     const isBackNow = markReturning() !== "";
-    // Setting what is set already would have React run all effects at once, to render again.
+    // Setting an equal state would make React run all effects at once for another render.
     if (isBackNow !== isBack) setIsBack(isBackNow);
   }, [account, isBack]);
   useEffect(() => {

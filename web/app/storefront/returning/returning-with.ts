@@ -16,14 +16,14 @@ interface Ordered {
   readonly status: string;
 }
 
-/** Whether an order is offered once more: it was made, and no host's link leads to its restaurant. */
+/** True if an order can be offered again: it was placed, and not by an event's link. */
 export function mayComeAgain({ type, status }: Ordered): boolean {
   return type !== "EVENT" && status !== "AWAITING_PAYMENT" && status !== "EXPIRED";
 }
 
 /**
- * What of somebody's last visit the listing has to show: "order", "address", "favourites", or "" for who is new. Both
- * functions run as text in the document's first script, so they use nothing but what they are given.
+ * Returns the data of an earlier visit that the listing shows: "order", "address", "favourites", or "" for new
+ * visitors. Both functions run as text in the document's first script, so they use only their arguments.
  */
 function findReturning(stored: Storage, names: typeof keys, mayCome: typeof mayComeAgain): string {
   const found = [];
@@ -35,19 +35,19 @@ function findReturning(stored: Storage, names: typeof keys, mayCome: typeof mayC
   return found.join(" ");
 }
 
-/** Says at the document what the listing has to keep room for, and returns it. */
+/** Marks the document with the content that the listing reserves space for, and returns it. */
 export function markReturning(): string {
   let found = "";
   try {
     found = findReturning(localStorage, keys, mayComeAgain);
   } catch {
-    // Without storage, or with a broken one, everybody is new.
+    // Everybody is new if storage is missing or invalid.
   }
   document.documentElement.dataset["returning"] = found;
   return found;
 }
 
-/** The same before the first paint, so that no card moves when the order comes: for the document's first script. */
+/** Returns the same as a script for the document's head, so that no card moves when the order is loaded. */
 export function markReturningEarly(): string {
   const given = `localStorage,${JSON.stringify(keys)},${String(mayComeAgain)}`;
   return `try{document.documentElement.dataset.returning=(${String(findReturning)})(${given})}catch{}`;

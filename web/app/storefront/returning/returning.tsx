@@ -23,11 +23,11 @@ import { mayComeAgain } from "./returning-with.ts";
 
 export interface ReturningProps {
   account: ShownAccount;
-  /** The head of a region's page says the address itself. */
+  /** True on a region's page, whose head shows the address. */
   isRegion: boolean;
 }
 
-/** The address last used on this device, and the last order, to be had once more in one tap. */
+/** The address last used on this device, and the last order, which can be repeated by one tap. */
 export function Returning({ account, isRegion }: ReturningProps) {
   const token = account === null ? null : authToken();
   return (
@@ -51,7 +51,7 @@ function LastAddress() {
   );
 }
 
-/** The order this browser made last. */
+/** The last order of this browser. */
 function OfDevice() {
   const order = useOrderOfDevice();
   return order && <LastOrder order={order} />;
@@ -63,10 +63,10 @@ function useOrderOfDevice(): Order | null {
   return order && mayComeAgain(order) ? order : null;
 }
 
-/** Orders that never came about are passed over. */
+/** The number of orders to look at, because failed ones are skipped. */
 const looksAt = 5;
 
-/** The account's last order, wherever it was made; while the account has none, the one of this browser. */
+/** The account's last order, placed anywhere; this browser's if the account has none. */
 function OfAccount() {
   const ofDevice = useOrderOfDevice();
   const { orders, progress, loadMore } = useCustomerOrders(looksAt, forgetSession);
@@ -127,7 +127,7 @@ function LastOrder({ order }: { order: Order }) {
   );
 }
 
-/** Whether the next page has to keep room for an order of this account. */
+/** Stores if the next page must reserve space for an order of this account. */
 function rememberOrders(hasSome: boolean): void {
   try {
     if (hasSome) localStorage.removeItem(noOrdersKey);

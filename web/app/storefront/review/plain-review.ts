@@ -5,7 +5,7 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { servicesContext } from "../../services-context.ts";
 import { isProblem } from "../restaurant/load-restaurant.ts";
 
-/** The names of what the form sends. */
+/** The names of the form's fields. */
 export const reviewFields = {
   food: "essen",
   punctuality: "puenktlichkeit",
@@ -13,7 +13,7 @@ export const reviewFields = {
   showsDishes: "gerichte",
 } as const;
 
-/** What a browser without scripts is told after it has sent the form. */
+/** Reads the message for a browser without scripts from the address after it has sent the form. */
 export function readPlainState(url: string): { fault: string | null } {
   const { searchParams } = new URL(url);
   if (searchParams.has(refusedFormKey)) return { fault: "Das ist nicht angekommen. Bitte schick es noch einmal." };
@@ -22,7 +22,7 @@ export function readPlainState(url: string): { fault: string | null } {
   return { fault: null };
 }
 
-/** Rates the order by the form of a browser without scripts, and shows the page again: it says how the order stands. */
+/** Rates the order by the form of a browser without scripts, and shows the page again with the result. */
 export async function ratePlainly(
   context: Readonly<RouterContextProvider>,
   tag: string,
@@ -33,7 +33,7 @@ export async function ratePlainly(
   const page = reviewPath(tag);
   const [food, punctuality] = [starsIn(sent, reviewFields.food), starsIn(sent, reviewFields.punctuality)];
   if (food === null || punctuality === null) return redirect(`${page}?${faultyFormKey}`, 303);
-  // Forms send each line's end as two characters, of which the field's length counts one.
+  // Forms send line ends as two characters, but the field's length counts one.
   const words = tidyWords(sent.get(reviewFields.words) ?? "");
   const body = { food, punctuality, words, showsDishes: sent.has(reviewFields.showsDishes) };
   try {

@@ -20,11 +20,11 @@ import { StarsField } from "./stars-field.tsx";
 interface ReviewFormProps {
   tag: string;
   known: OrderToRate;
-  /** `isEarlier`: another tab was first. */
+  /** `isEarlier` is true if another tab was first. */
   onRated: (known: OrderToRate, isEarlier: boolean) => void;
 }
 
-/** Works without scripts too: it is sent to its own page. */
+/** The form to rate an order; without scripts it is sent to its own page. */
 export function ReviewForm({ tag, known, onRated }: ReviewFormProps) {
   const { name, dishes } = known;
   const hydrated = useHydrated();
@@ -64,7 +64,7 @@ export function ReviewForm({ tag, known, onRated }: ReviewFormProps) {
       className={styles.form}
       method="post"
       action={reviewPath(tag)}
-      // Browsers without scripts say by themselves what is missing.
+      // Browsers without scripts validate the fields themselves.
       noValidate={hydrated}
       onSubmit={publish}
     >
@@ -113,7 +113,7 @@ export function ReviewForm({ tag, known, onRated }: ReviewFormProps) {
   );
 }
 
-/** "Zugesagt 18:45, da um 18:44." */
+/** Compares promise and arrival: "Zugesagt 18:45, da um 18:44." */
 function keptTime({ promisedAt, completedAt }: OrderToRate): string | undefined {
   if (promisedAt === null) return undefined;
   const there = completedAt === null ? "" : `, da um ${formatTime(completedAt)}`;

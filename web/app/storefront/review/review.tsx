@@ -20,17 +20,17 @@ interface ReviewProps {
   tag: string;
   known: OrderToRate;
   now: Instant;
-  /** What a browser without scripts is told. */
+  /** The message for a browser without scripts. */
   plainFault: string | null;
 }
 
-/** The form by which an order is rated, or what became of that. */
+/** The form to rate an order, or its result. */
 export function Review({ tag, known: loaded, now, plainFault }: ReviewProps) {
   const [known, setKnown] = useState(loaded);
   const [isDone, setDone] = useState(false);
   const [wasEarlier, setEarlier] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
-  // What was pressed is gone then.
+  // The pressed button has disappeared.
   useEffect(() => {
     if (isDone) title.current?.focus();
   }, [isDone]);
@@ -122,7 +122,7 @@ function GivenRating({ known, rating }: { known: OrderToRate; rating: NonNullabl
   );
 }
 
-/** "zugestellt heute um 18:44" */
+/** Formats the arrival: "zugestellt heute um 18:44". */
 function arrivalWords({ completedAt, type }: OrderToRate, now: Instant): string | null {
   if (completedAt === null) return null;
   const isToday = viennaDayNumber(completedAt) === viennaDayNumber(now);

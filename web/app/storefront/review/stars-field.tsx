@@ -14,7 +14,10 @@ interface StarsFieldProps {
   error: string | undefined;
 }
 
-/** Five stars to choose from, with their words. The best comes first, so that those below the chosen one follow it and are filled, too. */
+/**
+ * Five stars to choose from, with labels. The best comes first in the DOM, so that those below the chosen one follow it
+ * and can be filled by CSS.
+ */
 export function StarsField({ legend, name, value, onChange, hint, error }: StarsFieldProps) {
   const id = useId();
   return (

@@ -21,7 +21,7 @@ import { type Failure, noAnswer } from "./failure.ts";
 import { orderInput } from "./order-input.ts";
 import { submitOrder } from "./submit-order.ts";
 
-/** Where to go after a successful attempt: to the payment page or to the confirmation. */
+/** The next address after a success: the payment page or the confirmation. */
 export type Success =
   | { readonly url: string }
   /** `isEarlier`: an earlier attempt had placed the order, so later changes are not in it. */
@@ -47,7 +47,7 @@ export async function attemptOrder(
     track("order-refused", refusal.code);
     return notSent;
   }
-  // Whatever the page shows, and the cart remembers: this is the only way out of it.
+  // The check does not rely on the page or the cart: every order passes here.
   const checkAllergens = async () =>
     readKept().letters.length > 0
       ? (await import("./check-allergens.ts")).checkAllergens(store, restaurant, cart)
@@ -68,10 +68,10 @@ export async function attemptOrder(
   if (submitted.kind === "no-answer") return noAnswer;
   if (submitted.kind === "conflict") return submitted.failure;
   if (submitted.kind === "refused") {
-    // Nobody counts who has an allergy.
+    // Allergies are not counted.
     if (submitted.problem.code !== "allergen-conflict") track("order-refused", submitted.problem.code);
     if (submitted.problem.code !== "coupon-invalid") return explainRefusal(submitted);
-    // The guest sees what it costs without, and decides.
+    // The guest sees the price without the coupon and decides.
     const without = store.change((now) => changeCartAt(now, restaurant, withoutCoupon, randomUuid));
     const { totalCents } = priceOf(cartAt(without, restaurant), restaurant, ownCampaign(currentAccount()?.promotion));
     return explainRefusal({ ...submitted, freshTotalCents: totalCents });

@@ -12,15 +12,16 @@ import { menuChanged, unconfirmed } from "./explain-failure.ts";
 import type { Failure } from "./failure.ts";
 
 /**
- * Why a cart must not be ordered by the menu as the server has it at this moment, whatever the cart remembers of it; the page
- * then shows what is in its dishes. Null if it may. Throws if the menu cannot be had: nobody knows then.
+ * Returns the reason why a cart must not be ordered, by the server's current menu regardless of the cart's copy; the
+ * page then shows the current allergens. Null if it may be ordered. Throws if the menu cannot be loaded, because then
+ * it is not known.
  */
 export async function checkAllergens(store: CartStore, restaurant: Service, cart: GuestCart): Promise<Failure | null> {
   const { answer } = await api(getMenu, { body: { id: restaurant.id } });
   const menu = answer.flatMap(({ products }) => products.map(toProduct));
   const now = revalidated(cart, restaurant, menu);
   const isConflict = unconfirmedLines(now).length > 0;
-  // A line that is gone from the menu says nothing of what is in it.
+  // A line that is gone from the menu has no current allergens.
   if (!isConflict && now.notices.length === cart.notices.length) return null;
   store.change((state) => changeCartAt(state, restaurant, (one) => revalidated(one, restaurant, menu), randomUuid));
   return isConflict ? unconfirmed : menuChanged;

@@ -19,20 +19,20 @@ export const cartChanged: Failure = {
   sentence: "Der Warenkorb wurde gerade in einem anderen Fenster geändert. Bitte sieh ihn dir noch einmal an.",
 };
 
-/** What the cart now says about it was not to be seen when the guest pressed the button. */
+/** The guest could not see the cart's new content when they pressed the button. */
 export const menuChanged: Failure = {
   ...plain,
   sentence: "Die Karte hat sich gerade geändert. Bitte sieh dir deinen Warenkorb noch einmal an.",
 };
 
-/** Something that the guest must not eat is in the cart, and they did not confirm it. */
+/** The cart contains an avoided allergen that is not confirmed. */
 export const unconfirmed: Failure = {
   ...plain,
   isHeldBack: true,
   sentence: "In deinem Warenkorb ist etwas, das du nicht verträgst. Bestätige es bitte zuerst bei jedem Gericht.",
 };
 
-/** What to show for the server's refusal, and what the page must load again. */
+/** Returns the message for the server's refusal, and the data the page must load again. */
 export function explainRefusal(refused: Refused): Failure {
   const { problem } = refused;
   const faults = fieldFaults(problem);
@@ -52,7 +52,7 @@ function addition(refused: Refused): string | null {
   if (freshTotalCents !== null && (problem.code === "price-changed" || problem.code === "coupon-invalid")) {
     return `Neuer Gesamtbetrag: ${formatEuros(freshTotalCents)}.`;
   }
-  // Whether an earlier attempt got through is not known.
+  // It is not known if an earlier attempt succeeded.
   if (problem.code === "unavailable") return "Doppelt bestellt wird nichts.";
   return waitSentence(refused);
 }

@@ -12,7 +12,7 @@ interface FailureNoticeProps {
   formId: string;
 }
 
-/** Why the order was not placed and what to do, directly above the pressed button. */
+/** The reason why the order was not placed, and the remedy, directly above the pressed button. */
 export function FailureNotice({ failure, restaurant, formId }: FailureNoticeProps) {
   const tryAgain = failure.canRetry && (
     <Button variant="quiet" type="submit" form={formId}>

@@ -7,19 +7,19 @@ export interface FieldFault {
   readonly message: string;
 }
 
-/** Why the order was not placed, or why that is unknown, and what the page has to do. */
+/** The reason why the order was not placed or its state is unknown, with the page's next steps. */
 export interface Failure {
-  /** Null if it is shown elsewhere: in the cart why a delivery is impossible, or every fault at its field. */
+  /** Null if it is shown elsewhere: an impossible delivery in the cart, errors at their fields. */
   readonly sentence: string | null;
   /** The order is valid, so sending it again may succeed. */
   readonly canRetry: boolean;
   readonly leadsToRestaurant: boolean;
   readonly faults: readonly FieldFault[];
-  /** The next time there is, if the one asked for is gone. */
+  /** The next available time, if the requested one is gone. */
   readonly next?: NextTime | null;
-  /** It waits for what the guest has to confirm, and says nothing new once they did. */
+  /** True if confirmations are missing; the message disappears once they are given. */
   readonly isHeldBack?: boolean;
-  /** What the page must load again. */
+  /** The data that the page must load again. */
   readonly stale: "times" | "offer" | null;
 }
 

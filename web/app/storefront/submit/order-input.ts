@@ -7,7 +7,7 @@ import type { GuestCart } from "../cart/guest-cart.ts";
 import { companyOf } from "../contact/company-rules.ts";
 import type { Contact } from "../contact/contact-rules.ts";
 
-/** The order as it is sent: ids, the guest's choices, and the total that the guest saw. */
+/** Returns the order for the request: ids, the guest's choices, and the total that the guest saw. */
 export function orderInput(
   cart: GuestCart,
   contact: Contact,
@@ -33,11 +33,11 @@ export function orderInput(
     ...(cart.orderType === "DELIVERY" && cart.address ? { address: cart.address } : {}),
     ...(note ? { note } : {}),
     total: totalCents,
-    // One that takes nothing off is not worth a refusal.
+    // A coupon without effect is not sent, so that it cannot cause a refusal.
     ...(cart.coupon && discountReason === "coupon" ? { coupon: cart.coupon.code } : {}),
     ...(cart.tip && tipCents > 0 ? { tip: cart.tip } : {}),
     ...(contact.company && { company: companyOf(contact.company) }),
-    // The default stays unsaid: an order sent before there was a choice is the same when it is sent again.
+    // The default is left out, so that an order sent before this field existed is equal when it is sent again.
     ...(contact.ifMissing === defaultIfMissing ? {} : { ifMissing: contact.ifMissing }),
   };
 }

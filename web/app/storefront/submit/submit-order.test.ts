@@ -21,7 +21,7 @@ const asked: OrderInput = {
 
 type Answer = (call: { path: string; key: string | null }) => Response;
 
-/** A submission against a network that answers as told; remembers every call and every new key. */
+/** Creates a submission against a network with given answers; records every call and every new key. */
 function submission(answer: Answer, signedIn = false) {
   const calls: string[] = [];
   let keys = 1;

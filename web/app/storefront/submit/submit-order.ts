@@ -9,7 +9,7 @@ import * as z from "zod/mini";
 import { endUnpaid } from "./end-unpaid.ts";
 import type { Failure } from "./failure.ts";
 
-/** How an attempt to order ended. */
+/** The result of an attempt to order. */
 export type Submitted =
   | { readonly kind: "placed"; readonly order: Order; readonly key: string }
   /** An earlier attempt had placed an order with other contents; nothing else was ordered. */
@@ -19,14 +19,14 @@ export type Submitted =
       readonly kind: "refused";
       readonly problem: Problem;
       readonly retryAfterSeconds: number | null;
-      /** What the order would cost now, when that is why it was refused. */
+      /** The current total, if a changed price is the reason of the refusal. */
       readonly freshTotalCents: Cents | null;
-      /** The next time there is, when the one asked for is gone. */
+      /** The next available time, if the requested one is gone. */
       readonly next: NextTime | null;
     }
-  /** Nothing was sent this time; an attempt before may have been. */
+  /** Nothing was sent this time, but perhaps by an earlier attempt. */
   | { readonly kind: "conflict"; readonly failure: Failure }
-  /** Unknown whether the order was placed. Trying again with the same key finds out and places it at most once. */
+  /** It is unknown if the order was placed. A retry with the same key finds out and places it at most once. */
   | { readonly kind: "no-answer" };
 
 export interface Submission {
@@ -34,7 +34,7 @@ export interface Submission {
   /** Loads the signed-in account; does nothing for a guest, and signs out a customer whose token is refused. */
   readonly askForCustomer: () => Promise<unknown>;
   readonly order: OrderInput;
-  /** Why it must not be sent again; null if it may. */
+  /** Returns the reason why it must not be sent again; null if it may. */
   readonly checkAllergens: () => Promise<Failure | null>;
   /** The Idempotency-Key stored with the cart. */
   readonly key: string;
@@ -48,7 +48,7 @@ const timeoutMs = 30_000;
 /** Enough for an abandoned and an expired order; more would repeat endlessly. */
 const maxRenewals = 2;
 
-/** An outage of the server's database is over sooner than that, or takes long. */
+/** An outage of the server's database either ends within this time or takes long. */
 const longestWaitMs = 120_000;
 
 /**
@@ -64,7 +64,7 @@ export async function submitOrder(submission: Submission): Promise<Submitted> {
     const isOutage = submitted.kind === "refused" && submitted.problem.code === "unavailable";
     if (!isOutage || Date.now() > giveUpAt) return submitted;
     submission.onWaiting();
-    // Spread, so that not everybody comes in the same moment.
+    // Random, so that clients do not all retry at once.
     const pauseMs = (submitted.retryAfterSeconds ?? 5) * 1000 * (1 + Math.random() / 2);
     await new Promise((resume) => setTimeout(resume, pauseMs));
   }
@@ -114,7 +114,7 @@ function placeUnderNewKey(submission: Submission, renewalsLeft: number): Promise
   return place(submission, submission.renewKey(), renewalsLeft - 1);
 }
 
-/** The order a key already stands for, when it was sent with other contents. */
+/** Returns the order of a key that was sent before with other contents. */
 function tagOfEarlierOrder(error: unknown): string | null {
   if (!(error instanceof ProblemError) || error.problem.code !== "idempotency-mismatch") return null;
   const { identificationTag } = error.problem;

@@ -10,7 +10,7 @@ import { leaveForPayment } from "./leave-for-payment.ts";
 
 export interface Submitting {
   readonly isSending: boolean;
-  /** Why the order is not placed yet; null: nothing is known. */
+  /** The reason why the order is delayed; null if there is none. */
   readonly waiting: string | null;
   readonly failure: Failure | null;
   /** Does nothing while an earlier call is running, or once the page is being left. */
@@ -36,7 +36,7 @@ export function useSubmission(restaurant: Service): Submitting {
   const [failure, setFailure] = useState<Failure | null>(null);
   usePreloaded(preloads);
 
-  // Returning from the payment, the browser may restore the page in its sending state.
+  // The browser may restore the page in its sending state on returning from the payment.
   useEffect(() => {
     const onPageShow = (event: PageTransitionEvent) => {
       if (!event.persisted) return;

@@ -121,7 +121,7 @@ function Thanks({ onEnd }: { onEnd: () => void }) {
   );
 }
 
-/** The mail that sends a suggestion to the operator. */
+/** Returns the mail that sends a suggestion to the operator. */
 export function suggestionMail(typed: Suggestion, receiver: string): Input<typeof sendEmail>["body"] {
   const { restaurantName, city, additionalInfo } = normaliseSuggestion(typed);
   const rows = [row("Restaurant", restaurantName), row("Stadt", city)];

@@ -4,7 +4,7 @@ import type { OfferedCampaign } from "@mahlzeit/contract/promotion";
 import type { Service } from "@mahlzeit/contract/restaurants";
 import { promoText } from "@mahlzeit/domain/promotion/campaign";
 
-/** A client that answers the listing's requests from the given values. */
+/** Returns a client that answers the listing's requests from the given values. */
 export function catalogueClient(
   services: readonly Service[],
   addresses: readonly FoundAddress[] = [],

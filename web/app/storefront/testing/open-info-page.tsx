@@ -58,7 +58,7 @@ export async function fillIn() {
   type(timeLabel, "18:30");
 }
 
-/** The label of the time field; all order types but takeaway put another word in front. */
+/** The label of the time field; all order types but takeaway have another word before it. */
 export const timeLabel = /Abholzeit \*$/;
 
 export const bindingButton = () => screen.getByRole("button", { name: "Zahlungspflichtig bestellen" });

@@ -32,7 +32,7 @@ export const restaurant = someRestaurant();
 export const elsewhere = someRestaurant({ id: juiceId, uid: "anderswo", name: "Anderswo" });
 const [first, second] = madeOrder.orderProducts;
 if (!first || !second) throw new Error("the order has two lines");
-/** A schnitzel with salad and berries, two juices; delivered to the Neubaugasse. */
+/** A delivered order: a schnitzel with salad and berries, and two juices. */
 export const order: Order = {
   ...madeOrder,
   service: { ...madeOrder.service, id: restaurant.id },
@@ -57,7 +57,7 @@ function State() {
   return <code>{JSON.stringify(useLocation().state)}</code>;
 }
 
-/** What the address has brought along, as it is now. */
+/** Returns the history state as it is now. */
 export function state(): unknown {
   return JSON.parse(document.querySelector("code")?.textContent ?? "");
 }
@@ -88,7 +88,7 @@ export function open(
   return store;
 }
 
-/** A browser whose cart already contains a soup. */
+/** Returns a store whose cart already contains a soup. */
 export function storeWithSoup(at: Service = restaurant): CartStore {
   const store = createCartStore(localStorage);
   change(store, (cart) => withProduct(withOrderType(cart, at, "TAKEAWAY"), soup, []), at);

@@ -5,7 +5,7 @@ const someId = "0190163d-8694-739b-aea5-966c26f8ad91";
 
 type Attributes = Service["additionalServiceAttributes"];
 
-/** An open restaurant in Vienna that offers everything but events. */
+/** Returns an open restaurant in Vienna that offers everything but events. */
 export function someRestaurant(differences: Partial<Service> = {}, attributes: Partial<Attributes> = {}): Service {
   return {
     id: someId,
@@ -68,7 +68,7 @@ export function someRestaurant(differences: Partial<Service> = {}, attributes: P
   };
 }
 
-/** A soup for 4,90 €. */
+/** Returns a soup for 4,90 €. */
 export function someProduct(differences: Partial<Product> = {}): Product {
   return {
     id: "soup",

@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { fakeNetwork, noNetwork, orderAnswer } from "../../testing/fake-network.ts";
 import { FakeStream } from "../../testing/fake-stream.ts";
 
-/** A server that has one order, and tells its page what changes. */
+/** Fakes a server with one order whose changes are streamed. */
 export class ServingOrder {
   order: Order;
   isGone = false;

@@ -13,16 +13,16 @@ export function signInAs(id: string): void {
   saveToken(tokenOf(id));
   setKnownAccount({ token: tokenOf(id), account: { id } as Account });
 }
-/** Signs out, as the frame of every page does it. */
+/** Signs out and deletes personal data, as the frame of every page does. */
 export function leave(): void {
   const stop = onLeaving(forgetPerson);
   leaveSession();
   stop();
 }
-/** The accounts for which something waits. */
+/** Returns the accounts with queued changes. */
 export const waiting = () => Object.keys(JSON.parse(untoldText.read() ?? "{}"));
 
-/** An account as the server keeps it: what is told is kept, newest first. */
+/** Fakes an account on the server, which stores favourites newest first. */
 export function account(...marked: string[]) {
   const kept = new Set(marked);
   const { callsTo } = fakeNetwork({
@@ -36,7 +36,7 @@ export function account(...marked: string[]) {
   return { kept, told: () => callsTo("account/favourites").map(({ body }) => body) };
 }
 
-/** The first call is answered when a test says so, each later one at once. */
+/** Answers the first call when a test decides, and later ones at once. */
 export function slowAnswer(uids: readonly string[]) {
   let answerFirst = (): void => undefined;
   const { calls } = fakeNetwork({
