@@ -23,7 +23,7 @@ export function browserClient(token: () => string | null, how: RequestInit = {})
   });
 }
 
-/** Shows the age of an answer that the server could not renew. Only `no-store` answers count: proxies add an age to others. */
+/** Shows the age of an answer that the server could not renew. Only `no-store` counts: proxies add an age to others. */
 function noteAge(response: Response): Response {
   const { headers } = response;
   const age = headers.get("age");
