@@ -46,7 +46,7 @@ async function openDatabase(): Promise<EmbeddedDatabase> {
   return database;
 }
 
-/** What anybody may ask for: its address, and how. */
+/** A public request. */
 interface Asked {
   readonly path: string;
   readonly init?: RequestInit;
@@ -109,11 +109,11 @@ test("while the database is away what was public goes on being shown, no order i
   expect(await answersOf(one, [leftAlone])).toEqual({ "200 fresh": 1 });
   const placed = await place(one, randomUUID());
   const { identificationTag: tag } = (await placed.json()) as { identificationTag: string };
-  // Invalidates everything that lists this restaurant, just before it could be made anew.
+  // This invalidates every answer that lists this restaurant, just before the outage.
   await pool.query("UPDATE restaurants SET name = 'Neu' WHERE id = $1", [kitchens[0]?.id]);
   await close();
 
-  // Orders are under way while the database dies.
+  // Orders are running while the database is killed.
   const keys = Array.from({ length: 20 }, () => randomUUID());
   const underWay = keys.map((key, i) => place(i % 2 ? one : other, key, i));
   await Promise.race(underWay);
@@ -174,14 +174,14 @@ test("while the database is away what was public goes on being shown, no order i
   expect(rows[0].count).toBe(1 + 1 + keys.length);
   await after.close();
 
-  // Nothing of before the first outage is shown in a second one.
+  // No answer from before the first outage is shown in a second one.
   process.kill(findPostmaster(again.where)?.pid ?? 0, "SIGKILL");
   await expect.poll(async () => (await send(one, { path: "/readyz" })).status).toBe(503);
   expect(await answersOf(one, [leftAlone])).toEqual({ "503 fresh": 1 });
   expect(await answersOf(one, addresses.slice(0, 1))).toEqual({ "200 kept": 1 });
 });
 
-/** How the addresses are answered, and how many so: a public answer from before says its age. */
+/** Counts the responses by status and age header: a stored public answer has an age. */
 async function answersOf(server: StartedServer, addresses: readonly Asked[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   const left = [...addresses];
@@ -193,7 +193,7 @@ async function answersOf(server: StartedServer, addresses: readonly Asked[]): Pr
       counts[how] = (counts[how] ?? 0) + 1;
     }
   };
-  // Few at once, so that a busy machine refuses nobody.
+  // Few requests run at once, so that a busy machine refuses none.
   await Promise.all(Array.from({ length: 6 }, ask));
   return counts;
 }

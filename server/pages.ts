@@ -5,14 +5,14 @@ import { pathToFileURL } from "node:url";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { StartupError } from "./platform/startup-error.ts";
 
-/** What the server needs from web/, which it never imports: main.ts hands it over. */
+/** The parts of web/ that the server needs without importing them: main.ts injects them. */
 export interface Pages {
-  /** The browser's files as built; undefined while Vite serves them, which also means: cache nothing. */
+  /** The built browser files; undefined while Vite serves them, and then nothing is cached. */
   files: string | undefined;
   render(request: Request, services: object): Promise<Response>;
-  /** The finished document with a mark that says of when it is; in development none is kept. */
+  /** Adds the time to a finished document; absent in development. */
   markKept?: (document: string, asOf: Instant) => string;
-  /** The script of the service worker as built; there is none in development. */
+  /** The built script of the service worker; absent in development. */
   worker?: string;
 }
 
@@ -28,7 +28,7 @@ export async function loadBuiltPages(): Promise<Pages> {
   return { files: join(webFolder, "build/client"), render, markKept, worker };
 }
 
-/** For development: pages come fresh from their sources, and the browser is told of every change. */
+/** Creates pages for development: they come fresh from their sources, and the browser reloads on every change. */
 export function makeLivePages(): { pages: Pages; attach(server: Server): Promise<() => Promise<void>> } {
   let render: Pages["render"] = () => Promise.reject(new Error("Vite has not started yet"));
   return {
@@ -45,7 +45,7 @@ export function makeLivePages(): { pages: Pages; attach(server: Server): Promise
       for (const one of process.listeners("SIGTERM")) if (!own.includes(one)) process.off("SIGTERM", one);
       render = async (...call) =>
         ((await vite.ssrLoadModule("/server-entry.ts")) as Pick<Pages, "render">).render(...call);
-      // Vite goes first and passes on what it does not know.
+      // Vite handles requests first and passes on unknown ones.
       const handlers = server.listeners("request") as ((...call: unknown[]) => void)[];
       server.removeAllListeners("request");
       server.on("request", (request, response) =>

@@ -26,7 +26,6 @@ export async function countGuests(tx: Transaction, orderIds: readonly string[]):
   await saveHashes(tx, JSON.stringify(rows.filter(({ account_id }) => !account_id)));
 }
 
-/** Returns the guest's key. */
 function keyOf({
   restaurantId,
   accountId,

@@ -10,7 +10,7 @@ import { requirePermission } from "../platform/http/require-permission.ts";
 
 const newestOrders = 10;
 
-/** Who an account is; the look is kept in the audit log. Throws `not-found`. */
+/** Finds everything about an account, and records that in the audit log. Throws `not-found`. */
 export function findAccountDossier(
   db: Database,
   actor: Identity,

@@ -12,7 +12,7 @@ import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
 import { findDefaultMinutes } from "../restaurants/find-kitchens.ts";
 
-/** Everything about an order, whatever its state; the look is kept in the audit log. Throws `order-not-found`. */
+/** Finds everything about an order in any state, and records that in the audit log. Throws `order-not-found`. */
 export function findDossier(db: Database, actor: Identity, orderId: string, now: Instant): Promise<OrderDossier> {
   requirePermission(actor, "see-people", { otherwise: "order-not-found" });
   return db.transaction(async (tx) => {

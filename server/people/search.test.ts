@@ -64,7 +64,7 @@ test("pages go on where they ended, the newest first where all is alike, and not
     await placed({ lastName: "Zwölfer" }),
   ];
   const later = await placed({ lastName: "Zwölferin" });
-  // Whoever is called the same before and behind is found by both.
+  // This guest matches with both names.
   const both = await placed({ firstName: "Zwölfer", lastName: "Zwölferl" });
   const found: string[] = [];
   for (let after: string | undefined, pages = 0; pages === 0 || after; pages++) {

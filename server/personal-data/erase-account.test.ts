@@ -37,7 +37,7 @@ const jobs = async (task: string, key: string, value: string) => {
   );
   return rows.map((row) => row.run_at.getTime());
 };
-/** Every table in which something still names the account. */
+/** Finds every table that still refers to the account. */
 const tracesOf = async ({ id }: TestAccount) => {
   const tables = ["sessions", "account_addresses", "memberships", "account_mails", "account_links", "orders"];
   const counts = tables.map((table) => `SELECT '${table}' AS name FROM ${table} WHERE account_id = $1`);
@@ -81,7 +81,7 @@ test("one mail confirms the erasure, and mails stored as files are deleted a min
   ]);
   const farewell = { id: expect.any(String), account_id: null, kind: "account-erased", first_name: "Anna" };
   expect(rows).toEqual([farewell]);
-  // The farewell itself is kept as a file for a week.
+  // The file of the last mail is stored for a week.
   expect(await jobs("forget-mails", "about", `account-${rows[0].id}`)).toEqual([start + 7 * 24 * 3_600_000]);
   expect(await jobs("forget-mails", "about", `account-${anna.id}`)).toEqual([start + 60_000]);
   expect(await jobs("forget-mails", "about", `order-${id}`)).toEqual([start + 60_000]);
@@ -94,7 +94,7 @@ test("an order under way keeps its contact until it is over, then loses it by it
   expect(await read(identificationTag)).toMatchObject({ customer, customerAccount: null });
   const due = Date.parse(takeawayAt) + 24 * 3_600_000;
   expect(await jobs("erase-contact", "orderId", id)).toEqual([due]);
-  // Too early it comes back at its time, on time it erases, and again it finds nothing to do.
+  // Too early, it adds the job again; on time, it erases; a second time it does nothing.
   await eraseContactWhenDue({ db, payments: orderPayments }, id, due - 1);
   expect(await jobs("erase-contact", "orderId", id)).toEqual([due, due]);
   expect((await read(identificationTag)).customer).toEqual(customer);

@@ -42,7 +42,7 @@ export async function eraseAccount(
 }
 
 /**
- * The same for somebody who asked for it, by an operator with their own password. Throws `not-found`, `own-account`,
+ * Erases an account at its owner's request, by an operator with their own password. Throws `not-found`, `own-account`,
  * `operator-account`, `last-owner`, `wrong-password` and `too-many-attempts`.
  */
 export async function eraseAccountOnRequest(
@@ -53,7 +53,7 @@ export async function eraseAccountOnRequest(
 ): Promise<void> {
   requirePermission(actor, "erase-accounts", { otherwise: "not-found" });
   noteAct({ fields: [] });
-  // Before the password is looked at, which counts attempts.
+  // These checks come before the password, whose check counts attempts.
   if (accountId === actor.accountId) throw new ProblemException("own-account");
   if (!(await findAccount(parts.db, accountId))) throw new ProblemException("not-found");
   await confirmPassword(parts, actor, password, caller);
@@ -85,5 +85,5 @@ async function eraseLocked(
   ]);
 }
 
-/** How long the confirmation of the erasure is stored, if mails are stored as files. */
+/** The retention of the confirmation of the erasure, if mails are stored as files. */
 const confirmationRetentionMs = 7 * dayMs;

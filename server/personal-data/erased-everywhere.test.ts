@@ -33,12 +33,12 @@ const files = (words: readonly string[]) => placesOf(words, readEveryFile(dataDi
 const dueJobs = async () =>
   (await pool.query("SELECT FROM graphile_worker._private_jobs WHERE run_at <= now()")).rowCount;
 const nothingIsDue = () => expect.poll(dueJobs, soon).toBe(0);
-/** What is to be done in a minute, or in a week, is done now. */
+/** Runs the jobs that are due in a minute or in a week. */
 async function hurry(): Promise<void> {
   await pool.query("UPDATE graphile_worker._private_jobs SET run_at = now()");
   await nothingIsDue();
 }
-/** Where somebody stands who has done all there is to do. */
+/** The tables with data of a guest who has done everything possible. */
 const holding = [
   "account_addresses",
   "account_links",
@@ -52,7 +52,7 @@ const holding = [
   "sessions",
 ];
 
-/** A guest whose every word is nowhere else. */
+/** Creates a guest whose data occur nowhere else. */
 function somebody(name: string, phone: string) {
   const customer = { firstName: `Vor${name}`, lastName: `Nach${name}`, phone };
   const email = `${name}@example.at`;
@@ -98,7 +98,7 @@ test("once an account is erased its person stands in no table and, once its mail
   expect([gaveBack, ...rejected].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   await callAs(app, null, forgotPassword, { body: { email } });
   await callAs(app, anna, updateCustomer, { body: { email: "neu.zdenkarina@example.at" } });
-  // Somebody else's data stays.
+  // Another guest's data must stay.
   const otto = somebody("ottokar", "+43 699 55667788");
   const ottosWords = ["ottokar", otto.customer.phone];
   const other = await otto.place();
@@ -115,7 +115,7 @@ test("once an account is erased its person stands in no table and, once its mail
 
   expect((await callAs(app, anna, deleteAccount)).statusCode).toBe(204);
   await nothingIsDue();
-  // What an order keeps is the trader's and its own.
+  // The rest of an order is the trader's data.
   expect(await tables(words)).toEqual([]);
   expect((await pool.query("SELECT FROM orders WHERE id = ANY ($1)", [[paid.id, cash.id]])).rowCount).toBe(2);
   await hurry();

@@ -266,7 +266,7 @@ test("the history shows the own orders alone, newest first, in pages, each with 
   const [anna, otto] = [await join(), await join()];
   const tags: string[] = [];
   for (let i = 0; i < 5; i++) {
-    // Two of them in the same millisecond.
+    // Two of them have the same millisecond.
     if (i !== 2) clock.now += 1000;
     tags.unshift((await order(anna)).identificationTag);
     await order(otto);

@@ -25,7 +25,7 @@ import { presentPromotion } from "../promotions/present-campaign.ts";
 import { findPushesTo } from "../push/find-pushes.ts";
 import { findRatingTraces } from "../ratings/find-ratings.ts";
 
-/** All stored data about the signed-in account; of secrets only that they exist. */
+/** Exports all stored data about the signed-in account; secrets are only listed. */
 export async function exportAccount(
   db: Database,
   identity: Identity,

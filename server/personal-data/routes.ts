@@ -7,7 +7,7 @@ import { asFile } from "../platform/http/as-file.ts";
 import { eraseAccount, eraseAccountOnRequest } from "./erase-account.ts";
 import { exportAccount } from "./export-account.ts";
 
-/** Export and erasure of personal data (GDPR), which many resources hold. */
+/** Serves export and erasure of personal data (GDPR) across many resources. */
 export async function servePersonalData({ serve, db, pool }: AppContext): Promise<void> {
   const parts = { db, attemptSecret: await sharedSecret(pool, "attempts") };
 

@@ -61,7 +61,7 @@ describe.each(["cloudprnt", "epson"] as const)("a printer that speaks %s and acc
     clock.now += 10_000;
     await printer.turn({ confirmsTwice: true });
     const moves = [{ status: "PLACED" }, { status: "ACCEPTED", by: "restaurant", name: "Der Drucker", minutes: 25 }];
-    // Its guest was told 17:25, in steps of five minutes.
+    // The guest was told 17:25, in steps of five minutes.
     const promisedAt = new Date(clock.now + 25 * minuteMs).toISOString();
     expect(await shown(order)).toMatchObject({ status: "ACCEPTED", promisedAt, moves });
     expect(

@@ -11,7 +11,10 @@ import { findBoardRestaurant } from "../restaurants/find-kitchens.ts";
 import type { StoredPrinter } from "./find-printers.ts";
 import type { PrintJob } from "./print-queue.ts";
 
-/** Accepts the order of a printed kitchen ticket where its printer is set to, unless it was answered meanwhile, or the printer lacks letters of it. */
+/**
+ * Accepts the order of a printed kitchen ticket if its printer has that setting, unless the order was answered
+ * meanwhile, or the printer lacks letters of it.
+ */
 export async function acceptPrinted(
   tx: Transaction,
   { acceptsOrders, restaurantId }: StoredPrinter,

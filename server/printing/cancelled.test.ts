@@ -101,7 +101,7 @@ test("a guest who withdraws the order while a printer asks leaves a cancellation
     await Promise.all([printer.turn(), callAs(one, null, cancelOrder, { params: { tag } })]);
     while (await printer.turn());
     const papers = printer.papers.filter(({ leadsTo }) => leadsTo.endsWith(order.id));
-    // Its bar on top is the cancellation's.
+    // The bar at the top belongs to the cancellation.
     expect(papers.length === 0 || papers.some(({ isReprint }) => isReprint)).toBe(true);
   }
 });

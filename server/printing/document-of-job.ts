@@ -28,7 +28,7 @@ async function ticketOf(
     return testTicketContent({ printer: printer.name, restaurant, publicUrl }, now);
   }
   const order = await findOrderById(db, orderId);
-  // What comes again comes by itself, perhaps from a printer that makes another number of copies.
+  // A repeated ticket is numbered separately, because another printer may make another number of copies.
   const copies = printer.copies > 1 && !isReprint ? { number: copy, of: printer.copies } : undefined;
   return order && ticketContent(order, { kind, isReprint, copy: copies, publicUrl });
 }

@@ -72,7 +72,7 @@ const testTicket: Ticket = {
   note: "Nur ein Test: nichts kochen.",
   ifMissing: "Frag mich",
 };
-/** On top what somebody with a ticket in the hand must know first. */
+/** A ticket with the most urgent facts at the top. */
 const changedTicket: Ticket = {
   ...kitchenTicket,
   marks: ["NACHDRUCK", "Geändert um 19:31"],
@@ -82,7 +82,7 @@ const changedTicket: Ticket = {
   payment: { label: "Bezahlt", value: "21,42\u00a0€", isDue: false, hint: null },
   facts: ["Georg Haslinger", "Fr 20.11., 19:12", "Da Marco al Forno", "Küchenbon 1 von 2"],
 };
-/** It lies over a ticket that hangs above the stove. */
+/** A cancellation of a ticket that hangs above the stove. */
 const cancelledTicket: Ticket = {
   ...kitchenTicket,
   cancelled: "Um 19:36 storniert: nicht mehr kochen.",
@@ -91,7 +91,7 @@ const cancelledTicket: Ticket = {
   payment: null,
   facts: ["Fr 20.11., 19:12", "Da Marco al Forno", "Küchenbon"],
 };
-/** Whoever drives needs its number, not whose it was. */
+/** A cancelled slip, on which the driver needs the number, but not the guest. */
 const cancelledSlip: Ticket = {
   ...cancelledTicket,
   title: "Lieferschein",
@@ -130,7 +130,7 @@ test.each(pictures)(
     const isNew = !existsSync(file);
     if (isNew) writeFileSync(file, pngOf(raster));
     expect(isNew, `${file} was drawn anew: look at it`).toBe(false);
-    // Other processors may round a dot at an edge otherwise.
+    // Other processors may round a dot at an edge differently.
     expect(differingDots(await dotsOf(pngOf(raster)), await dotsOf(readFileSync(file)))).toBeLessThan(20);
   },
 );
@@ -228,7 +228,7 @@ test("the server goes on answering while tickets are drawn", async () => {
   expect(turns).toBeGreaterThan(50);
 });
 
-/** One byte a dot, 0 = black. */
+/** Returns one byte per dot, 0 = black. */
 async function dotsOf(png: Buffer): Promise<Uint8Array> {
   return sharp(png).greyscale().raw().toBuffer();
 }

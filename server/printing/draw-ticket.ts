@@ -8,5 +8,5 @@ export interface TicketToDraw {
   readonly width: PaperWidth;
 }
 
-/** Draws a ticket as dots, in a thread, because that takes 30 to 150 ms in which the server would answer nobody. */
+/** Draws a ticket as dots in a thread, because that takes 30 to 150 ms, which would block the server. */
 export const drawTicket = openThread<TicketToDraw, Raster>(new URL("./ticket-worker.ts", import.meta.url));

@@ -16,13 +16,13 @@ export function epsonPrintRequest(token: string, { width, height, bits }: Raster
 }
 
 export interface EpsonResult {
-  /** Null where it could not even read the document that named the job. */
+  /** Null if the printer could not read the document that names the job. */
   readonly token: string | null;
   readonly outcome: Outcome;
   readonly state: ReportedState;
 }
 
-/** What a printer tells of its last job; null if it tells of none. */
+/** Returns a printer's result of its last job; null if there is none. */
 export function epsonResult(xml: string): EpsonResult | null {
   if (/<Response\b[^>]*\bSuccess="false"/.test(xml)) return { token: null, outcome: "not-printed", state: "FAULT" };
   const token = /<printjobid>\s*([\w.-]{1,30})\s*<\/printjobid>/.exec(xml)?.[1];
@@ -33,7 +33,7 @@ export function epsonResult(xml: string): EpsonResult | null {
   return { token, outcome: isHeldUp(state) ? "held-up" : "not-printed", state };
 }
 
-/** How a printer is, from its status monitor: `asbstatus="0x0F000014"`. */
+/** Returns a printer's state from its status monitor: `asbstatus="0x0F000014"`. */
 export function epsonState(xml: string): ReportedState {
   return stateOfBits(Number(attributeOf(xml, "asbstatus")));
 }
@@ -51,7 +51,7 @@ const faultStates: Readonly<Record<string, ReportedState>> = {
 const stateBits = [
   [0x0008_0000, "PAPER_OUT"],
   [0x0000_0020, "COVER_OPEN"],
-  // Mechanical, cutter, unrecoverable, recoverable by itself, offline, no answer.
+  // The bits are mechanical, cutter, unrecoverable, automatically recoverable, offline, no response.
   [0x0000_6c09, "FAULT"],
   [0x0002_0000, "PAPER_LOW"],
 ] as const;

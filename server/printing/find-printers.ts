@@ -35,7 +35,7 @@ export interface StoredPrinter {
 const columns = `p.id, p.restaurant_id AS "restaurantId", p.name, p.kind, p.paper_width AS "paperWidth", p.copies, p.prints,
   p.prints_on AS "printsOn", p.accepts_orders AS "acceptsOrders", p.secret, p.reported, ${jsonInstant("p.seen_at")}::float8 AS "seenAt"`;
 
-/** Addresses at which printers ask. */
+/** The folders of the URLs at which printers poll. */
 const folders = { cloudprnt: "star", epson: "epson" } as const;
 export const printerAddress = (kind: keyof typeof folders, secret: string) => `/drucker/${folders[kind]}/${secret}`;
 
@@ -57,7 +57,7 @@ export interface PrinterParts {
   readonly publicUrl: string;
 }
 
-/** One printer of a restaurant, for who may have it print. Throws `service-not-found`, `printer-not-found`. */
+/** Finds a restaurant's printer for an actor who may print on it. Throws `service-not-found`, `printer-not-found`. */
 export async function requirePrinter(
   db: Database,
   actor: Actor,
@@ -74,7 +74,10 @@ const byId = namedQuery<StoredPrinter>(
   `SELECT ${columns} FROM printers p WHERE p.id = $1 AND p.restaurant_id = $2`,
 );
 
-/** A restaurant's printers, for who may see them; their addresses only for who may change them. Throws `service-not-found`. */
+/**
+ * Finds a restaurant's printers for an actor who may see them; their URLs only for one who may change them. Throws
+ * `service-not-found`.
+ */
 export async function findPrinters(
   { db, publicUrl }: PrinterParts,
   actor: Actor,
@@ -96,10 +99,10 @@ export async function findPrinters(
   }));
 }
 
-/** Whether a job `j` of a printer `p` is still to be printed. */
+/** A condition: a job `j` of a printer `p` is still to be printed. */
 const waits = `j.printer_id = p.id AND j.state IN ('waiting', 'fetched') AND j.wanted_at > $2 AND ${stillWanted}`;
 
-/** Those that fetch their tickets by themselves, with since when the oldest of those that are still wanted waits. */
+/** Finds the printers that fetch their tickets by themselves, each with the time of its oldest waiting ticket. */
 export const findNetworkPrinters = namedQuery<StoredPrinter & { waitingSince: Instant | null }>(
   "network_printers_of_restaurant",
   `SELECT ${columns}, j.since AS "waitingSince" FROM printers p, LATERAL (
@@ -107,7 +110,7 @@ export const findNetworkPrinters = namedQuery<StoredPrinter & { waitingSince: In
    ) AS j WHERE p.restaurant_id = $1 AND p.secret IS NOT NULL ORDER BY p.created_at, p.id`,
 );
 
-/** Whether a restaurant cooks by what its own printer prints. */
+/** Tells whether a restaurant has a network printer of its own. */
 export async function hasNetworkPrinter(db: Database | Transaction, restaurantId: string): Promise<boolean> {
   return (await anyInNetwork(db, restaurantId)).length > 0;
 }

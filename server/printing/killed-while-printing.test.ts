@@ -27,7 +27,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true });
 });
 
-// Orders come through a process that lives on; the printers ask the one that is killed.
+// Orders come through a process that survives; the printers poll the one that is killed.
 const app = await testApp({ pool, db });
 const owner = await makeAccount(db, { memberOf: { [kitchen.id]: "owner" } });
 async function add(kind: "cloudprnt" | "epson"): Promise<Printer> {
@@ -43,7 +43,7 @@ async function start() {
   return [starPrinter(started.origin, printers.cloudprnt), epsonPrinter(started.origin, printers.epson)] as const;
 }
 
-/** A printer whose answers were lost asks again; one that has nothing left to print is done. */
+/** Lets a printer poll until it is done; it polls again after a lost response. */
 async function printAll(printer: PrinterDouble, isDone: () => boolean): Promise<void> {
   while (!isDone())
     if (!(await printer.turn().catch(() => true))) await new Promise((resolve) => setImmediate(resolve));

@@ -5,7 +5,7 @@ import { cancelledMark, type PaperWidth } from "@mahlzeit/domain/printing/printe
 import { icons } from "./ticket-icons.ts";
 import { openPaper, type Paper } from "./ticket-paper.ts";
 
-/** Dots across the paper, at 8 dots a millimetre: 72 and 48 mm of it can be printed on. */
+/** The printable dots across the paper, at 8 dots per millimetre: 72 and 48 mm. */
 export const paperDots = { 58: 384, 80: 576 } as const satisfies Record<PaperWidth, number>;
 
 /** Sizes of letters in dots. No letter is smaller than 3.2 mm, and no line thinner than 0.6 mm. */
@@ -14,7 +14,7 @@ const sizes = {
   80: { number: 176, time: 80, body: 35, type: 52, dish: 50, option: 39, note: 42, small: 32, foot: 70 },
 } as const;
 
-/** Draws a ticket as SVG, black on white, at one unit a dot. Texts are wrapped, never cut. */
+/** Draws a ticket as SVG, black on white, one unit per dot. Texts are wrapped, never truncated. */
 export function layOutTicket(ticket: Ticket, paperWidth: PaperWidth): string {
   const size = sizes[paperWidth];
   const paper = openPaper(paperDots[paperWidth]);
@@ -24,7 +24,7 @@ export function layOutTicket(ticket: Ticket, paperWidth: PaperWidth): string {
   drawHead(paper, ticket, size);
   drawAllergies(paper, ticket, size);
   drawMissingLetters(paper, ticket, size);
-  // Who drives needs first what who cooks needs last.
+  // A driver needs first those parts that a cook needs last.
   if (isForTheDoor(ticket)) {
     drawRecipient(paper, ticket, size);
     drawPayment(paper, ticket, size);
@@ -42,7 +42,7 @@ export function layOutTicket(ticket: Ticket, paperWidth: PaperWidth): string {
 
 type Sizes = (typeof sizes)[PaperWidth];
 
-/** A slip, as long as it is known where to. */
+/** Tells whether it is a slip with a known recipient. */
 function isForTheDoor({ recipient }: Ticket): boolean {
   return recipient.length > 0;
 }
@@ -54,7 +54,9 @@ function drawHead(paper: Paper, { number, due, type }: Ticket, size: Sizes): voi
   paper.row({ text: type.label, size: size.type, icon }, type.place);
 }
 
-/** Before everything else, as large as the time: a ticket from before hangs above the stove. */
+/**
+ * Draws the cancellation before everything else, as large as the time, because an earlier ticket hangs above the stove.
+ */
 function drawCancelled(paper: Paper, { cancelled, number }: Ticket, size: Sizes): void {
   if (cancelled === null) return;
   paper.inverted([
@@ -63,7 +65,7 @@ function drawCancelled(paper: Paper, { cancelled, number }: Ticket, size: Sizes)
   ]);
 }
 
-/** As large as the time: nobody cooks it by mistake. */
+/** Draws the mark of a test as large as the time, so that nobody cooks it by mistake. */
 function drawTest(paper: Paper, size: Sizes): void {
   paper.inverted([
     { text: "TEST", size: size.time },
@@ -80,7 +82,7 @@ function drawAllergies(paper: Paper, { allergies }: Ticket, size: Sizes): void {
   ]);
 }
 
-/** A "?" may stand where an allergy was told: nobody cooks by this ticket alone. */
+/** Warns of missing letters, because a "?" may hide an allergy, so nobody may cook by this ticket alone. */
 function drawMissingLetters(paper: Paper, { note, lines, recipient }: Ticket, size: Sizes): void {
   const parts: readonly (readonly [string, readonly string[]])[] = [
     ["Anmerkung", note ? [note] : []],
@@ -95,7 +97,7 @@ function drawMissingLetters(paper: Paper, { note, lines, recipient }: Ticket, si
   ]);
 }
 
-/** Where the bag goes is larger than what is in it. */
+/** Draws the recipient larger than the content of the bag. */
 function drawRecipient(paper: Paper, ticket: Ticket, size: Sizes): void {
   for (const text of ticket.recipient) paper.text({ text, size: size.type });
   drawNote(paper, ticket, size);
@@ -115,7 +117,7 @@ function drawLines(paper: Paper, { lines }: Ticket, size: Sizes): void {
   }
 }
 
-/** Only a slip for the door ends in a total; a kitchen's ticket has at most a tip. */
+/** Draws the sums; only a slip for the door ends in a total, and a kitchen's ticket has at most a tip. */
 function drawSums(paper: Paper, ticket: Ticket, size: Sizes): void {
   const total = isForTheDoor(ticket) ? ticket.sums.at(-1) : undefined;
   for (const sum of ticket.sums) {
@@ -129,7 +131,7 @@ function drawPayment(paper: Paper, ticket: Ticket, size: Sizes): void {
   const { label, value, isDue, hint } = ticket.payment;
   if (!isDue) return paper.row({ text: label, size: size.type }, value);
   const texts = [{ text: `${label} ${value}`, size: size.type }, ...(hint ? [{ text: hint, size: size.body }] : [])];
-  // At the door it must not be overlooked.
+  // The driver must not overlook the amount.
   if (isForTheDoor(ticket)) paper.inverted(texts);
   else paper.boxed(texts);
 }

@@ -20,8 +20,8 @@ interface TicketOfOrder {
 }
 
 /**
- * Has each network printer for this kind of ticket print it; how many will. It is a reprint if it was printed, or may
- * have been; of an order that is over only what was printed is cancelled. Throws `order-not-found`.
+ * Prints a ticket on each network printer for its kind; returns how many will. It is a reprint if it was printed, or
+ * may have been; for a failed order only a printed ticket is cancelled. Throws `order-not-found`.
  */
 export async function reprintOrder(
   db: Database,
@@ -39,15 +39,15 @@ export async function reprintOrder(
 }
 
 /**
- * What stands on an order's ticket that a browser prints now. Of all browsers and printers one at most prints it unmarked,
- * so whatever waits for a printer is a reprint from now on. Throws `order-not-found`.
+ * Returns an order's ticket for a browser that prints it now. At most one browser or printer prints it unmarked, so
+ * every waiting job of a printer becomes a reprint. Throws `order-not-found`.
  */
 export async function printTicket(parts: PrinterParts, actor: Actor, of: TicketOfOrder, now: Instant): Promise<Ticket> {
   const order = await requireTicket(parts.db, actor, of, now);
   const { orderId, kind } = of;
   const isReprint = await parts.db.transaction(async (tx) => {
     await lockTickets(tx, orderId);
-    // Waits for whoever moves the order, and so for the tickets of that move.
+    // This waits for a concurrent move of the order, and so for the tickets of that move.
     const isFirst = (await notePrint(tx, orderId, kind, new Date(now))).length > 0;
     const others = await markOthers(tx, orderId, kind);
     return !isFirst || others.some(({ wasFetched }) => wasFetched);
@@ -55,7 +55,7 @@ export async function printTicket(parts: PrinterParts, actor: Actor, of: TicketO
   return ticketContent(order, { kind, isReprint, publicUrl: parts.publicUrl });
 }
 
-/** What would stand on an order's ticket if a browser printed it. Throws `order-not-found`. */
+/** Returns an order's ticket as a preview of a browser's print. Throws `order-not-found`. */
 export async function ticketOfOrder(
   { db, publicUrl }: PrinterParts,
   actor: Actor,
@@ -77,7 +77,7 @@ async function requireTicket(
   return actor.deviceId === undefined ? order : withoutContactOnceOver(order);
 }
 
-/** Throws `service-not-found`, `printer-not-found`. */
+/** Prints a test ticket. Throws `service-not-found`, `printer-not-found`. */
 export async function printTest(db: Database, actor: Actor, of: PrinterOf, now: Instant): Promise<void> {
   const { id, secret } = await requirePrinter(db, actor, of);
   await db.transaction(async (tx) => {
@@ -93,7 +93,7 @@ const reprint = namedQuery(
        OR EXISTS (SELECT FROM browser_prints WHERE order_id = $1 AND kind = $2), $5, 'waiting', $4
    FROM printers WHERE restaurant_id = $3 AND secret IS NOT NULL AND $2 = ANY (prints) RETURNING id`,
 );
-/** Whoever prints the same order's ticket by hand waits. */
+/** Locks the tickets of an order against concurrent manual prints. */
 const lockTickets = namedQuery("lock_tickets", "SELECT pg_advisory_xact_lock(hashtextextended('ticket ' || $1, 0))");
 const notePrint = namedQuery<{ kind: string }>(
   "note_browser_print",

@@ -4,26 +4,26 @@ import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import type { StoredPrinter } from "./find-printers.ts";
 
-/** A ticket that a printer has to print. */
+/** A ticket to print. */
 export interface PrintJob {
   readonly id: string;
-  /** How the printer names it. */
+  /** The printer's id of the job. */
   readonly token: string;
   /** Null for a test ticket. */
   readonly orderId: string | null;
   readonly kind: TicketKind | "TEST";
-  /** From 1. */
+  /** The copy's number, from 1. */
   readonly copy: number;
   readonly isReprint: boolean;
-  /** It says that its order is over, to whoever has a ticket of it. */
+  /** True if it cancels an earlier ticket of its order. */
   readonly cancels: boolean;
 }
 
 const columns = `id, token, order_id AS "orderId", kind, copy, is_reprint AS "isReprint", cancels`;
 
 /**
- * What a printer has to print next: the same job until it is confirmed. A printer without work takes over what another of
- * its restaurant has not confirmed for a minute, as a new job marked as a reprint.
+ * Finds a printer's next job: the same one until it is confirmed. A printer without work takes over a job that another
+ * of its restaurant has not confirmed for a minute, as a new job marked as a reprint.
  */
 export async function findNextJob(db: Database, printer: StoredPrinter, now: Instant): Promise<PrintJob | undefined> {
   const since = new Date(now - printableMs);
@@ -38,22 +38,25 @@ export async function findNextJob(db: Database, printer: StoredPrinter, now: Ins
   }
 }
 
-/** A ticket of an order was printed, or may have been, by a printer or a browser. */
+/** A condition: a ticket of an order was printed, or may have been, by a printer or a browser. */
 const printed = (order: string, kind: string) =>
   `(EXISTS (SELECT FROM print_jobs WHERE order_id = ${order} AND kind = ${kind} AND NOT cancels AND fetched_at IS NOT NULL)
     OR EXISTS (SELECT FROM browser_prints WHERE order_id = ${order} AND kind = ${kind}))`;
 export const wasPrinted = namedQuery("was_ticket_printed", `SELECT WHERE ${printed("$1", "$2")}`);
 
 /**
- * Of a job `j`: nobody cooks an order that was cancelled before its ticket was printed, and then nobody needs to be told
- * either.
+ * A condition on a job `j`: an order that was cancelled before its ticket was printed needs neither ticket nor
+ * cancellation.
  */
 export const stillWanted = `(CASE WHEN j.cancels THEN ${printed("j.order_id", "j.kind")} ELSE NOT EXISTS
   (SELECT FROM orders o WHERE o.id = j.order_id AND o.status IN ('REJECTED', 'CANCELLED', 'EXPIRED')) END)`;
 
 const ifWanted = namedQuery("if_print_job_is_wanted", `SELECT FROM print_jobs j WHERE j.id = $1 AND ${stillWanted}`);
 
-/** A ticket that was fetched so often is offered after 1, 2, 4, … minutes only: a printer that never manages one leaves time for others, and paper. */
+/**
+ * The number of fetches without a delay. After that a ticket is only offered after 1, 2, 4, … minutes, so that a
+ * printer which never succeeds leaves time for other jobs, and paper.
+ */
 const freeFetches = 5;
 
 const oldest = namedQuery<PrintJob>(
@@ -74,11 +77,11 @@ async function takeOver(db: Database, { id, restaurantId, prints }: StoredPrinte
   return taken.length > 0;
 }
 
-/** How often one printer gets the same ticket, where it went to and fro between several. */
+/** The number of times one printer gets the same ticket, if it moves between several printers. */
 const triesOfPrinter = 2;
 
-// Skipping locked rows, two printers that ask at once take over different jobs. Who prints a ticket of the same moment
-// anyway needs no second one.
+// Two concurrent printers take over different jobs, because locked rows are skipped. A printer that prints a ticket of
+// the same moment anyway needs no second one.
 const takeOverJob = namedQuery(
   "take_over_print_job",
   `WITH late AS (
@@ -98,7 +101,10 @@ const takeOverJob = namedQuery(
      FROM failed RETURNING id`,
 );
 
-/** Hands a job out for printing; undefined if there is none of this token left to print. Fetched again it is a reprint. */
+/**
+ * Returns a job to print; undefined if no job with this token is left to print. A job that is fetched again is a
+ * reprint.
+ */
 export async function fetchJob(
   db: Database,
   printer: StoredPrinter,
@@ -115,9 +121,9 @@ const fetchByToken = namedQuery<PrintJob>(
 );
 
 /**
- * What a printer says became of the job it fetched. Printed, it is over, committed with what `onPrinted` makes of it. Not
- * printed, it waits again, under a new token and as a reprint, because half of it may lie there. What is repeated, or told
- * late, changes nothing.
+ * Stores a printer's result of a fetched job. A printed job ends, and commits together with the work of `onPrinted`.
+ * Otherwise it waits again, under a new token and as a reprint, because half of it may have been printed. Repeated or
+ * late results change nothing.
  */
 export async function confirmJob(
   db: Database,
@@ -134,11 +140,14 @@ export async function confirmJob(
   });
 }
 
-/** Held up: it prints nothing until somebody puts in paper or shuts the lid. That may take a while, and costs no paper. */
+/**
+ * The result of a job. "held-up": the printer waits for paper or an open lid, which may take a while, and uses no
+ * paper.
+ */
 export type Outcome = "printed" | "not-printed" | "held-up";
 
 interface Confirmation {
-  /** Null: it named none, and means what it fetched last. */
+  /** Null: the printer sent none, and means the job it fetched last. */
   readonly token: string | null;
   readonly outcome: Outcome;
   readonly onPrinted: OnPrinted;

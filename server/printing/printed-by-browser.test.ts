@@ -23,7 +23,7 @@ interface Placed {
 }
 const soon = { type: "DELIVERY", takeawayTime: null, asapDelivery: true, address: home };
 
-/** A kitchen with two tablets, and where wanted a printer in the network. */
+/** Opens a kitchen with two tablets, and optionally a network printer. */
 async function open(printsOn?: "PLACED" | "ACCEPTED") {
   const kitchen = await openKitchen(pool);
   const owner = await makeAccount(db, { now, memberOf: { [kitchen.id]: "owner" } });

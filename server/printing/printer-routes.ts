@@ -13,15 +13,15 @@ import { reportPrinter } from "./report-printer.ts";
 import { starCanPrint, starOutcome, starState } from "./star-messages.ts";
 
 const maxBody = 64 * 1024;
-/** Of one address: a printer asks every 5 s, and three times more for each ticket. */
+/** The limit of one URL: a printer polls every 5 s, and three times more for each ticket. */
 const perMinute = 240;
-/** Of one network, with many printers in it. */
+/** The limit of one network with many printers. */
 const perMinuteOfNetwork = 2400;
 
 type Query = Readonly<Record<string, string | undefined>>;
 
 /**
- * Where network printers ask by themselves. The secret in the path is all that proves who asks; a log shows neither it nor
+ * Serves the polls of network printers. Only the secret in the path authenticates them; the log contains neither it nor
  * the query.
  */
 export async function servePrinters(
@@ -47,7 +47,7 @@ export async function servePrinters(
 
   const poll = async (request: FastifyRequest) => {
     const printer = await requirePrinter("cloudprnt", request);
-    // Whatever the printer calls its body, it is JSON.
+    // The body is JSON, whatever content type the printer sends.
     const told = jsonOf(request.body);
     await reportPrinter(db, printer, starState(told), now());
     const job = starCanPrint(told) ? await findNextJob(db, printer, now()) : undefined;
@@ -58,7 +58,7 @@ export async function servePrinters(
   const fetchPicture = async (request: FastifyRequest, reply: FastifyReply) => {
     const printer = await requirePrinter("cloudprnt", request);
     const { token, mac, type = "image/png" } = request.query as Query;
-    // Without both it is no fetch, but the question whether there is MQTT here.
+    // Without both it is no fetch, but the question whether MQTT is available.
     if (token === undefined && mac === undefined) throw new ProblemException("not-found");
     if (type !== "image/png") return reply.code(415).send();
     const asked = token ?? (await findNextJob(db, printer, now()))?.token;
@@ -120,7 +120,7 @@ export async function servePrinters(
   });
 }
 
-/** Undefined for what is no JSON: only a poll's status is read of it. */
+/** Parses JSON; undefined if it is invalid, because only a poll's status is read from it. */
 function jsonOf(body: unknown): unknown {
   try {
     return JSON.parse(String(body));
@@ -129,7 +129,7 @@ function jsonOf(body: unknown): unknown {
   }
 }
 
-/** Counts by printer, and forgets each minute's counts with it. */
+/** Counts by printer and minute. */
 function countPerMinute(max: number): (id: string, at: Instant) => boolean {
   let minute = 0;
   const counts = new Map<string, number>();

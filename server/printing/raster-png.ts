@@ -7,7 +7,7 @@ export interface Raster {
   readonly bits: Uint8Array;
 }
 
-/** A raster as PNG with one bit of grey a dot, where 0 is black. */
+/** Returns a raster as PNG with one bit of grey per dot, where 0 is black. */
 export function pngOf({ width, height, bits }: Raster): Buffer<ArrayBuffer> {
   const row = Math.ceil(width / 8);
   const lines = Buffer.alloc((row + 1) * height);

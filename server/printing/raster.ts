@@ -4,7 +4,7 @@ import { fontFiles } from "./ticket-font.ts";
 
 const darkerThan = 150;
 
-/** Draws an SVG with our fonts alone, so that every machine gives the same dots. */
+/** Draws an SVG with our fonts alone, so that every machine produces the same dots. */
 export function rasterise(svg: string): Raster {
   const font = { fontFiles, loadSystemFonts: false, defaultFontFamily: "Figtree" };
   const { pixels, width, height } = new Resvg(svg, { font }).render();

@@ -4,7 +4,7 @@ import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import type { StoredPrinter } from "./find-printers.ts";
 
-/** Notes that a printer asked, and how it said it is; undefined: it said nothing new. */
+/** Stores that a printer polled, and its state; undefined: it sent no new one. */
 export async function reportPrinter(
   db: Database,
   { id }: StoredPrinter,

@@ -14,7 +14,7 @@ import { serveOwnDoor } from "./own-door/routes.ts";
 import { printTest, printTicket, reprintOrder, ticketOfOrder } from "./print-by-hand.ts";
 import { addPrinter, changePrinter, removePrinter } from "./write-printers.ts";
 
-/** A restaurant's printers and its orders' tickets, for its owners and staff; and what it prints for its guests. */
+/** Serves a restaurant's printers and its orders' tickets to its owners and staff, and its posters. */
 export function servePrinting(context: AppContext): void {
   serveOwnDoor(context);
   const { serve, db, config } = context;

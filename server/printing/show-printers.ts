@@ -6,11 +6,14 @@ import { findNetworkPrinters } from "./find-printers.ts";
 
 const printersChanged = (restaurantId: string) => `printers-of/${restaurantId}`;
 
-/** How a restaurant's network printers are, for its board: told by the database, and looked at once a minute, as one that falls silent tells nothing. */
+/**
+ * Shows the states of a restaurant's network printers on its board. The database notifies of changes, and they are read
+ * once a minute, because a silent printer causes no notification.
+ */
 export function showPrinters({ db, now, listener, streams }: AppContext): ShowPrinters {
   listener.on("printers_changed", {
     notified: (restaurantId) => streams.changed(printersChanged(restaurantId)),
-    // Whoever shows orders reads everything again.
+    // The streams of orders reload everything already.
     missed: () => undefined,
   });
   return (restaurantId) => ({
@@ -21,7 +24,7 @@ export function showPrinters({ db, now, listener, streams }: AppContext): ShowPr
       const at = now();
       const found = await findNetworkPrinters(db, restaurantId, new Date(at - printableMs));
       const data = found.map(({ id, name, waitingSince, ...seen }): BoardPrinter => {
-        // The board itself counts for how long a ticket has been waiting.
+        // The board itself counts how long a ticket has been waiting.
         const state = printerState({ ...seen, waitingSince: null }, at);
         return { id, name, state, waitingSince };
       });

@@ -3,7 +3,7 @@ import type { Outcome } from "./print-queue.ts";
 
 /** Messages of Star's printers: CloudPRNT, version HTTP, as of the protocol guide 2.4.0. */
 
-/** How the printer is, from a poll's body, in which any field may be missing. */
+/** Returns the printer's state from a poll's body, in which any field may be missing. */
 export function starState(body: unknown): ReportedState {
   const code = numberIn(fieldOf(body, "statusCode"));
   if (code === 211) return "PAPER_LOW";
@@ -12,19 +12,22 @@ export function starState(body: unknown): ReportedState {
   return code === undefined || isGood(code) ? "READY" : "FAULT";
 }
 
-/** A printer with a fault goes on asking, but fetches nothing; one that prints asks whether there is more. */
+/**
+ * Tells whether the printer may fetch a job. One with a fault still polls, but fetches nothing; one that prints polls
+ * for more.
+ */
 export function starCanPrint(body: unknown): boolean {
   const code = numberIn(fieldOf(body, "statusCode"));
   return (code === undefined || isGood(code)) && fieldOf(body, "printingInProgress") !== true;
 }
 
-/** From a confirmation's code: "OK" and 2xx are printed. */
+/** Returns the outcome from a confirmation's code: "OK" and 2xx are printed. */
 export function starOutcome(code: string | undefined): Outcome {
   if (code === undefined || code === "" || /^ok\b/i.test(code) || isGood(numberIn(code) ?? 0)) return "printed";
   return isHeldUp(starState({ statusCode: code })) ? "held-up" : "not-printed";
 }
 
-/** "200 OK", also encoded as in a URL. */
+/** Returns the number in "200 OK", also if it is URL-encoded. */
 function numberIn(code: unknown): number | undefined {
   const found = typeof code === "string" ? /^\s*(\d{3})/.exec(code)?.[1] : undefined;
   return found === undefined ? undefined : Number(found);

@@ -19,29 +19,31 @@ import { withoutContactOnceOver } from "../orders/present-order.ts";
 import { discountLabelOf } from "../orders/present-sums.ts";
 import { qrOf } from "./qr.ts";
 
-/** The cart's words are too long for a ticket's large letters. */
+/** Short labels, because the cart's are too long for a ticket's large letters. */
 const typeLabels: Record<OrderType, string> = { ...orderTypeDetailLabels, TAKEAWAY: "Abholung" };
 const typeIcons: Partial<Record<OrderType, "bag" | "bike">> = { DELIVERY: "bike", TAKEAWAY: "bag" };
 
-/** It differs from what was ordered, and so perhaps from a ticket printed before; the time says which is the newest. */
+/**
+ * Returns the mark of a ticket that differs from the original order, and so perhaps from an earlier ticket; the time
+ * shows which is the newest.
+ */
 const changedMark = (at: Instant) => `Geändert um ${formatTime(at)}`;
 
-/** A ticket from before has what its guest must not eat, which no longer counts. */
+/** The mark after withdrawn allergies, because an earlier ticket still has them. */
 const allergiesWithdrawnMark = "Allergieangabe zurückgezogen";
 
 interface TicketOf {
   readonly kind: TicketKind;
-  /** Whether another ticket of the same content may exist. */
+  /** True if another ticket of the same content may exist. */
   readonly isReprint: boolean;
-  /** Which of how many copies; absent for one alone. */
+  /** The copy's number and the number of copies; absent for a single one. */
   readonly copy?: { readonly number: number; readonly of: number } | undefined;
   readonly publicUrl: string;
 }
 
 /**
- * The texts of an order's ticket, as it is after its corrections; of one that nobody cooks or brings any more without whose it
- * was. The QR code has the order's management address: its tag
- * would let anybody see the order.
+ * Returns the texts of a corrected order's ticket; a failed order's ticket does not name the guest. The QR code
+ * contains the order's management URL, because its tag would show the order to anybody.
  */
 export function ticketContent(stored: OrderRecord, { kind, isReprint, copy, publicUrl }: TicketOf): Ticket {
   const agreed = isFailed(stored.status) ? withoutContactOnceOver(stored) : stored;
@@ -81,7 +83,7 @@ export function ticketContent(stored: OrderRecord, { kind, isReprint, copy, publ
   };
 }
 
-/** A ticket that shows whether a printer prints, cuts, and has all letters. */
+/** Returns a ticket that shows whether a printer prints, cuts, and has all letters. */
 export function testTicketContent(
   { printer, restaurant, publicUrl }: { printer: string; restaurant: string; publicUrl: string },
   now: Instant,
@@ -113,7 +115,7 @@ export function testTicketContent(
   };
 }
 
-/** Whoever cooks or drives by a ticket from before has to stop; null while the order stands. */
+/** Returns the instruction to stop for those who have an earlier ticket; null unless the order failed. */
 function cancelledSentence({ status, reached }: OrderRecord, kind: TicketKind): string | null {
   if (!isFailed(status)) return null;
   const at = reached.find((one) => one.status === status)?.at;
@@ -122,7 +124,7 @@ function cancelledSentence({ status, reached }: OrderRecord, kind: TicketKind): 
   return at === undefined ? `Die Bestellung ist ${word}: ${stop}.` : `Um ${formatTime(at)} ${word}: ${stop}.`;
 }
 
-/** Before the kitchen promises a time, the time the guest asked for counts. */
+/** Returns the due time: the requested one until the kitchen promises another. */
 function dueOf({ type, promisedAt, takeawayAt, takeawayDate, createdAt }: OrderRecord): Ticket["due"] {
   const label = (before: string, at: Instant) => {
     const day = dayOfOrder({ takeawayDate }, at, createdAt);
@@ -136,12 +138,12 @@ function dueOf({ type, promisedAt, takeawayAt, takeawayDate, createdAt }: OrderR
   return { label: `bestellt ${formatTime(createdAt)}`, value: "sofort" };
 }
 
-/** "Küchenbon 1 von 2", so that nobody takes the second for another order. */
+/** Returns "Küchenbon 1 von 2", so that nobody mistakes the second for another order. */
 function whichOf(kind: TicketKind, copy: TicketOf["copy"]): string {
   return copy ? `${ticketLabels[kind]} ${copy.number} von ${copy.of}` : ticketLabels[kind];
 }
 
-/** Options repeat the quantity, so that nobody cooks one of two with them. */
+/** Returns a line whose options repeat the quantity, so that nobody cooks only one of two with them. */
 function lineOf(line: OrderLine, confirmed: readonly AllergenLetter[]): Ticket["lines"][number] {
   const { quantity, name, options } = line;
   const before = quantity > 1 ? `${quantity}×` : "+";
@@ -166,7 +168,7 @@ function sumsOf(order: OrderRecord): Ticket["sums"] {
   return [...sums, ...tipOf(order), { label: "Summe", value: formatEuros(order.totalCents) }];
 }
 
-/** Also for the kitchen: it may be its own. */
+/** Returns the tip, also for the kitchen, which may be its receiver. */
 function tipOf({ tipFor, tipCents }: OrderRecord): Ticket["sums"] {
   return tipFor === null ? [] : [{ label: tipLabel(tipFor), value: formatEuros(tipCents) }];
 }
@@ -178,7 +180,7 @@ function paymentOf({ paymentType, totalCents }: OrderRecord): Ticket["payment"] 
     : { label: "BEZAHLT?", value, isDue: true, hint: "bar oder Karte kassieren" };
 }
 
-/** "Fr 20.11., 19:12" */
+/** Returns "Fr 20.11., 19:12". */
 function formatMoment(at: Instant): string {
   const { weekday, day, month } = viennaDay(at);
   return `${weekdayNames[weekday].slice(0, 2)} ${day}.${month}., ${formatTime(at)}`;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { withoutAccents } from "@mahlzeit/domain/printing/letters";
 import { create, type Font } from "fontkit";
 
-/** Paths of the fonts, without kerning and ligatures, so that a text is as wide as its letters. */
+/** The paths of the fonts, which have no kerning and ligatures, so that a text is as wide as its letters. */
 export const fontFiles = ["figtree-700", "figtree-900", "noto-sans-greek-700", "noto-sans-cyrillic-700"].map((name) =>
   join(import.meta.dirname, "fonts", `${name}.ttf`),
 );
@@ -19,7 +19,7 @@ function open(file: string): Font {
 /** The height of capital letters, as a part of the font size. */
 export const capHeight = fonts[900].capHeight / fonts[900].unitsPerEm;
 
-/** In the unit of the font size. */
+/** Returns the width in the unit of the font size. */
 export function widthOf(text: string, size: number, weight: Weight): number {
   return [...text].reduce((sum, char) => sum + advanceOf(char, weight), 0) * size;
 }
@@ -29,14 +29,17 @@ function advanceOf(char: string, weight: Weight): number {
   return font.glyphForCodePoint(char.codePointAt(0) ?? 0).advanceWidth / font.unitsPerEm;
 }
 
-/** The font that draws a letter: other scripts have one weight. */
+/** Returns the font that has a letter; other scripts have one weight. */
 function fontOf(char: string, weight: Weight): Font | undefined {
   return [fonts[weight], ...others].find((font) => font.hasGlyphForCodePoint(char.codePointAt(0) ?? 0));
 }
 
 const graphemes = new Intl.Segmenter("de", { granularity: "grapheme" });
 
-/** The text with "?" for what the fonts cannot draw, because a missing letter would vanish unseen. An accent that is missing is left out. */
+/**
+ * Replaces letters that the fonts lack by "?", because they would otherwise vanish unseen. A missing accent is left
+ * out.
+ */
 export function drawable(text: string): string {
   const tidy = text
     .normalize("NFC")
@@ -55,7 +58,7 @@ function isDrawable(text: string): boolean {
   return [...text].every((char) => fontOf(char, 900) !== undefined);
 }
 
-/** Lines that fit a width; only a word that is longer than a line is broken inside. */
+/** Returns lines that fit a width; only a word that is longer than a line is broken inside. */
 export function wrap(text: string, width: number, size: number, weight: Weight): string[] {
   const fits = (line: string) => widthOf(line, size, weight) <= width;
   const lines: string[] = [];

@@ -1,4 +1,4 @@
-/** Strokes of Lucide's icons on a field of 24 × 24, as on the kitchen's board. */
+/** The strokes of Lucide's icons on a field of 24 × 24, the same as on the kitchen's board. */
 export const icons = {
   bag: "M16 10a4 4 0 0 1-8 0M3.103 6.034h17.794M3.4 5.467a2 2 0 0 0-.4 1.2V20a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V6.667a2 2 0 0 0-.4-1.2l-2-2.667A2 2 0 0 0 17 2H7a2 2 0 0 0-1.6.8z",
   bike: "M22 17.5a3.5 3.5 0 1 0-7 0a3.5 3.5 0 1 0 7 0M9 17.5a3.5 3.5 0 1 0-7 0a3.5 3.5 0 1 0 7 0M15 4.5v1M12 17.5V14l-3-3 4-3 2 3h2",

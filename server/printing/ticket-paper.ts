@@ -7,7 +7,7 @@ export interface Text {
   readonly text: string;
   readonly size: number;
   readonly weight?: Weight;
-  /** Distance from the left edge. */
+  /** The distance from the left edge. */
   readonly indent?: number;
   readonly icon?: string | undefined;
 }
@@ -15,22 +15,22 @@ export interface Text {
 export interface Paper {
   space(height: number): void;
   text(text: Text): void;
-  /** A text at the left, and another at the right edge, below it if both do not fit beside each other. */
+  /** Draws a text at the left, and another at the right edge, below it if both do not fit beside each other. */
   row(left: Text, right: string | null): void;
-  /** A text on one line, smaller than asked for where it is too long: a number that must not be torn. */
+  /** Draws a text on one line, smaller if it is too long, for a number that must not be broken. */
   oneLine(text: Text): void;
-  /** The quantity and the dish; a quantity from 2 up stands in a frame. */
+  /** Draws the quantity and the dish; a quantity of 2 or more has a frame. */
   dish(quantity: number, name: Text): void;
-  /** The number and the time in letters as large as fit. */
+  /** Draws the number and the time in letters as large as fit. */
   headline(number: string, due: Ticket["due"], size: { number: number; time: number; label: number }): void;
-  /** White on black. */
+  /** Draws white on black. */
   inverted(texts: readonly Text[]): void;
   boxed(texts: readonly Text[]): void;
   rule(): void;
   dashes(): void;
-  /** A QR code with texts beside it. */
+  /** Draws a QR code with texts beside it. */
   code(qr: Ticket["qr"], texts: readonly string[], size: number): void;
-  /** The whole ticket as SVG. */
+  /** Returns the whole ticket as SVG. */
   close(): string;
 }
 
@@ -41,7 +41,7 @@ const padding = 14;
 const smallestCode = 144;
 const frameStroke = `fill="none" stroke="#000" stroke-width="${stroke}"`;
 
-/** A strip of paper that grows with what is drawn on it. */
+/** Opens a strip of paper that grows with its content. */
 export function openPaper(width: number): Paper {
   const parts: string[] = [];
   let y = 8;
@@ -78,7 +78,7 @@ export function openPaper(width: number): Paper {
     const height = y - top;
     if (isInverted) rect(0, top, width, height, `fill="#000"`);
     else rect(stroke / 2, top + stroke / 2, width - stroke, height - stroke, frameStroke);
-    // Below its texts.
+    // The rectangle must come before its texts.
     parts.splice(at, 0, ...parts.splice(-1));
     y += 8;
   };
@@ -143,7 +143,7 @@ export function openPaper(width: number): Paper {
     rule: () => line(""),
     dashes: () => line(`stroke-dasharray="14 10"`),
     code: (qr, texts, size) => {
-      // Four modules of white around it, which readers need. Whole dots a module, so that its edges are sharp.
+      // Readers need four modules of white around it. A module has whole dots, so that its edges are sharp.
       const module = Math.ceil(smallestCode / qr.size);
       const quiet = 4 * module;
       y += 8;

@@ -5,7 +5,7 @@ import { layOutTicket } from "./lay-out-ticket.ts";
 import { rasterise } from "./raster.ts";
 import type { Raster } from "./raster-png.ts";
 
-// Runs in a thread of its own.
+// This file runs in a thread of its own.
 parentPort?.on("message", (asked: Asked<TicketToDraw>) => parentPort?.postMessage(draw(asked)));
 
 function draw({ id, question: { ticket, width } }: Asked<TicketToDraw>): Answered<Raster> {

@@ -29,7 +29,7 @@ export async function addPrinter(
   const { kind } = settings;
   const secret = kind === "browser" ? null : randomBytes(16).toString("base64url");
   await db.transaction(async (tx) => {
-    // Of two that add at once the later one counts the earlier one's printer.
+    // The later of two concurrent additions counts the earlier one's printer.
     await lock(tx, restaurantId);
     const [of] = await count(tx, restaurantId);
     if ((of?.count ?? 0) >= maxPrinters) throw new ProblemException("too-many-printers");
@@ -54,7 +54,7 @@ export async function changePrinter(
   });
 }
 
-/** Removes a printer with what waits for it. Throws `service-not-found`. */
+/** Removes a printer with its waiting jobs. Throws `service-not-found`. */
 export async function removePrinter(db: Database, actor: Actor, { restaurantId, printerId }: PrinterOf): Promise<void> {
   requirePermission(actor, "change-printers", { restaurantId, otherwise: "service-not-found" });
   await db.transaction(async (tx) => {
@@ -66,7 +66,7 @@ export async function removePrinter(db: Database, actor: Actor, { restaurantId, 
 
 type Settled = PrinterSettings & { readonly kind: PrinterKind };
 
-/** Each kind of ticket once, and accepting only where that printer can. */
+/** Returns the settings with each kind of ticket once, and accepting only if that printer can. */
 function settled(chosen: Settled): Settled {
   return {
     ...chosen,
@@ -79,7 +79,7 @@ function valuesOf({ name, paperWidth, copies, prints, printsOn, acceptsOrders }:
   return [name, paperWidth, copies, prints, printsOn, acceptsOrders];
 }
 
-/** For the audit log. */
+/** Returns the changed settings for the audit log. */
 function changesOf(before: Settled, after: Settled): Parameters<typeof noteChanges>[0] {
   return {
     name: [before.name, after.name],

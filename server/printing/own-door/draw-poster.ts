@@ -4,23 +4,23 @@ import { qrOf } from "../qr.ts";
 
 export interface Poster {
   readonly restaurant: string;
-  /** The address in the QR code, and in words below it. */
+  /** The URL in the QR code, and as text below it. */
   readonly url: string;
   readonly productName: string;
 }
 
-/** The house's colours, as `web/app/styles/tokens.css` has them. */
+/** The brand's colours, as in `web/app/styles/tokens.css`. */
 const colours = { herb: "#1b4530", ink: "#12301f", butter: "#f6c34a", paper: "#fbf7ee", white: "#ffffff" };
 
 const margin = 56;
 const headHeight = 270;
 const codeSize = 260;
-/** The light edge that cameras need, in modules. */
+/** The light margin that cameras need, in modules. */
 const quiet = 4;
-/** So nothing in it but the content decides over the bytes. */
+/** A constant time, so that only the content decides about the bytes. */
 const drawnAt = 0;
 
-/** Draws a poster in A4: the restaurant's name, its QR code as lines that are sharp in any size, the address in words. */
+/** Draws a poster in A4: the restaurant's name, its QR code as vectors, and the URL as text. */
 export async function drawPoster({ restaurant, url, productName }: Poster): Promise<Uint8Array<ArrayBuffer>> {
   const { doc, close } = await openDocument({ title: `Plakat: ${restaurant}`, size: "A4", margin: 0 }, drawnAt);
   const { width, height } = doc.page;

@@ -10,7 +10,7 @@ import { requirePermission } from "../../platform/http/require-permission.ts";
 import { requireOwnRestaurant } from "../../restaurants/find-restaurants.ts";
 import { drawPoster } from "./draw-poster.ts";
 
-/** A restaurant's own door: its link, what came by it, and a poster for the wall. */
+/** Serves a restaurant's own door: its link, the orders that came by it, and a poster. */
 export function serveOwnDoor({ serve, db, config: { publicUrl, productName } }: AppContext): void {
   const requireDoorOf = async (actor: Actor, id: string) => {
     const restaurantId = id.toLowerCase();
