@@ -78,7 +78,10 @@ export function receiptContent(order: OrderRecord, receipt: Receipt, productName
         label: "Bestellung",
         value: orderWords(order),
       },
-      { label: "Tag der Lieferung", value: formatDate(suppliedAt(order)) },
+      {
+        label: isExpected(order) ? "Lieferung geplant" : "Tag der Lieferung",
+        value: formatDate(suppliedAt(order)),
+      },
       { label: "Bestellart", value: orderTypeDetailLabels[order.type] },
       { label: "Zahlung", value: order.totalCents === 0 ? "Nichts zu zahlen" : paymentLabel(order) },
       ...recipientOf(order),
@@ -91,6 +94,9 @@ export function receiptContent(order: OrderRecord, receipt: Receipt, productName
     refunded: refundsOf(currentOrder(order), receipt),
     closing: [
       ...(isFailed(order.status) ? ["Die Bestellung wurde storniert. Dieser Beleg gilt nicht mehr."] : []),
+      ...(isExpected(order)
+        ? ["Vor der Lieferung ausgestellt. Hol ihn danach noch einmal: Dann steht ihr Tag darauf."]
+        : []),
       ...(order.seller.legal?.smallBusiness ? [smallBusinessNote] : []),
       `Bestellt über ${productName}`,
     ],
@@ -103,6 +109,11 @@ function orderWords({ number, createdAt, takeawayDate }: OrderRecord): string {
   const day = dayNumberOfDate(numberedDay({ takeawayDate, createdAt }));
   if (day === viennaDayNumber(createdAt)) return `Nr. ${number}, ${placed}`;
   return `Nr. ${number} vom ${formatDate(instantOnDay(day, 0))}, bestellt ${placed}`;
+}
+
+/** Returns whether the order is still to be handed over, so that its day may become another one. */
+function isExpected({ status }: OrderRecord): boolean {
+  return status !== "COMPLETED" && !isFailed(status);
 }
 
 /** The books take the day on which it was handed over, and so does § 11 UStG; before that the promised time stands for it. */
