@@ -1,7 +1,8 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { hurryJobs } from "../server/testing/hurry-jobs.ts";
 import { storedToken } from "./account.ts";
 import { importRestaurants } from "./catalogue.ts";
-import { ask, ordersOf } from "./database.ts";
+import { ask, connection, ordersOf } from "./database.ts";
 import { expectAccessible, onlyColours } from "./expect-accessible.ts";
 import {
   dish,
@@ -278,9 +279,8 @@ async function passTime(orderId: string, minutes: number): Promise<void> {
     [orderId, `${minutes} minutes`],
   );
   await ask("SELECT tell_order_changed($1)", [orderId]);
-  await ask(
-    `UPDATE graphile_worker._private_jobs SET run_at = now()
-     WHERE payload->>'questionId' IN (SELECT id::text FROM order_questions WHERE order_id = $1)`,
-    [orderId],
-  );
+  const { pool } = await connection();
+  await hurryJobs(pool, "payload->>'questionId' IN (SELECT id::text FROM order_questions WHERE order_id = $1)", [
+    orderId,
+  ]);
 }

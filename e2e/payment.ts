@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { ask } from "./database.ts";
+import { hurryJobs } from "../server/testing/hurry-jobs.ts";
+import { ask, connection } from "./database.ts";
 import { fillContact, type Guest, goToContactForm, order } from "./guest.ts";
 import { gasthaus } from "./restaurants.ts";
 
@@ -23,11 +24,11 @@ export async function pay(page: Page): Promise<void> {
 
 /** Makes the server's job that asks the provider about a guest's payment run now. */
 export async function askAboutPayment(email: string): Promise<void> {
-  await ask(
-    `UPDATE graphile_worker._private_jobs SET run_at = now()
-     WHERE task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'ask-payment')
-       AND payload->>'paymentId' IN (
-         SELECT p.id::text FROM payments p JOIN order_customers c ON c.order_id = p.order_id WHERE c.email = $1)`,
+  const { pool } = await connection();
+  await hurryJobs(
+    pool,
+    `identifier = 'ask-payment' AND payload->>'paymentId' IN (
+       SELECT p.id::text FROM payments p JOIN order_customers c ON c.order_id = p.order_id WHERE c.email = $1)`,
     [email],
   );
 }
@@ -48,10 +49,11 @@ export async function runOutOfTime(email: string): Promise<void> {
      WHERE order_id = (SELECT order_id FROM order_customers WHERE email = $1)`,
     [email],
   );
-  await ask(
-    `UPDATE graphile_worker._private_jobs SET run_at = now()
-     WHERE payload->>'orderId' = (SELECT order_id::text FROM order_customers WHERE email = $1)
-       AND task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'expire-order')`,
+  const { pool } = await connection();
+  await hurryJobs(
+    pool,
+    `identifier = 'expire-order'
+     AND payload->>'orderId' = (SELECT order_id::text FROM order_customers WHERE email = $1)`,
     [email],
   );
 }

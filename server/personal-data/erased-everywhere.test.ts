@@ -16,6 +16,7 @@ import { testApp } from "../testing/app.ts";
 import { callAs } from "../testing/calls.ts";
 import { soon, temporaryFolder } from "../testing/catalogue.ts";
 import { testDatabase } from "../testing/database.ts";
+import { hurryJobs } from "../testing/hurry-jobs.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { orderBody, post } from "../testing/orders.ts";
 import { choose } from "../testing/payments.ts";
@@ -35,7 +36,7 @@ const dueJobs = async () =>
 const nothingIsDue = () => expect.poll(dueJobs, soon).toBe(0);
 /** Runs the jobs that are due in a minute or in a week. */
 async function hurry(): Promise<void> {
-  await pool.query("UPDATE graphile_worker._private_jobs SET run_at = now()");
+  await hurryJobs(pool);
   await nothingIsDue();
 }
 /** The tables with data of a guest who has done everything possible. */

@@ -16,6 +16,7 @@ import { testConfig } from "../../testing/app-config.ts";
 import { callAs } from "../../testing/calls.ts";
 import { soon } from "../../testing/catalogue.ts";
 import { testDatabase } from "../../testing/database.ts";
+import { hurryJobs } from "../../testing/hurry-jobs.ts";
 import { openKitchen } from "../../testing/kitchen.ts";
 import { guest, home, orderBody, post } from "../../testing/orders.ts";
 import { hashOfToken } from "./bearer-token.ts";
@@ -91,7 +92,7 @@ test("no password, token, hash or address of an account stands in the log or in 
       .join("");
   await expect.poll(failures, soon).toContain("a query failed");
   await pool.query("ALTER TABLE account_links DROP CONSTRAINT broken");
-  await pool.query("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts > 0");
+  await hurryJobs(pool, "attempts > 0");
   await expect.poll(failures, soon).toContain("… unknown");
   await new Promise<void>((resolve) => refusing.close(resolve));
 

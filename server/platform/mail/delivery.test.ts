@@ -5,6 +5,7 @@ import { testApp } from "../../testing/app.ts";
 import { testConfig } from "../../testing/app-config.ts";
 import { soon } from "../../testing/catalogue.ts";
 import { testDatabase } from "../../testing/database.ts";
+import { hurryJobs } from "../../testing/hurry-jobs.ts";
 import { openKitchen } from "../../testing/kitchen.ts";
 import { openAlerts } from "../../testing/open-alerts.ts";
 import { guest, orderBody, post } from "../../testing/orders.ts";
@@ -60,7 +61,7 @@ async function failedTry(): Promise<string> {
   return error;
 }
 
-const soonAgain = () => pool.query("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL");
+const soonAgain = () => hurryJobs(pool, "locked_at IS NULL");
 
 const alerts = async () =>
   (await openAlerts(db)).map(({ kind, order, mail }) => ({ kind, orderId: order?.id ?? null, mail }));
