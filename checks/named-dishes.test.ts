@@ -11,8 +11,8 @@ const names =
 
 /** Files that name a dish and say nothing of its allergens, each with the reason why nobody eats by it. */
 const silent: Readonly<Record<string, string>> = {
-  "server/orders/refuse.ts": "a refused cart, whose dishes say it",
-  "server/reports/subject.ts": "an operator reads what was reported, with its letters",
+  "server/orders/order/place/refuse.ts": "a refused cart, whose dishes say it",
+  "server/operator/reports/subject.ts": "an operator reads what was reported, with its letters",
   "web/app/management/history/correction-history.ts": "which dish ran out, in the past",
   "web/app/management/kitchen/missing/missing-choice.tsx": "which dish ran out",
   "web/app/management/kitchen/missing/missing-sheet.tsx": "its tiles say it of each dish; the button repeats the name",
@@ -34,14 +34,14 @@ const silent: Readonly<Record<string, string>> = {
 
 /** What writes a menu or a file shows no dish to a guest or a cook. */
 const elsewhere = [
-  "server/menus/",
-  "server/catalogue/",
-  "server/catalogue-file/",
+  "server/catalogue/menus/",
+  "server/catalogue/import/",
+  "server/catalogue/restaurants/file/",
   "server/sample-data/",
   "server/mail-preview/",
-  "server/payments/",
-  "server/applications/",
-  "server/orders/save-order.ts",
+  "server/money/payments/",
+  "server/partners/applications/",
+  "server/orders/order/place/save-order.ts",
   "web/app/management/menu/",
   "web/app/management/menu-import/",
   "web/app/menu-files/",
@@ -71,15 +71,15 @@ test("the places where dishes are named all say it", () => {
   const declaring = sources.filter(({ path, text }) => !isElsewhere(path) && says.test(text)).map(({ path }) => path);
   expect(declaring).toEqual(
     expect.arrayContaining([
-      "server/orders/board/present-board-order.ts",
-      "server/orders/corrections/present-corrections.ts",
-      "server/orders/mails/correction-mails.ts",
-      "server/orders/mails/placed-mails.ts",
-      "server/orders/present-order.ts",
-      "server/printing/ticket-content.ts",
-      "server/receipts/receipt-content.ts",
-      "server/search/find-dishes.ts",
-      "server/search/search-catalogue.ts",
+      "server/orders/order/board/present-board-order.ts",
+      "server/orders/order/corrections/present-corrections.ts",
+      "server/orders/order/mails/correction-mails.ts",
+      "server/orders/order/mails/placed-mails.ts",
+      "server/orders/order/read/present-order.ts",
+      "server/orders/printing/ticket-content.ts",
+      "server/money/receipts/receipt-content.ts",
+      "server/catalogue/search/find-dishes.ts",
+      "server/catalogue/search/search-catalogue.ts",
       "web/app/management/kitchen/dishes.tsx",
       "web/app/management/kitchen/missing/candidate-tiles.tsx",
       "web/app/management/orders/order-overlay.tsx",

@@ -5,11 +5,11 @@ import { findSources } from "./sources.ts";
 /** The server folder that owns each table. Other folders call its functions instead of using the table. */
 const owners: Readonly<Record<string, readonly string[]>> = {
   "server/platform": ["secrets", "recent_acts"],
-  "server/places": ["cities", "countries", "postcodes"],
-  "server/addresses": ["address_streets"],
-  "server/media": ["pictures"],
-  "server/alerts": ["alerts"],
-  "server/restaurants": [
+  "server/catalogue/places": ["cities", "countries", "postcodes"],
+  "server/catalogue/places/addresses": ["address_streets"],
+  "server/catalogue/media": ["pictures"],
+  "server/platform/alerts": ["alerts"],
+  "server/catalogue/restaurants": [
     "restaurants",
     "restaurant_types",
     "restaurant_type_members",
@@ -22,12 +22,10 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "booked_quarters",
     "restaurant_terms",
     "withdrawn_terms",
-    "payout_accounts",
-    "trader_tax",
     "connected_accounts",
     "hidden_content",
   ],
-  "server/menus": [
+  "server/catalogue/menus": [
     "categories",
     "products",
     "option_groups",
@@ -45,8 +43,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "price_plans",
     "sold_out",
   ],
-  "server/intake": ["pauses", "busy_times", "lights"],
-  "server/customers": [
+  "server/kitchen/intake": ["pauses", "busy_times", "lights"],
+  "server/people/accounts": [
     "accounts",
     "sessions",
     "sign_in_tickets",
@@ -58,16 +56,16 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "attempts",
     "mailbox_mails",
   ],
-  "server/favourites": ["account_favourites"],
-  "server/members": ["memberships", "invitations"],
-  "server/devices": ["devices", "pairing_codes", "board_signs", "board_watch"],
-  "server/push": ["push_subscriptions", "operator_push_subscriptions"],
-  "server/holidays": ["holiday_questions"],
-  "server/escalation": ["escalation_steps", "phone_calls"],
-  "server/suggestions": ["suggestions"],
-  "server/suspensions": ["suspensions"],
-  "server/terminations": ["terminations"],
-  "server/applications": [
+  "server/people/accounts/favourites": ["account_favourites"],
+  "server/people/members": ["memberships", "invitations"],
+  "server/kitchen/devices": ["devices", "pairing_codes", "board_signs", "board_watch"],
+  "server/kitchen/devices/push": ["push_subscriptions", "operator_push_subscriptions"],
+  "server/kitchen/intake/holidays": ["holiday_questions"],
+  "server/orders/escalation": ["escalation_steps", "phone_calls"],
+  "server/partners/applications/suggestions": ["suggestions"],
+  "server/partners/setup/suspensions": ["suspensions"],
+  "server/partners/setup/terminations": ["terminations"],
+  "server/partners/applications": [
     "applications",
     "application_links",
     "application_files",
@@ -75,9 +73,9 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "application_events",
     "partner_terms",
   ],
-  "server/promotions": ["campaigns", "coupons", "coupon_uses"],
-  "server/ledger": ["ledger_events", "ledger_entries"],
-  "server/orders": [
+  "server/orders/promotions": ["campaigns", "coupons", "coupon_uses"],
+  "server/money/ledger": ["ledger_events", "ledger_entries"],
+  "server/orders/order": [
     "orders",
     "order_customers",
     "order_addresses",
@@ -99,7 +97,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "order_questions",
     "unpaid_orders",
   ],
-  "server/payments": [
+  "server/money/payments": [
     "payments",
     "payment_notices",
     "payment_movements",
@@ -111,9 +109,11 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "sandbox_checkouts",
     "sandbox_refunds",
   ],
-  "server/audit": ["audit_log"],
-  "server/receipts": ["receipts", "receipt_numbers"],
-  "server/settlement": [
+  "server/operator/audit": ["audit_log"],
+  "server/money/receipts": ["receipts", "receipt_numbers"],
+  "server/money/settlement": [
+    "payout_accounts",
+    "trader_tax",
     "statements",
     "invoice_numbers",
     "payout_drafts",
@@ -123,8 +123,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "due_reminders",
     "year_reports_told",
   ],
-  "server/printing": ["printers", "print_jobs", "browser_prints"],
-  "server/numbers": [
+  "server/orders/printing": ["printers", "print_jobs", "browser_prints"],
+  "server/operator/numbers": [
     "restaurant_days",
     "restaurant_day_dishes",
     "orders_to_count",
@@ -132,11 +132,11 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "known_guests",
     "guest_orders",
   ],
-  "server/ratings": ["restaurant_scores", "ratings"],
-  "server/reports": ["reports"],
-  "server/order-accounts": ["order_claims", "order_links"],
-  "server/visits": ["visit_counts"],
-  "server/content": [
+  "server/orders/ratings": ["restaurant_scores", "ratings"],
+  "server/operator/reports": ["reports"],
+  "server/orders/order-accounts": ["order_claims", "order_links"],
+  "server/operator/numbers/visits": ["visit_counts"],
+  "server/operator/content": [
     "content_categories",
     "content_category_groups",
     "content_entries",
@@ -148,20 +148,20 @@ const owners: Readonly<Record<string, readonly string[]>> = {
 
 /** Tables of other folders that a folder may read in a join, and why one statement must read both. */
 const reads: Readonly<Record<string, { readonly tables: readonly string[]; readonly because: string }>> = {
-  "server/applications": {
+  "server/partners/applications": {
     tables: ["accounts", "restaurants"],
     because:
       "an application is told with who looked at it and the restaurant it became, and belongs to an account's mailbox",
   },
-  "server/addresses": {
+  "server/catalogue/places/addresses": {
     tables: ["cities"],
     because: "streets of towns with restaurants come first in a search by letters",
   },
-  "server/alerts": {
+  "server/platform/alerts": {
     tables: ["orders", "payments", "disputes", "accounts", "restaurants"],
     because: "the operator's list names what an alert is about",
   },
-  "server/audit": {
+  "server/operator/audit": {
     tables: ["accounts", "devices", "orders", "restaurants"],
     because: "a log of ids is read by names",
   },
@@ -169,67 +169,70 @@ const reads: Readonly<Record<string, { readonly tables: readonly string[]; reado
     tables: ["restaurants", "accounts", "orders"],
     because: "a restore asks first whether there is anything",
   },
-  "server/content": { tables: ["accounts"], because: "drafts and versions name who wrote them" },
-  "server/customers": {
+  "server/operator/content": { tables: ["accounts"], because: "drafts and versions name who wrote them" },
+  "server/people/accounts": {
     tables: ["memberships", "restaurants"],
     because: "who somebody is, is asked with every request: once",
   },
-  "server/favourites": { tables: ["restaurants"], because: "a favourite is told by the restaurant's uid" },
-  "server/devices": {
+  "server/people/accounts/favourites": {
+    tables: ["restaurants"],
+    because: "a favourite is told by the restaurant's uid",
+  },
+  "server/kitchen/devices": {
     tables: ["memberships", "accounts", "restaurants", "push_subscriptions"],
     because:
       "a device is one of its restaurant only while whoever paired it is a member and not blocked, and is shown with whether it gets messages",
   },
-  "server/menus": {
+  "server/catalogue/menus": {
     tables: ["restaurants", "accounts", "memberships", "pictures"],
     because:
       "whoever writes a menu locks its restaurant, versions name who published them, drafts who may, and they may show any stored picture",
   },
-  "server/members": {
+  "server/people/members": {
     tables: ["accounts", "restaurants"],
     because: "a restaurant's members are accounts with their names",
   },
-  "server/numbers": {
+  "server/operator/numbers": {
     tables: ["restaurants"],
     because: "how often somebody ordered is told with the restaurant's name",
   },
-  "server/orders": {
+  "server/orders/order": {
     tables: ["payments", "refunds", "disputes", "alerts", "accounts", "devices"],
     because:
       "an order shows what was refunded, disputed and who moved it, and old ones are removed in bulk by what became of their money",
   },
-  "server/escalation": {
+  "server/orders/escalation": {
     tables: ["restaurants", "orders"],
     because: "a call says which restaurant it is about, and an SMS how many of its orders wait",
   },
-  "server/payments": {
+  "server/money/payments": {
     tables: ["orders", "ledger_events", "ledger_entries", "accounts"],
     because:
       "the books are compared with the card book in one statement, which sees a cause and its booking or neither; and it is told who corrected what was paid on the spot",
   },
-  "server/printing": {
+  "server/orders/printing": {
     tables: ["orders"],
     because: "a slip of an order that is over is wanted only where one was printed",
   },
-  "server/promotions": {
+  "server/orders/promotions": {
     tables: ["restaurants"],
     because: "a coupon is told with the name of the restaurant where it holds",
   },
-  "server/push": {
+  "server/kitchen/devices/push": {
     tables: ["devices", "accounts", "sessions"],
     because: "a message goes to whoever is of the restaurant at that moment, and to no browser that has signed out",
   },
-  "server/reports": {
+  "server/operator/reports": {
     tables: ["ratings", "hidden_content", "restaurants", "products"],
     because:
       "what is hidden is one list of ratings and content by time, and a picture is found by the beginning of its hash",
   },
-  "server/settlement": {
+  "server/money/settlement": {
     tables: ["ledger_events", "ledger_entries", "orders", "order_changes", "spot_refunds"],
     because:
       "the file of a year adds up what was booked of millions of orders and what was paid on the spot, which is in no account, in one statement",
   },
-  "server/restaurants": {
+  "server/catalogue/restaurants": {
     tables: ["cities", "countries", "postcodes", "pictures", "pauses", "busy_times", "lights", "restaurant_scores"],
     because:
       "a restaurant is found with its place, its pictures, what it takes now and how it stands with its guests, in one statement",
@@ -308,12 +311,12 @@ test("every join that is written down is needed", () => {
 });
 
 test("the check sees what it forbids: reading, writing and deleting what belongs to others", () => {
-  const path = "server/receipts/issue-receipt.ts";
+  const path = "server/money/receipts/issue-receipt.ts";
   const said = (text: string) => findTrespassers([{ path, text }]);
   expect(said("`SELECT id FROM receipts r JOIN orders o ON o.id = r.order_id`")).toEqual([`${path} reads orders`]);
   expect(said('"UPDATE orders SET note = NULL"')).toEqual([`${path} writes orders`]);
   expect(said('"DELETE FROM refunds WHERE id = $1"')).toEqual([`${path} writes refunds`]);
   expect(said('await insertRows(tx, "payments", rows)')).toEqual([`${path} writes payments`]);
-  const inJoin = { path: "server/members/find-members.ts", text: '"UPDATE accounts SET email = $1"' };
-  expect(findTrespassers([inJoin])).toEqual(["server/members/find-members.ts writes accounts"]);
+  const inJoin = { path: "server/people/members/find-members.ts", text: '"UPDATE accounts SET email = $1"' };
+  expect(findTrespassers([inJoin])).toEqual(["server/people/members/find-members.ts writes accounts"]);
 });

@@ -1,12 +1,121 @@
-import { completeAddress, searchAddresses } from "./addresses.ts";
-import { findAlternatives } from "./alternatives.ts";
-import { applicationEndpoints } from "./applications-api.ts";
-import { findAudit } from "./audit.ts";
-import { findBoard, placeTestOrder, tellOpenedTicket } from "./board.ts";
-import { allContentCategories, findEntries, findTexts, getEntry, getEntryImage, previewEntryImage } from "./content.ts";
-import { answerQuestion, askGuest, correctOrder, previewCorrection } from "./corrections.ts";
-import { checkCoupon } from "./coupons.ts";
-import { customerOrders, exportCustomer } from "./customer-orders.ts";
+import { completeAddress, searchAddresses } from "./catalogue/addresses.ts";
+import { confirmAllergens, findAllergenCheck } from "./catalogue/allergen-check.ts";
+import { changeDelivery, findBusiestDay, findDelivery } from "./catalogue/edit-delivery.ts";
+import { changeOpeningHours, changeToday, decideHoliday, findOpeningHours } from "./catalogue/edit-hours.ts";
+import {
+  addMenuPicture,
+  callOffMenu,
+  discardMenuDraft,
+  findManagedMenu,
+  findMenuVersion,
+  findMenuVersions,
+  publishMenu,
+  restoreMenu,
+  saveMenuDraft,
+  tellPublishers,
+} from "./catalogue/edit-menu.ts";
+import { callOffPrices, changePrices, findPrices } from "./catalogue/edit-prices.ts";
+import { changeProfile, findProfile } from "./catalogue/edit-profile.ts";
+import { listingFacets } from "./catalogue/facets.ts";
+import { getCategoryProducts, getMenu } from "./catalogue/menus.ts";
+import { addPicture, focusBanner, removeRestaurantPicture, setRestaurantPicture } from "./catalogue/pictures.ts";
+import { placesApi } from "./catalogue/places.ts";
+import {
+  allCities,
+  allTypes,
+  allUids,
+  bannerPreview,
+  companyServices,
+  filterServices,
+  getHours,
+  getOrderDays,
+  getOrderTimes,
+  getPostalAvailabilities,
+  getSchedules,
+  getService,
+  getServiceByUid,
+  logoPreview,
+  servicesInCities,
+} from "./catalogue/restaurants.ts";
+import { searchApi } from "./catalogue/search.ts";
+import {
+  findDevices,
+  findOwnDevice,
+  makePairingCode,
+  pairDevice,
+  renameDevice,
+  reportTrial,
+  sendLifeSign,
+  testDevice,
+  withdrawDevice,
+} from "./kitchen/devices.ts";
+import { bringBack, findIntake, markSoldOut, pauseIntake, resumeIntake, setBusy } from "./kitchen/intake.ts";
+import { findLight, switchLight } from "./kitchen/light.ts";
+import {
+  findOperatorPush,
+  findPushKey,
+  subscribeOperatorToPush,
+  subscribeToPush,
+  unsubscribeFromPush,
+  unsubscribeOperatorFromPush,
+} from "./kitchen/push.ts";
+import { money } from "./money/money-api.ts";
+import { getReceipt } from "./money/receipts.ts";
+import { callsAboutPeople } from "./operator/accounts.ts";
+import { findAudit } from "./operator/audit.ts";
+import {
+  allContentCategories,
+  findEntries,
+  findTexts,
+  getEntry,
+  getEntryImage,
+  previewEntryImage,
+} from "./operator/content.ts";
+import { reportEndpoints } from "./operator/decide-reports.ts";
+import { downloadNumbers, findNumbers, findTips } from "./operator/numbers.ts";
+import { operatorApi } from "./operator/operator-api.ts";
+import { countVisit } from "./operator/visits.ts";
+import { findAlternatives } from "./orders/alternatives.ts";
+import { ratingEndpoints } from "./orders/answer-ratings.ts";
+import { findBoard, placeTestOrder, tellOpenedTicket } from "./orders/board.ts";
+import { answerQuestion, askGuest, correctOrder, previewCorrection } from "./orders/corrections.ts";
+import { checkCoupon } from "./orders/coupons.ts";
+import { customerOrders, exportCustomer } from "./orders/customer-orders.ts";
+import { changeEscalationRules, findEscalation, findEscalationRules } from "./orders/escalation.ts";
+import { watchOrder } from "./orders/live.ts";
+import { watchBoard, watchManagedOrders } from "./orders/live-board.ts";
+import {
+  endCampaign,
+  findCampaigns,
+  findOwnCoupons,
+  makeOwnCoupon,
+  setCampaign,
+  stopOwnCoupon,
+} from "./orders/manage-coupons.ts";
+import {
+  findManagedOrder,
+  findManagedOrders,
+  refundOrder,
+  shiftOrder,
+  transitionOrder,
+} from "./orders/managed-orders.ts";
+import { orderAccountEndpoints } from "./orders/order-accounts.ts";
+import { exportOrder } from "./orders/order-export.ts";
+import { findOrderHistory } from "./orders/order-history.ts";
+import { abandonOrder, cancelOrder, eraseOrderContact, getOrder, placeOrder } from "./orders/orders.ts";
+import {
+  addPrinter,
+  changePrinter,
+  findPrinters,
+  getTicket,
+  printTicket,
+  removePrinter,
+  reprintOrder,
+  testPrinter,
+} from "./orders/printers.ts";
+import { applicationEndpoints } from "./partners/partners-api.ts";
+import { findSetup, goOnline } from "./partners/setup.ts";
+import { sendEmail } from "./partners/suggestion.ts";
 import {
   addAccountAddress,
   addAddress,
@@ -24,37 +133,8 @@ import {
   resetPassword,
   updateCustomer,
   updatePassword,
-} from "./customers.ts";
-import {
-  findDevices,
-  findOwnDevice,
-  makePairingCode,
-  pairDevice,
-  renameDevice,
-  reportTrial,
-  sendLifeSign,
-  testDevice,
-  withdrawDevice,
-} from "./devices.ts";
-import { changeEscalationRules, findEscalation, findEscalationRules } from "./escalation.ts";
-import { listingFacets } from "./facets.ts";
-import { changeFavourites } from "./favourites.ts";
-import { bringBack, findIntake, markSoldOut, pauseIntake, resumeIntake, setBusy } from "./intake.ts";
-import { findLight, switchLight } from "./light.ts";
-import { watchOrder } from "./live.ts";
-import { sendEmail } from "./mail.ts";
-import { callsAboutPeople } from "./management/accounts.ts";
-import { confirmAllergens, findAllergenCheck } from "./management/allergen-check.ts";
-import {
-  endCampaign,
-  findCampaigns,
-  findOwnCoupons,
-  makeOwnCoupon,
-  setCampaign,
-  stopOwnCoupon,
-} from "./management/coupons.ts";
-import { changeDelivery, findBusiestDay, findDelivery } from "./management/delivery.ts";
-import { changeOpeningHours, changeToday, decideHoliday, findOpeningHours } from "./management/hours.ts";
+} from "./people/customers.ts";
+import { changeFavourites } from "./people/favourites.ts";
 import {
   acceptInvitation,
   findInvitations,
@@ -62,76 +142,9 @@ import {
   lookAtInvitation,
   resendInvitation,
   withdrawInvitation,
-} from "./management/invitations.ts";
-import { watchBoard, watchManagedOrders } from "./management/live.ts";
-import {
-  addMenuPicture,
-  callOffMenu,
-  discardMenuDraft,
-  findManagedMenu,
-  findMenuVersion,
-  findMenuVersions,
-  publishMenu,
-  restoreMenu,
-  saveMenuDraft,
-  tellPublishers,
-} from "./management/menu.ts";
-import { money } from "./management/money.ts";
-import { operatorApi } from "./management/operator.ts";
-import { callOffPrices, changePrices, findPrices } from "./management/prices.ts";
-import { changeProfile, findProfile } from "./management/profile.ts";
-import { ratingEndpoints } from "./management/ratings.ts";
-import { reportEndpoints } from "./management/reports.ts";
-import { findSetup, goOnline } from "./management/setup.ts";
-import { changeRole, dismissMember, findMembers } from "./management.ts";
-import { findManagedOrder, findManagedOrders, refundOrder, shiftOrder, transitionOrder } from "./management-orders.ts";
-import { getCategoryProducts, getMenu } from "./menus.ts";
-import { downloadNumbers, findNumbers, findTips } from "./numbers.ts";
-import { orderAccountEndpoints } from "./order-accounts.ts";
-import { exportOrder } from "./order-export.ts";
-import { findOrderHistory } from "./order-history.ts";
-import { abandonOrder, cancelOrder, eraseOrderContact, getOrder, placeOrder } from "./orders.ts";
-import { addPicture, focusBanner, removeRestaurantPicture, setRestaurantPicture } from "./pictures.ts";
-import { placesApi } from "./places.ts";
-import {
-  addPrinter,
-  changePrinter,
-  findPrinters,
-  getTicket,
-  printTicket,
-  removePrinter,
-  reprintOrder,
-  testPrinter,
-} from "./printers.ts";
-import {
-  findOperatorPush,
-  findPushKey,
-  subscribeOperatorToPush,
-  subscribeToPush,
-  unsubscribeFromPush,
-  unsubscribeOperatorFromPush,
-} from "./push.ts";
-import { getReceipt } from "./receipts.ts";
-import {
-  allCities,
-  allTypes,
-  allUids,
-  bannerPreview,
-  companyServices,
-  filterServices,
-  getHours,
-  getOrderDays,
-  getOrderTimes,
-  getPostalAvailabilities,
-  getSchedules,
-  getService,
-  getServiceByUid,
-  logoPreview,
-  servicesInCities,
-} from "./restaurants.ts";
-import { searchApi } from "./search.ts";
-import { secondFactorApi } from "./second-factor.ts";
-import { countVisit } from "./visits.ts";
+} from "./people/invitations.ts";
+import { changeRole, dismissMember, findMembers } from "./people/members.ts";
+import { secondFactorApi } from "./people/second-factor.ts";
 
 export const api = {
   getServiceByUid,

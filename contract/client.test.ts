@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { bannerPreview, filterServices, getOrderTimes, getServiceByUid } from "./catalogue/restaurants.ts";
 import { createClient } from "./client.ts";
 import { NoAnswerError, ProblemError } from "./client-errors.ts";
-import { bannerPreview, filterServices, getOrderTimes, getServiceByUid } from "./restaurants.ts";
 
 const someId = "0190163d-8694-739b-aea5-966c26f8ad91";
 

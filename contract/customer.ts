@@ -1,4 +1,4 @@
-import { maxLengths } from "@mahlzeit/domain/people/customer";
+import { maxLengths } from "@mahlzeit/domain/customer";
 import * as z from "zod/mini";
 import { line } from "./wire.ts";
 

@@ -1,4 +1,4 @@
-import { isReservedSegment } from "@mahlzeit/domain/restaurants/reserved-segments";
+import { isReservedSegment } from "@mahlzeit/domain/catalogue/restaurants/reserved-segments";
 import { describe, expect, it } from "vitest";
 import {
   confirmEmailPath,

@@ -1,4 +1,4 @@
-import { doorParameter } from "@mahlzeit/domain/order/own-door";
+import { doorParameter } from "@mahlzeit/domain/orders/order/own-door";
 
 export interface ListingChoice {
   /** The city of the page /bestellen/{region}. */

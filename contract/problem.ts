@@ -1,25 +1,25 @@
-import { maxFileMegabytes, maxFiles, unwantedFileSentence } from "@mahlzeit/domain/applications/files";
-import { maxQuantity, minQuantity } from "@mahlzeit/domain/cart/cart";
-import { orderTooLargeSentence } from "@mahlzeit/domain/cart/price";
-import { streetMessage } from "@mahlzeit/domain/delivery/address";
-import { cityNotDeliveredSentence } from "@mahlzeit/domain/delivery/area";
-import { nothingLeftSentence, orderChangedSentence } from "@mahlzeit/domain/order/correction";
-import { emptyOrderSentence, unknownProductSentence } from "@mahlzeit/domain/order/lines";
-import { noteTooLongSentence } from "@mahlzeit/domain/order/note";
+import { streetMessage } from "@mahlzeit/domain/catalogue/delivery/address";
+import { cityNotDeliveredSentence } from "@mahlzeit/domain/catalogue/delivery/area";
+import { maxPictureMegabytes, maxPictureMegapixels } from "@mahlzeit/domain/catalogue/pictures/upload-limits";
+import { maxQuantity, minQuantity } from "@mahlzeit/domain/orders/cart/cart";
+import { orderTooLargeSentence } from "@mahlzeit/domain/orders/cart/price";
+import { nothingLeftSentence, orderChangedSentence } from "@mahlzeit/domain/orders/order/correction";
+import { emptyOrderSentence, unknownProductSentence } from "@mahlzeit/domain/orders/order/lines";
+import { noteTooLongSentence } from "@mahlzeit/domain/orders/order/note";
 import {
   orderTypeNotOfferedSentence,
   priceChangedSentence,
   restaurantClosedSentence,
   totalTooSmallSentence,
-} from "@mahlzeit/domain/order/place";
-import { alreadyShiftedSentence } from "@mahlzeit/domain/order/promise";
-import { questionOverSentence } from "@mahlzeit/domain/order/question";
-import { illegalTransitionSentence, questionOpenSentence } from "@mahlzeit/domain/order/states";
-import { slotGoneSentence } from "@mahlzeit/domain/order/time";
-import { tooManyUnpaidSentence } from "@mahlzeit/domain/order/unpaid";
-import { maxPictureMegabytes, maxPictureMegapixels } from "@mahlzeit/domain/pictures/upload-limits";
-import { maxPrinters } from "@mahlzeit/domain/printing/printer";
-import { unknownCouponSentence } from "@mahlzeit/domain/promotion/coupon";
+} from "@mahlzeit/domain/orders/order/place";
+import { alreadyShiftedSentence } from "@mahlzeit/domain/orders/order/promise";
+import { questionOverSentence } from "@mahlzeit/domain/orders/order/question";
+import { illegalTransitionSentence, questionOpenSentence } from "@mahlzeit/domain/orders/order/states";
+import { slotGoneSentence } from "@mahlzeit/domain/orders/order/time";
+import { tooManyUnpaidSentence } from "@mahlzeit/domain/orders/order/unpaid";
+import { maxPrinters } from "@mahlzeit/domain/orders/printing/printer";
+import { unknownCouponSentence } from "@mahlzeit/domain/orders/promotion/coupon";
+import { maxFileMegabytes, maxFiles, unwantedFileSentence } from "@mahlzeit/domain/partners/applications/files";
 import type { RefusalCode } from "@mahlzeit/domain/refusal";
 
 interface ProblemKind {

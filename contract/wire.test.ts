@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { api } from "./api.ts";
 import { type Endpoint, pathOf } from "./endpoint.ts";
-import { applicationForm } from "./partner.ts";
+import { applicationForm } from "./partners/apply.ts";
 import { euros, instant, percent, text, timeOfDay } from "./wire.ts";
 
 describe("money on the wire", () => {

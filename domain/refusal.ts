@@ -1,4 +1,4 @@
-import type { AllergenLetter } from "./menu/allergens.ts";
+import type { AllergenLetter } from "./allergens.ts";
 
 /** All reasons for which a rule refuses. The API, the texts and the pages use no others. */
 export const refusalCodes = [

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { test } from "@playwright/test";
-import { importCatalogue } from "../server/catalogue/import-catalogue.ts";
+import { importCatalogue } from "../server/catalogue/import/import-catalogue.ts";
 import { folderStore } from "../server/platform/media-store/folder-store.ts";
 import { dataDir } from "./data-dir.ts";
 import { ask, connection } from "./database.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { findManagedText } from "../contract/management/content.ts";
+import { findManagedText } from "../contract/operator/edit-content.ts";
 import { answerWith } from "./answer-with.ts";
 import { isHydrated, overlay } from "./guest.ts";
 import { signInOperator } from "./members.ts";

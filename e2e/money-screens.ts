@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import { findConnectedAccount } from "../contract/management/connected-account.ts";
-import { findCampaigns } from "../contract/management/coupons.ts";
-import { findDues } from "../contract/management/dues.ts";
-import { draftPayouts, findPayouts } from "../contract/management/payouts.ts";
-import { findMonths, findOwnStatements, findStatements } from "../contract/management/statements.ts";
+import { findConnectedAccount } from "../contract/money/connected-account.ts";
+import { findDues } from "../contract/money/dues.ts";
+import { draftPayouts, findPayouts } from "../contract/money/payouts.ts";
+import { findMonths, findOwnStatements, findStatements } from "../contract/money/statements.ts";
+import { findCampaigns } from "../contract/orders/manage-coupons.ts";
 import { answerWith } from "./answer-with.ts";
 import { isHydrated, overlay } from "./guest.ts";
 import { signInNewOwner, signInOperator } from "./members.ts";

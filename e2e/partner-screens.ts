@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { findApplication, findApplications } from "../contract/management/applications.ts";
-import { openApplication } from "../contract/partner.ts";
-import { allCheckPoints } from "../domain/applications/checklist.ts";
-import { sampleForm } from "../domain/applications/testing/sample-form.ts";
+import { findApplication, findApplications } from "../contract/partners/applications.ts";
+import { openApplication } from "../contract/partners/apply.ts";
+import { allCheckPoints } from "../domain/partners/applications/checklist.ts";
+import { sampleForm } from "../domain/partners/applications/testing/sample-form.ts";
 import { newPerson } from "./account.ts";
 import { answerWith } from "./answer-with.ts";
 import { isHydrated } from "./guest.ts";

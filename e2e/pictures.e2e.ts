@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pictureWidthFor } from "@mahlzeit/domain/pictures/picture-sizes";
-import { shortHash } from "@mahlzeit/domain/pictures/short-hash";
+import { pictureWidthFor } from "@mahlzeit/domain/catalogue/pictures/picture-sizes";
+import { shortHash } from "@mahlzeit/domain/catalogue/pictures/short-hash";
 import type { Page } from "@playwright/test";
 import { tokenOf } from "./account.ts";
 import { forgiveNetwork } from "./account-records.ts";

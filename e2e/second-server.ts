@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { importCatalogue } from "../server/catalogue/import-catalogue.ts";
+import { importCatalogue } from "../server/catalogue/import/import-catalogue.ts";
 import { type Connection, connect } from "../server/platform/database/connect.ts";
 import { joinEmbedded } from "../server/platform/database/embedded.ts";
 import { folderStore } from "../server/platform/media-store/folder-store.ts";

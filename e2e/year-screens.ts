@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { findOwnYears, type OwnYears } from "../contract/management/own-years.ts";
-import { findTips } from "../contract/numbers.ts";
+import { findOwnYears, type OwnYears } from "../contract/money/own-years.ts";
+import { findTips } from "../contract/operator/numbers.ts";
 import { answerWith } from "./answer-with.ts";
 import { isHydrated, overlay } from "./guest.ts";
 import { signInNewOwner } from "./members.ts";

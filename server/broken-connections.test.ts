@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { findManagedOrders } from "@mahlzeit/contract/management-orders";
-import { getMenu } from "@mahlzeit/contract/menus";
-import { getOrder } from "@mahlzeit/contract/orders";
-import { filterServices, getServiceByUid } from "@mahlzeit/contract/restaurants";
+import { getMenu } from "@mahlzeit/contract/catalogue/menus";
+import { filterServices, getServiceByUid } from "@mahlzeit/contract/catalogue/restaurants";
+import { findManagedOrders } from "@mahlzeit/contract/orders/managed-orders";
+import { getOrder } from "@mahlzeit/contract/orders/orders";
 import type { LightMyRequestResponse } from "fastify";
 import { expect, test } from "vitest";
 import { connect } from "./platform/database/connect.ts";

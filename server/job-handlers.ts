@@ -1,45 +1,49 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { FastifyInstance } from "fastify";
-import { type ApplicationJobParts, applicationJobs, applicationTimetable } from "./applications/jobs.ts";
-import { auditJobs, auditTimetable } from "./audit/jobs.ts";
-import { type AccountJobParts, accountJobs, accountTimetable } from "./customers/jobs.ts";
-import { type DeviceJobParts, deviceJobs, deviceTimetable } from "./devices/jobs.ts";
-import { type EscalationJobParts, escalationJobs } from "./escalation/jobs.ts";
-import type { PhoneProvider } from "./escalation/phone-provider.ts";
-import { holidayJobs, holidayTimetable } from "./holidays/jobs.ts";
-import { type LightJobParts, lightJobs, lightTimetable } from "./light/jobs.ts";
-import { type PictureJobParts, pictureJobs, pictureTimetable } from "./media/jobs.ts";
-import type { Pictures } from "./media/open-pictures.ts";
-import { type MemberJobParts, memberJobs, memberTimetable } from "./members/jobs.ts";
-import { menuJobs, menuTimetable } from "./menus/editing/jobs.ts";
-import { numbersJobs, numbersTimetable } from "./numbers/jobs.ts";
-import { type OrderAccountJobParts, orderAccountJobs, orderAccountTimetable } from "./order-accounts/jobs.ts";
-import { type OrderJobParts, orderJobs, orderTimetable } from "./orders/jobs.ts";
-import type { FindAlternatives } from "./orders/mails/send-order-mail.ts";
-import { type PaymentJobParts, paymentJobs, paymentTimetable } from "./payments/jobs.ts";
-import { orderPayments } from "./payments/order-payments.ts";
-import type { PaymentProvider } from "./payments/payment-provider.ts";
-import type { AppContext } from "./platform/http/app-context.ts";
+import { type PictureJobParts, pictureJobs, pictureTimetable } from "./catalogue/media/jobs.ts";
+import type { Pictures } from "./catalogue/media/open-pictures.ts";
+import { menuJobs, menuTimetable } from "./catalogue/menus/editing/jobs.ts";
+import { type DeviceJobParts, deviceJobs, deviceTimetable } from "./kitchen/devices/jobs.ts";
+import { type LightJobParts, lightJobs, lightTimetable } from "./kitchen/devices/light/jobs.ts";
+import type { VapidKeys } from "./kitchen/devices/push/vapid-keys.ts";
+import { holidayJobs, holidayTimetable } from "./kitchen/intake/holidays/jobs.ts";
+import { type PaymentJobParts, paymentJobs, paymentTimetable } from "./money/payments/jobs.ts";
+import { orderPayments } from "./money/payments/order-payments.ts";
+import type { PaymentProvider } from "./money/payments/payment-provider.ts";
+import { type SettlementJobParts, settlementJobs, settlementTimetable } from "./money/settlement/jobs.ts";
+import { auditJobs, auditTimetable } from "./operator/audit/jobs.ts";
+import { numbersJobs, numbersTimetable } from "./operator/numbers/jobs.ts";
+import { type ReportJobParts, reportJobs, reportTimetable } from "./operator/reports/jobs.ts";
+import { type EscalationJobParts, escalationJobs } from "./orders/escalation/jobs.ts";
+import type { PhoneProvider } from "./orders/escalation/phone-provider.ts";
+import { type OrderJobParts, orderJobs, orderTimetable } from "./orders/order/jobs.ts";
+import type { FindAlternatives } from "./orders/order/mails/send-order-mail.ts";
+import { type OrderAccountJobParts, orderAccountJobs, orderAccountTimetable } from "./orders/order-accounts/jobs.ts";
+import { printingJobs, printingTimetable } from "./orders/printing/jobs.ts";
+import { couponJobs, couponTimetable } from "./orders/promotions/coupons/jobs.ts";
+import { type RatingJobParts, ratingJobs, ratingTimetable } from "./orders/ratings/jobs.ts";
+import { type ApplicationJobParts, applicationJobs, applicationTimetable } from "./partners/applications/jobs.ts";
+import {
+  type SuggestionJobParts,
+  suggestionJobs,
+  suggestionTimetable,
+} from "./partners/applications/suggestions/jobs.ts";
+import { type SuspensionJobParts, suspensionJobs } from "./partners/setup/suspensions/jobs.ts";
+import { type TerminationJobParts, terminationJobs } from "./partners/setup/terminations/jobs.ts";
+import { type AccountJobParts, accountJobs, accountTimetable } from "./people/accounts/jobs.ts";
+import { type MemberJobParts, memberJobs, memberTimetable } from "./people/members/jobs.ts";
+import type { AppContext } from "./platform/app-context.ts";
 import type { Outage } from "./platform/http/outage/prepare-for-outage.ts";
 import { addJobs, type Job } from "./platform/jobs/add-jobs.ts";
 import { hearOfJobs } from "./platform/jobs/hear-of-jobs.ts";
 import { type JobHandlers, type JobQueue, startJobs } from "./platform/jobs/job-queue.ts";
 import { mendDueTimes } from "./platform/jobs/mend-due-times.ts";
-import { type PlatformJobParts, platformJobs, platformTimetable } from "./platform/jobs/platform-jobs.ts";
 import { logMails } from "./platform/mail/log-mails.ts";
 import { parseMailbox } from "./platform/mail/mailbox.ts";
 import { createMailer, type Mailer } from "./platform/mail/mailer.ts";
 import { measureJobs } from "./platform/metrics/job-metrics.ts";
-import { printingJobs, printingTimetable } from "./printing/jobs.ts";
-import { couponJobs, couponTimetable } from "./promotions/coupons/jobs.ts";
-import type { VapidKeys } from "./push/vapid-keys.ts";
-import { type RatingJobParts, ratingJobs, ratingTimetable } from "./ratings/jobs.ts";
-import { type ReportJobParts, reportJobs, reportTimetable } from "./reports/jobs.ts";
+import { type PlatformJobParts, platformJobs, platformTimetable } from "./platform/platform-jobs.ts";
 import { type DemoJobParts, demoJobs, demoTimetable } from "./sample-data/jobs.ts";
-import { type SettlementJobParts, settlementJobs, settlementTimetable } from "./settlement/jobs.ts";
-import { type SuggestionJobParts, suggestionJobs, suggestionTimetable } from "./suggestions/jobs.ts";
-import { type SuspensionJobParts, suspensionJobs } from "./suspensions/jobs.ts";
-import { type TerminationJobParts, terminationJobs } from "./terminations/jobs.ts";
 
 export type JobParts = PlatformJobParts &
   AccountJobParts &

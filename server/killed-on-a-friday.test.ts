@@ -1,6 +1,6 @@
 import { once } from "node:events";
-import { addPrinter, type Printer } from "@mahlzeit/contract/printers";
-import { subscribeToPush } from "@mahlzeit/contract/push";
+import { subscribeToPush } from "@mahlzeit/contract/kitchen/push";
+import { addPrinter, type Printer } from "@mahlzeit/contract/orders/printers";
 import { minuteMs } from "@mahlzeit/domain/local-time";
 import { afterAll, expect, test } from "vitest";
 import { makeAccount } from "./testing/accounts.ts";

@@ -1,7 +1,7 @@
 import type pg from "pg";
-import { ensureStreets } from "./addresses/load-streets.ts";
 import { buildApp } from "./app.ts";
-import { ensureContent } from "./content/ensure-content.ts";
+import { ensureStreets } from "./catalogue/places/addresses/load-streets.ts";
+import { ensureContent } from "./operator/content/ensure-content.ts";
 import { loadBuiltPages, makeLivePages } from "./pages.ts";
 import { type Config, readConfig } from "./platform/config/config.ts";
 import { warningOf } from "./platform/config/stripe-config.ts";

@@ -2,12 +2,8 @@ import { randomUUID } from "node:crypto";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { urlOf } from "@mahlzeit/contract/client";
-import type { Endpoint } from "@mahlzeit/contract/endpoint";
-import { listingFacets } from "@mahlzeit/contract/facets";
-import { findManagedOrders } from "@mahlzeit/contract/management-orders";
-import { getMenu } from "@mahlzeit/contract/menus";
-import { getOrder, placeOrder } from "@mahlzeit/contract/orders";
+import { listingFacets } from "@mahlzeit/contract/catalogue/facets";
+import { getMenu } from "@mahlzeit/contract/catalogue/menus";
 import {
   allCities,
   allTypes,
@@ -18,7 +14,11 @@ import {
   getSchedules,
   getService,
   getServiceByUid,
-} from "@mahlzeit/contract/restaurants";
+} from "@mahlzeit/contract/catalogue/restaurants";
+import { urlOf } from "@mahlzeit/contract/client";
+import type { Endpoint } from "@mahlzeit/contract/endpoint";
+import { findManagedOrders } from "@mahlzeit/contract/orders/managed-orders";
+import { getOrder, placeOrder } from "@mahlzeit/contract/orders/orders";
 import { afterAll, expect, test } from "vitest";
 import { connect } from "./platform/database/connect.ts";
 import { type EmbeddedDatabase, startEmbedded } from "./platform/database/embedded.ts";

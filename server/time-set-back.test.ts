@@ -1,7 +1,7 @@
-import { subscribeToPush } from "@mahlzeit/contract/push";
+import { subscribeToPush } from "@mahlzeit/contract/kitchen/push";
 import { minuteMs } from "@mahlzeit/domain/local-time";
 import { expect, test } from "vitest";
-import { planEscalation } from "./escalation/take-step.ts";
+import { planEscalation } from "./orders/escalation/take-step.ts";
 import { DatabaseClock } from "./platform/database/database-clock.ts";
 import type { Mail } from "./platform/mail/mailer.ts";
 import { makeAccount } from "./testing/accounts.ts";

@@ -1,7 +1,7 @@
+import { type CustomerField, customerMessages, faultIn, maxLengths } from "../customer.ts";
 import { type Instant, minuteMs } from "../local-time.ts";
 import { oneLine } from "../one-line.ts";
-import { type CustomerField, customerMessages, faultIn, maxLengths } from "./customer.ts";
-import { tidyPhone } from "./phone-number.ts";
+import { tidyPhone } from "../phone-number.ts";
 
 export const minPasswordLength = 6;
 export const maxPasswordLength = 200;

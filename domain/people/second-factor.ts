@@ -1,5 +1,5 @@
+import { customerMessages } from "../customer.ts";
 import { minuteMs } from "../local-time.ts";
-import { customerMessages } from "./customer.ts";
 
 /** The defaults of authenticator apps (RFC 6238): six digits, changed every 30 seconds. */
 export const codeDigits = 6;

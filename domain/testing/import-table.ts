@@ -1,10 +1,10 @@
-import { checkRows } from "../menu/import/check-rows.ts";
-import { takeFromTexts } from "../menu/import/consider-import.ts";
-import { guessColumns } from "../menu/import/guess-columns.ts";
-import type { ColumnUse, RowFixes, Table } from "../menu/import/imported-rows.ts";
-import { knownDishes, mergeImport } from "../menu/import/merge-import.ts";
-import { readTable } from "../menu/import/read-table.ts";
-import type { MenuDocument } from "../menu/menu-document.ts";
+import { checkRows } from "../catalogue/menu/import/check-rows.ts";
+import { takeFromTexts } from "../catalogue/menu/import/consider-import.ts";
+import { guessColumns } from "../catalogue/menu/import/guess-columns.ts";
+import type { ColumnUse, RowFixes, Table } from "../catalogue/menu/import/imported-rows.ts";
+import { knownDishes, mergeImport } from "../catalogue/menu/import/merge-import.ts";
+import { readTable } from "../catalogue/menu/import/read-table.ts";
+import type { MenuDocument } from "../catalogue/menu/menu-document.ts";
 
 const now = Date.UTC(2026, 10, 23, 12);
 const none: RowFixes = new Map();

@@ -5,7 +5,7 @@ import type {
   DocumentOption,
   DocumentProduct,
   MenuDocument,
-} from "../menu/menu-document.ts";
+} from "../catalogue/menu/menu-document.ts";
 
 export function documentOption(id: string, changes: Partial<DocumentOption> = {}): DocumentOption {
   return { id, name: `Option ${id}`, priceCents: 100, depositCents: 0, allergens: [], ...changes };

@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import type { CartLine } from "../cart/cart.ts";
-import type { DeliveryArea } from "../delivery/area.ts";
+import type { DeliveryArea } from "../catalogue/delivery/area.ts";
+import type { GroupBounds, Option, OptionGroup, Product } from "../catalogue/menu/menu.ts";
 import type { Instant } from "../local-time.ts";
-import type { GroupBounds, Option, OptionGroup, Product } from "../menu/menu.ts";
+import type { CartLine } from "../orders/cart/cart.ts";
 
 export function at(iso: string): Instant {
   return Date.parse(iso);

@@ -1,7 +1,7 @@
+import { findCampaign } from "../orders/promotions/find-campaign.ts";
+import { campaignUsage, describeCampaign, readCampaign } from "../orders/promotions/read-campaign.ts";
+import { endCampaigns, setCampaign } from "../orders/promotions/set-campaign.ts";
 import { StartupError } from "../platform/startup-error.ts";
-import { findCampaign } from "../promotions/find-campaign.ts";
-import { campaignUsage, describeCampaign, readCampaign } from "../promotions/read-campaign.ts";
-import { endCampaigns, setCampaign } from "../promotions/set-campaign.ts";
 import { defineCommand, runAsProgram } from "./run-command.ts";
 
 export const campaign = defineCommand({

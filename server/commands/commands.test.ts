@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
-import { findMenu } from "../menus/find-menu.ts";
+import { findMenu } from "../catalogue/menus/find-menu.ts";
 import { makeAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
 import { importServices, noon, sampleService, temporaryFolder } from "../testing/catalogue.ts";

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { loadStreets } from "../addresses/load-streets.ts";
+import { loadStreets } from "../catalogue/places/addresses/load-streets.ts";
 import { temporaryFolder } from "../testing/catalogue.ts";
 import { addressOf, ownEnvironment, runCommand } from "../testing/commands.ts";
 import { testDatabase } from "../testing/database.ts";

@@ -1,5 +1,5 @@
-import { importRegister, requireRegister } from "../addresses/register/import-register.ts";
-import { FaultyRegister } from "../addresses/register/read-table.ts";
+import { importRegister, requireRegister } from "../catalogue/places/addresses/register/import-register.ts";
+import { FaultyRegister } from "../catalogue/places/addresses/register/read-table.ts";
 import { StartupError } from "../platform/startup-error.ts";
 import { progressBar } from "./progress-bar.ts";
 import { defineCommand, runAsProgram } from "./run-command.ts";

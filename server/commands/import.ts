@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { checkCatalogue, writeCatalogue } from "../catalogue/import-catalogue.ts";
-import { FaultyCatalogue } from "../catalogue/read-catalogue.ts";
+import { checkCatalogue, writeCatalogue } from "../catalogue/import/import-catalogue.ts";
+import { FaultyCatalogue } from "../catalogue/import/read-catalogue.ts";
 import { StartupError } from "../platform/startup-error.ts";
 import { progressBar } from "./progress-bar.ts";
 import { defineCommand, runAsProgram } from "./run-command.ts";

@@ -1,6 +1,6 @@
-import { recordSecondFactorReset } from "../audit/record-call.ts";
-import { makeOperator, unmakeOperator } from "../customers/change-operator.ts";
-import { resetSecondFactor } from "../customers/second-factor/reset-second-factor.ts";
+import { recordSecondFactorReset } from "../operator/audit/record-call.ts";
+import { makeOperator, unmakeOperator } from "../people/accounts/change-operator.ts";
+import { resetSecondFactor } from "../people/accounts/second-factor/reset-second-factor.ts";
 import { prepareJobs } from "../platform/jobs/job-queue.ts";
 import { StartupError } from "../platform/startup-error.ts";
 import { defineCommand, runAsProgram } from "./run-command.ts";

@@ -1,14 +1,14 @@
-import { dismissEverybody } from "../members/dismiss-member.ts";
-import { writeMenus } from "../menus/write-menus.ts";
-import { countUnfinished } from "../orders/find-orders.ts";
-import type { Database } from "../platform/database/connect.ts";
-import { StartupError } from "../platform/startup-error.ts";
+import { writeMenus } from "../catalogue/menus/write-menus.ts";
 import {
   findRestaurantStatuses,
   type RestaurantStatus,
   setEnabled,
   withdrawRestaurants,
-} from "../restaurants/restaurant-status.ts";
+} from "../catalogue/restaurants/restaurant-status.ts";
+import { countUnfinished } from "../orders/order/read/find-orders.ts";
+import { dismissEverybody } from "../people/members/dismiss-member.ts";
+import type { Database } from "../platform/database/connect.ts";
+import { StartupError } from "../platform/startup-error.ts";
 import { demoUids } from "../sample-data/seed-demo.ts";
 import { defineCommand, runAsProgram } from "./run-command.ts";
 

@@ -1,6 +1,6 @@
-import { declineReasons } from "@mahlzeit/domain/applications/states";
-import { applicationMail, applicationMailKinds } from "../applications/application-mail.ts";
-import { operatorMail, operatorMailKinds } from "../applications/operator-mail.ts";
+import { declineReasons } from "@mahlzeit/domain/partners/applications/states";
+import { applicationMail, applicationMailKinds } from "../partners/applications/application-mail.ts";
+import { operatorMail, operatorMailKinds } from "../partners/applications/operator-mail.ts";
 import { sampleTermsMails } from "./sample-terms-mails.ts";
 
 /** Returns the mails about applications of restaurants, and about their terms. */

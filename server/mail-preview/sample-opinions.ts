@@ -1,10 +1,10 @@
-import { outcomes } from "@mahlzeit/domain/moderation";
+import { outcomes } from "@mahlzeit/domain/operator/moderation";
+import { contentMail, contentMailKinds } from "../operator/reports/content-mail.ts";
+import { receiptMail, reportMail } from "../operator/reports/report-mails.ts";
+import { answerMail } from "../orders/ratings/answer-mail.ts";
+import { ratingMail, ratingMailKinds } from "../orders/ratings/rating-mails.ts";
+import { suggestionMail } from "../partners/applications/suggestions/suggestion-mail.ts";
 import { html } from "../platform/http/html.ts";
-import { answerMail } from "../ratings/answer-mail.ts";
-import { ratingMail, ratingMailKinds } from "../ratings/rating-mails.ts";
-import { contentMail, contentMailKinds } from "../reports/content-mail.ts";
-import { receiptMail, reportMail } from "../reports/report-mails.ts";
-import { suggestionMail } from "../suggestions/suggestion-mail.ts";
 
 /** Returns the mails about suggestions, ratings and reports of them. */
 export function sampleOpinions(publicUrl: string) {

@@ -1,4 +1,4 @@
-import { payoutAccountMail } from "../settlement/payout-accounts/account-mail.ts";
+import { payoutAccountMail } from "../money/settlement/payout-accounts/account-mail.ts";
 import type { SampleMail } from "./sample-mails.ts";
 
 /** Returns the mails to owners about a first and a changed payout account. */

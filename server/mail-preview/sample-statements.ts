@@ -1,7 +1,7 @@
+import { reminderMail } from "../money/settlement/dues/reminder-mail.ts";
+import { yearMail } from "../money/settlement/report/year-mail.ts";
+import { statementMail } from "../money/settlement/statements/mail-statement.ts";
 import { sampleOperator } from "../platform/config/operator-config.ts";
-import { reminderMail } from "../settlement/dues/reminder-mail.ts";
-import { yearMail } from "../settlement/report/year-mail.ts";
-import { statementMail } from "../settlement/statements/mail-statement.ts";
 import type { SampleMail } from "./sample-mails.ts";
 import { samplePayoutAccounts } from "./sample-payout-accounts.ts";
 

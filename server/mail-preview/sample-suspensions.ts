@@ -1,4 +1,4 @@
-import { suspensionMail, suspensionMailKinds } from "../suspensions/suspension-mail.ts";
+import { suspensionMail, suspensionMailKinds } from "../partners/setup/suspensions/suspension-mail.ts";
 import { sampleTerminations } from "./sample-terminations.ts";
 
 /** Returns the mails to owners about the suspension of their restaurant, its end, and the end of the contract. */

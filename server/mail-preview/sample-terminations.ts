@@ -1,4 +1,4 @@
-import { terminationMail, terminationMailKinds } from "../terminations/termination-mail.ts";
+import { terminationMail, terminationMailKinds } from "../partners/setup/terminations/termination-mail.ts";
 
 /** Returns the mails to owners about the end of their contract. */
 export function sampleTerminations(publicUrl: string) {

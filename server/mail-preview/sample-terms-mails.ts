@@ -1,4 +1,4 @@
-import { type TermsMailParts, termsMail, termsMailKinds } from "../applications/fee-terms/terms-mail.ts";
+import { type TermsMailParts, termsMail, termsMailKinds } from "../partners/applications/fee-terms/terms-mail.ts";
 import type { SampleMail } from "./sample-mails.ts";
 
 /** Returns the mails to owners about terms, and about a proposal that replaces another where nothing is agreed. */

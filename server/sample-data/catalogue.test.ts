@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { allergenLetters } from "@mahlzeit/domain/menu/allergens";
-import { isWithinHours } from "@mahlzeit/domain/opening-hours/open-periods";
-import type { Schedule } from "@mahlzeit/domain/opening-hours/schedule";
-import { isUid } from "@mahlzeit/domain/restaurants/uid";
+import { allergenLetters } from "@mahlzeit/domain/allergens";
+import { isWithinHours } from "@mahlzeit/domain/catalogue/opening-hours/open-periods";
+import type { Schedule } from "@mahlzeit/domain/catalogue/opening-hours/schedule";
+import { isUid } from "@mahlzeit/domain/catalogue/restaurants/uid";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 

@@ -1,4 +1,4 @@
-import type { Address } from "@mahlzeit/domain/delivery/address";
+import type { Address } from "@mahlzeit/domain/catalogue/delivery/address";
 import type { MemberRole } from "@mahlzeit/domain/people/roles";
 
 /** A login that a demo offers with one click. The passwords are public: these accounts exist only in a demo. */

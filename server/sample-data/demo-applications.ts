@@ -1,9 +1,9 @@
-import { allCheckPoints, type CheckPoint } from "@mahlzeit/domain/applications/checklist";
-import { type ApplicationForm, emptyForm } from "@mahlzeit/domain/applications/form";
-import type { FeeTerms } from "@mahlzeit/domain/ledger/fee-terms";
+import { considerAlone } from "@mahlzeit/domain/catalogue/menu/import/consider-import";
 import { dayMs, hourMs, type Instant, type Weekday } from "@mahlzeit/domain/local-time";
-import { considerAlone } from "@mahlzeit/domain/menu/import/consider-import";
-import { recordApplication, type SentApplication } from "../applications/record-application.ts";
+import type { FeeTerms } from "@mahlzeit/domain/money/ledger/fee-terms";
+import { allCheckPoints, type CheckPoint } from "@mahlzeit/domain/partners/applications/checklist";
+import { type ApplicationForm, emptyForm } from "@mahlzeit/domain/partners/applications/form";
+import { recordApplication, type SentApplication } from "../partners/applications/record-application.ts";
 import type { Transaction } from "../platform/database/connect.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
 import { exampleIban } from "./demo-payout-accounts.ts";

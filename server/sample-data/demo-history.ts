@@ -1,4 +1,4 @@
-import type { OrderType, PaymentType } from "@mahlzeit/domain/order/order";
+import type { OrderType, PaymentType } from "@mahlzeit/domain/order-types";
 
 /** A past order of the demo's customer, with the names of the menu. */
 export interface PastOrder {

@@ -1,8 +1,8 @@
 import { dayMs, type Instant } from "@mahlzeit/domain/local-time";
-import { firstPayoutDay } from "@mahlzeit/domain/payout/account";
+import { firstPayoutDay } from "@mahlzeit/domain/money/payout/account";
+import { findOwnRestaurants } from "../catalogue/restaurants/find-restaurants.ts";
+import { findPayoutAccounts, setPayoutAccount } from "../money/settlement/payout-accounts/payout-accounts.ts";
 import type { Transaction } from "../platform/database/connect.ts";
-import { findOwnRestaurants } from "../restaurants/find-restaurants.ts";
-import { findPayoutAccounts, setPayoutAccount } from "../restaurants/payout-accounts.ts";
 
 /** Of these the demo shows what a payout run says: one has not said where its money goes, one has just changed it. */
 const [uidWithout, uidChanged] = ["pastificio-lenzi", "sofra-anadolu"];

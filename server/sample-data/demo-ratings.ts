@@ -1,5 +1,5 @@
 import type { MinuteOfDay } from "@mahlzeit/domain/local-time";
-import type { RatingObjection } from "@mahlzeit/domain/moderation";
+import type { RatingObjection } from "@mahlzeit/domain/operator/moderation";
 
 /** What a made-up guest said of an order, with the names of the menu. */
 export interface DemoRating {

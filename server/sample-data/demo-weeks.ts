@@ -1,5 +1,5 @@
 import { type MinuteOfDay, weekdayOfNumber } from "@mahlzeit/domain/local-time";
-import type { ReasonCode } from "@mahlzeit/domain/order/reasons";
+import type { ReasonCode } from "@mahlzeit/domain/orders/order/reasons";
 
 /** A made-up order of the demo's restaurant. */
 export interface DemoOrder {

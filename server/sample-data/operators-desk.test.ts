@@ -1,20 +1,20 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findDues } from "@mahlzeit/contract/money/dues";
+import { closeMonth as closeMonthEndpoint } from "@mahlzeit/contract/money/statements";
+import { findManagedTexts } from "@mahlzeit/contract/operator/edit-content";
 import {
   approveApplication,
   checkApplication,
   findApplications,
   findWishes,
-} from "@mahlzeit/contract/management/applications";
-import { findManagedTexts } from "@mahlzeit/contract/management/content";
-import { findDues } from "@mahlzeit/contract/management/dues";
-import { closeMonth as closeMonthEndpoint } from "@mahlzeit/contract/management/statements";
-import { allCheckPoints } from "@mahlzeit/domain/applications/checklist";
-import { faultsInForm } from "@mahlzeit/domain/applications/form";
-import { monthLater, monthOf } from "@mahlzeit/domain/ledger/month";
+} from "@mahlzeit/contract/partners/applications";
+import { monthLater, monthOf } from "@mahlzeit/domain/money/ledger/month";
+import { allCheckPoints } from "@mahlzeit/domain/partners/applications/checklist";
+import { faultsInForm } from "@mahlzeit/domain/partners/applications/form";
 import { afterAll, expect, test } from "vitest";
-import { ensureContent } from "../content/ensure-content.ts";
+import { ensureContent } from "../operator/content/ensure-content.ts";
 import { makeAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
 import { testConfig, testOperator } from "../testing/app-config.ts";

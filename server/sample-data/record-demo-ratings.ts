@@ -1,11 +1,11 @@
 import { hourMs, type Instant, instantOnDay, viennaDayNumber } from "@mahlzeit/domain/local-time";
-import { findMenu } from "../menus/find-menu.ts";
+import { findMenu } from "../catalogue/menus/find-menu.ts";
+import { findIdsByUid, findRestaurants } from "../catalogue/restaurants/find-restaurants.ts";
+import { addReport } from "../operator/reports/report.ts";
+import { addAnswer } from "../orders/ratings/answer-rating.ts";
+import { addRating } from "../orders/ratings/rate-order.ts";
+import { findStars } from "../orders/ratings/scores.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
-import { addAnswer } from "../ratings/answer-rating.ts";
-import { addRating } from "../ratings/rate-order.ts";
-import { findStars } from "../ratings/scores.ts";
-import { addReport } from "../reports/report.ts";
-import { findIdsByUid, findRestaurants } from "../restaurants/find-restaurants.ts";
 import { type DemoRating, demoRatings } from "./demo-ratings.ts";
 import { type DemoPlace, recordDemoOrder } from "./record-demo-order.ts";
 import { lockDemoWeeks } from "./record-demo-weeks.ts";

@@ -1,9 +1,9 @@
-import type { VisitInput } from "@mahlzeit/contract/visits";
+import type { VisitInput } from "@mahlzeit/contract/operator/visits";
 import { type Instant, instantOnDay, viennaDayNumber, weekdayOfNumber } from "@mahlzeit/domain/local-time";
+import { findIdsByUid } from "../catalogue/restaurants/find-restaurants.ts";
+import { findFirstDay } from "../operator/numbers/visits/find-visits.ts";
+import { countVisits } from "../operator/numbers/visits/visit-counter.ts";
 import type { Database } from "../platform/database/connect.ts";
-import { findIdsByUid } from "../restaurants/find-restaurants.ts";
-import { findFirstDay } from "../visits/find-visits.ts";
-import { countVisits } from "../visits/visit-counter.ts";
 import { lockDemoWeeks } from "./record-demo-weeks.ts";
 import { demoKitchenUid } from "./run-demo-kitchen.ts";
 

@@ -1,7 +1,7 @@
 import { dayMs, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { expect, test } from "vitest";
-import { findBalances } from "../ledger/book-payout.ts";
-import { checkBooks } from "../payments/check-books.ts";
+import { findBalances } from "../money/ledger/book-payout.ts";
+import { checkBooks } from "../money/payments/check-books.ts";
 import { testDatabase } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { openAlerts } from "../testing/open-alerts.ts";

@@ -1,11 +1,11 @@
 import { type Instant, instantOnDay, viennaDayNumber } from "@mahlzeit/domain/local-time";
-import { isoDay } from "@mahlzeit/domain/numbers/period";
-import { findMenu } from "../menus/find-menu.ts";
-import { countDays } from "../numbers/count-days.ts";
+import { isoDay } from "@mahlzeit/domain/operator/numbers/period";
+import { findMenu } from "../catalogue/menus/find-menu.ts";
+import { findIdsByUid, findRestaurants } from "../catalogue/restaurants/find-restaurants.ts";
+import { countDays } from "../operator/numbers/count-days.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { lockKeys } from "../platform/database/lock-keys.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
-import { findIdsByUid, findRestaurants } from "../restaurants/find-restaurants.ts";
 import { type DemoOrder, demoOrdersOf } from "./demo-weeks.ts";
 import { type DemoPlace, daysWithGuests, recordDemoOrder } from "./record-demo-order.ts";
 import { demoKitchenUid } from "./run-demo-kitchen.ts";

@@ -1,10 +1,10 @@
-import { type Board, findBoard } from "@mahlzeit/contract/board";
-import { sendLifeSign } from "@mahlzeit/contract/devices";
-import { transitionOrder } from "@mahlzeit/contract/management-orders";
+import { sendLifeSign } from "@mahlzeit/contract/kitchen/devices";
+import { type Board, findBoard } from "@mahlzeit/contract/orders/board";
+import { transitionOrder } from "@mahlzeit/contract/orders/managed-orders";
 import { minuteMs } from "@mahlzeit/domain/local-time";
 import { expect, test } from "vitest";
 import { timetableOf } from "../job-handlers.ts";
-import { orderPayments } from "../payments/order-payments.ts";
+import { orderPayments } from "../money/payments/order-payments.ts";
 import { makeAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
 import { callAs } from "../testing/calls.ts";

@@ -1,14 +1,14 @@
 import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
-import type { OrderReply } from "@mahlzeit/domain/order/answer";
-import { noReply } from "@mahlzeit/domain/order/answer";
-import { type OrderState, refusalToMove } from "@mahlzeit/domain/order/states";
-import { isBoardOpen } from "../devices/life-sign.ts";
-import { findTestOrders, lockOrder, type TestOrder } from "../orders/find-orders.ts";
-import { moveOrder } from "../orders/move-order.ts";
-import type { OrderPayments } from "../orders/order-payments.ts";
-import { placeTestOrder } from "../orders/place-test-order.ts";
+import type { OrderReply } from "@mahlzeit/domain/orders/order/answer";
+import { noReply } from "@mahlzeit/domain/orders/order/answer";
+import { type OrderState, refusalToMove } from "@mahlzeit/domain/orders/order/states";
+import { findIdsByUid } from "../catalogue/restaurants/find-restaurants.ts";
+import { isBoardOpen } from "../kitchen/devices/life-sign.ts";
+import { moveOrder } from "../orders/order/move/move-order.ts";
+import type { OrderPayments } from "../orders/order/order-payments.ts";
+import { placeTestOrder } from "../orders/order/place/place-test-order.ts";
+import { findTestOrders, lockOrder, type TestOrder } from "../orders/order/read/find-orders.ts";
 import type { Database } from "../platform/database/connect.ts";
-import { findIdsByUid } from "../restaurants/find-restaurants.ts";
 
 /** The demo's restaurant whose board moves by itself. */
 export const demoKitchenUid = "da-marco-al-forno";

@@ -1,17 +1,17 @@
-import { normaliseAddress } from "@mahlzeit/domain/delivery/address";
+import { normaliseAddress } from "@mahlzeit/domain/catalogue/delivery/address";
 import { dateOfDayNumber, dayMs, hourMs, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { mailboxKey } from "@mahlzeit/domain/people/account";
-import { addressRow } from "../addresses/address-columns.ts";
-import { recordDraft } from "../content/editing/edit-text.ts";
-import { blockById } from "../customers/block-account.ts";
-import { hashPassword, isPassword } from "../customers/passwords.ts";
+import { addressRow } from "../catalogue/places/addresses/address-columns.ts";
+import { addFeeTerms } from "../catalogue/restaurants/fee-terms/add-fee-terms.ts";
+import { findIdsByUid } from "../catalogue/restaurants/find-restaurants.ts";
+import { recordDraft } from "../operator/content/editing/edit-text.ts";
+import { recordSuggestions } from "../partners/applications/suggestions/take-suggestion.ts";
+import { blockById } from "../people/accounts/block-account.ts";
+import { hashPassword, isPassword } from "../people/accounts/passwords.ts";
 import { demoFees } from "../platform/config/proposed-fees.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
-import { addFeeTerms } from "../restaurants/fee-terms/add-fee-terms.ts";
-import { findIdsByUid } from "../restaurants/find-restaurants.ts";
-import { recordSuggestions } from "../suggestions/take-suggestion.ts";
 import {
   type DemoAccount,
   type DemoLogin,

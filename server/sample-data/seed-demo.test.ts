@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { faultInIban } from "@mahlzeit/domain/applications/identifiers";
+import { faultInIban } from "@mahlzeit/domain/identifiers";
 import { afterAll, expect, test } from "vitest";
-import { findCampaign } from "../promotions/find-campaign.ts";
-import { endCampaigns } from "../promotions/set-campaign.ts";
+import { findCampaign } from "../orders/promotions/find-campaign.ts";
+import { endCampaigns } from "../orders/promotions/set-campaign.ts";
 import { testApp } from "../testing/app.ts";
 import { testConfig } from "../testing/app-config.ts";
 import { testDatabase } from "../testing/database.ts";

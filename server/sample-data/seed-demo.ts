@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { dayMs, type Instant } from "@mahlzeit/domain/local-time";
-import type { Campaign } from "@mahlzeit/domain/promotion/campaign";
+import type { Campaign } from "@mahlzeit/domain/orders/promotion/campaign";
+import { setFirstFeeTerms } from "../catalogue/restaurants/fee-terms/add-fee-terms.ts";
+import { findIdsByUid } from "../catalogue/restaurants/find-restaurants.ts";
+import { hasRestaurants } from "../catalogue/restaurants/restaurant-status.ts";
+import { hasHadCampaign, setCampaign } from "../orders/promotions/set-campaign.ts";
 import type { Config } from "../platform/config/config.ts";
 import { demoFees } from "../platform/config/proposed-fees.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { addJobs } from "../platform/jobs/add-jobs.ts";
 import { chooseStore } from "../platform/media-store/choose-store.ts";
-import { hasHadCampaign, setCampaign } from "../promotions/set-campaign.ts";
-import { setFirstFeeTerms } from "../restaurants/fee-terms/add-fee-terms.ts";
-import { findIdsByUid } from "../restaurants/find-restaurants.ts";
-import { hasRestaurants } from "../restaurants/restaurant-status.ts";
 import { seedPayoutAccounts } from "./demo-payout-accounts.ts";
 import { lockDemo } from "./lock-demo.ts";
 import { blockDemoAccounts, seedDemoAccounts } from "./seed-demo-accounts.ts";
@@ -36,7 +36,7 @@ export async function seedDemo({
   if (config.seed === "none" || (config.seed === "if-new" && config.databaseUrl !== undefined)) return;
   if (!(await hasRestaurants(db))) {
     log("Loading the demo catalogue");
-    const { importCatalogue } = await import("../catalogue/import-catalogue.ts");
+    const { importCatalogue } = await import("../catalogue/import/import-catalogue.ts");
     await importCatalogue(readDemo(), folder, { db, store: chooseStore(config), now });
   }
   // A campaign that an operator has ended is not set again.

@@ -1,8 +1,8 @@
 import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
 import { mailboxKey } from "@mahlzeit/domain/people/account";
 import type { MemberRole } from "@mahlzeit/domain/people/roles";
-import { hashPassword } from "../customers/passwords.ts";
-import { beginSession } from "../customers/sessions.ts";
+import { hashPassword } from "../people/accounts/passwords.ts";
+import { beginSession } from "../people/accounts/sessions.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";

@@ -1,10 +1,10 @@
-import { startApplication } from "@mahlzeit/contract/partner";
-import { allCheckPoints } from "@mahlzeit/domain/applications/checklist";
-import { emptyForm } from "@mahlzeit/domain/applications/form";
-import { sampleForm } from "@mahlzeit/domain/applications/testing/sample-form";
+import { startApplication } from "@mahlzeit/contract/partners/apply";
+import { allCheckPoints } from "@mahlzeit/domain/partners/applications/checklist";
+import { emptyForm } from "@mahlzeit/domain/partners/applications/form";
+import { sampleForm } from "@mahlzeit/domain/partners/applications/testing/sample-form";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
-import { addLink } from "../applications/application-links.ts";
+import { addLink } from "../partners/applications/application-links.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
 import { callAs } from "./calls.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { refundOrder, transitionOrder } from "@mahlzeit/contract/management-orders";
-import type { Balances } from "@mahlzeit/domain/ledger/entries";
-import type { OrderState } from "@mahlzeit/domain/order/states";
+import { refundOrder, transitionOrder } from "@mahlzeit/contract/orders/managed-orders";
+import type { Balances } from "@mahlzeit/domain/money/ledger/entries";
+import type { OrderState } from "@mahlzeit/domain/orders/order/states";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { expect } from "vitest";

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type ImportResult, importCatalogue } from "../catalogue/import-catalogue.ts";
+import { type ImportResult, importCatalogue } from "../catalogue/import/import-catalogue.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { folderStore } from "../platform/media-store/folder-store.ts";
 import { atTheEnd } from "./at-the-end.ts";

@@ -1,4 +1,4 @@
-import { makePairingCode, pairDevice } from "@mahlzeit/contract/devices";
+import { makePairingCode, pairDevice } from "@mahlzeit/contract/kitchen/devices";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../platform/database/connect.ts";
 import { makeAccount, type TestAccount } from "./accounts.ts";

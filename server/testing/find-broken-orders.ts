@@ -1,4 +1,4 @@
-import { orderMoves, orderStates } from "@mahlzeit/domain/order/states";
+import { orderMoves, orderStates } from "@mahlzeit/domain/orders/order/states";
 import type pg from "pg";
 
 /**

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { urlOf } from "@mahlzeit/contract/client";
-import { sendLifeSign } from "@mahlzeit/contract/devices";
 import type { Endpoint } from "@mahlzeit/contract/endpoint";
-import { transitionOrder } from "@mahlzeit/contract/management-orders";
+import { sendLifeSign } from "@mahlzeit/contract/kitchen/devices";
+import { transitionOrder } from "@mahlzeit/contract/orders/managed-orders";
 import type { Kitchen } from "./kitchen.ts";
 import { home, orderBody } from "./orders.ts";
 import type { PhoneDouble } from "./phone-double.ts";

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Seller } from "../orders/order-record.ts";
+import type { Seller } from "../orders/order/read/order-record.ts";
 
 /** The same for all restaurants: lists read it from the order. */
 const seller: Seller = {

@@ -1,10 +1,10 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
-import { mailAccount } from "../customers/mails/send-account-mail.ts";
 import { jobHandlers } from "../job-handlers.ts";
-import type { FindAlternatives } from "../orders/mails/send-order-mail.ts";
-import { orderPayments } from "../payments/order-payments.ts";
+import { orderPayments } from "../money/payments/order-payments.ts";
+import type { FindAlternatives } from "../orders/order/mails/send-order-mail.ts";
+import { mailAccount } from "../people/accounts/mails/send-account-mail.ts";
 import type { Database } from "../platform/database/connect.ts";
 import type { Mail } from "../platform/mail/mailer.ts";
 import { testOperator } from "./app-config.ts";

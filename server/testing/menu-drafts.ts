@@ -1,6 +1,6 @@
-import { findManagedMenu, type ManagedMenu, saveMenuDraft } from "@mahlzeit/contract/management/menu";
+import { findManagedMenu, type ManagedMenu, saveMenuDraft } from "@mahlzeit/contract/catalogue/edit-menu";
+import type { DocumentProduct } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { DocumentProduct } from "@mahlzeit/domain/menu/menu-document";
 import { makeAccount, type TestAccount } from "./accounts.ts";
 import type { testApp } from "./app.ts";
 import { callAs } from "./calls.ts";

@@ -1,5 +1,5 @@
-import { isTroubleKind } from "@mahlzeit/domain/payment/alert";
-import { findAlertsOf, findTroubles, type StoredAlert } from "../alerts/find-alerts.ts";
+import { isTroubleKind } from "@mahlzeit/domain/money/payment/alert";
+import { findAlertsOf, findTroubles, type StoredAlert } from "../platform/alerts/find-alerts.ts";
 import type { Database } from "../platform/database/connect.ts";
 
 /** Each unsettled alert, oldest first, as operators find it: those of one trouble when they open it. */

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { takeOnDispute } from "@mahlzeit/contract/alerts";
-import { correctOrder } from "@mahlzeit/contract/corrections";
-import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
-import { findRefundBasis } from "@mahlzeit/contract/refund-basis";
-import type { GivenBack } from "@mahlzeit/domain/ledger/shares";
+import { findRefundBasis } from "@mahlzeit/contract/money/refund-basis";
+import { takeOnDispute } from "@mahlzeit/contract/operator/alerts";
+import { correctOrder } from "@mahlzeit/contract/orders/corrections";
+import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
 import { centsFromEuros } from "@mahlzeit/domain/money";
+import type { GivenBack } from "@mahlzeit/domain/money/ledger/shares";
 import fc from "fast-check";
 import { expect } from "vitest";
 import type { makeAccount } from "./accounts.ts";

@@ -1,5 +1,5 @@
-import { transitionOrder } from "@mahlzeit/contract/management-orders";
-import { abandonOrder } from "@mahlzeit/contract/orders";
+import { transitionOrder } from "@mahlzeit/contract/orders/managed-orders";
+import { abandonOrder } from "@mahlzeit/contract/orders/orders";
 import { minuteMs } from "@mahlzeit/domain/local-time";
 import type { FastifyInstance } from "fastify";
 import type { TestAccount } from "./accounts.ts";

@@ -1,4 +1,4 @@
-import { nextCursorHeader } from "@mahlzeit/contract/orders";
+import { nextCursorHeader } from "@mahlzeit/contract/orders/orders";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import type { Kitchen } from "./kitchen.ts";
 

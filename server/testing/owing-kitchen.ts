@@ -1,5 +1,5 @@
-import { findDues } from "@mahlzeit/contract/management/dues";
-import { closeMonth, findOwnStatements } from "@mahlzeit/contract/management/statements";
+import { findDues } from "@mahlzeit/contract/money/dues";
+import { closeMonth, findOwnStatements } from "@mahlzeit/contract/money/statements";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import type { Database } from "../platform/database/connect.ts";

@@ -1,5 +1,5 @@
+import { setRestaurantPicture } from "@mahlzeit/contract/catalogue/pictures";
 import { urlOf } from "@mahlzeit/contract/client";
-import { setRestaurantPicture } from "@mahlzeit/contract/pictures";
 import { chooseStore } from "../platform/media-store/choose-store.ts";
 import { makeAccount } from "./accounts.ts";
 import { testApp } from "./app.ts";

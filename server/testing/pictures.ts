@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import type pg from "pg";
 import sharp, { type Sharp } from "sharp";
-import type { Pictures } from "../media/open-pictures.ts";
+import type { Pictures } from "../catalogue/media/open-pictures.ts";
 import { folderStore } from "../platform/media-store/folder-store.ts";
 import type { ImageStore } from "../platform/media-store/image-store.ts";
 

@@ -1,8 +1,8 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { getServiceByUid } from "@mahlzeit/contract/catalogue/restaurants";
 import type { Client } from "@mahlzeit/contract/client";
-import { getServiceByUid } from "@mahlzeit/contract/restaurants";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Pages } from "../pages.ts";
 

@@ -1,4 +1,4 @@
-import type { Printer } from "@mahlzeit/contract/printers";
+import type { Printer } from "@mahlzeit/contract/orders/printers";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import readQr from "jsqr";
 import sharp from "sharp";

@@ -1,5 +1,5 @@
-import { transitionOrder } from "@mahlzeit/contract/management-orders";
-import { addPrinter, findPrinters, type Printer } from "@mahlzeit/contract/printers";
+import { transitionOrder } from "@mahlzeit/contract/orders/managed-orders";
+import { addPrinter, findPrinters, type Printer } from "@mahlzeit/contract/orders/printers";
 import { beforeEach, expect } from "vitest";
 import { makeAccount, type TestAccount } from "./accounts.ts";
 import { testApp } from "./app.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { makeOwnCoupon } from "@mahlzeit/contract/management/coupons";
-import { inviteMember } from "@mahlzeit/contract/management/invitations";
-import { addPrinter } from "@mahlzeit/contract/printers";
+import { makeOwnCoupon } from "@mahlzeit/contract/orders/manage-coupons";
+import { addPrinter } from "@mahlzeit/contract/orders/printers";
+import { inviteMember } from "@mahlzeit/contract/people/invitations";
 import { dateOfDayNumber, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";

@@ -1,5 +1,5 @@
-import { transitionOrder } from "@mahlzeit/contract/management-orders";
-import { rateOrder } from "@mahlzeit/contract/ratings";
+import { transitionOrder } from "@mahlzeit/contract/orders/managed-orders";
+import { rateOrder } from "@mahlzeit/contract/orders/ratings";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import type pg from "pg";
 import { uuidv7 } from "../platform/database/uuid.ts";

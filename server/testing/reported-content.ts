@@ -1,14 +1,14 @@
+import { getMenu } from "@mahlzeit/contract/catalogue/menus";
+import { getServiceByUid } from "@mahlzeit/contract/catalogue/restaurants";
 import {
   findHiddenItems,
   findReported,
   hideReported,
   keepReported,
   type ReportedItem,
-} from "@mahlzeit/contract/management/reports";
-import { getMenu } from "@mahlzeit/contract/menus";
-import { placeOrder } from "@mahlzeit/contract/orders";
-import { report } from "@mahlzeit/contract/reports";
-import { getServiceByUid } from "@mahlzeit/contract/restaurants";
+} from "@mahlzeit/contract/operator/decide-reports";
+import { report } from "@mahlzeit/contract/operator/reports";
+import { placeOrder } from "@mahlzeit/contract/orders/orders";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import type { Database } from "../platform/database/connect.ts";

@@ -1,7 +1,7 @@
-import { beginSecondFactor, confirmSecondFactor } from "@mahlzeit/contract/second-factor";
+import { beginSecondFactor, confirmSecondFactor } from "@mahlzeit/contract/people/second-factor";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { FastifyInstance } from "fastify";
-import { stepAt, totpOf } from "../customers/second-factor/totp.ts";
+import { stepAt, totpOf } from "../people/accounts/second-factor/totp.ts";
 import type { TestAccount } from "./accounts.ts";
 import { callAs } from "./calls.ts";
 

@@ -1,4 +1,4 @@
-import { transitionOrder } from "@mahlzeit/contract/management-orders";
+import { transitionOrder } from "@mahlzeit/contract/orders/managed-orders";
 import type { FastifyInstance } from "fastify";
 import { callAs } from "./calls.ts";
 import type { Kitchen } from "./kitchen.ts";

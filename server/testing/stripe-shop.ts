@@ -1,9 +1,9 @@
 import type pg from "pg";
 import { afterAll } from "vitest";
-import { lockOrder } from "../orders/find-orders.ts";
-import { moveOrder } from "../orders/move-order.ts";
-import { orderPayments } from "../payments/order-payments.ts";
-import { makeStripe } from "../payments/stripe.ts";
+import { orderPayments } from "../money/payments/order-payments.ts";
+import { makeStripe } from "../money/payments/stripe.ts";
+import { moveOrder } from "../orders/order/move/move-order.ts";
+import { lockOrder } from "../orders/order/read/find-orders.ts";
 import { testApp } from "./app.ts";
 import { testDatabase } from "./database.ts";
 import { type Kitchen, openKitchen } from "./kitchen.ts";

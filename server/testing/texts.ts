@@ -1,5 +1,5 @@
-import type { TextTag } from "@mahlzeit/contract/content";
-import { findManagedText, publishText, saveTextDraft } from "@mahlzeit/contract/management/content";
+import type { TextTag } from "@mahlzeit/contract/operator/content";
+import { findManagedText, publishText, saveTextDraft } from "@mahlzeit/contract/operator/edit-content";
 import type { FastifyInstance } from "fastify";
 import { callAs } from "./calls.ts";
 

@@ -1,5 +1,5 @@
+import { allCities } from "@mahlzeit/contract/catalogue/restaurants";
 import { NoAnswerError } from "@mahlzeit/contract/client-errors";
-import { allCities } from "@mahlzeit/contract/restaurants";
 import { afterEach, expect, it, vi } from "vitest";
 import { api } from "./api.ts";
 

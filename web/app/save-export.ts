@@ -1,5 +1,5 @@
-import type { exportCustomer } from "@mahlzeit/contract/customer-orders";
-import type { exportOrder } from "@mahlzeit/contract/order-export";
+import type { exportCustomer } from "@mahlzeit/contract/orders/customer-orders";
+import type { exportOrder } from "@mahlzeit/contract/orders/order-export";
 import * as z from "zod/mini";
 
 /** Returns the endpoint with its answer as text, which is saved without being parsed, so that nothing is left out. */

@@ -1,5 +1,5 @@
 import type { Client } from "@mahlzeit/contract/client";
-import { findTexts as endpoint, type TextGroup, type Texts } from "@mahlzeit/contract/content";
+import { findTexts as endpoint, type TextGroup, type Texts } from "@mahlzeit/contract/operator/content";
 import { data, type RouterContextProvider } from "react-router";
 import { servicesContext } from "./services-context.ts";
 import { publicUntil } from "./shell/valid-until.ts";

@@ -1,4 +1,4 @@
-import type { PushMessage } from "@mahlzeit/contract/push";
+import type { PushMessage } from "@mahlzeit/contract/kitchen/push";
 
 /** Shows a push message. It stays until somebody touches it; the next of the same order replaces it and calls again. */
 export async function showMessage(registration: Shows, message: PushMessage): Promise<void> {

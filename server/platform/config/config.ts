@@ -1,9 +1,9 @@
 import { BlockList, isIP } from "node:net";
 import { resolve } from "node:path";
-import { faultInIban, tidyIdentifier } from "@mahlzeit/domain/applications/identifiers";
-import type { FeeTerms } from "@mahlzeit/domain/ledger/fee-terms";
-import type { AnswerMinutes } from "@mahlzeit/domain/order/answer";
-import { type UnpaidLimit, usualUnpaidPerGuest } from "@mahlzeit/domain/order/unpaid";
+import { faultInIban, tidyIdentifier } from "@mahlzeit/domain/identifiers";
+import type { FeeTerms } from "@mahlzeit/domain/money/ledger/fee-terms";
+import type { AnswerMinutes } from "@mahlzeit/domain/orders/order/answer";
+import { type UnpaidLimit, usualUnpaidPerGuest } from "@mahlzeit/domain/orders/order/unpaid";
 import {
   type Environment,
   missing,

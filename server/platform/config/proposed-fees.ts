@@ -1,4 +1,4 @@
-import type { FeeTerms } from "@mahlzeit/domain/ledger/fee-terms";
+import type { FeeTerms } from "@mahlzeit/domain/money/ledger/fee-terms";
 import { wrong } from "./environment.ts";
 
 /** An example for demos; an operator sets its own. */

@@ -1,6 +1,6 @@
-import { allergenLetters } from "@mahlzeit/domain/menu/allergens";
-import { orderTypes, paymentTypes } from "@mahlzeit/domain/order/order";
-import { reservedSegments } from "@mahlzeit/domain/restaurants/reserved-segments";
+import { allergenLetters } from "@mahlzeit/domain/allergens";
+import { reservedSegments } from "@mahlzeit/domain/catalogue/restaurants/reserved-segments";
+import { orderTypes, paymentTypes } from "@mahlzeit/domain/order-types";
 import { beforeAll, expect, test } from "vitest";
 import { importServices, sampleCategory, sampleProduct, sampleService } from "../../testing/catalogue.ts";
 import { testDatabase } from "../../testing/database.ts";

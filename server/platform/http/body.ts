@@ -1,5 +1,5 @@
-import { largestFileBytes } from "@mahlzeit/contract/partner";
-import { largestPictureBytes } from "@mahlzeit/contract/pictures";
+import { largestPictureBytes } from "@mahlzeit/contract/catalogue/pictures";
+import { largestFileBytes } from "@mahlzeit/contract/partners/apply";
 import type { FastifyInstance } from "fastify";
 import { sendProblem } from "./answer-problems.ts";
 import { ProblemException } from "./problems.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Endpoint, pathOf } from "@mahlzeit/contract/endpoint";
 import { safeEncode } from "zod/mini";
-import type { EncodedEvent } from "../live/topics.ts";
+import type { EncodedEvent } from "./live/topics.ts";
 
 export function contentType(endpoint: Endpoint): string {
   return endpoint.stream ? "text/event-stream" : contentTypes[endpoint.answerType ?? "json"];

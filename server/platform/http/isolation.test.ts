@@ -1,14 +1,14 @@
-import { addressInput } from "@mahlzeit/contract/address";
 import { api } from "@mahlzeit/contract/api";
+import { addressInput } from "@mahlzeit/contract/catalogue/address";
 import { type Endpoint, endpoint, pathOf } from "@mahlzeit/contract/endpoint";
-import { makeCoupon } from "@mahlzeit/contract/management/coupons";
+import { makeCoupon } from "@mahlzeit/contract/orders/manage-coupons";
 import { id } from "@mahlzeit/contract/wire";
 import { dateOfDayNumber, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import type { FastifyInstance } from "fastify";
 import Fastify from "fastify";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { findIdentity } from "../../customers/sessions.ts";
+import { findIdentity } from "../../people/accounts/sessions.ts";
 import { bearer, makeAccount } from "../../testing/accounts.ts";
 import { testApp } from "../../testing/app.ts";
 import { callAs } from "../../testing/calls.ts";

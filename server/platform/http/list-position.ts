@@ -1,4 +1,4 @@
-import { nextCursorHeader } from "@mahlzeit/contract/orders";
+import { nextCursorHeader } from "@mahlzeit/contract/orders/orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 
 /** The position of an order in a list. */

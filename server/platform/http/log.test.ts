@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect as connectTcp } from "node:net";
+import type { Endpoint } from "@mahlzeit/contract/endpoint";
 import {
   authenticateCustomer,
   confirmEmail,
@@ -7,8 +8,7 @@ import {
   loginCustomer,
   registerCustomer,
   resetPassword,
-} from "@mahlzeit/contract/customers";
-import type { Endpoint } from "@mahlzeit/contract/endpoint";
+} from "@mahlzeit/contract/people/customers";
 import { SMTPServer } from "smtp-server";
 import { expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";

@@ -1,10 +1,10 @@
 import type { Endpoint, EventOf } from "@mahlzeit/contract/endpoint";
 import { problems } from "@mahlzeit/contract/problem";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Streams } from "../live/streams.ts";
-import type { Topic } from "../live/topics.ts";
 import { bearerToken, hashOfToken } from "./bearer-token.ts";
 import { contentType, encodeEvent } from "./encode-answer.ts";
+import type { Streams } from "./live/streams.ts";
+import type { Topic } from "./live/topics.ts";
 import { problemOf } from "./problems.ts";
 
 /** One topic of a stream. Its handler runs again every few seconds: the stream ends if it throws a problem. */

@@ -1,10 +1,10 @@
 import { api } from "@mahlzeit/contract/api";
 import { type Endpoint, isAudited, pathOf } from "@mahlzeit/contract/endpoint";
-import { nextCursorHeader } from "@mahlzeit/contract/orders";
+import { nextCursorHeader } from "@mahlzeit/contract/orders/orders";
 import { type Actor, mayDo, roleFor } from "@mahlzeit/domain/people/roles";
 import type { LightMyRequestResponse } from "fastify";
 import { describe, expect, test } from "vitest";
-import { findIdentity } from "../../customers/sessions.ts";
+import { findIdentity } from "../../people/accounts/sessions.ts";
 import { auditLogOf } from "../../testing/audit-log.ts";
 import { ask } from "../../testing/isolation.ts";
 import { kitchenRules } from "../../testing/role-rules/kitchen-rules.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isRefundOverdue } from "../../payments/jobs.ts";
+import { isRefundOverdue } from "../../money/payments/jobs.ts";
 import { isLastTryOfMail, maxTriesOf } from "./max-tries.ts";
 
 /** Returns the queue's waiting time: e^n seconds after the n-th attempt, constant from the tenth on. */

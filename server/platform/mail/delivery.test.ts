@@ -1,6 +1,6 @@
-import { forgotPassword, registerCustomer } from "@mahlzeit/contract/customers";
+import { forgotPassword, registerCustomer } from "@mahlzeit/contract/people/customers";
 import { beforeEach, expect, test } from "vitest";
-import { addOrderMail } from "../../orders/mails/add-order-mail.ts";
+import { addOrderMail } from "../../orders/order/mails/add-order-mail.ts";
 import { testApp } from "../../testing/app.ts";
 import { testConfig } from "../../testing/app-config.ts";
 import { soon } from "../../testing/catalogue.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { alertKinds } from "@mahlzeit/domain/payment/alert";
+import { alertKinds } from "@mahlzeit/domain/money/payment/alert";
 import { expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
 import { testConfig } from "../../testing/app-config.ts";

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { collectDefaultMetrics, Gauge } from "prom-client";
 import type { DatabaseClock } from "../database/database-clock.ts";
 import type { Listener } from "../database/listener.ts";
-import type { Streams } from "../live/streams.ts";
+import type { Streams } from "../http/live/streams.ts";
 import { type Metrics, readGauge } from "./metrics.ts";
 
 interface Measured {

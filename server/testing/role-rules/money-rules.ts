@@ -1,5 +1,5 @@
 import type { api } from "@mahlzeit/contract/api";
-import { draftPayouts } from "@mahlzeit/contract/management/payouts";
+import { draftPayouts } from "@mahlzeit/contract/money/payouts";
 import { dayMs } from "@mahlzeit/domain/local-time";
 import type { Action } from "@mahlzeit/domain/people/roles";
 import { uuidv7 } from "../../platform/database/uuid.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { api } from "@mahlzeit/contract/api";
-import { makeCoupon } from "@mahlzeit/contract/management/coupons";
+import { makeCoupon } from "@mahlzeit/contract/orders/manage-coupons";
 import { dateOfDayNumber, viennaDayNumber } from "@mahlzeit/domain/local-time";
-import type { AlertKind } from "@mahlzeit/domain/payment/alert";
-import { raiseAlert } from "../../alerts/raise-alert.ts";
+import type { AlertKind } from "@mahlzeit/domain/money/payment/alert";
+import { raiseAlert } from "../../platform/alerts/raise-alert.ts";
 import { makeAccount, usualPassword } from "../accounts.ts";
 import { callAs } from "../calls.ts";
 import { openKitchen } from "../kitchen.ts";

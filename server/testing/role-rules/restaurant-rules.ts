@@ -1,11 +1,11 @@
 import type { api } from "@mahlzeit/contract/api";
-import { makeOwnCoupon } from "@mahlzeit/contract/management/coupons";
-import { findDelivery } from "@mahlzeit/contract/management/delivery";
-import { proposeFeeTerms } from "@mahlzeit/contract/management/fee-terms";
-import { findOpeningHours } from "@mahlzeit/contract/management/hours";
-import { findManagedMenu, type ManagedMenu, saveMenuDraft } from "@mahlzeit/contract/management/menu";
-import { findProfile } from "@mahlzeit/contract/management/profile";
-import { addPrinter } from "@mahlzeit/contract/printers";
+import { findDelivery } from "@mahlzeit/contract/catalogue/edit-delivery";
+import { findOpeningHours } from "@mahlzeit/contract/catalogue/edit-hours";
+import { findManagedMenu, type ManagedMenu, saveMenuDraft } from "@mahlzeit/contract/catalogue/edit-menu";
+import { findProfile } from "@mahlzeit/contract/catalogue/edit-profile";
+import { makeOwnCoupon } from "@mahlzeit/contract/orders/manage-coupons";
+import { addPrinter } from "@mahlzeit/contract/orders/printers";
+import { proposeFeeTerms } from "@mahlzeit/contract/partners/fee-terms";
 import { dateOfDayNumber, dayNumberOfDate } from "@mahlzeit/domain/local-time";
 import { makeAccount } from "../accounts.ts";
 import { callAs } from "../calls.ts";

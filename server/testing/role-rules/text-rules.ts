@@ -1,5 +1,5 @@
 import type { api } from "@mahlzeit/contract/api";
-import { findManagedText, saveTextDraft } from "@mahlzeit/contract/management/content";
+import { findManagedText, saveTextDraft } from "@mahlzeit/contract/operator/edit-content";
 import { callAs } from "../calls.ts";
 import type { Rule, World } from "./world.ts";
 

@@ -1,8 +1,8 @@
-import { transitionOrder } from "@mahlzeit/contract/management-orders";
+import { transitionOrder } from "@mahlzeit/contract/orders/managed-orders";
 import type { Action } from "@mahlzeit/domain/people/roles";
-import { ensureContent } from "../../content/ensure-content.ts";
-import type { ConnectProvider } from "../../payments/payment-provider.ts";
-import { makeSandbox } from "../../payments/sandbox.ts";
+import type { ConnectProvider } from "../../money/payments/payment-provider.ts";
+import { makeSandbox } from "../../money/payments/sandbox.ts";
+import { ensureContent } from "../../operator/content/ensure-content.ts";
 import { uuidv7 } from "../../platform/database/uuid.ts";
 import { makeAccount } from "../accounts.ts";
 import { testApp } from "../app.ts";

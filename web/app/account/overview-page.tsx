@@ -1,5 +1,5 @@
-import type { Account } from "@mahlzeit/contract/customers";
 import { paths } from "@mahlzeit/contract/page-addresses";
+import type { Account } from "@mahlzeit/contract/people/customers";
 import { Navigate, useSearchParams } from "react-router";
 import { pageMeta } from "../shell/page-meta.ts";
 import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";

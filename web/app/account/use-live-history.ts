@@ -1,7 +1,7 @@
-import { watchOrder } from "@mahlzeit/contract/live";
-import type { Order } from "@mahlzeit/contract/orders";
+import { watchOrder } from "@mahlzeit/contract/orders/live";
+import type { Order } from "@mahlzeit/contract/orders/orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { isFinal } from "@mahlzeit/domain/order/states";
+import { isFinal } from "@mahlzeit/domain/orders/order/states";
 import { useEffect, useState } from "react";
 import { watch } from "../live/watch.ts";
 import { type OrderHistory, useCustomerOrders } from "../orders/use-customer-orders.ts";

@@ -1,10 +1,10 @@
-import type { AuditRow } from "@mahlzeit/contract/audit";
+import type { AuditRow } from "@mahlzeit/contract/operator/audit";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
-import { type OrderType, orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
+import { type OrderType, orderTypeDetailLabels } from "@mahlzeit/domain/order-types";
+import { printMomentLabels, ticketLabels } from "@mahlzeit/domain/orders/printing/printer";
+import { suspensionReasons } from "@mahlzeit/domain/partners/suspension";
 import type { Role } from "@mahlzeit/domain/people/roles";
-import { printMomentLabels, ticketLabels } from "@mahlzeit/domain/printing/printer";
-import { suspensionReasons } from "@mahlzeit/domain/restaurants/suspension";
 
 /** The calls of the management area that write, by their names in the contract, as they follow "Marco hat …". */
 const done: Readonly<Record<string, string>> = {

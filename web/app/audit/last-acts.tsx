@@ -1,4 +1,4 @@
-import { type AuditRow, findAudit } from "@mahlzeit/contract/audit";
+import { type AuditRow, findAudit } from "@mahlzeit/contract/operator/audit";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { useEffect, useState } from "react";
 import { api } from "../api.ts";

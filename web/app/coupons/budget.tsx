@@ -1,4 +1,4 @@
-import type { ManagedCoupon } from "@mahlzeit/contract/management/coupons";
+import type { ManagedCoupon } from "@mahlzeit/contract/orders/manage-coupons";
 import { countOf } from "@mahlzeit/domain/digits";
 import { formatDate } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";

@@ -1,4 +1,4 @@
-import type { ManagedCoupon } from "@mahlzeit/contract/management/coupons";
+import type { ManagedCoupon } from "@mahlzeit/contract/orders/manage-coupons";
 import { formatDate } from "@mahlzeit/domain/local-time";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { useState } from "react";

@@ -1,3 +1,5 @@
+import type { OfferedCampaign } from "@mahlzeit/contract/catalogue/promotion";
+import { findManagedRestaurants } from "@mahlzeit/contract/operator/restaurants";
 import {
   type CouponInput,
   findCampaigns,
@@ -7,9 +9,7 @@ import {
   makeOwnCoupon,
   stopCoupon,
   stopOwnCoupon,
-} from "@mahlzeit/contract/management/coupons";
-import { findManagedRestaurants } from "@mahlzeit/contract/management/restaurants";
-import type { OfferedCampaign } from "@mahlzeit/contract/promotion";
+} from "@mahlzeit/contract/orders/manage-coupons";
 import { api } from "../api.ts";
 import { writing } from "../session/writes.ts";
 

@@ -1,4 +1,4 @@
-import { findOwnCoupons, type ManagedCoupon } from "@mahlzeit/contract/management/coupons";
+import { findOwnCoupons, type ManagedCoupon } from "@mahlzeit/contract/orders/manage-coupons";
 import { dateOfDayNumber, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";

@@ -1,5 +1,5 @@
-import type { OfferedCampaign } from "@mahlzeit/contract/promotion";
-import { cardOnlySentence, spentSentence } from "@mahlzeit/domain/promotion/coupon";
+import type { OfferedCampaign } from "@mahlzeit/contract/catalogue/promotion";
+import { cardOnlySentence, spentSentence } from "@mahlzeit/domain/orders/promotion/coupon";
 import { type ReactNode, useState } from "react";
 import { forgetSession } from "../session/account-store.ts";
 import { useAnswer } from "../session/use-answer.ts";

@@ -1,8 +1,8 @@
 import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { countOf } from "@mahlzeit/domain/digits";
 import { dateOfDayNumber, viennaDayNumber } from "@mahlzeit/domain/local-time";
-import { cardOnlySentence } from "@mahlzeit/domain/promotion/coupon";
-import { type CouponInputFault, faultsInCoupon } from "@mahlzeit/domain/promotion/new-coupon";
+import { cardOnlySentence } from "@mahlzeit/domain/orders/promotion/coupon";
+import { type CouponInputFault, faultsInCoupon } from "@mahlzeit/domain/orders/promotion/new-coupon";
 import { useState } from "react";
 import { failureSentence } from "../failures.ts";
 import { typedEuros } from "../forms/typed-amount.ts";

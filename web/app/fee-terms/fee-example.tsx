@@ -1,6 +1,6 @@
-import { feeExample, formatPerMille } from "@mahlzeit/domain/applications/terms";
-import type { FeeTerms } from "@mahlzeit/domain/ledger/fee-terms";
 import { formatEuros } from "@mahlzeit/domain/money";
+import type { FeeTerms } from "@mahlzeit/domain/money/ledger/fee-terms";
+import { feeExample, formatPerMille } from "@mahlzeit/domain/partners/applications/terms";
 import { LeaderRow, LeaderRows } from "../ui/leader-rows.tsx";
 import { Slip } from "../ui/slip.tsx";
 import styles from "./fee-terms.module.css";

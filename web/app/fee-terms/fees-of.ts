@@ -1,5 +1,5 @@
-import type { PartnerTerms } from "@mahlzeit/contract/partner";
-import type { FeeTerms } from "@mahlzeit/domain/ledger/fee-terms";
+import type { PartnerTerms } from "@mahlzeit/contract/partners/apply";
+import type { FeeTerms } from "@mahlzeit/domain/money/ledger/fee-terms";
 
 /** Returns the rates of terms that are offered, proposed or agreed. */
 export function feesOf(terms: Omit<PartnerTerms, "version">): FeeTerms {

@@ -1,5 +1,5 @@
-import { compareFees, feeRates } from "@mahlzeit/domain/applications/compare-fees";
-import type { FeeTerms } from "@mahlzeit/domain/ledger/fee-terms";
+import type { FeeTerms } from "@mahlzeit/domain/money/ledger/fee-terms";
+import { compareFees, feeRates } from "@mahlzeit/domain/partners/applications/compare-fees";
 import { Sideways } from "../ui/sideways.tsx";
 import styles from "./fee-terms.module.css";
 

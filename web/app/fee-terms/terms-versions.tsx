@@ -1,6 +1,6 @@
-import type { FeeTermsDocument } from "@mahlzeit/contract/management/fee-terms";
-import { feeRates } from "@mahlzeit/domain/applications/compare-fees";
+import type { FeeTermsDocument } from "@mahlzeit/contract/partners/fee-terms";
 import { dateInWords, formatDate } from "@mahlzeit/domain/local-time";
+import { feeRates } from "@mahlzeit/domain/partners/applications/compare-fees";
 import { Badge } from "../ui/badge.tsx";
 import styles from "./fee-terms.module.css";
 import { feesOf } from "./fees-of.ts";

@@ -1,4 +1,4 @@
-import { type AddressPart, doorNameLabel, maxAddressLengths } from "@mahlzeit/domain/delivery/address";
+import { type AddressPart, doorNameLabel, maxAddressLengths } from "@mahlzeit/domain/catalogue/delivery/address";
 import type { ComponentProps } from "react";
 import type { TextField } from "../ui/text-field.tsx";
 

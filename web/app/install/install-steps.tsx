@@ -1,4 +1,4 @@
-import type { Texts } from "@mahlzeit/contract/content";
+import type { Texts } from "@mahlzeit/contract/operator/content";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { Link } from "react-router";
 import { Button, buttonClass } from "../ui/button.tsx";

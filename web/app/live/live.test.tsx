@@ -1,5 +1,5 @@
-import { watchOrder } from "@mahlzeit/contract/live";
-import type { Order } from "@mahlzeit/contract/orders";
+import { watchOrder } from "@mahlzeit/contract/orders/live";
+import type { Order } from "@mahlzeit/contract/orders/orders";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fakeNetwork, noNetwork, problemAnswer } from "../testing/fake-network.ts";
 import { FakeStream } from "../testing/fake-stream.ts";

@@ -1,4 +1,4 @@
-import { findTips } from "@mahlzeit/contract/numbers";
+import { findTips } from "@mahlzeit/contract/operator/numbers";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";

@@ -1,4 +1,4 @@
-import { findTips } from "@mahlzeit/contract/numbers";
+import { findTips } from "@mahlzeit/contract/operator/numbers";
 import { api } from "../api.ts";
 import { forgetSession } from "../session/account-store.ts";
 import { useAnswer } from "../session/use-answer.ts";

@@ -1,6 +1,6 @@
-import { considerAlone } from "@mahlzeit/domain/menu/import/consider-import";
-import { guessColumns } from "@mahlzeit/domain/menu/import/guess-columns";
-import { readTable } from "@mahlzeit/domain/menu/import/read-table";
+import { considerAlone } from "@mahlzeit/domain/catalogue/menu/import/consider-import";
+import { guessColumns } from "@mahlzeit/domain/catalogue/menu/import/guess-columns";
+import { readTable } from "@mahlzeit/domain/catalogue/menu/import/read-table";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readText } from "./read-text.ts";

@@ -1,6 +1,6 @@
+import { considerAlone } from "@mahlzeit/domain/catalogue/menu/import/consider-import";
+import { guessColumns } from "@mahlzeit/domain/catalogue/menu/import/guess-columns";
 import { csvOf } from "@mahlzeit/domain/csv";
-import { considerAlone } from "@mahlzeit/domain/menu/import/consider-import";
-import { guessColumns } from "@mahlzeit/domain/menu/import/guess-columns";
 import { zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import writeExcelFile from "write-excel-file/browser";

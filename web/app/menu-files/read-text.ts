@@ -1,10 +1,10 @@
+import type { GivenMenu } from "@mahlzeit/domain/catalogue/menu/import/given-menu";
+import type { Table } from "@mahlzeit/domain/catalogue/menu/import/imported-rows";
+import { linesWithTables } from "@mahlzeit/domain/catalogue/menu/import/lines-with-tables";
+import { lineColumns, readLines } from "@mahlzeit/domain/catalogue/menu/import/read-lines";
+import { readMenuFile, type WrittenMenu } from "@mahlzeit/domain/catalogue/menu/import/read-menu-file";
+import { readSchemaMenus } from "@mahlzeit/domain/catalogue/menu/import/read-schema-menus";
 import { readCsv, withoutMark } from "@mahlzeit/domain/csv";
-import type { GivenMenu } from "@mahlzeit/domain/menu/import/given-menu";
-import type { Table } from "@mahlzeit/domain/menu/import/imported-rows";
-import { linesWithTables } from "@mahlzeit/domain/menu/import/lines-with-tables";
-import { lineColumns, readLines } from "@mahlzeit/domain/menu/import/read-lines";
-import { readMenuFile, type WrittenMenu } from "@mahlzeit/domain/menu/import/read-menu-file";
-import { readSchemaMenus } from "@mahlzeit/domain/menu/import/read-schema-menus";
 import { usualNumber } from "@mahlzeit/domain/usual-number";
 import { dataInPage } from "./data-in-page.ts";
 import { rowsOfPage } from "./rows-of-page.ts";

@@ -1,5 +1,5 @@
+import { tidy } from "@mahlzeit/domain/catalogue/menu/import/imported-rows";
 import { withoutMark } from "@mahlzeit/domain/csv";
-import { tidy } from "@mahlzeit/domain/menu/import/imported-rows";
 import { unzipSync, zipSync } from "fflate";
 import readExcelFile from "read-excel-file/universal";
 import { type ReadGiven, tablesGiven } from "./read-text.ts";

@@ -1,5 +1,5 @@
 import { paths, sectionOf } from "@mahlzeit/contract/page-addresses";
-import { isReservedSegment } from "@mahlzeit/domain/restaurants/reserved-segments";
+import { isReservedSegment } from "@mahlzeit/domain/catalogue/restaurants/reserved-segments";
 
 /** The first path segments of pages, besides restaurants, that are cached for offline use. None contains personal data. */
 const ownSections = [

@@ -1,4 +1,4 @@
-import type { Waiting } from "@mahlzeit/contract/management/waiting";
+import type { Waiting } from "@mahlzeit/contract/operator/waiting";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { countOf } from "@mahlzeit/domain/digits";
 import { pageMeta } from "../shell/page-meta.ts";

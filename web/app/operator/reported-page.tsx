@@ -1,4 +1,4 @@
-import { whichContentIsHidden, whichRatingsAreHidden } from "@mahlzeit/domain/moderation";
+import { whichContentIsHidden, whichRatingsAreHidden } from "@mahlzeit/domain/operator/moderation";
 import { RatingRules } from "../ratings/rating-rules.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
 import { OperatorPage } from "../signed-in/operator-page.tsx";

@@ -1,4 +1,4 @@
-import { findManagedRestaurants } from "@mahlzeit/contract/management/restaurants";
+import { findManagedRestaurants } from "@mahlzeit/contract/operator/restaurants";
 import { managedRestaurantPath } from "@mahlzeit/contract/page-addresses";
 import { Link } from "react-router";
 import { api } from "../api.ts";

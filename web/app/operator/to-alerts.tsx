@@ -1,4 +1,4 @@
-import { alertsFragment } from "@mahlzeit/contract/operator-addresses";
+import { alertsFragment } from "@mahlzeit/contract/operator/operator-addresses";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { redirect } from "react-router";
 

@@ -1,9 +1,9 @@
-import type { Order } from "@mahlzeit/contract/orders";
-import { withAllergens } from "@mahlzeit/domain/menu/allergen-words";
-import type { Declared } from "@mahlzeit/domain/menu/allergens";
+import type { Order } from "@mahlzeit/contract/orders/orders";
+import type { Declared } from "@mahlzeit/domain/allergens";
+import { withAllergens } from "@mahlzeit/domain/catalogue/menu/allergen-words";
 import type { Cents } from "@mahlzeit/domain/money";
-import { exchangesOf } from "@mahlzeit/domain/order/correction";
-import { missingPart, missingWords } from "@mahlzeit/domain/order/question";
+import { exchangesOf } from "@mahlzeit/domain/orders/order/correction";
+import { missingPart, missingWords } from "@mahlzeit/domain/orders/order/question";
 import { chosenOptions, declaredOf } from "./order-words.ts";
 
 type Changed = Pick<Order, "orderProducts" | "changes">;

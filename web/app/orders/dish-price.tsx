@@ -1,5 +1,5 @@
-import type { StartingPrice } from "@mahlzeit/domain/cart/options";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
+import type { StartingPrice } from "@mahlzeit/domain/orders/cart/options";
 import { Price } from "../ui/price.tsx";
 import styles from "./dish-price.module.css";
 

@@ -1,5 +1,5 @@
-import type { Order } from "@mahlzeit/contract/orders";
-import { allergenLegend } from "@mahlzeit/domain/menu/allergens";
+import type { Order } from "@mahlzeit/contract/orders/orders";
+import { allergenLegend } from "@mahlzeit/domain/allergens";
 import { currentLines } from "./current-lines.ts";
 import styles from "./order-details.module.css";
 

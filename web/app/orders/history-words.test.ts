@@ -1,4 +1,4 @@
-import type { Order } from "@mahlzeit/contract/orders";
+import type { Order } from "@mahlzeit/contract/orders/orders";
 import { describe, expect, it } from "vitest";
 import { madeOrder } from "../testing/made-order.ts";
 import { paymentInHistory, placedWhen } from "./order-words.ts";

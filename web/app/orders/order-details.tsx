@@ -1,11 +1,11 @@
 import { urlOf } from "@mahlzeit/contract/client";
-import type { Order } from "@mahlzeit/contract/orders";
-import { getReceipt } from "@mahlzeit/contract/receipts";
+import { getReceipt } from "@mahlzeit/contract/money/receipts";
+import type { Order } from "@mahlzeit/contract/orders/orders";
+import { allergenNames } from "@mahlzeit/domain/allergens";
 import { formatTime } from "@mahlzeit/domain/local-time";
-import { allergenNames } from "@mahlzeit/domain/menu/allergens";
-import { orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
-import { hasReceipt } from "@mahlzeit/domain/order/states";
-import { telephoneLink } from "@mahlzeit/domain/people/phone-number";
+import { orderTypeDetailLabels } from "@mahlzeit/domain/order-types";
+import { hasReceipt } from "@mahlzeit/domain/orders/order/states";
+import { telephoneLink } from "@mahlzeit/domain/phone-number";
 import { classNames } from "../ui/class-names.ts";
 import { SlipLines } from "../ui/slip.tsx";
 import { currentLines } from "./current-lines.ts";

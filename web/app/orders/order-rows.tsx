@@ -1,9 +1,9 @@
-import type { Order } from "@mahlzeit/contract/orders";
+import type { Order } from "@mahlzeit/contract/orders/orders";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { isInProgress } from "@mahlzeit/domain/order/states";
-import { orderStateLabel } from "@mahlzeit/domain/order/timeline";
+import { isInProgress } from "@mahlzeit/domain/orders/order/states";
+import { orderStateLabel } from "@mahlzeit/domain/orders/order/timeline";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import emptyPlate from "../pictures/empty-plate.webp";

@@ -1,4 +1,4 @@
-import { isFailed, type OrderState } from "@mahlzeit/domain/order/states";
+import { isFailed, type OrderState } from "@mahlzeit/domain/orders/order/states";
 import { Badge } from "../ui/badge.tsx";
 
 interface OrderStateBadgeProps {

@@ -1,9 +1,9 @@
-import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
-import type { Order } from "@mahlzeit/contract/orders";
-import { bearsVat, totalLabel } from "@mahlzeit/domain/menu/vat";
+import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
+import type { Order } from "@mahlzeit/contract/orders/orders";
+import { bearsVat, totalLabel } from "@mahlzeit/domain/catalogue/menu/vat";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
-import { isFailed } from "@mahlzeit/domain/order/states";
-import { tipLabel } from "@mahlzeit/domain/order/tip";
+import { isFailed } from "@mahlzeit/domain/orders/order/states";
+import { tipLabel } from "@mahlzeit/domain/orders/order/tip";
 import { LeaderRow, LeaderRows } from "../ui/leader-rows.tsx";
 import { currentSums } from "./current-lines.ts";
 import styles from "./order-details.module.css";

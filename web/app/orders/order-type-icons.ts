@@ -1,4 +1,4 @@
-import type { OrderType } from "@mahlzeit/domain/order/order";
+import type { OrderType } from "@mahlzeit/domain/order-types";
 import type { IconName } from "../ui/icon.tsx";
 
 export const orderTypeIcons: Record<OrderType, IconName> = {

@@ -1,17 +1,17 @@
-import type { Order } from "@mahlzeit/contract/orders";
-import { type Address, doorLines, formatTown } from "@mahlzeit/domain/delivery/address";
+import type { Order } from "@mahlzeit/contract/orders/orders";
+import { type Declared, declaredTogether } from "@mahlzeit/domain/allergens";
+import { type Address, doorLines, formatTown } from "@mahlzeit/domain/catalogue/delivery/address";
+import { formatOrderTime } from "@mahlzeit/domain/catalogue/opening-hours/order-times";
 import { listed } from "@mahlzeit/domain/listed";
 import { formatDate, formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
-import { type Declared, declaredTogether } from "@mahlzeit/domain/menu/allergens";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
-import { formatOrderTime } from "@mahlzeit/domain/opening-hours/order-times";
-import { hidesPrices } from "@mahlzeit/domain/order/choices";
-import { dayOfOrder } from "@mahlzeit/domain/order/day-words";
-import { paymentTypeHistoryLabels } from "@mahlzeit/domain/order/order";
-import { isFailed } from "@mahlzeit/domain/order/states";
-import { orderStateLabel } from "@mahlzeit/domain/order/timeline";
-import { paidOnline, paymentLabel } from "@mahlzeit/domain/payment/method";
-import { reasonLabel } from "@mahlzeit/domain/promotion/discount-reason";
+import { paidOnline, paymentLabel } from "@mahlzeit/domain/money/payment/method";
+import { paymentTypeHistoryLabels } from "@mahlzeit/domain/order-types";
+import { hidesPrices } from "@mahlzeit/domain/orders/order/choices";
+import { dayOfOrder } from "@mahlzeit/domain/orders/order/day-words";
+import { isFailed } from "@mahlzeit/domain/orders/order/states";
+import { orderStateLabel } from "@mahlzeit/domain/orders/order/timeline";
+import { reasonLabel } from "@mahlzeit/domain/orders/promotion/discount-reason";
 
 type OrderProduct = Order["orderProducts"][number];
 

@@ -1,4 +1,4 @@
-import type { OrderType } from "@mahlzeit/domain/order/order";
+import type { OrderType } from "@mahlzeit/domain/order-types";
 
 /** The labels of the button to switch to another order type. */
 export const otherTypeLabels: Record<OrderType, string> = {

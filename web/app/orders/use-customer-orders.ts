@@ -1,5 +1,5 @@
-import { customerOrders } from "@mahlzeit/contract/customer-orders";
-import type { Order } from "@mahlzeit/contract/orders";
+import { customerOrders } from "@mahlzeit/contract/orders/customer-orders";
+import type { Order } from "@mahlzeit/contract/orders/orders";
 import { api } from "../api.ts";
 import { type Pages, usePages } from "../session/use-pages.ts";
 

@@ -1,6 +1,6 @@
-import { formatCardFee, formatPerMille } from "@mahlzeit/domain/applications/terms";
-import { type FeeTerms, noticeDays } from "@mahlzeit/domain/ledger/fee-terms";
 import { formatEuros } from "@mahlzeit/domain/money";
+import { type FeeTerms, noticeDays } from "@mahlzeit/domain/money/ledger/fee-terms";
+import { formatCardFee, formatPerMille } from "@mahlzeit/domain/partners/applications/terms";
 import { FeeExample } from "../fee-terms/fee-example.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { Sideways } from "../ui/sideways.tsx";

@@ -1,6 +1,6 @@
 import type { Client } from "@mahlzeit/contract/client";
 import type { Answer } from "@mahlzeit/contract/endpoint";
-import { findPartnerTerms } from "@mahlzeit/contract/partner";
+import { findPartnerTerms } from "@mahlzeit/contract/partners/apply";
 import { data } from "react-router";
 import { problemCode } from "../failures.ts";
 

@@ -1,8 +1,8 @@
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import { paths } from "@mahlzeit/contract/page-addresses";
-import type { findPartnerTerms } from "@mahlzeit/contract/partner";
-import { formatPerMille } from "@mahlzeit/domain/applications/terms";
-import { type FeeTerms, noticeDays } from "@mahlzeit/domain/ledger/fee-terms";
+import type { findPartnerTerms } from "@mahlzeit/contract/partners/apply";
+import { type FeeTerms, noticeDays } from "@mahlzeit/domain/money/ledger/fee-terms";
+import { formatPerMille } from "@mahlzeit/domain/partners/applications/terms";
 import { Link } from "react-router";
 import region from "../pictures/region.webp";
 import { buttonClass } from "../ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { PayoutAccountState } from "@mahlzeit/contract/management/payout-account";
+import type { PayoutAccountState } from "@mahlzeit/contract/money/payout-account";
 import { formatDate } from "@mahlzeit/domain/local-time";
 import styles from "./account-facts.module.css";
 

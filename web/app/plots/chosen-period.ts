@@ -1,5 +1,5 @@
 import { type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
-import { isoDay, usualDays } from "@mahlzeit/domain/numbers/period";
+import { isoDay, usualDays } from "@mahlzeit/domain/operator/numbers/period";
 
 /** The query parameters; an address has one of them, or `von` and `bis`. */
 const keys = { days: "tage", month: "monat", from: "von", to: "bis" } as const;

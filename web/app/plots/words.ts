@@ -1,7 +1,7 @@
 import { type Instant, monthNames, viennaDayNumber, weekdayNames } from "@mahlzeit/domain/local-time";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
-import { daysIn, isoDay, numberOfIsoDay } from "@mahlzeit/domain/numbers/period";
-import { weekdayOf, wholeNumber } from "@mahlzeit/domain/numbers/words";
+import { daysIn, isoDay, numberOfIsoDay } from "@mahlzeit/domain/operator/numbers/period";
+import { weekdayOf, wholeNumber } from "@mahlzeit/domain/operator/numbers/words";
 
 /** Formats with one decimal: "2,4"; "<0,1" for anything between 0 and that. */
 export function oneDecimal(value: number): string {

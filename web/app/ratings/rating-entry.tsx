@@ -1,4 +1,4 @@
-import type { ShownRating } from "@mahlzeit/contract/ratings";
+import type { ShownRating } from "@mahlzeit/contract/orders/ratings";
 import { formatDate } from "@mahlzeit/domain/local-time";
 import type { ReactNode } from "react";
 import { Badge } from "../ui/badge.tsx";

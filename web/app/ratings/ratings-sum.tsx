@@ -1,5 +1,5 @@
 import { formatTenths } from "@mahlzeit/domain/digits";
-import { averageOf, minRatings, ratingSteps } from "@mahlzeit/domain/ratings/rating";
+import { averageOf, minRatings, ratingSteps } from "@mahlzeit/domain/orders/ratings/rating";
 import styles from "./ratings.module.css";
 
 interface RatingsSumProps {

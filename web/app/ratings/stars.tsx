@@ -1,4 +1,4 @@
-import { ratingSteps } from "@mahlzeit/domain/ratings/rating";
+import { ratingSteps } from "@mahlzeit/domain/orders/ratings/rating";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./stars.module.css";

@@ -1,4 +1,4 @@
-import type { RatingsPage } from "@mahlzeit/contract/ratings";
+import type { RatingsPage } from "@mahlzeit/contract/orders/ratings";
 import { useEffect, useEffectEvent, useState } from "react";
 import { isSessionOver } from "../failures.ts";
 

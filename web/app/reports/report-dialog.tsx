@@ -1,13 +1,13 @@
-import { type Reported, report } from "@mahlzeit/contract/reports";
+import { type Reported, report } from "@mahlzeit/contract/operator/reports";
+import { faultIn, maxLengths } from "@mahlzeit/domain/customer";
+import { oneLine } from "@mahlzeit/domain/one-line";
 import {
   faultInObjectionWords,
   maxReportWords,
   type Objection,
   objectionsTo,
   type ReportedKind,
-} from "@mahlzeit/domain/moderation";
-import { oneLine } from "@mahlzeit/domain/one-line";
-import { faultIn, maxLengths } from "@mahlzeit/domain/people/customer";
+} from "@mahlzeit/domain/operator/moderation";
 import { useId, useState } from "react";
 import { api } from "../api.ts";
 import { RatingRules } from "../ratings/rating-rules.tsx";

@@ -1,14 +1,14 @@
-import type { ListedService, Service } from "@mahlzeit/contract/restaurants";
-import { toDiscount } from "@mahlzeit/contract/to-domain";
+import type { ListedService, Service } from "@mahlzeit/contract/catalogue/restaurants";
+import { toDiscount } from "@mahlzeit/contract/catalogue/to-domain";
+import { formatHours, type Hours } from "@mahlzeit/domain/catalogue/opening-hours/hours";
+import { intakeBadge } from "@mahlzeit/domain/catalogue/opening-hours/intake-words";
+import { shortHash } from "@mahlzeit/domain/catalogue/pictures/short-hash";
 import { formatCount, formatTenths } from "@mahlzeit/domain/digits";
 import { formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { formatHours, type Hours } from "@mahlzeit/domain/opening-hours/hours";
-import { intakeBadge } from "@mahlzeit/domain/opening-hours/intake-words";
-import { dayInWords } from "@mahlzeit/domain/order/day-words";
-import type { OrderType } from "@mahlzeit/domain/order/order";
-import { shortHash } from "@mahlzeit/domain/pictures/short-hash";
-import { discountLabel } from "@mahlzeit/domain/promotion/discount";
+import type { OrderType } from "@mahlzeit/domain/order-types";
+import { dayInWords } from "@mahlzeit/domain/orders/order/day-words";
+import { discountLabel } from "@mahlzeit/domain/orders/promotion/discount";
 import type { StoredPicture } from "../ui/picture-addresses.ts";
 
 /** The texts of a restaurant's card. The loader makes them, so that server and browser render the same. */

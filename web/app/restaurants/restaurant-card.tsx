@@ -1,5 +1,5 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
-import { orderTypeLabels } from "@mahlzeit/domain/order/order";
+import { orderTypeLabels } from "@mahlzeit/domain/order-types";
 import { Link } from "react-router";
 import { orderTypeIcons } from "../orders/order-type-icons.ts";
 import { Badge } from "../ui/badge.tsx";

@@ -1,4 +1,4 @@
-import type { Account } from "@mahlzeit/contract/customers";
+import type { Account } from "@mahlzeit/contract/people/customers";
 import { currentAccount, type KnownAccount, setKnownAccount } from "./account-store.ts";
 import { authToken, saveToken } from "./token.ts";
 

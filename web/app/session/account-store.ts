@@ -1,4 +1,4 @@
-import type { Account } from "@mahlzeit/contract/customers";
+import type { Account } from "@mahlzeit/contract/people/customers";
 import { accountOfToken } from "@mahlzeit/domain/people/session-token";
 import { useStored } from "../ui/use-hydrated.ts";
 import { authToken, removeToken, tokenKey } from "./token.ts";

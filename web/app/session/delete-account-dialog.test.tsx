@@ -1,4 +1,4 @@
-import { deleteAccount, disableCustomer } from "@mahlzeit/contract/customers";
+import { deleteAccount, disableCustomer } from "@mahlzeit/contract/people/customers";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createRoutesStub, useLocation } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,6 +1,6 @@
 import { NoAnswerError, ProblemError } from "@mahlzeit/contract/client-errors";
-import type { Account, deleteAccount, disableCustomer } from "@mahlzeit/contract/customers";
 import { paths } from "@mahlzeit/contract/page-addresses";
+import type { Account, deleteAccount, disableCustomer } from "@mahlzeit/contract/people/customers";
 import { faultInPassword, needsPasswordAgain } from "@mahlzeit/domain/people/account";
 import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";

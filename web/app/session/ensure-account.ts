@@ -1,4 +1,4 @@
-import type { Account } from "@mahlzeit/contract/customers";
+import type { Account } from "@mahlzeit/contract/people/customers";
 import { currentAccount } from "./account-store.ts";
 
 let pending: Promise<Account | null> | null = null;

@@ -1,4 +1,4 @@
-import { type Account, authenticateCustomer } from "@mahlzeit/contract/customers";
+import { type Account, authenticateCustomer } from "@mahlzeit/contract/people/customers";
 import { api } from "../api.ts";
 import { isSessionOver } from "../failures.ts";
 import { adoptAccount, nextSequence } from "./account-changes.ts";

@@ -1,6 +1,6 @@
 import { ProblemError } from "@mahlzeit/contract/client-errors";
-import type { Account } from "@mahlzeit/contract/customers";
-import { loginSecond, secondFactorNeeded } from "@mahlzeit/contract/second-factor";
+import type { Account } from "@mahlzeit/contract/people/customers";
+import { loginSecond, secondFactorNeeded } from "@mahlzeit/contract/people/second-factor";
 import * as z from "zod/mini";
 import { api } from "../api.ts";
 import { beginWith } from "./sign-in.ts";

@@ -1,4 +1,4 @@
-import { customerOrders } from "@mahlzeit/contract/customer-orders";
+import { customerOrders } from "@mahlzeit/contract/orders/customer-orders";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,5 +1,5 @@
 import { NoAnswerError } from "@mahlzeit/contract/client-errors";
-import { type Account, loginCustomer, logoutCustomer } from "@mahlzeit/contract/customers";
+import { type Account, loginCustomer, logoutCustomer } from "@mahlzeit/contract/people/customers";
 import { api, apiWith } from "../api.ts";
 import { beginSession } from "./account-changes.ts";
 import { leaveSession } from "./account-store.ts";

@@ -1,4 +1,4 @@
-import { nextCursorHeader } from "@mahlzeit/contract/orders";
+import { nextCursorHeader } from "@mahlzeit/contract/orders/orders";
 import { useEffect, useEffectEvent, useState } from "react";
 import { isSessionOver } from "../failures.ts";
 

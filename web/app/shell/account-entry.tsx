@@ -1,5 +1,5 @@
-import type { Account } from "@mahlzeit/contract/customers";
 import { paths } from "@mahlzeit/contract/page-addresses";
+import type { Account } from "@mahlzeit/contract/people/customers";
 import { Link } from "react-router";
 import { useAccount } from "../session/account-store.ts";
 import { openAccount } from "../session/open-account.ts";

@@ -1,4 +1,4 @@
-import { sharedCrop, sharedFocus, sharedSize } from "@mahlzeit/domain/pictures/shared-crop";
+import { sharedCrop, sharedFocus, sharedSize } from "@mahlzeit/domain/catalogue/pictures/shared-crop";
 import type { MetaDescriptor } from "react-router";
 import type { StoredPicture } from "../ui/picture-addresses.ts";
 

@@ -5,7 +5,7 @@ import {
   forgotPassword,
   registerCustomer,
   resetPassword,
-} from "@mahlzeit/contract/customers";
+} from "@mahlzeit/contract/people/customers";
 import { oneLine } from "@mahlzeit/domain/one-line";
 import { api } from "../api.ts";
 import { signInSecond, ticketIn } from "../session/second-step.ts";

@@ -1,6 +1,6 @@
 import type { Answer } from "@mahlzeit/contract/endpoint";
-import { acceptInvitation, lookAtInvitation } from "@mahlzeit/contract/management/invitations";
 import { paths } from "@mahlzeit/contract/page-addresses";
+import { acceptInvitation, lookAtInvitation } from "@mahlzeit/contract/people/invitations";
 import { mailboxKey } from "@mahlzeit/domain/people/account";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router";

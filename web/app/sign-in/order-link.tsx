@@ -1,7 +1,7 @@
 import type { Answer } from "@mahlzeit/contract/endpoint";
-import { keepOrderByLink, lookAtOrderLink, registerByOrderLink } from "@mahlzeit/contract/order-accounts";
+import { keepOrderByLink, lookAtOrderLink, registerByOrderLink } from "@mahlzeit/contract/orders/order-accounts";
 import { paths } from "@mahlzeit/contract/page-addresses";
-import { orderLinkHours } from "@mahlzeit/domain/order/account-offer";
+import { orderLinkHours } from "@mahlzeit/domain/orders/order/account-offer";
 import { mailboxKey } from "@mahlzeit/domain/people/account";
 import { useState } from "react";
 import { Link } from "react-router";

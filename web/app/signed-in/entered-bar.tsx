@@ -1,6 +1,6 @@
-import type { Account } from "@mahlzeit/contract/customers";
-import { enterRestaurant } from "@mahlzeit/contract/management/enter-restaurant";
+import { enterRestaurant } from "@mahlzeit/contract/operator/enter-restaurant";
 import { managedRestaurantPath, paths } from "@mahlzeit/contract/page-addresses";
+import type { Account } from "@mahlzeit/contract/people/customers";
 import { useEffect } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { api } from "../api.ts";

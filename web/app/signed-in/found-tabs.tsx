@@ -1,4 +1,4 @@
-import { operatorPaths } from "@mahlzeit/contract/operator-addresses";
+import { operatorPaths } from "@mahlzeit/contract/operator/operator-addresses";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { SectionTabs } from "./section-tabs.tsx";
 

@@ -1,4 +1,4 @@
-import { operatorPaths } from "@mahlzeit/contract/operator-addresses";
+import { operatorPaths } from "@mahlzeit/contract/operator/operator-addresses";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { longestSearch } from "@mahlzeit/domain/people/search";
 import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef } from "react";

@@ -1,5 +1,5 @@
-import type { Waiting } from "@mahlzeit/contract/management/waiting";
-import { operatorPaths } from "@mahlzeit/contract/operator-addresses";
+import { operatorPaths } from "@mahlzeit/contract/operator/operator-addresses";
+import type { Waiting } from "@mahlzeit/contract/operator/waiting";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";

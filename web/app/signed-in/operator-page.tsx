@@ -1,4 +1,4 @@
-import type { Account } from "@mahlzeit/contract/customers";
+import type { Account } from "@mahlzeit/contract/people/customers";
 import type { ReactNode } from "react";
 import { NotFoundMessage } from "../shell/error-page.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";

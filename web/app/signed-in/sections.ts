@@ -1,5 +1,5 @@
-import type { Account } from "@mahlzeit/contract/customers";
 import { paths, ratingsPath } from "@mahlzeit/contract/page-addresses";
+import type { Account } from "@mahlzeit/contract/people/customers";
 
 type Roles = Account["roles"];
 

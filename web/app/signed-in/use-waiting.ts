@@ -1,4 +1,4 @@
-import { findWaiting, type Waiting } from "@mahlzeit/contract/management/waiting";
+import { findWaiting, type Waiting } from "@mahlzeit/contract/operator/waiting";
 import { useState } from "react";
 import { api } from "../api.ts";
 import { useAskedAgain } from "../live/use-asked-again.ts";

@@ -1,5 +1,5 @@
-import type { StatementRow } from "@mahlzeit/contract/management/statements";
-import { invoiceName } from "@mahlzeit/domain/ledger/statement";
+import type { StatementRow } from "@mahlzeit/contract/money/statements";
+import { invoiceName } from "@mahlzeit/domain/money/ledger/statement";
 
 /** Returns the name of the invoice of a month's statement. */
 export function invoiceOfRow({ invoiceNumber, commission, cardFee, vat }: StatementRow): string {

@@ -1,5 +1,5 @@
-import { downloadStatement, downloadStatementTable, type StatementRow } from "@mahlzeit/contract/management/statements";
-import { nameOfMonth } from "@mahlzeit/domain/ledger/month";
+import { downloadStatement, downloadStatementTable, type StatementRow } from "@mahlzeit/contract/money/statements";
+import { nameOfMonth } from "@mahlzeit/domain/money/ledger/month";
 import { useState } from "react";
 import { api } from "../api.ts";
 import { failureSentence } from "../failures.ts";

@@ -1,6 +1,6 @@
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { paths } from "@mahlzeit/contract/page-addresses";
-import type { Service } from "@mahlzeit/contract/restaurants";
-import { isReservedSegment } from "@mahlzeit/domain/restaurants/reserved-segments";
+import { isReservedSegment } from "@mahlzeit/domain/catalogue/restaurants/reserved-segments";
 import { useEffect } from "react";
 import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { servicesContext } from "../services-context.ts";

@@ -1,5 +1,5 @@
+import { findRating } from "@mahlzeit/contract/orders/ratings";
 import { paths } from "@mahlzeit/contract/page-addresses";
-import { findRating } from "@mahlzeit/contract/ratings";
 import { redirect } from "react-router";
 import { servicesContext } from "../services-context.ts";
 import type { PageHandle } from "../shell/page-handle.ts";

@@ -1,5 +1,5 @@
-import { startingPrice } from "@mahlzeit/domain/cart/options";
 import { eurosFromCents, formatEurosPlain } from "@mahlzeit/domain/money";
+import { startingPrice } from "@mahlzeit/domain/orders/cart/options";
 import type { Menu, MenuItem, MenuSection } from "schema-dts";
 import { type ListedCategory, productsOf } from "../storefront/restaurant/restaurant-data.ts";
 import { mediaAddress } from "../ui/picture-addresses.ts";

@@ -1,12 +1,12 @@
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
+import { toOpeningHours } from "@mahlzeit/contract/catalogue/to-opening-hours";
 import { paths } from "@mahlzeit/contract/page-addresses";
-import type { Service } from "@mahlzeit/contract/restaurants";
-import { toOpeningHours } from "@mahlzeit/contract/to-opening-hours";
-import { deliveryFeeOf } from "@mahlzeit/domain/delivery/area";
+import { deliveryFeeOf } from "@mahlzeit/domain/catalogue/delivery/area";
+import { hoursOn, mergeHours } from "@mahlzeit/domain/catalogue/opening-hours/hours";
+import type { HoursException, Schedule } from "@mahlzeit/domain/catalogue/opening-hours/schedule";
 import { type Weekday, weekdays } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
-import { hoursOn, mergeHours } from "@mahlzeit/domain/opening-hours/hours";
-import type { HoursException, Schedule } from "@mahlzeit/domain/opening-hours/schedule";
-import { menuHidesPrices } from "@mahlzeit/domain/order/choices";
+import { menuHidesPrices } from "@mahlzeit/domain/orders/order/choices";
 import type {
   AggregateRating,
   DayOfWeek,

@@ -1,5 +1,5 @@
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { type ListingChoice, paths } from "@mahlzeit/contract/page-addresses";
-import type { Service } from "@mahlzeit/contract/restaurants";
 import type { EntryContext } from "react-router";
 import type { BreadcrumbList, ListItem, Thing, WebSite } from "schema-dts";
 import type { PageSettings } from "../../page-services.ts";

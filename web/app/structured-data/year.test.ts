@@ -1,4 +1,5 @@
-import type { Service } from "@mahlzeit/contract/restaurants";
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
+import { isWithinHours } from "@mahlzeit/domain/catalogue/opening-hours/open-periods";
 import {
   dateOfDayNumber,
   dayMs,
@@ -7,7 +8,6 @@ import {
   viennaDayNumber,
   weekdayOfNumber,
 } from "@mahlzeit/domain/local-time";
-import { isWithinHours } from "@mahlzeit/domain/opening-hours/open-periods";
 import { expect, it } from "vitest";
 import { someRestaurant } from "../storefront/testing/sample-restaurant.ts";
 import { describeRestaurant } from "./describe-restaurant.ts";

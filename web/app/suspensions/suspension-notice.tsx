@@ -1,6 +1,6 @@
-import { findSuspension } from "@mahlzeit/contract/management/suspension";
+import { findSuspension } from "@mahlzeit/contract/partners/suspension";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
-import { complaintDays, suspensionEffects, suspensionReasons } from "@mahlzeit/domain/restaurants/suspension";
+import { complaintDays, suspensionEffects, suspensionReasons } from "@mahlzeit/domain/partners/suspension";
 import { useId } from "react";
 import { api } from "../api.ts";
 import { forgetSession } from "../session/account-store.ts";

@@ -1,6 +1,6 @@
-import { findTermination, type TerminationState, withdrawTermination } from "@mahlzeit/contract/management/termination";
+import { findTermination, type TerminationState, withdrawTermination } from "@mahlzeit/contract/partners/termination";
 import { dateInWords, formatDate } from "@mahlzeit/domain/local-time";
-import { type Terminator, terminationEffects } from "@mahlzeit/domain/restaurants/termination";
+import { type Terminator, terminationEffects } from "@mahlzeit/domain/partners/termination";
 import { useId, useState } from "react";
 import { api } from "../api.ts";
 import { failureSentence } from "../failures.ts";

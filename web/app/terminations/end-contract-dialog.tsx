@@ -1,11 +1,11 @@
 import { ProblemError } from "@mahlzeit/contract/client-errors";
-import { type TerminationState, terminateContract } from "@mahlzeit/contract/management/termination";
+import { type TerminationState, terminateContract } from "@mahlzeit/contract/partners/termination";
 import {
   faultsInTermination,
   maxTerminationWords,
   type Terminator,
   terminationEffects,
-} from "@mahlzeit/domain/restaurants/termination";
+} from "@mahlzeit/domain/partners/termination";
 import { useState } from "react";
 import { api } from "../api.ts";
 import { useSending } from "../session/use-sending.ts";

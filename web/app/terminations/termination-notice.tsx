@@ -1,6 +1,6 @@
-import { findTermination } from "@mahlzeit/contract/management/termination";
 import { paths } from "@mahlzeit/contract/page-addresses";
-import { terminationEffects } from "@mahlzeit/domain/restaurants/termination";
+import { findTermination } from "@mahlzeit/contract/partners/termination";
+import { terminationEffects } from "@mahlzeit/domain/partners/termination";
 import { useId } from "react";
 import { Link } from "react-router";
 import { api } from "../api.ts";

@@ -1,6 +1,6 @@
-import type { TerminationState } from "@mahlzeit/contract/management/termination";
+import type { TerminationState } from "@mahlzeit/contract/partners/termination";
 import { dateInWords } from "@mahlzeit/domain/local-time";
-import type { Terminator } from "@mahlzeit/domain/restaurants/termination";
+import type { Terminator } from "@mahlzeit/domain/partners/termination";
 
 type Termination = NonNullable<TerminationState["termination"]>;
 

@@ -1,8 +1,8 @@
-import { type Account, account } from "@mahlzeit/contract/customers";
-import { getMenu } from "@mahlzeit/contract/menus";
-import { nextCursorHeader, type Order, order } from "@mahlzeit/contract/orders";
+import { getMenu } from "@mahlzeit/contract/catalogue/menus";
+import { nextCursorHeader, type Order, order } from "@mahlzeit/contract/orders/orders";
+import { type Account, account } from "@mahlzeit/contract/people/customers";
 import { type ProblemCode, problems } from "@mahlzeit/contract/problem";
-import type { Product as MenuProduct } from "@mahlzeit/domain/menu/menu";
+import type { Product as MenuProduct } from "@mahlzeit/domain/catalogue/menu/menu";
 import { vi } from "vitest";
 import * as z from "zod/mini";
 

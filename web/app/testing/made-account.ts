@@ -1,4 +1,4 @@
-import type { Account } from "@mahlzeit/contract/customers";
+import type { Account } from "@mahlzeit/contract/people/customers";
 
 const homeId = "0190163d-8694-739b-aea5-966c26f8ad93";
 

@@ -1,4 +1,4 @@
-import type { Order } from "@mahlzeit/contract/orders";
+import type { Order } from "@mahlzeit/contract/orders/orders";
 import { madeOrder } from "./made-order.ts";
 
 const someone = { id: madeOrder.id, name: "Apfelsaft gespritzt" };

@@ -1,4 +1,4 @@
-import type { Order } from "@mahlzeit/contract/orders";
+import type { Order } from "@mahlzeit/contract/orders/orders";
 
 const someId = "0190163d-8694-739b-aea5-966c26f8ad91";
 

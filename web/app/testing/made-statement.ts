@@ -1,4 +1,4 @@
-import type { StatementRow } from "@mahlzeit/contract/management/statements";
+import type { StatementRow } from "@mahlzeit/contract/money/statements";
 import { madeOrder } from "./made-order.ts";
 
 /** A statement of a restaurant that is owed 31.21 € of card payments. */

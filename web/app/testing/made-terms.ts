@@ -1,4 +1,4 @@
-import type { FeeTermsDocument } from "@mahlzeit/contract/management/fee-terms";
+import type { FeeTermsDocument } from "@mahlzeit/contract/partners/fee-terms";
 
 type Terms = FeeTermsDocument["terms"][number];
 

@@ -1,5 +1,5 @@
-import { widthsWithin } from "@mahlzeit/domain/pictures/picture-sizes";
-import { shortHash } from "@mahlzeit/domain/pictures/short-hash";
+import { widthsWithin } from "@mahlzeit/domain/catalogue/pictures/picture-sizes";
+import { shortHash } from "@mahlzeit/domain/catalogue/pictures/short-hash";
 
 /** A stored picture; `width` and `height` are the original's, in pixels. */
 export interface StoredPicture {

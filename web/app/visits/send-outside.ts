@@ -1,4 +1,4 @@
-import type { VisitInput } from "@mahlzeit/contract/visits";
+import type { VisitInput } from "@mahlzeit/contract/operator/visits";
 import type { OutsideAnalytics } from "../../page-services.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { AddressOf } from "@mahlzeit/contract/endpoint";
+import type { countVisit, VisitInput } from "@mahlzeit/contract/operator/visits";
 import { paths, sectionOf } from "@mahlzeit/contract/page-addresses";
-import type { countVisit, VisitInput } from "@mahlzeit/contract/visits";
 import { countedRefusalCodes } from "@mahlzeit/domain/refusal";
 import type { OutsideAnalytics } from "../../page-services.ts";
 import { hasAgreed, optsOutOfCounting } from "./consent.ts";

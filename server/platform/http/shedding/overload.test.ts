@@ -1,4 +1,4 @@
-import { filterServices } from "@mahlzeit/contract/restaurants";
+import { filterServices } from "@mahlzeit/contract/catalogue/restaurants";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { bearer, makeAccount } from "../../../testing/accounts.ts";

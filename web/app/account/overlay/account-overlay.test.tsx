@@ -1,5 +1,5 @@
-import type { Account } from "@mahlzeit/contract/customers";
-import type { Order } from "@mahlzeit/contract/orders";
+import type { Order } from "@mahlzeit/contract/orders/orders";
+import type { Account } from "@mahlzeit/contract/people/customers";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { createRoutesStub, useLocation } from "react-router";

@@ -1,6 +1,6 @@
-import type { Account } from "@mahlzeit/contract/customers";
-import type { Order } from "@mahlzeit/contract/orders";
+import type { Order } from "@mahlzeit/contract/orders/orders";
 import { paths } from "@mahlzeit/contract/page-addresses";
+import type { Account } from "@mahlzeit/contract/people/customers";
 import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { forgetSession } from "../../session/account-store.ts";

@@ -1,4 +1,4 @@
-import type { Account } from "@mahlzeit/contract/customers";
+import type { Account } from "@mahlzeit/contract/people/customers";
 import { useEffect } from "react";
 import { closeAccount, hideDeletionNotice, useDeletionNotice } from "../../session/open-account.ts";
 import { IconButton } from "../../ui/icon-button.tsx";

@@ -1,5 +1,5 @@
-import { watchOrder } from "@mahlzeit/contract/live";
-import type { Order } from "@mahlzeit/contract/orders";
+import { watchOrder } from "@mahlzeit/contract/orders/live";
+import type { Order } from "@mahlzeit/contract/orders/orders";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";

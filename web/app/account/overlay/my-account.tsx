@@ -1,6 +1,6 @@
-import { exportCustomer } from "@mahlzeit/contract/customer-orders";
-import { type Account, disableCustomer } from "@mahlzeit/contract/customers";
+import { exportCustomer } from "@mahlzeit/contract/orders/customer-orders";
 import { paths } from "@mahlzeit/contract/page-addresses";
+import { type Account, disableCustomer } from "@mahlzeit/contract/people/customers";
 import { type Instant, viennaDay } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
 import { Link } from "react-router";

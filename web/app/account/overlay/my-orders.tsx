@@ -1,4 +1,4 @@
-import type { Order } from "@mahlzeit/contract/orders";
+import type { Order } from "@mahlzeit/contract/orders/orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { useEffect, useRef } from "react";
 import { NoOrders, OrderRow, OrderRows, OrderRowsSkeleton, StaleOrders } from "../../orders/order-rows.tsx";

@@ -1,6 +1,6 @@
-import type { Order } from "@mahlzeit/contract/orders";
+import type { Order } from "@mahlzeit/contract/orders/orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { orderStateLabel } from "@mahlzeit/domain/order/timeline";
+import { orderStateLabel } from "@mahlzeit/domain/orders/order/timeline";
 import { useEffect, useRef } from "react";
 import { OrderDetails } from "../../orders/order-details.tsx";
 import { placedWhen } from "../../orders/order-words.ts";

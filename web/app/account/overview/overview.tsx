@@ -1,4 +1,4 @@
-import type { Account } from "@mahlzeit/contract/customers";
+import type { Account } from "@mahlzeit/contract/people/customers";
 import { dateOfDayNumber, viennaDayNumber, weekdayAndDay } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
 import { OrderRowsSkeleton } from "../../orders/order-rows.tsx";

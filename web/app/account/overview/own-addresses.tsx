@@ -1,5 +1,5 @@
-import type { Account } from "@mahlzeit/contract/customers";
 import { paths } from "@mahlzeit/contract/page-addresses";
+import type { Account } from "@mahlzeit/contract/people/customers";
 import { useId } from "react";
 import { Link } from "react-router";
 import { addressLines } from "../../orders/order-words.ts";

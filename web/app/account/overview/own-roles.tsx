@@ -1,5 +1,5 @@
-import type { Account } from "@mahlzeit/contract/customers";
 import { paths } from "@mahlzeit/contract/page-addresses";
+import type { Account } from "@mahlzeit/contract/people/customers";
 import type { MemberRole } from "@mahlzeit/domain/people/roles";
 import { useId } from "react";
 import { Link } from "react-router";

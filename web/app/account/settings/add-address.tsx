@@ -1,6 +1,11 @@
-import { addAddress } from "@mahlzeit/contract/customers";
-import { type Address, type AddressPart, homeCountry, normaliseAddress } from "@mahlzeit/domain/delivery/address";
-import { customerMessages } from "@mahlzeit/domain/people/customer";
+import { addAddress } from "@mahlzeit/contract/people/customers";
+import {
+  type Address,
+  type AddressPart,
+  homeCountry,
+  normaliseAddress,
+} from "@mahlzeit/domain/catalogue/delivery/address";
+import { customerMessages } from "@mahlzeit/domain/customer";
 import { useForm } from "react-hook-form";
 import { api } from "../../api.ts";
 import { countryField, numberField, optionalFields, streetField, townFields } from "../../forms/address-fields.ts";

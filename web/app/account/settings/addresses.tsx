@@ -1,5 +1,5 @@
-import type { SavedAddress } from "@mahlzeit/contract/address";
-import { type Account, removeAddress } from "@mahlzeit/contract/customers";
+import type { SavedAddress } from "@mahlzeit/contract/catalogue/address";
+import { type Account, removeAddress } from "@mahlzeit/contract/people/customers";
 import { maxAddresses } from "@mahlzeit/domain/people/account";
 import { useId, useRef, useState } from "react";
 import { api } from "../../api.ts";

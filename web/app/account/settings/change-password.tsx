@@ -1,5 +1,5 @@
 import { ProblemError } from "@mahlzeit/contract/client-errors";
-import { updatePassword } from "@mahlzeit/contract/customers";
+import { updatePassword } from "@mahlzeit/contract/people/customers";
 import { faultInNewPassword, faultInPassword, faultInRepeat } from "@mahlzeit/domain/people/account";
 import { useForm } from "react-hook-form";
 import { api } from "../../api.ts";

@@ -1,9 +1,9 @@
 import { ProblemError } from "@mahlzeit/contract/client-errors";
-import { type Account, updateCustomer } from "@mahlzeit/contract/customers";
+import { type Account, updateCustomer } from "@mahlzeit/contract/people/customers";
+import { faultIn } from "@mahlzeit/domain/customer";
 import { oneLine } from "@mahlzeit/domain/one-line";
-import { type PaymentType, paymentTypeManagementLabels, paymentTypes } from "@mahlzeit/domain/order/order";
+import { type PaymentType, paymentTypeManagementLabels, paymentTypes } from "@mahlzeit/domain/order-types";
 import { faultInSignInEmail, mailboxKey, needsPasswordAgain } from "@mahlzeit/domain/people/account";
-import { faultIn } from "@mahlzeit/domain/people/customer";
 import { useEffect, useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "../../api.ts";

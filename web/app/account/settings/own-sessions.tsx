@@ -1,4 +1,9 @@
-import { endOtherSessions, endOwnSession, findSessions, type OwnSession } from "@mahlzeit/contract/second-factor";
+import {
+  endOtherSessions,
+  endOwnSession,
+  findSessions,
+  type OwnSession,
+} from "@mahlzeit/contract/people/second-factor";
 import { formatDate, formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { deviceName } from "@mahlzeit/domain/people/browser-words";
 import { useId, useRef, useState } from "react";

@@ -1,4 +1,4 @@
-import { renewRecoveryCodes, switchOffSecondFactor } from "@mahlzeit/contract/second-factor";
+import { renewRecoveryCodes, switchOffSecondFactor } from "@mahlzeit/contract/people/second-factor";
 import { faultInPassword } from "@mahlzeit/domain/people/account";
 import { faultInCode } from "@mahlzeit/domain/people/second-factor";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import { endOtherSessions } from "@mahlzeit/contract/second-factor";
+import { endOtherSessions } from "@mahlzeit/contract/people/second-factor";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";

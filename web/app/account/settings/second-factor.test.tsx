@@ -1,4 +1,4 @@
-import { findSecondFactor, findSessions } from "@mahlzeit/contract/second-factor";
+import { findSecondFactor, findSessions } from "@mahlzeit/contract/people/second-factor";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import * as z from "zod/mini";

@@ -1,5 +1,5 @@
-import type { Account } from "@mahlzeit/contract/customers";
-import { findSecondFactor } from "@mahlzeit/contract/second-factor";
+import type { Account } from "@mahlzeit/contract/people/customers";
+import { findSecondFactor } from "@mahlzeit/contract/people/second-factor";
 import { useEffect, useId, useRef, useState } from "react";
 import { api } from "../../api.ts";
 import { refreshAccount } from "../../session/refresh-account.ts";

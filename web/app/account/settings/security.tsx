@@ -1,4 +1,4 @@
-import type { Account } from "@mahlzeit/contract/customers";
+import type { Account } from "@mahlzeit/contract/people/customers";
 import { type Instant, monthNames, viennaDay, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";

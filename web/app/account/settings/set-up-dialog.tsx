@@ -1,5 +1,5 @@
 import type { Answer } from "@mahlzeit/contract/endpoint";
-import { beginSecondFactor, confirmSecondFactor } from "@mahlzeit/contract/second-factor";
+import { beginSecondFactor, confirmSecondFactor } from "@mahlzeit/contract/people/second-factor";
 import { faultInCode } from "@mahlzeit/domain/people/second-factor";
 import { useState } from "react";
 import { useForm } from "react-hook-form";

@@ -1,4 +1,4 @@
-import { type Account, deleteAccount } from "@mahlzeit/contract/customers";
+import { type Account, deleteAccount } from "@mahlzeit/contract/people/customers";
 import { type ReactNode, useId, useState } from "react";
 import { DeleteAccountDialog } from "../../session/delete-account-dialog.tsx";
 import { Button } from "../../ui/button.tsx";

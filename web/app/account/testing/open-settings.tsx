@@ -1,4 +1,4 @@
-import type { Account } from "@mahlzeit/contract/customers";
+import type { Account } from "@mahlzeit/contract/people/customers";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { vi } from "vitest";

@@ -1,4 +1,4 @@
-import { confirmAllergens, findAllergenCheck } from "@mahlzeit/contract/management/allergen-check";
+import { confirmAllergens, findAllergenCheck } from "@mahlzeit/contract/catalogue/allergen-check";
 import { listed } from "@mahlzeit/domain/listed";
 import { formatDate } from "@mahlzeit/domain/local-time";
 import { useState } from "react";

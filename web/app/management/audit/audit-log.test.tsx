@@ -1,7 +1,7 @@
 import { api } from "@mahlzeit/contract/api";
-import { type AuditRow, findAudit } from "@mahlzeit/contract/audit";
 import { type Endpoint, isAudited } from "@mahlzeit/contract/endpoint";
-import { nextCursorHeader } from "@mahlzeit/contract/orders";
+import { type AuditRow, findAudit } from "@mahlzeit/contract/operator/audit";
+import { nextCursorHeader } from "@mahlzeit/contract/orders/orders";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";

@@ -1,5 +1,5 @@
-import { type AuditRow, findAudit } from "@mahlzeit/contract/audit";
-import { operatorPaths } from "@mahlzeit/contract/operator-addresses";
+import { type AuditRow, findAudit } from "@mahlzeit/contract/operator/audit";
+import { operatorPaths } from "@mahlzeit/contract/operator/operator-addresses";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { Link } from "react-router";
 import { api } from "../../api.ts";

@@ -2,8 +2,8 @@ import {
   beginOnboarding,
   type ConnectedAccountState,
   openPayoutDashboard,
-} from "@mahlzeit/contract/management/connected-account";
-import { type ConnectedState, connectedLabels } from "@mahlzeit/domain/payout/connected-account";
+} from "@mahlzeit/contract/money/connected-account";
+import { type ConnectedState, connectedLabels } from "@mahlzeit/domain/money/payout/connected-account";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";

@@ -2,7 +2,7 @@ import {
   beginOnboarding,
   type ConnectedAccountState,
   findConnectedAccount,
-} from "@mahlzeit/contract/management/connected-account";
+} from "@mahlzeit/contract/money/connected-account";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-import { checkConnectedAccount, findConnectedAccount } from "@mahlzeit/contract/management/connected-account";
+import { checkConnectedAccount, findConnectedAccount } from "@mahlzeit/contract/money/connected-account";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { api } from "../../api.ts";

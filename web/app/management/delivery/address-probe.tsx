@@ -1,10 +1,10 @@
-import type { ManagedDelivery } from "@mahlzeit/contract/management/delivery";
-import { type DeliveryArea, findArea, refusalToDeliver } from "@mahlzeit/domain/delivery/area";
-import { sameCity } from "@mahlzeit/domain/delivery/city";
-import { deliveryOffer } from "@mahlzeit/domain/delivery/offer";
+import type { ManagedDelivery } from "@mahlzeit/contract/catalogue/edit-delivery";
+import { type DeliveryArea, findArea, refusalToDeliver } from "@mahlzeit/domain/catalogue/delivery/area";
+import { sameCity } from "@mahlzeit/domain/catalogue/delivery/city";
+import { deliveryOffer } from "@mahlzeit/domain/catalogue/delivery/offer";
 import { formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { dayInWords } from "@mahlzeit/domain/order/day-words";
+import { dayInWords } from "@mahlzeit/domain/orders/order/day-words";
 import { useState } from "react";
 import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";

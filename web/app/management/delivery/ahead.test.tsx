@@ -1,4 +1,4 @@
-import { findDelivery } from "@mahlzeit/contract/management/delivery";
+import { findDelivery } from "@mahlzeit/contract/catalogue/edit-delivery";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

@@ -1,8 +1,8 @@
-import type { ManagedDelivery } from "@mahlzeit/contract/management/delivery";
+import type { ManagedDelivery } from "@mahlzeit/contract/catalogue/edit-delivery";
+import { maxPerQuarter } from "@mahlzeit/domain/catalogue/opening-hours/capacity";
 import { countOf } from "@mahlzeit/domain/digits";
 import { formatTime, viennaDayNumber } from "@mahlzeit/domain/local-time";
-import { maxPerQuarter } from "@mahlzeit/domain/order/capacity";
-import { dayInWords } from "@mahlzeit/domain/order/day-words";
+import { dayInWords } from "@mahlzeit/domain/orders/order/day-words";
 import { useState } from "react";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { QuantityPicker } from "../../ui/quantity-picker.tsx";

@@ -1,5 +1,5 @@
-import { faultsInAreas, maxAreaName, maxExtraMinutes } from "@mahlzeit/domain/delivery/check-areas";
-import { readPlaces } from "@mahlzeit/domain/delivery/postcodes";
+import { faultsInAreas, maxAreaName, maxExtraMinutes } from "@mahlzeit/domain/catalogue/delivery/check-areas";
+import { readPlaces } from "@mahlzeit/domain/catalogue/delivery/postcodes";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { eurosToType, typedEuros } from "../../forms/typed-amount.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,5 +1,5 @@
-import type { ManagedDelivery } from "@mahlzeit/contract/management/delivery";
-import { findDelivery } from "@mahlzeit/contract/management/delivery";
+import type { ManagedDelivery } from "@mahlzeit/contract/catalogue/edit-delivery";
+import { findDelivery } from "@mahlzeit/contract/catalogue/edit-delivery";
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

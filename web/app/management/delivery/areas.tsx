@@ -1,4 +1,4 @@
-import type { ManagedDelivery } from "@mahlzeit/contract/management/delivery";
+import type { ManagedDelivery } from "@mahlzeit/contract/catalogue/edit-delivery";
 import { AddressProbe } from "./address-probe.tsx";
 import { AreaRows, type AreaRowsProps } from "./area-rows.tsx";
 import styles from "./areas.module.css";

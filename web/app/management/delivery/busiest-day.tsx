@@ -1,4 +1,5 @@
-import { type BusiestDay as Found, findBusiestDay } from "@mahlzeit/contract/management/delivery";
+import { type BusiestDay as Found, findBusiestDay } from "@mahlzeit/contract/catalogue/edit-delivery";
+import { type Capacity, hasRoom } from "@mahlzeit/domain/catalogue/opening-hours/capacity";
 import { countOf } from "@mahlzeit/domain/digits";
 import {
   dayNumberOfDate,
@@ -8,7 +9,6 @@ import {
   weekdayNames,
   weekdayOfNumber,
 } from "@mahlzeit/domain/local-time";
-import { type Capacity, hasRoom } from "@mahlzeit/domain/order/capacity";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { AsTable } from "../../plots/plot.tsx";

@@ -1,14 +1,14 @@
-import { toDeliveryArea } from "@mahlzeit/contract/delivery-areas";
+import { toDeliveryArea } from "@mahlzeit/contract/catalogue/delivery-areas";
+import type { changeDelivery, ManagedDelivery } from "@mahlzeit/contract/catalogue/edit-delivery";
+import { toOpeningHours } from "@mahlzeit/contract/catalogue/to-opening-hours";
 import type { Input } from "@mahlzeit/contract/endpoint";
-import type { changeDelivery, ManagedDelivery } from "@mahlzeit/contract/management/delivery";
-import { toOpeningHours } from "@mahlzeit/contract/to-opening-hours";
-import type { DeliveryArea } from "@mahlzeit/domain/delivery/area";
-import { faultsInAreas } from "@mahlzeit/domain/delivery/check-areas";
+import type { DeliveryArea } from "@mahlzeit/domain/catalogue/delivery/area";
+import { faultsInAreas } from "@mahlzeit/domain/catalogue/delivery/check-areas";
+import type { OrderIntake } from "@mahlzeit/domain/catalogue/opening-hours/accepting";
+import { intakeSentence } from "@mahlzeit/domain/catalogue/opening-hours/intake-words";
 import { countOf } from "@mahlzeit/domain/digits";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
-import type { OrderIntake } from "@mahlzeit/domain/opening-hours/accepting";
-import { intakeSentence } from "@mahlzeit/domain/opening-hours/intake-words";
 import type { Conflict, Fields } from "../office/merge-fields.ts";
 import type { Draft } from "../office/use-draft.ts";
 

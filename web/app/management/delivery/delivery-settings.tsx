@@ -1,4 +1,4 @@
-import { changeDelivery, findDelivery, type ManagedDelivery } from "@mahlzeit/contract/management/delivery";
+import { changeDelivery, findDelivery, type ManagedDelivery } from "@mahlzeit/contract/catalogue/edit-delivery";
 import { api } from "../../api.ts";
 import { Conflicts } from "../office/conflicts.tsx";
 import { DraftLoading } from "../office/draft-loading.tsx";

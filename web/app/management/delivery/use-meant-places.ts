@@ -1,7 +1,7 @@
-import { completeAddress, type FoundAddress, searchAddresses } from "@mahlzeit/contract/addresses";
-import type { DeliveryArea } from "@mahlzeit/domain/delivery/area";
-import { cityKey, sameCity } from "@mahlzeit/domain/delivery/city";
-import { faultInPostcode } from "@mahlzeit/domain/delivery/postcodes";
+import { completeAddress, type FoundAddress, searchAddresses } from "@mahlzeit/contract/catalogue/addresses";
+import type { DeliveryArea } from "@mahlzeit/domain/catalogue/delivery/area";
+import { cityKey, sameCity } from "@mahlzeit/domain/catalogue/delivery/city";
+import { faultInPostcode } from "@mahlzeit/domain/catalogue/delivery/postcodes";
 import { useEffect, useState } from "react";
 import { api } from "../../api.ts";
 import { randomUuid } from "../../random-uuid.ts";

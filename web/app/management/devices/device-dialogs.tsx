@@ -1,5 +1,5 @@
-import { type Device, renameDevice, withdrawDevice } from "@mahlzeit/contract/devices";
-import { deviceNameMaxLength } from "@mahlzeit/domain/devices/device";
+import { type Device, renameDevice, withdrawDevice } from "@mahlzeit/contract/kitchen/devices";
+import { deviceNameMaxLength } from "@mahlzeit/domain/kitchen/device";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "../../api.ts";

@@ -1,4 +1,4 @@
-import { findDevices } from "@mahlzeit/contract/devices";
+import { findDevices } from "@mahlzeit/contract/kitchen/devices";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";

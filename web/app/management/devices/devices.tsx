@@ -1,4 +1,4 @@
-import { type Device, testDevice } from "@mahlzeit/contract/devices";
+import { type Device, testDevice } from "@mahlzeit/contract/kitchen/devices";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";

@@ -1,4 +1,4 @@
-import { findLight, type LightState } from "@mahlzeit/contract/light";
+import { findLight, type LightState } from "@mahlzeit/contract/kitchen/light";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";

@@ -1,5 +1,5 @@
-import { findLight, type LightState, switchLight } from "@mahlzeit/contract/light";
-import { silentAfterMs } from "@mahlzeit/domain/devices/device";
+import { findLight, type LightState, switchLight } from "@mahlzeit/contract/kitchen/light";
+import { silentAfterMs } from "@mahlzeit/domain/kitchen/device";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../api.ts";

@@ -1,6 +1,6 @@
-import { type Device, findDevices, makePairingCode } from "@mahlzeit/contract/devices";
+import { type Device, findDevices, makePairingCode } from "@mahlzeit/contract/kitchen/devices";
 import { pairingPath, paths } from "@mahlzeit/contract/page-addresses";
-import { formatPairingCode, pairingCodeMs } from "@mahlzeit/domain/devices/device";
+import { formatPairingCode, pairingCodeMs } from "@mahlzeit/domain/kitchen/device";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";

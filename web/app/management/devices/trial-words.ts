@@ -1,4 +1,4 @@
-import type { Device } from "@mahlzeit/contract/devices";
+import type { Device } from "@mahlzeit/contract/kitchen/devices";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { whenWords } from "../menu/when-words.ts";
 

@@ -1,4 +1,4 @@
-import { type Device, findDevices } from "@mahlzeit/contract/devices";
+import { type Device, findDevices } from "@mahlzeit/contract/kitchen/devices";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence, isSessionOver } from "../../failures.ts";

@@ -1,7 +1,7 @@
-import { changeEscalationRules, type EscalationRules } from "@mahlzeit/contract/escalation";
+import { changeEscalationRules, type EscalationRules } from "@mahlzeit/contract/orders/escalation";
 import { oneLine } from "@mahlzeit/domain/one-line";
-import { ownAnswerMinutes } from "@mahlzeit/domain/order/answer";
-import { faultInAlarmNumber } from "@mahlzeit/domain/people/phone-number";
+import { ownAnswerMinutes } from "@mahlzeit/domain/orders/order/answer";
+import { faultInAlarmNumber } from "@mahlzeit/domain/phone-number";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "../../api.ts";

@@ -1,4 +1,4 @@
-import { type EscalationRules, findEscalationRules } from "@mahlzeit/contract/escalation";
+import { type EscalationRules, findEscalationRules } from "@mahlzeit/contract/orders/escalation";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";

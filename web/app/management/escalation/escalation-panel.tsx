@@ -1,7 +1,7 @@
-import { placeTestOrder } from "@mahlzeit/contract/board";
-import { type EscalationRules, findEscalationRules } from "@mahlzeit/contract/escalation";
+import { placeTestOrder } from "@mahlzeit/contract/orders/board";
+import { type EscalationRules, findEscalationRules } from "@mahlzeit/contract/orders/escalation";
 import { minuteMs } from "@mahlzeit/domain/local-time";
-import { escalationPlan, type PlannedStep } from "@mahlzeit/domain/order/escalation";
+import { escalationPlan, type PlannedStep } from "@mahlzeit/domain/orders/order/escalation";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence, isSessionOver } from "../../failures.ts";

@@ -1,5 +1,5 @@
 import { formatDate } from "@mahlzeit/domain/local-time";
-import { type ContentKind, contentObjections } from "@mahlzeit/domain/moderation";
+import { type ContentKind, contentObjections } from "@mahlzeit/domain/operator/moderation";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./hidden-notice.module.css";
 import type { Hidden } from "./use-hidden-content.ts";

@@ -1,6 +1,6 @@
 import type { Answer } from "@mahlzeit/contract/endpoint";
-import { findHiddenContent } from "@mahlzeit/contract/management/reports";
-import type { Reported } from "@mahlzeit/contract/reports";
+import { findHiddenContent } from "@mahlzeit/contract/operator/decide-reports";
+import type { Reported } from "@mahlzeit/contract/operator/reports";
 import { api } from "../../api.ts";
 import { forgetSession } from "../../session/account-store.ts";
 import { useAnswer } from "../../session/use-answer.ts";

@@ -1,5 +1,5 @@
-import type { BoardOrder } from "@mahlzeit/contract/board";
-import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
+import type { BoardOrder } from "@mahlzeit/contract/orders/board";
+import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { changeWords } from "../../orders/current-lines.ts";
 import type { HistoryStep } from "./order-steps.ts";

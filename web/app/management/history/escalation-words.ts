@@ -1,5 +1,5 @@
-import type { TakenStep } from "@mahlzeit/contract/escalation";
-import type { EscalationOutcome, EscalationStep } from "@mahlzeit/domain/order/escalation";
+import type { TakenStep } from "@mahlzeit/contract/orders/escalation";
+import type { EscalationOutcome, EscalationStep } from "@mahlzeit/domain/orders/order/escalation";
 import type { HistoryStep } from "./order-steps.ts";
 
 /** What was done while nobody answered, as steps of the order's history. */

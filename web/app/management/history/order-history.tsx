@@ -1,6 +1,6 @@
-import { findEscalation } from "@mahlzeit/contract/escalation";
-import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
-import { findOrderHistory } from "@mahlzeit/contract/order-history";
+import { findEscalation } from "@mahlzeit/contract/orders/escalation";
+import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
+import { findOrderHistory } from "@mahlzeit/contract/orders/order-history";
 import { formatDate, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { api } from "../../api.ts";

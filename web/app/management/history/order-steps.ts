@@ -1,6 +1,6 @@
-import type { BoardMove, BoardOrder } from "@mahlzeit/contract/board";
+import type { BoardMove, BoardOrder } from "@mahlzeit/contract/orders/board";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
-import { orderStateLabel } from "@mahlzeit/domain/order/timeline";
+import { orderStateLabel } from "@mahlzeit/domain/orders/order/timeline";
 
 /** A step of an order's history: what happened, and who did it ("" where that says nothing). */
 export interface HistoryStep {

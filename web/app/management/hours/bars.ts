@@ -1,5 +1,5 @@
+import { parseTime } from "@mahlzeit/domain/catalogue/opening-hours/typed-time";
 import { formatMinute, minuteOfTime } from "@mahlzeit/domain/local-time";
-import { parseTime } from "@mahlzeit/domain/opening-hours/typed-time";
 import type { Row } from "./hours-fields.ts";
 
 /** A period in minutes from the midnight its day begins with; past 1440 it goes on to the next day. */

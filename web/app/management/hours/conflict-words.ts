@@ -1,6 +1,6 @@
+import { holidaysOfYear } from "@mahlzeit/domain/catalogue/opening-hours/holidays";
 import { weekdayNames, weekdays } from "@mahlzeit/domain/local-time";
-import { holidaysOfYear } from "@mahlzeit/domain/opening-hours/holidays";
-import { orderTypeDetailLabels, orderTypes } from "@mahlzeit/domain/order/order";
+import { orderTypeDetailLabels, orderTypes } from "@mahlzeit/domain/order-types";
 import type { Conflict } from "../office/merge-fields.ts";
 import type { DayOfWeek, HolidayField, Row, SpecialField } from "./hours-fields.ts";
 import { dayWords, rangeWords } from "./words.ts";

@@ -1,7 +1,7 @@
-import type { ManagedHours } from "@mahlzeit/contract/management/hours";
+import type { ManagedHours } from "@mahlzeit/contract/catalogue/edit-hours";
+import { openingHoursOf } from "@mahlzeit/domain/catalogue/opening-hours/hours-of-document";
+import { intakeSentence } from "@mahlzeit/domain/catalogue/opening-hours/intake-words";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { openingHoursOf } from "@mahlzeit/domain/opening-hours/hours-of-document";
-import { intakeSentence } from "@mahlzeit/domain/opening-hours/intake-words";
 
 /** The sentence that stands on the restaurant's page now; none while everything can be ordered at once. */
 export function GuestsRead({ hours, now }: { hours: ManagedHours; now: Instant }) {

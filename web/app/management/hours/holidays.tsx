@@ -1,7 +1,7 @@
-import type { ManagedHours } from "@mahlzeit/contract/management/hours";
+import type { ManagedHours } from "@mahlzeit/contract/catalogue/edit-hours";
+import { askDaysBefore, type HolidayChoice, holidayChoices } from "@mahlzeit/domain/catalogue/opening-hours/holidays";
 import { countOf } from "@mahlzeit/domain/digits";
 import { dayNumberOfDate } from "@mahlzeit/domain/local-time";
-import { askDaysBefore, type HolidayChoice, holidayChoices } from "@mahlzeit/domain/opening-hours/holidays";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";

@@ -1,7 +1,7 @@
+import { faultsInHours } from "@mahlzeit/domain/catalogue/opening-hours/check-hours";
+import { parseTime } from "@mahlzeit/domain/catalogue/opening-hours/typed-time";
 import { type Weekday, weekdayNames, weekdays } from "@mahlzeit/domain/local-time";
-import { faultsInHours } from "@mahlzeit/domain/opening-hours/check-hours";
-import { parseTime } from "@mahlzeit/domain/opening-hours/typed-time";
-import { orderTypes } from "@mahlzeit/domain/order/order";
+import { orderTypes } from "@mahlzeit/domain/order-types";
 import type { Fields } from "../office/merge-fields.ts";
 import {
   type DayOfWeek,

@@ -1,5 +1,5 @@
-import type { HoursDocument } from "@mahlzeit/domain/opening-hours/check-hours";
-import { parseTime } from "@mahlzeit/domain/opening-hours/typed-time";
+import type { HoursDocument } from "@mahlzeit/domain/catalogue/opening-hours/check-hours";
+import { parseTime } from "@mahlzeit/domain/catalogue/opening-hours/typed-time";
 import { expect, it, test } from "vitest";
 import { faultsOf } from "./hours-faults.ts";
 import { isOneWeek, toDocument, toFields, weekField, weekOf } from "./hours-fields.ts";

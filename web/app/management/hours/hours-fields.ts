@@ -1,11 +1,11 @@
+import type { changeOpeningHours } from "@mahlzeit/contract/catalogue/edit-hours";
 import type { Input } from "@mahlzeit/contract/endpoint";
-import type { changeOpeningHours } from "@mahlzeit/contract/management/hours";
+import type { HoursDocument } from "@mahlzeit/domain/catalogue/opening-hours/check-hours";
+import type { HolidayChoice } from "@mahlzeit/domain/catalogue/opening-hours/holidays";
+import type { DayPeriod } from "@mahlzeit/domain/catalogue/opening-hours/schedule";
+import { parseTime } from "@mahlzeit/domain/catalogue/opening-hours/typed-time";
 import { type Weekday, weekdays } from "@mahlzeit/domain/local-time";
-import type { HoursDocument } from "@mahlzeit/domain/opening-hours/check-hours";
-import type { HolidayChoice } from "@mahlzeit/domain/opening-hours/holidays";
-import type { DayPeriod } from "@mahlzeit/domain/opening-hours/schedule";
-import { parseTime } from "@mahlzeit/domain/opening-hours/typed-time";
-import { type OrderType, orderTypes } from "@mahlzeit/domain/order/order";
+import { type OrderType, orderTypes } from "@mahlzeit/domain/order-types";
 import type { Fields } from "../office/merge-fields.ts";
 import { timeText } from "./time-text.ts";
 

@@ -1,4 +1,4 @@
-import type { ManagedHours } from "@mahlzeit/contract/management/hours";
+import type { ManagedHours } from "@mahlzeit/contract/catalogue/edit-hours";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { noNetwork, problemAnswer } from "../../testing/fake-network.ts";

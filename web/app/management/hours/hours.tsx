@@ -1,5 +1,6 @@
-import type { ManagedHours } from "@mahlzeit/contract/management/hours";
-import { changeOpeningHours, findOpeningHours } from "@mahlzeit/contract/management/hours";
+import type { ManagedHours } from "@mahlzeit/contract/catalogue/edit-hours";
+import { changeOpeningHours, findOpeningHours } from "@mahlzeit/contract/catalogue/edit-hours";
+import { openingHoursOf } from "@mahlzeit/domain/catalogue/opening-hours/hours-of-document";
 import {
   dateOfDayNumber,
   formatTime,
@@ -8,8 +9,7 @@ import {
   weekdayNames,
   weekdays,
 } from "@mahlzeit/domain/local-time";
-import { openingHoursOf } from "@mahlzeit/domain/opening-hours/hours-of-document";
-import { orderTypes } from "@mahlzeit/domain/order/order";
+import { orderTypes } from "@mahlzeit/domain/order-types";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { Conflicts } from "../office/conflicts.tsx";

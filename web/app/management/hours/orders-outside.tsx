@@ -1,9 +1,9 @@
-import { findManagedOrders, type ManagedOrder } from "@mahlzeit/contract/management-orders";
+import { findManagedOrders, type ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
 import { paths } from "@mahlzeit/contract/page-addresses";
+import { openPeriods } from "@mahlzeit/domain/catalogue/opening-hours/open-periods";
+import type { OpeningHours } from "@mahlzeit/domain/catalogue/opening-hours/schedule";
 import { formatTime, hourMs, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
-import { openPeriods } from "@mahlzeit/domain/opening-hours/open-periods";
-import type { OpeningHours } from "@mahlzeit/domain/opening-hours/schedule";
-import { dayInWords } from "@mahlzeit/domain/order/day-words";
+import { dayInWords } from "@mahlzeit/domain/orders/order/day-words";
 import { Link } from "react-router";
 import { api } from "../../api.ts";
 import { useAnswer } from "../../session/use-answer.ts";

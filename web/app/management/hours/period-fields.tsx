@@ -1,5 +1,5 @@
+import { parseTime } from "@mahlzeit/domain/catalogue/opening-hours/typed-time";
 import { formatMinute, minuteOfTime, type Weekday } from "@mahlzeit/domain/local-time";
-import { parseTime } from "@mahlzeit/domain/opening-hours/typed-time";
 import type { KeyboardEvent } from "react";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";

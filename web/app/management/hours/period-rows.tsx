@@ -1,5 +1,5 @@
 import type { Weekday } from "@mahlzeit/domain/local-time";
-import { orderTypeDetailLabels, orderTypes } from "@mahlzeit/domain/order/order";
+import { orderTypeDetailLabels, orderTypes } from "@mahlzeit/domain/order-types";
 import { useEffect, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { FieldNote } from "../../ui/field.tsx";

@@ -1,5 +1,5 @@
+import { maxReasonLength } from "@mahlzeit/domain/catalogue/opening-hours/check-hours";
 import { dayNumberOfDate } from "@mahlzeit/domain/local-time";
-import { maxReasonLength } from "@mahlzeit/domain/opening-hours/check-hours";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import control from "../../ui/control.module.css";

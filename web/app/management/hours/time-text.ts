@@ -1,5 +1,5 @@
+import { parseTime } from "@mahlzeit/domain/catalogue/opening-hours/typed-time";
 import { formatMinute, minuteOfTime } from "@mahlzeit/domain/local-time";
-import { parseTime } from "@mahlzeit/domain/opening-hours/typed-time";
 
 /** "11:00" of a stored "11:00:00"; a last second is the end of its minute. */
 export function timeText(stored: string): string {

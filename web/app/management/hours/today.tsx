@@ -1,4 +1,9 @@
-import { changeToday, findOpeningHours, type ManagedHours } from "@mahlzeit/contract/management/hours";
+import { changeToday, findOpeningHours, type ManagedHours } from "@mahlzeit/contract/catalogue/edit-hours";
+import { maxReasonLength } from "@mahlzeit/domain/catalogue/opening-hours/check-hours";
+import { formatHours, hoursOn, mergeHours } from "@mahlzeit/domain/catalogue/opening-hours/hours";
+import { openingHoursOf } from "@mahlzeit/domain/catalogue/opening-hours/hours-of-document";
+import { dayPeriods } from "@mahlzeit/domain/catalogue/opening-hours/open-periods";
+import { specialOnly, stretchOf, withSpecialOn } from "@mahlzeit/domain/catalogue/opening-hours/today";
 import {
   dateOfDayNumber,
   formatTime,
@@ -8,11 +13,6 @@ import {
   weekdayOfNumber,
   weekdays,
 } from "@mahlzeit/domain/local-time";
-import { maxReasonLength } from "@mahlzeit/domain/opening-hours/check-hours";
-import { formatHours, hoursOn, mergeHours } from "@mahlzeit/domain/opening-hours/hours";
-import { openingHoursOf } from "@mahlzeit/domain/opening-hours/hours-of-document";
-import { dayPeriods } from "@mahlzeit/domain/opening-hours/open-periods";
-import { specialOnly, stretchOf, withSpecialOn } from "@mahlzeit/domain/opening-hours/today";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence, isSessionOver } from "../../failures.ts";

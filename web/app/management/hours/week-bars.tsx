@@ -1,5 +1,5 @@
 import { type Weekday, weekdayNames, weekdays } from "@mahlzeit/domain/local-time";
-import { type OrderType, orderTypeDetailLabels, orderTypes } from "@mahlzeit/domain/order/order";
+import { type OrderType, orderTypeDetailLabels, orderTypes } from "@mahlzeit/domain/order-types";
 import { type CSSProperties, useEffect, useState } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/icon-button.tsx";

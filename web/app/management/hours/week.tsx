@@ -1,5 +1,5 @@
 import { type Weekday, weekdays } from "@mahlzeit/domain/local-time";
-import { type OrderType, orderTypeDetailLabels, orderTypes } from "@mahlzeit/domain/order/order";
+import { type OrderType, orderTypeDetailLabels, orderTypes } from "@mahlzeit/domain/order-types";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";

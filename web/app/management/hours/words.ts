@@ -1,3 +1,7 @@
+import { formatHours, mergeHours } from "@mahlzeit/domain/catalogue/opening-hours/hours";
+import { dayPeriods, isWithinHours, openPeriods } from "@mahlzeit/domain/catalogue/opening-hours/open-periods";
+import type { Pause } from "@mahlzeit/domain/catalogue/opening-hours/pause";
+import type { OpeningHours } from "@mahlzeit/domain/catalogue/opening-hours/schedule";
 import { countOf } from "@mahlzeit/domain/digits";
 import {
   dateOfDayNumber,
@@ -12,11 +16,7 @@ import {
   weekdayNames,
   weekdayOfNumber,
 } from "@mahlzeit/domain/local-time";
-import { formatHours, mergeHours } from "@mahlzeit/domain/opening-hours/hours";
-import { dayPeriods, isWithinHours, openPeriods } from "@mahlzeit/domain/opening-hours/open-periods";
-import type { Pause } from "@mahlzeit/domain/opening-hours/pause";
-import type { OpeningHours } from "@mahlzeit/domain/opening-hours/schedule";
-import { type OrderType, orderTypeDetailLabels, orderTypes } from "@mahlzeit/domain/order/order";
+import { type OrderType, orderTypeDetailLabels, orderTypes } from "@mahlzeit/domain/order-types";
 
 /** "Lieferung: offen bis 22:30. Vor Ort: zu, weiter um 18:00. Abholung: Pause bis 19:15." */
 export function presentWords(hours: OpeningHours, now: Instant, pauses: readonly Pause[] = []): string {

@@ -1,5 +1,5 @@
+import { holidaysAhead } from "@mahlzeit/domain/catalogue/opening-hours/holidays";
 import { weekdays } from "@mahlzeit/domain/local-time";
-import { holidaysAhead } from "@mahlzeit/domain/opening-hours/holidays";
 import { expect, test } from "vitest";
 import { toFields } from "./hours-fields.ts";
 import { yearDays, yearWeeks, yearWords } from "./year-days.ts";

@@ -1,6 +1,6 @@
 import { countOf } from "@mahlzeit/domain/digits";
 import { dateOfDayNumber, dayNumberOfDate, monthNames, weekdayOfNumber } from "@mahlzeit/domain/local-time";
-import { orderTypes } from "@mahlzeit/domain/order/order";
+import { orderTypes } from "@mahlzeit/domain/order-types";
 import type { Fields } from "../office/merge-fields.ts";
 import { holidayOf, specialsOf, weekOf } from "./hours-fields.ts";
 

@@ -1,4 +1,4 @@
-import type { ManagedHours } from "@mahlzeit/contract/management/hours";
+import type { ManagedHours } from "@mahlzeit/contract/catalogue/edit-hours";
 import { weekdays } from "@mahlzeit/domain/local-time";
 import { classNames } from "../../ui/class-names.ts";
 import { Panel, PanelHead } from "../../ui/panel.tsx";

@@ -1,8 +1,8 @@
-import type { BoardOrder } from "@mahlzeit/contract/board";
+import type { BoardOrder } from "@mahlzeit/contract/orders/board";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { callsFrom, laneOf } from "@mahlzeit/domain/order/board";
-import { isFinal } from "@mahlzeit/domain/order/states";
-import { orderStateLabel } from "@mahlzeit/domain/order/timeline";
+import { callsFrom, laneOf } from "@mahlzeit/domain/orders/order/board";
+import { isFinal } from "@mahlzeit/domain/orders/order/states";
+import { orderStateLabel } from "@mahlzeit/domain/orders/order/timeline";
 import { orderTypeIcons } from "../../orders/order-type-icons.ts";
 import { addressLines } from "../../orders/order-words.ts";
 import { Icon } from "../../ui/icon.tsx";

@@ -1,7 +1,7 @@
-import type { BoardOrder } from "@mahlzeit/contract/board";
-import type { TakenStep } from "@mahlzeit/contract/escalation";
+import type { BoardOrder } from "@mahlzeit/contract/orders/board";
+import type { TakenStep } from "@mahlzeit/contract/orders/escalation";
 import { formatTime, type Instant, minuteMs } from "@mahlzeit/domain/local-time";
-import { type Alarm, callsFrom } from "@mahlzeit/domain/order/board";
+import { type Alarm, callsFrom } from "@mahlzeit/domain/orders/order/board";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";

@@ -1,13 +1,13 @@
-import type { BoardMove, BoardOrder } from "@mahlzeit/contract/board";
 import type { Problem } from "@mahlzeit/contract/client";
-import type { TakenStep } from "@mahlzeit/contract/escalation";
+import type { BoardMove, BoardOrder } from "@mahlzeit/contract/orders/board";
+import type { TakenStep } from "@mahlzeit/contract/orders/escalation";
 import { formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
-import type { Lane } from "@mahlzeit/domain/order/board";
-import { dayInWords } from "@mahlzeit/domain/order/day-words";
-import type { OrderType } from "@mahlzeit/domain/order/order";
-import { movesOf, type OrderState } from "@mahlzeit/domain/order/states";
-import { orderStateLabel } from "@mahlzeit/domain/order/timeline";
+import type { OrderType } from "@mahlzeit/domain/order-types";
+import type { Lane } from "@mahlzeit/domain/orders/order/board";
+import { dayInWords } from "@mahlzeit/domain/orders/order/day-words";
+import { movesOf, type OrderState } from "@mahlzeit/domain/orders/order/states";
+import { orderStateLabel } from "@mahlzeit/domain/orders/order/timeline";
 import { changeWords } from "../../orders/current-lines.ts";
 import { moverNames } from "../history/order-steps.ts";
 

@@ -1,11 +1,11 @@
-import { type BoardOrder, placeTestOrder } from "@mahlzeit/contract/board";
-import { shiftOrder } from "@mahlzeit/contract/management-orders";
+import { type BoardOrder, placeTestOrder } from "@mahlzeit/contract/orders/board";
+import { shiftOrder } from "@mahlzeit/contract/orders/managed-orders";
+import type { OrderIntake } from "@mahlzeit/domain/catalogue/opening-hours/accepting";
+import { intakeLight, intakeSentence } from "@mahlzeit/domain/catalogue/opening-hours/intake-words";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { OrderIntake } from "@mahlzeit/domain/opening-hours/accepting";
-import { intakeLight, intakeSentence } from "@mahlzeit/domain/opening-hours/intake-words";
-import { alarmOf, type Lane, sortIntoLanes } from "@mahlzeit/domain/order/board";
-import type { ShiftMinutes } from "@mahlzeit/domain/order/promise";
-import { isInProgress } from "@mahlzeit/domain/order/states";
+import { alarmOf, type Lane, sortIntoLanes } from "@mahlzeit/domain/orders/order/board";
+import type { ShiftMinutes } from "@mahlzeit/domain/orders/order/promise";
+import { isInProgress } from "@mahlzeit/domain/orders/order/states";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { failureSentence } from "../../failures.ts";
 import { NotFoundMessage } from "../../shell/error-page.tsx";

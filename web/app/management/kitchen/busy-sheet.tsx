@@ -1,6 +1,6 @@
-import type { IntakeState } from "@mahlzeit/contract/intake";
+import type { IntakeState } from "@mahlzeit/contract/kitchen/intake";
+import { busyMinutes, busyMs } from "@mahlzeit/domain/catalogue/opening-hours/pause";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
-import { busyMinutes, busyMs } from "@mahlzeit/domain/opening-hours/pause";
 import { useState } from "react";
 import { IntakeSheet } from "./intake-sheet.tsx";
 import styles from "./sheets.module.css";

@@ -1,5 +1,5 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { countdown } from "@mahlzeit/domain/order/board";
+import { countdown } from "@mahlzeit/domain/orders/order/board";
 import { classNames } from "../../ui/class-names.ts";
 import { Ring } from "../../ui/ring.tsx";
 import styles from "./countdown-ring.module.css";

@@ -1,8 +1,8 @@
-import type { BoardOrder } from "@mahlzeit/contract/board";
+import type { BoardOrder } from "@mahlzeit/contract/orders/board";
+import { allergenLegend } from "@mahlzeit/domain/allergens";
+import { confirmedInWords } from "@mahlzeit/domain/catalogue/menu/allergen-names";
 import { formatTime } from "@mahlzeit/domain/local-time";
-import { confirmedInWords } from "@mahlzeit/domain/menu/allergen-names";
-import { allergenLegend } from "@mahlzeit/domain/menu/allergens";
-import { ifMissingLabels } from "@mahlzeit/domain/order/missing";
+import { ifMissingLabels } from "@mahlzeit/domain/orders/order/missing";
 import { DishAllergens } from "../../orders/dish-allergens.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./dishes.module.css";

@@ -1,4 +1,4 @@
-import { decideHoliday } from "@mahlzeit/contract/management/hours";
+import { decideHoliday } from "@mahlzeit/contract/catalogue/edit-hours";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import {
   dateOfDayNumber,

@@ -1,5 +1,5 @@
+import { intakeLight } from "@mahlzeit/domain/catalogue/opening-hours/intake-words";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
-import { intakeLight } from "@mahlzeit/domain/opening-hours/intake-words";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";

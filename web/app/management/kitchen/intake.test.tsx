@@ -1,4 +1,4 @@
-import type { BoardOrder } from "@mahlzeit/contract/board";
+import type { BoardOrder } from "@mahlzeit/contract/orders/board";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { madeOrder } from "../../testing/made-order.ts";

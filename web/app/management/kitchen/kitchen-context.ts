@@ -1,4 +1,4 @@
-import type { BoardOrder } from "@mahlzeit/contract/board";
+import type { BoardOrder } from "@mahlzeit/contract/orders/board";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { createContext, useContext } from "react";
 import type { Move, Moves } from "./use-moves.ts";

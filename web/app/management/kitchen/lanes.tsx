@@ -1,6 +1,6 @@
-import type { BoardOrder } from "@mahlzeit/contract/board";
+import type { BoardOrder } from "@mahlzeit/contract/orders/board";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
-import { type Lane, lanes } from "@mahlzeit/domain/order/board";
+import { type Lane, lanes } from "@mahlzeit/domain/orders/order/board";
 import { type ReactNode, useId, useRef } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";

@@ -1,5 +1,5 @@
-import type { TakenStep } from "@mahlzeit/contract/escalation";
-import type { Printer } from "@mahlzeit/contract/printers";
+import type { TakenStep } from "@mahlzeit/contract/orders/escalation";
+import type { Printer } from "@mahlzeit/contract/orders/printers";
 import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

@@ -1,8 +1,8 @@
-import type { BoardOrder } from "@mahlzeit/contract/board";
+import type { BoardOrder } from "@mahlzeit/contract/orders/board";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { formatTime } from "@mahlzeit/domain/local-time";
-import { isFinal } from "@mahlzeit/domain/order/states";
-import { orderStateLabel } from "@mahlzeit/domain/order/timeline";
+import { isFinal } from "@mahlzeit/domain/orders/order/states";
+import { orderStateLabel } from "@mahlzeit/domain/orders/order/timeline";
 import { Link } from "react-router";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";

@@ -1,8 +1,8 @@
-import type { BoardOrder } from "@mahlzeit/contract/board";
+import type { BoardOrder } from "@mahlzeit/contract/orders/board";
 import { formatTime, type Instant, minuteMs } from "@mahlzeit/domain/local-time";
-import { minutesAfter, minutesToChoose } from "@mahlzeit/domain/order/board";
-import { freeAfterPromise } from "@mahlzeit/domain/order/free-cancellation";
-import { usualPromise } from "@mahlzeit/domain/order/promise";
+import { minutesAfter, minutesToChoose } from "@mahlzeit/domain/orders/order/board";
+import { freeAfterPromise } from "@mahlzeit/domain/orders/order/free-cancellation";
+import { usualPromise } from "@mahlzeit/domain/orders/order/promise";
 import { useState } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";

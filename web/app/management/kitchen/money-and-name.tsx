@@ -1,6 +1,6 @@
-import type { BoardOrder } from "@mahlzeit/contract/board";
+import type { BoardOrder } from "@mahlzeit/contract/orders/board";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { telephoneLink } from "@mahlzeit/domain/people/phone-number";
+import { telephoneLink } from "@mahlzeit/domain/phone-number";
 import { Icon } from "../../ui/icon.tsx";
 import { guestName } from "./board-words.ts";
 import { KitchenIcon } from "./kitchen-icon.tsx";

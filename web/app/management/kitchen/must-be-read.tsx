@@ -1,5 +1,5 @@
-import type { BoardOrder } from "@mahlzeit/contract/board";
-import { mustBeReadOnScreen } from "@mahlzeit/domain/printing/letters";
+import type { BoardOrder } from "@mahlzeit/contract/orders/board";
+import { mustBeReadOnScreen } from "@mahlzeit/domain/orders/printing/letters";
 import { Notice } from "../../ui/notice.tsx";
 import { useKitchen } from "./kitchen-context.ts";
 import styles from "./sheets.module.css";

@@ -1,4 +1,4 @@
-import { tellOpenedTicket } from "@mahlzeit/contract/board";
+import { tellOpenedTicket } from "@mahlzeit/contract/orders/board";
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { madeOrder } from "../../testing/made-order.ts";

@@ -1,6 +1,5 @@
-import type { IntakeState } from "@mahlzeit/contract/intake";
-import { formatTime, type Instant, viennaDay, viennaDayNumber, weekdayNames } from "@mahlzeit/domain/local-time";
-import { intakeSentence } from "@mahlzeit/domain/opening-hours/intake-words";
+import type { IntakeState } from "@mahlzeit/contract/kitchen/intake";
+import { intakeSentence } from "@mahlzeit/domain/catalogue/opening-hours/intake-words";
 import {
   endOfPause,
   type PauseLength,
@@ -8,8 +7,9 @@ import {
   pauseLengths,
   pauseReasons,
   pauseReasonWords,
-} from "@mahlzeit/domain/opening-hours/pause";
-import type { OrderType } from "@mahlzeit/domain/order/order";
+} from "@mahlzeit/domain/catalogue/opening-hours/pause";
+import { formatTime, type Instant, viennaDay, viennaDayNumber, weekdayNames } from "@mahlzeit/domain/local-time";
+import type { OrderType } from "@mahlzeit/domain/order-types";
 import { useState } from "react";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
 import { Notice } from "../../ui/notice.tsx";

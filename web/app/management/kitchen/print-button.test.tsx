@@ -1,4 +1,4 @@
-import { printer } from "@mahlzeit/contract/printers";
+import { printer } from "@mahlzeit/contract/orders/printers";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";

@@ -1,7 +1,7 @@
-import type { BoardOrder } from "@mahlzeit/contract/board";
-import { findPrinters, reprintOrder } from "@mahlzeit/contract/printers";
-import { isFailed } from "@mahlzeit/domain/order/states";
-import { nothingToCancel, type TicketKind } from "@mahlzeit/domain/printing/printer";
+import type { BoardOrder } from "@mahlzeit/contract/orders/board";
+import { findPrinters, reprintOrder } from "@mahlzeit/contract/orders/printers";
+import { isFailed } from "@mahlzeit/domain/orders/order/states";
+import { nothingToCancel, type TicketKind } from "@mahlzeit/domain/orders/printing/printer";
 import { type ComponentProps, useState } from "react";
 import { failureSentence } from "../../failures.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { PrinterState } from "@mahlzeit/domain/printing/printer";
+import type { PrinterState } from "@mahlzeit/domain/orders/printing/printer";
 
 /** How the printers in the network are, as one light of a board's header. */
 export interface PrinterLight {

@@ -1,8 +1,8 @@
-import type { BoardOrder } from "@mahlzeit/contract/board";
+import type { BoardOrder } from "@mahlzeit/contract/orders/board";
+import { findPrinters, type Printer } from "@mahlzeit/contract/orders/printers";
 import { paths } from "@mahlzeit/contract/page-addresses";
-import { findPrinters, type Printer } from "@mahlzeit/contract/printers";
 import { formatTime } from "@mahlzeit/domain/local-time";
-import { type PrinterState, ticketLabels } from "@mahlzeit/domain/printing/printer";
+import { type PrinterState, ticketLabels } from "@mahlzeit/domain/orders/printing/printer";
 import { useState } from "react";
 import { Link } from "react-router";
 import { Button, buttonClass } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
-import type { BoardOrder } from "@mahlzeit/contract/board";
-import { faultInReason, reasonMaxLength, whatIsOutSentence } from "@mahlzeit/domain/order/answer";
-import { type ReasonCode, reasonLabels, reasonSentence, reasonsFor } from "@mahlzeit/domain/order/reasons";
+import type { BoardOrder } from "@mahlzeit/contract/orders/board";
+import { faultInReason, reasonMaxLength, whatIsOutSentence } from "@mahlzeit/domain/orders/order/answer";
+import { type ReasonCode, reasonLabels, reasonSentence, reasonsFor } from "@mahlzeit/domain/orders/order/reasons";
 import { useEffect, useRef, useState } from "react";
 import { failureSentence } from "../../failures.ts";
 import { Button } from "../../ui/button.tsx";

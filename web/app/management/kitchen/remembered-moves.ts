@@ -1,4 +1,4 @@
-import type { OrderState } from "@mahlzeit/domain/order/states";
+import type { OrderState } from "@mahlzeit/domain/orders/order/states";
 import type { PendingMove } from "./use-moves.ts";
 
 const keyOf = (restaurantId: string) => `kueche-gemerkt-${restaurantId}`;

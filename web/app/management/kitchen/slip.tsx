@@ -1,5 +1,5 @@
-import type { BoardOrder } from "@mahlzeit/contract/board";
-import type { Lane } from "@mahlzeit/domain/order/board";
+import type { BoardOrder } from "@mahlzeit/contract/orders/board";
+import type { Lane } from "@mahlzeit/domain/orders/order/board";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { useKitchen } from "./kitchen-context.ts";

@@ -1,6 +1,6 @@
-import type { BoardOrder } from "@mahlzeit/contract/board";
+import type { BoardOrder } from "@mahlzeit/contract/orders/board";
 import { formatTime, minuteMs } from "@mahlzeit/domain/local-time";
-import { movedAt } from "@mahlzeit/domain/order/board";
+import { movedAt } from "@mahlzeit/domain/orders/order/board";
 import { orderTypeIcons } from "../../orders/order-type-icons.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";

@@ -1,7 +1,7 @@
-import type { IntakeState } from "@mahlzeit/contract/intake";
-import type { Category } from "@mahlzeit/contract/menus";
+import type { Category } from "@mahlzeit/contract/catalogue/menus";
+import type { IntakeState } from "@mahlzeit/contract/kitchen/intake";
+import { isNamed } from "@mahlzeit/domain/catalogue/menu/find-words";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
-import { isNamed } from "@mahlzeit/domain/menu/find-words";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";

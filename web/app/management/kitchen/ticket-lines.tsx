@@ -1,6 +1,6 @@
-import type { BoardOrder } from "@mahlzeit/contract/board";
+import type { BoardOrder } from "@mahlzeit/contract/orders/board";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { isFinal } from "@mahlzeit/domain/order/states";
+import { isFinal } from "@mahlzeit/domain/orders/order/states";
 import { SumPartRows } from "../../orders/order-sums.tsx";
 import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
 import { ChosenOptions, Gone, IsOut, Quantity } from "./dishes.tsx";

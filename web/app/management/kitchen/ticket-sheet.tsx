@@ -1,8 +1,8 @@
-import type { BoardOrder } from "@mahlzeit/contract/board";
+import type { BoardOrder } from "@mahlzeit/contract/orders/board";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
-import { type ShiftMinutes, shiftedPromise, shiftMinutes } from "@mahlzeit/domain/order/promise";
-import { isFinal, movesOf } from "@mahlzeit/domain/order/states";
-import { telephoneLink } from "@mahlzeit/domain/people/phone-number";
+import { type ShiftMinutes, shiftedPromise, shiftMinutes } from "@mahlzeit/domain/orders/order/promise";
+import { isFinal, movesOf } from "@mahlzeit/domain/orders/order/states";
+import { telephoneLink } from "@mahlzeit/domain/phone-number";
 import { Fact } from "../../orders/fact.tsx";
 import { addressLines } from "../../orders/order-words.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";

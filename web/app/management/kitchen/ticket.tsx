@@ -1,7 +1,7 @@
-import type { BoardOrder } from "@mahlzeit/contract/board";
+import type { BoardOrder } from "@mahlzeit/contract/orders/board";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
-import { callsFrom, cancelledIn, countdown, movedAt } from "@mahlzeit/domain/order/board";
-import { overdueWarning } from "@mahlzeit/domain/order/free-cancellation";
+import { callsFrom, cancelledIn, countdown, movedAt } from "@mahlzeit/domain/orders/order/board";
+import { overdueWarning } from "@mahlzeit/domain/orders/order/free-cancellation";
 import type { ReactNode } from "react";
 import { orderTypeIcons } from "../../orders/order-type-icons.ts";
 import { Badge } from "../../ui/badge.tsx";

@@ -1,12 +1,12 @@
+import type { IntakeState } from "@mahlzeit/contract/kitchen/intake";
 import {
   type Board,
   type BoardPrinter,
   type DeviceTrial,
   findBoard,
   type OpenedTicket,
-} from "@mahlzeit/contract/board";
-import type { IntakeState } from "@mahlzeit/contract/intake";
-import { watchBoard } from "@mahlzeit/contract/management/live";
+} from "@mahlzeit/contract/orders/board";
+import { watchBoard } from "@mahlzeit/contract/orders/live-board";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { isSessionOver, problemCode } from "../../failures.ts";

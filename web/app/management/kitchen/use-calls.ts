@@ -1,4 +1,4 @@
-import { findEscalation, type TakenStep } from "@mahlzeit/contract/escalation";
+import { findEscalation, type TakenStep } from "@mahlzeit/contract/orders/escalation";
 import { useState } from "react";
 import { useBoardCaller } from "./board-caller.ts";
 import { usePolling } from "./use-polling.ts";

@@ -1,7 +1,7 @@
-import type { BoardOrder } from "@mahlzeit/contract/board";
-import { findEscalation, type TakenStep } from "@mahlzeit/contract/escalation";
+import type { BoardOrder } from "@mahlzeit/contract/orders/board";
+import { findEscalation, type TakenStep } from "@mahlzeit/contract/orders/escalation";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { escalationPlan } from "@mahlzeit/domain/order/escalation";
+import { escalationPlan } from "@mahlzeit/domain/orders/order/escalation";
 import { useState } from "react";
 import { useAnswer } from "../../session/use-answer.ts";
 import { useBoardCaller } from "./board-caller.ts";

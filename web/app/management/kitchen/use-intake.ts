@@ -1,3 +1,4 @@
+import { toOpeningHours } from "@mahlzeit/contract/catalogue/to-opening-hours";
 import type { Input } from "@mahlzeit/contract/endpoint";
 import {
   bringBack,
@@ -7,12 +8,11 @@ import {
   pauseIntake,
   resumeIntake,
   setBusy,
-} from "@mahlzeit/contract/intake";
-import { toOpeningHours } from "@mahlzeit/contract/to-opening-hours";
+} from "@mahlzeit/contract/kitchen/intake";
+import type { OrderIntake } from "@mahlzeit/domain/catalogue/opening-hours/accepting";
+import type { PauseLength, PauseReason } from "@mahlzeit/domain/catalogue/opening-hours/pause";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { OrderIntake } from "@mahlzeit/domain/opening-hours/accepting";
-import type { PauseLength, PauseReason } from "@mahlzeit/domain/opening-hours/pause";
-import type { OrderType } from "@mahlzeit/domain/order/order";
+import type { OrderType } from "@mahlzeit/domain/order-types";
 import { failureSentence } from "../../failures.ts";
 import { useBoardCaller } from "./board-caller.ts";
 import { type Told, useTold } from "./use-told.ts";

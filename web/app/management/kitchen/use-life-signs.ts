@@ -1,5 +1,5 @@
-import { sendLifeSign } from "@mahlzeit/contract/devices";
-import { lifeSignEveryMs } from "@mahlzeit/domain/devices/device";
+import { sendLifeSign } from "@mahlzeit/contract/kitchen/devices";
+import { lifeSignEveryMs } from "@mahlzeit/domain/kitchen/device";
 import { useBoardCaller } from "./board-caller.ts";
 import { usePolling } from "./use-polling.ts";
 

@@ -1,4 +1,4 @@
-import { type Category, getMenu } from "@mahlzeit/contract/menus";
+import { type Category, getMenu } from "@mahlzeit/contract/catalogue/menus";
 import { useEffect, useState } from "react";
 import { failureSentence } from "../../failures.ts";
 import { useBoardCaller } from "./board-caller.ts";

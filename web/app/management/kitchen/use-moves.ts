@@ -1,7 +1,7 @@
-import type { BoardOrder } from "@mahlzeit/contract/board";
 import { ProblemError } from "@mahlzeit/contract/client-errors";
 import type { Input } from "@mahlzeit/contract/endpoint";
-import { transitionOrder } from "@mahlzeit/contract/management-orders";
+import type { BoardOrder } from "@mahlzeit/contract/orders/board";
+import { transitionOrder } from "@mahlzeit/contract/orders/managed-orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { apiWith } from "../../api.ts";

@@ -1,5 +1,5 @@
-import type { Board, BoardOrder } from "@mahlzeit/contract/board";
-import { laneOf } from "@mahlzeit/domain/order/board";
+import type { Board, BoardOrder } from "@mahlzeit/contract/orders/board";
+import { laneOf } from "@mahlzeit/domain/orders/order/board";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { changedSentence, movedSentence, wasUnanswered } from "./board-words.ts";
 import type { Moves } from "./use-moves.ts";

@@ -1,5 +1,5 @@
-import { type OpenedTicket, tellOpenedTicket } from "@mahlzeit/contract/board";
-import { openedSaidEveryMs } from "@mahlzeit/domain/devices/opened";
+import { type OpenedTicket, tellOpenedTicket } from "@mahlzeit/contract/orders/board";
+import { openedSaidEveryMs } from "@mahlzeit/domain/kitchen/opened";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { randomUuid } from "../../random-uuid.ts";
 import { useBoardCaller } from "./board-caller.ts";

@@ -1,4 +1,4 @@
-import { findPushKey, subscribeToPush, unsubscribeFromPush } from "@mahlzeit/contract/push";
+import { findPushKey, subscribeToPush, unsubscribeFromPush } from "@mahlzeit/contract/kitchen/push";
 import { usePush } from "../../live/push/use-push.ts";
 import { useBoardCaller } from "./board-caller.ts";
 

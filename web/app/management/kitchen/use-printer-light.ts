@@ -1,7 +1,7 @@
-import type { BoardPrinter } from "@mahlzeit/contract/board";
-import { findPrinters } from "@mahlzeit/contract/printers";
+import type { BoardPrinter } from "@mahlzeit/contract/orders/board";
+import { findPrinters } from "@mahlzeit/contract/orders/printers";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { stateWhileWaiting } from "@mahlzeit/domain/printing/printer";
+import { stateWhileWaiting } from "@mahlzeit/domain/orders/printing/printer";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useBoardCaller } from "./board-caller.ts";
 import { type PrinterLight, printerLight } from "./printer-light.ts";

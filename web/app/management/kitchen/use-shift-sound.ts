@@ -1,4 +1,4 @@
-import type { Alarm } from "@mahlzeit/domain/order/board";
+import type { Alarm } from "@mahlzeit/domain/orders/order/board";
 import { useEffect, useEffectEvent, useState } from "react";
 import { playNote } from "../play-note.ts";
 import { onTouch, useAudio } from "../use-audio.ts";

@@ -1,5 +1,5 @@
-import { silentAfterMs } from "@mahlzeit/domain/devices/device";
-import { silentSince } from "@mahlzeit/domain/devices/silence";
+import { silentAfterMs } from "@mahlzeit/domain/kitchen/device";
+import { silentSince } from "@mahlzeit/domain/kitchen/silence";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useBoardCaller } from "./board-caller.ts";

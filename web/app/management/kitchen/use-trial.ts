@@ -1,5 +1,5 @@
-import type { DeviceTrial } from "@mahlzeit/contract/board";
-import { reportTrial } from "@mahlzeit/contract/devices";
+import { reportTrial } from "@mahlzeit/contract/kitchen/devices";
+import type { DeviceTrial } from "@mahlzeit/contract/orders/board";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useBoardCaller } from "./board-caller.ts";
 import type { ShiftSound } from "./use-shift-sound.ts";

@@ -1,7 +1,7 @@
+import type { ImportResult } from "@mahlzeit/domain/catalogue/menu/import/consider-import";
+import type { GivenMenu } from "@mahlzeit/domain/catalogue/menu/import/given-menu";
+import type { RowFix } from "@mahlzeit/domain/catalogue/menu/import/imported-rows";
 import { countOf } from "@mahlzeit/domain/digits";
-import type { ImportResult } from "@mahlzeit/domain/menu/import/consider-import";
-import type { GivenMenu } from "@mahlzeit/domain/menu/import/given-menu";
-import type { RowFix } from "@mahlzeit/domain/menu/import/imported-rows";
 import { type Ref, useEffect, useId, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";

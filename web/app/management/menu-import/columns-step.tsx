@@ -1,7 +1,7 @@
-import { matrixLetter } from "@mahlzeit/domain/menu/import/allergen-matrix";
-import type { GivenMenu } from "@mahlzeit/domain/menu/import/given-menu";
-import type { GuessedColumn } from "@mahlzeit/domain/menu/import/guess-columns";
-import { type ColumnUse, columnUses } from "@mahlzeit/domain/menu/import/imported-rows";
+import { matrixLetter } from "@mahlzeit/domain/catalogue/menu/import/allergen-matrix";
+import type { GivenMenu } from "@mahlzeit/domain/catalogue/menu/import/given-menu";
+import type { GuessedColumn } from "@mahlzeit/domain/catalogue/menu/import/guess-columns";
+import { type ColumnUse, columnUses } from "@mahlzeit/domain/catalogue/menu/import/imported-rows";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";

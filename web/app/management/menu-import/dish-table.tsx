@@ -1,9 +1,9 @@
+import type { ImportResult } from "@mahlzeit/domain/catalogue/menu/import/consider-import";
+import type { MergedDish } from "@mahlzeit/domain/catalogue/menu/import/merge-import";
+import type { DocumentProduct, MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import { menuValueWords } from "@mahlzeit/domain/catalogue/menu/menu-value-words";
+import { sizePricesOf, sizePriceWords } from "@mahlzeit/domain/catalogue/menu/size-prices";
 import { countOf } from "@mahlzeit/domain/digits";
-import type { ImportResult } from "@mahlzeit/domain/menu/import/consider-import";
-import type { MergedDish } from "@mahlzeit/domain/menu/import/merge-import";
-import type { DocumentProduct, MenuDocument } from "@mahlzeit/domain/menu/menu-document";
-import { menuValueWords } from "@mahlzeit/domain/menu/menu-value-words";
-import { sizePricesOf, sizePriceWords } from "@mahlzeit/domain/menu/size-prices";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { useId, useState } from "react";
 import { depositWords } from "../../orders/dish-price.tsx";

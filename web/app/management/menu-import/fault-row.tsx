@@ -1,4 +1,9 @@
-import { type FixableField, placeOf, type RowFault, type RowFix } from "@mahlzeit/domain/menu/import/imported-rows";
+import {
+  type FixableField,
+  placeOf,
+  type RowFault,
+  type RowFix,
+} from "@mahlzeit/domain/catalogue/menu/import/imported-rows";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";

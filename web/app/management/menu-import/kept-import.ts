@@ -1,5 +1,5 @@
-import type { GivenMenu } from "@mahlzeit/domain/menu/import/given-menu";
-import type { ColumnUse, RowFix } from "@mahlzeit/domain/menu/import/imported-rows";
+import type { GivenMenu } from "@mahlzeit/domain/catalogue/menu/import/given-menu";
+import type { ColumnUse, RowFix } from "@mahlzeit/domain/catalogue/menu/import/imported-rows";
 import { forgetDraft, readDraft, saveDraft } from "../../session/typed-draft.ts";
 import type { TypedAllergens } from "./unsaid-allergens.tsx";
 import type { Unnamed, Unsaid } from "./use-import.ts";

@@ -1,4 +1,4 @@
-import type { GivenMenu } from "@mahlzeit/domain/menu/import/given-menu";
+import type { GivenMenu } from "@mahlzeit/domain/catalogue/menu/import/given-menu";
 import { SelectField } from "../../ui/text-field.tsx";
 
 interface MenuChoiceProps {

@@ -1,4 +1,4 @@
-import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
+import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { documentCategory, documentGroup, documentProduct } from "@mahlzeit/domain/testing/menu-documents";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub, useNavigate } from "react-router";

@@ -1,9 +1,9 @@
-import { findManagedMenu, type ManagedMenu, saveMenuDraft } from "@mahlzeit/contract/management/menu";
+import { findManagedMenu, type ManagedMenu, saveMenuDraft } from "@mahlzeit/contract/catalogue/edit-menu";
 import { paths } from "@mahlzeit/contract/page-addresses";
+import { biggestOf } from "@mahlzeit/domain/catalogue/menu/import/consider-sheets";
+import type { GivenMenu } from "@mahlzeit/domain/catalogue/menu/import/given-menu";
+import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { countOf } from "@mahlzeit/domain/digits";
-import { biggestOf } from "@mahlzeit/domain/menu/import/consider-sheets";
-import type { GivenMenu } from "@mahlzeit/domain/menu/import/given-menu";
-import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { api } from "../../api.ts";

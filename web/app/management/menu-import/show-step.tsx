@@ -1,9 +1,9 @@
+import type { GivenMenu } from "@mahlzeit/domain/catalogue/menu/import/given-menu";
+import { menuFile } from "@mahlzeit/domain/catalogue/menu/import/menu-file";
+import { menuTable, menuTableHeadings } from "@mahlzeit/domain/catalogue/menu/import/menu-table";
+import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { csvOf } from "@mahlzeit/domain/csv";
 import { countOf } from "@mahlzeit/domain/digits";
-import type { GivenMenu } from "@mahlzeit/domain/menu/import/given-menu";
-import { menuFile } from "@mahlzeit/domain/menu/import/menu-file";
-import { menuTable, menuTableHeadings } from "@mahlzeit/domain/menu/import/menu-table";
-import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
 import { useMemo, useState } from "react";
 import type { ReadGiven } from "../../menu-files/read-text.ts";
 import { saveFile } from "../../save-export.ts";

@@ -1,7 +1,7 @@
+import type { RowFix } from "@mahlzeit/domain/catalogue/menu/import/imported-rows";
+import type { MergedDish } from "@mahlzeit/domain/catalogue/menu/import/merge-import";
+import { isUnsaid } from "@mahlzeit/domain/catalogue/menu/import/read-allergens";
 import { countOf } from "@mahlzeit/domain/digits";
-import type { RowFix } from "@mahlzeit/domain/menu/import/imported-rows";
-import type { MergedDish } from "@mahlzeit/domain/menu/import/merge-import";
-import { isUnsaid } from "@mahlzeit/domain/menu/import/read-allergens";
 import { Button } from "../../ui/button.tsx";
 import controlStyles from "../../ui/control.module.css";
 import styles from "./check-step.module.css";

@@ -1,9 +1,9 @@
-import { considerImport, type ImportToConsider } from "@mahlzeit/domain/menu/import/consider-import";
-import type { GivenMenu } from "@mahlzeit/domain/menu/import/given-menu";
-import { guessColumns } from "@mahlzeit/domain/menu/import/guess-columns";
-import { type RowFix, withFix } from "@mahlzeit/domain/menu/import/imported-rows";
-import { readTable } from "@mahlzeit/domain/menu/import/read-table";
-import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
+import { considerImport, type ImportToConsider } from "@mahlzeit/domain/catalogue/menu/import/consider-import";
+import type { GivenMenu } from "@mahlzeit/domain/catalogue/menu/import/given-menu";
+import { guessColumns } from "@mahlzeit/domain/catalogue/menu/import/guess-columns";
+import { type RowFix, withFix } from "@mahlzeit/domain/catalogue/menu/import/imported-rows";
+import { readTable } from "@mahlzeit/domain/catalogue/menu/import/read-table";
+import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { useMemo } from "react";
 import { randomUuid } from "../../random-uuid.ts";
 import type { KeptImport } from "./kept-import.ts";

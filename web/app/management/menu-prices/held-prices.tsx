@@ -1,4 +1,4 @@
-import { callOffPrices, changePrices, type ManagedPrices } from "@mahlzeit/contract/management/prices";
+import { callOffPrices, changePrices, type ManagedPrices } from "@mahlzeit/contract/catalogue/edit-prices";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,7 +1,12 @@
-import { findManagedMenu, saveMenuDraft } from "@mahlzeit/contract/management/menu";
-import { callOffPrices, changePrices, findPrices, type ManagedPrices } from "@mahlzeit/contract/management/prices";
-import { isPriceChange, type PriceProposal, proposePrices, withPrices } from "@mahlzeit/domain/menu/change-prices";
-import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
+import { findManagedMenu, saveMenuDraft } from "@mahlzeit/contract/catalogue/edit-menu";
+import { callOffPrices, changePrices, findPrices, type ManagedPrices } from "@mahlzeit/contract/catalogue/edit-prices";
+import {
+  isPriceChange,
+  type PriceProposal,
+  proposePrices,
+  withPrices,
+} from "@mahlzeit/domain/catalogue/menu/change-prices";
+import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { api } from "../../api.ts";

@@ -1,4 +1,4 @@
-import type { ManagedPrices } from "@mahlzeit/contract/management/prices";
+import type { ManagedPrices } from "@mahlzeit/contract/catalogue/edit-prices";
 import { countOf } from "@mahlzeit/domain/digits";
 import { dateOfDayNumber, formatTime, viennaDayNumber, weekdayAndDay } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";

@@ -1,3 +1,4 @@
+import type { PriceRounding, PriceRule } from "@mahlzeit/domain/catalogue/menu/change-prices";
 import {
   dateOfDayNumber,
   dayNumberOfDate,
@@ -6,7 +7,6 @@ import {
   viennaDay,
   viennaDayNumber,
 } from "@mahlzeit/domain/local-time";
-import type { PriceRounding, PriceRule } from "@mahlzeit/domain/menu/change-prices";
 
 /** What the sentence says, as it is typed. */
 export interface PriceSentence {

@@ -1,7 +1,7 @@
-import type { ManagedPrices } from "@mahlzeit/contract/management/prices";
+import type { ManagedPrices } from "@mahlzeit/contract/catalogue/edit-prices";
+import { isPriceChange, type PriceProposal } from "@mahlzeit/domain/catalogue/menu/change-prices";
 import { countOf } from "@mahlzeit/domain/digits";
 import { dayAndMonth } from "@mahlzeit/domain/local-time";
-import { isPriceChange, type PriceProposal } from "@mahlzeit/domain/menu/change-prices";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { Fragment } from "react";
 import { Badge } from "../../ui/badge.tsx";

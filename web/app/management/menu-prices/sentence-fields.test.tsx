@@ -1,4 +1,4 @@
-import type { DocumentCategory } from "@mahlzeit/domain/menu/menu-document";
+import type { DocumentCategory } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, it } from "vitest";

@@ -1,7 +1,7 @@
+import { type PriceRounding, priceRoundings } from "@mahlzeit/domain/catalogue/menu/change-prices";
+import type { DocumentCategory } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { countOf } from "@mahlzeit/domain/digits";
 import { weekdayAndDay } from "@mahlzeit/domain/local-time";
-import { type PriceRounding, priceRoundings } from "@mahlzeit/domain/menu/change-prices";
-import type { DocumentCategory } from "@mahlzeit/domain/menu/menu-document";
 import { useState } from "react";
 import { Chip } from "../../ui/chip.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,6 +1,6 @@
+import type { PriceProposal } from "@mahlzeit/domain/catalogue/menu/change-prices";
 import { formatTenths } from "@mahlzeit/domain/digits";
 import { dayAndMonth } from "@mahlzeit/domain/local-time";
-import type { PriceProposal } from "@mahlzeit/domain/menu/change-prices";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { Button } from "../../ui/button.tsx";
 import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";

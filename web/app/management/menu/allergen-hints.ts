@@ -1,4 +1,4 @@
-import type { AllergenLetter } from "@mahlzeit/domain/menu/allergens";
+import type { AllergenLetter } from "@mahlzeit/domain/allergens";
 
 const words: readonly (readonly [letter: AllergenLetter, words: RegExp])[] = [
   ["A", /\b(mehl\w*|nudel\w*|pizza\w*|brot\w*|semmel\w*|knödel\w*|panier\w*|gebacken\w*|pasta|spaghetti)\b/i],

@@ -1,5 +1,5 @@
-import { shortAllergenNames } from "@mahlzeit/domain/menu/allergen-names";
-import { type AllergenLetter, allergenLetters, allergenNames, allergensInOrder } from "@mahlzeit/domain/menu/allergens";
+import { type AllergenLetter, allergenLetters, allergenNames, allergensInOrder } from "@mahlzeit/domain/allergens";
+import { shortAllergenNames } from "@mahlzeit/domain/catalogue/menu/allergen-names";
 import { type KeyboardEvent, useId } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";

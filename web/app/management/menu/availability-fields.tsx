@@ -1,7 +1,7 @@
+import type { Availability, DocumentProduct } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import { availabilityWords } from "@mahlzeit/domain/catalogue/menu/menu-value-words";
 import { weekdayNames, weekdays } from "@mahlzeit/domain/local-time";
-import type { Availability, DocumentProduct } from "@mahlzeit/domain/menu/menu-document";
-import { availabilityWords } from "@mahlzeit/domain/menu/menu-value-words";
-import { orderTypeDetailLabels, orderTypes } from "@mahlzeit/domain/order/order";
+import { orderTypeDetailLabels, orderTypes } from "@mahlzeit/domain/order-types";
 import { TextField } from "../../ui/text-field.tsx";
 import { Boxes } from "../office/boxes.tsx";
 import styles from "./availability-fields.module.css";

@@ -1,5 +1,5 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
-import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
+import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { Link, useLocation } from "react-router";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";

@@ -1,5 +1,5 @@
+import type { DocumentCategory } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { countOf } from "@mahlzeit/domain/digits";
-import type { DocumentCategory } from "@mahlzeit/domain/menu/menu-document";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";

@@ -1,4 +1,4 @@
-import { compareMenus } from "@mahlzeit/domain/menu/compare-menus";
+import { compareMenus } from "@mahlzeit/domain/catalogue/menu/compare-menus";
 import { documentCategory, documentProduct } from "@mahlzeit/domain/testing/menu-documents";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";

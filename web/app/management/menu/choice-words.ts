@@ -1,4 +1,4 @@
-import type { DocumentGroup } from "@mahlzeit/domain/menu/menu-document";
+import type { DocumentGroup } from "@mahlzeit/domain/catalogue/menu/menu-document";
 
 type Bounds = Pick<DocumentGroup, "min" | "max" | "free">;
 

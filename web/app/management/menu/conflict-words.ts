@@ -1,6 +1,6 @@
-import type { ManagedMenu } from "@mahlzeit/contract/management/menu";
-import type { EntryKind } from "@mahlzeit/domain/menu/menu-entries";
-import type { MenuConflict } from "@mahlzeit/domain/menu/merge-menus";
+import type { ManagedMenu } from "@mahlzeit/contract/catalogue/edit-menu";
+import type { EntryKind } from "@mahlzeit/domain/catalogue/menu/menu-entries";
+import type { MenuConflict } from "@mahlzeit/domain/catalogue/menu/merge-menus";
 
 /** What an entry is called in a sentence: "Sara hat die Option geändert, die du …" */
 export const entryWords: Readonly<Record<EntryKind, { readonly it: string; readonly which: string }>> = {

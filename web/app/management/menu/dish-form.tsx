@@ -1,7 +1,7 @@
+import type { DocumentProduct, MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import { sizePricesOf, sizePriceWords } from "@mahlzeit/domain/catalogue/menu/size-prices";
+import { vatRatesOn } from "@mahlzeit/domain/catalogue/menu/vat";
 import { type Instant, viennaDay } from "@mahlzeit/domain/local-time";
-import type { DocumentProduct, MenuDocument } from "@mahlzeit/domain/menu/menu-document";
-import { sizePricesOf, sizePriceWords } from "@mahlzeit/domain/menu/size-prices";
-import { vatRatesOn } from "@mahlzeit/domain/menu/vat";
 import { type BasisPoints, type Cents, formatEurosPlain, formatPercent } from "@mahlzeit/domain/money";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
-import type { DocumentProduct, MenuDocument } from "@mahlzeit/domain/menu/menu-document";
-import { boundsWords } from "@mahlzeit/domain/menu/menu-value-words";
+import type { DocumentProduct, MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import { boundsWords } from "@mahlzeit/domain/catalogue/menu/menu-value-words";
 import { Link, useSearchParams } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { IconButton, iconButtonClass } from "../../ui/icon-button.tsx";

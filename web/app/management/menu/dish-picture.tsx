@@ -1,6 +1,6 @@
-import { addMenuPicture } from "@mahlzeit/contract/management/menu";
-import type { MenuPicture } from "@mahlzeit/domain/menu/menu-document";
-import { maxPictureMegabytes } from "@mahlzeit/domain/pictures/upload-limits";
+import { addMenuPicture } from "@mahlzeit/contract/catalogue/edit-menu";
+import type { MenuPicture } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import { maxPictureMegabytes } from "@mahlzeit/domain/catalogue/pictures/upload-limits";
 import { type ChangeEvent, useRef, useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";

@@ -1,8 +1,8 @@
+import type { DocumentProduct } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import { isSame } from "@mahlzeit/domain/catalogue/menu/menu-entries";
+import { availabilityWords, menuFieldLabels } from "@mahlzeit/domain/catalogue/menu/menu-value-words";
 import { countOf } from "@mahlzeit/domain/digits";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { DocumentProduct } from "@mahlzeit/domain/menu/menu-document";
-import { isSame } from "@mahlzeit/domain/menu/menu-entries";
-import { availabilityWords, menuFieldLabels } from "@mahlzeit/domain/menu/menu-value-words";
 import { formatEurosPlain, formatPercent } from "@mahlzeit/domain/money";
 import { memo } from "react";
 import { Link, type LinkProps } from "react-router";

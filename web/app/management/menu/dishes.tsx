@@ -1,4 +1,4 @@
-import type { DocumentCategory, DocumentProduct, MenuDocument } from "@mahlzeit/domain/menu/menu-document";
+import type { DocumentCategory, DocumentProduct, MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { type RefObject, useMemo, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";

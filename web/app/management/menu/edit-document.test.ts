@@ -1,4 +1,4 @@
-import type { DocumentProduct, MenuDocument } from "@mahlzeit/domain/menu/menu-document";
+import type { DocumentProduct, MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { expect, test } from "vitest";
 import { hintsIn } from "./allergen-hints.ts";
 import {

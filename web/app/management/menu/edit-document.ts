@@ -1,4 +1,4 @@
-import { usualVatRates } from "@mahlzeit/domain/menu/import/read-vat-rate";
+import { usualVatRates } from "@mahlzeit/domain/catalogue/menu/import/read-vat-rate";
 import type {
   DocumentCategory,
   DocumentGroup,
@@ -6,7 +6,7 @@ import type {
   DocumentProduct,
   MenuDocument,
   MenuPicture,
-} from "@mahlzeit/domain/menu/menu-document";
+} from "@mahlzeit/domain/catalogue/menu/menu-document";
 
 /** Ways to change a menu; each returns another. What does not change stays the same object, so that it is not drawn again. */
 

@@ -1,6 +1,6 @@
+import type { faultsInMenu } from "@mahlzeit/domain/catalogue/menu/check-menu";
 import { countOf } from "@mahlzeit/domain/digits";
 import { listed } from "@mahlzeit/domain/listed";
-import type { faultsInMenu } from "@mahlzeit/domain/menu/check-menu";
 
 type Faults = ReturnType<typeof faultsInMenu>;
 

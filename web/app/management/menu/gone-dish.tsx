@@ -1,5 +1,5 @@
-import type { DocumentProduct, MenuDocument } from "@mahlzeit/domain/menu/menu-document";
-import { takeBack } from "@mahlzeit/domain/menu/take-back";
+import type { DocumentProduct, MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import { takeBack } from "@mahlzeit/domain/catalogue/menu/take-back";
 import { useAccount } from "../../session/account-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";

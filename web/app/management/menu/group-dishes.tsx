@@ -1,4 +1,4 @@
-import type { DocumentGroup, MenuDocument } from "@mahlzeit/domain/menu/menu-document";
+import type { DocumentGroup, MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { Link, useSearchParams } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { iconButtonClass } from "../../ui/icon-button.tsx";

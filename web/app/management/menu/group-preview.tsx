@@ -1,8 +1,8 @@
-import { howMany, takesMore } from "@mahlzeit/domain/cart/choosing";
-import { pricedOptions } from "@mahlzeit/domain/cart/options";
-import { isSingle, type OptionGroup } from "@mahlzeit/domain/menu/menu";
-import type { DocumentGroup, DocumentProduct } from "@mahlzeit/domain/menu/menu-document";
+import { isSingle, type OptionGroup } from "@mahlzeit/domain/catalogue/menu/menu";
+import type { DocumentGroup, DocumentProduct } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
+import { howMany, takesMore } from "@mahlzeit/domain/orders/cart/choosing";
+import { pricedOptions } from "@mahlzeit/domain/orders/cart/options";
 import { useState } from "react";
 import { buttonClass } from "../../ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";

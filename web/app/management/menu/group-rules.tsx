@@ -1,6 +1,6 @@
-import { menuLimits } from "@mahlzeit/domain/menu/check-menu";
-import { isSingle } from "@mahlzeit/domain/menu/menu";
-import type { DocumentGroup } from "@mahlzeit/domain/menu/menu-document";
+import { menuLimits } from "@mahlzeit/domain/catalogue/menu/check-menu";
+import { isSingle } from "@mahlzeit/domain/catalogue/menu/menu";
+import type { DocumentGroup } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { Icon } from "../../ui/icon.tsx";
 import { Pick } from "../office/pick.tsx";
 import { Say } from "../office/say.tsx";

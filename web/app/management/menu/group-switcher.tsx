@@ -1,5 +1,5 @@
+import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { countOf } from "@mahlzeit/domain/digits";
-import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
 import { useState } from "react";
 import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";

@@ -1,8 +1,8 @@
-import { howMany } from "@mahlzeit/domain/cart/choosing";
-import { isSingle } from "@mahlzeit/domain/menu/menu";
-import type { DocumentGroup, DocumentProduct, MenuDocument } from "@mahlzeit/domain/menu/menu-document";
-import { availabilityWords, menuValueWords } from "@mahlzeit/domain/menu/menu-value-words";
+import { isSingle } from "@mahlzeit/domain/catalogue/menu/menu";
+import type { DocumentGroup, DocumentProduct, MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import { availabilityWords, menuValueWords } from "@mahlzeit/domain/catalogue/menu/menu-value-words";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
+import { howMany } from "@mahlzeit/domain/orders/cart/choosing";
 import { Badge } from "../../ui/badge.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { DishThumb } from "./dish-thumb.tsx";

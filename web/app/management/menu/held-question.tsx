@@ -1,4 +1,4 @@
-import { findPrices, type ManagedPrices } from "@mahlzeit/contract/management/prices";
+import { findPrices, type ManagedPrices } from "@mahlzeit/contract/catalogue/edit-prices";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";

@@ -1,11 +1,16 @@
+import { type ManagedMenu, publishMenu } from "@mahlzeit/contract/catalogue/edit-menu";
 import { ProblemError } from "@mahlzeit/contract/client-errors";
-import { type ManagedMenu, publishMenu } from "@mahlzeit/contract/management/menu";
 import { paths } from "@mahlzeit/contract/page-addresses";
+import {
+  changeGroupLabels,
+  changeGroups,
+  compareMenus,
+  type MenuChange,
+} from "@mahlzeit/domain/catalogue/menu/compare-menus";
+import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import { takeBack } from "@mahlzeit/domain/catalogue/menu/take-back";
 import { countOf } from "@mahlzeit/domain/digits";
 import { listed } from "@mahlzeit/domain/listed";
-import { changeGroupLabels, changeGroups, compareMenus, type MenuChange } from "@mahlzeit/domain/menu/compare-menus";
-import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
-import { takeBack } from "@mahlzeit/domain/menu/take-back";
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { api } from "../../api.ts";

@@ -1,5 +1,5 @@
-import type { ManagedMenu } from "@mahlzeit/contract/management/menu";
-import type { MenuConflict } from "@mahlzeit/domain/menu/merge-menus";
+import type { ManagedMenu } from "@mahlzeit/contract/catalogue/edit-menu";
+import type { MenuConflict } from "@mahlzeit/domain/catalogue/menu/merge-menus";
 import { documentCategory, documentProduct } from "@mahlzeit/domain/testing/menu-documents";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";

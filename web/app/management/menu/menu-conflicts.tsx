@@ -1,6 +1,6 @@
-import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
-import { menuFieldLabels, menuValueWords } from "@mahlzeit/domain/menu/menu-value-words";
-import type { MenuConflict } from "@mahlzeit/domain/menu/merge-menus";
+import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import { menuFieldLabels, menuValueWords } from "@mahlzeit/domain/catalogue/menu/menu-value-words";
+import type { MenuConflict } from "@mahlzeit/domain/catalogue/menu/merge-menus";
 import { useAccount } from "../../session/account-store.ts";
 import { type ConflictQuestion, Conflicts } from "../office/conflicts.tsx";
 import { entryWords, goneWords, theirName } from "./conflict-words.ts";

@@ -1,7 +1,7 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
+import { compareMenus } from "@mahlzeit/domain/catalogue/menu/compare-menus";
 import { listed } from "@mahlzeit/domain/listed";
 import { formatTime } from "@mahlzeit/domain/local-time";
-import { compareMenus } from "@mahlzeit/domain/menu/compare-menus";
 import { useDeferredValue, useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
 import { Button, buttonClass } from "../../ui/button.tsx";

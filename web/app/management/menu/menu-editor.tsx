@@ -1,4 +1,4 @@
-import { findPrices } from "@mahlzeit/contract/management/prices";
+import { findPrices } from "@mahlzeit/contract/catalogue/edit-prices";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { useAnswer } from "../../session/use-answer.ts";

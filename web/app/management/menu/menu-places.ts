@@ -1,5 +1,5 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
-import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
+import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 
 /** Where a fault can be mended: a page, and the name of the control on it, which gets the focus there. */
 export interface FaultPlace {

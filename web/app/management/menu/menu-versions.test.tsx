@@ -1,4 +1,4 @@
-import type { MenuVersion } from "@mahlzeit/contract/management/menu";
+import type { MenuVersion } from "@mahlzeit/contract/catalogue/edit-menu";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";

@@ -6,11 +6,11 @@ import {
   type ManagedMenu,
   type MenuVersion,
   restoreMenu,
-} from "@mahlzeit/contract/management/menu";
-import { callOffPrices, findPrices } from "@mahlzeit/contract/management/prices";
+} from "@mahlzeit/contract/catalogue/edit-menu";
+import { callOffPrices, findPrices } from "@mahlzeit/contract/catalogue/edit-prices";
 import { paths } from "@mahlzeit/contract/page-addresses";
+import { compareMenus } from "@mahlzeit/domain/catalogue/menu/compare-menus";
 import { countOf } from "@mahlzeit/domain/digits";
-import { compareMenus } from "@mahlzeit/domain/menu/compare-menus";
 import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { api } from "../../api.ts";

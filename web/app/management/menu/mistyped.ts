@@ -1,5 +1,5 @@
-import type { faultsInMenu } from "@mahlzeit/domain/menu/check-menu";
-import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
+import type { faultsInMenu } from "@mahlzeit/domain/catalogue/menu/check-menu";
+import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { useMemo, useSyncExternalStore } from "react";
 import { deviceText } from "../../session/device-text.ts";
 

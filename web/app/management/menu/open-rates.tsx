@@ -1,6 +1,6 @@
-import { rateAnswers } from "@mahlzeit/domain/menu/import/read-vat-rate";
-import type { DocumentCategory, MenuDocument } from "@mahlzeit/domain/menu/menu-document";
-import { foodOrDrinkQuestion } from "@mahlzeit/domain/menu/vat";
+import { rateAnswers } from "@mahlzeit/domain/catalogue/menu/import/read-vat-rate";
+import type { DocumentCategory, MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import { foodOrDrinkQuestion } from "@mahlzeit/domain/catalogue/menu/vat";
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";

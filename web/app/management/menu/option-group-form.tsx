@@ -1,5 +1,5 @@
-import { faultsInMenu } from "@mahlzeit/domain/menu/check-menu";
-import type { DocumentGroup, MenuDocument } from "@mahlzeit/domain/menu/menu-document";
+import { faultsInMenu } from "@mahlzeit/domain/catalogue/menu/check-menu";
+import type { DocumentGroup, MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { FormGrid } from "../../ui/form-grid.tsx";

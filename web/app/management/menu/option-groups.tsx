@@ -1,5 +1,5 @@
-import type { DocumentGroup } from "@mahlzeit/domain/menu/menu-document";
-import { boundsWords } from "@mahlzeit/domain/menu/menu-value-words";
+import type { DocumentGroup } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import { boundsWords } from "@mahlzeit/domain/catalogue/menu/menu-value-words";
 import { useState } from "react";
 import { Link } from "react-router";
 import { PageHead } from "../../signed-in/signed-in-page.tsx";

@@ -1,4 +1,4 @@
-import type { DocumentGroup, DocumentOption } from "@mahlzeit/domain/menu/menu-document";
+import type { DocumentGroup, DocumentOption } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { formatEuros, formatEurosPlain } from "@mahlzeit/domain/money";
 import { type RefObject, useRef, useState } from "react";
 import { Badge } from "../../ui/badge.tsx";

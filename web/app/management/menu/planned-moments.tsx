@@ -1,5 +1,5 @@
-import type { ManagedMenu } from "@mahlzeit/contract/management/menu";
-import type { ManagedPrices } from "@mahlzeit/contract/management/prices";
+import type { ManagedMenu } from "@mahlzeit/contract/catalogue/edit-menu";
+import type { ManagedPrices } from "@mahlzeit/contract/catalogue/edit-prices";
 import { formatEuros } from "@mahlzeit/domain/money";
 import type { ComponentProps } from "react";
 import { Button } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
+import type { faultsInMenu } from "@mahlzeit/domain/catalogue/menu/check-menu";
+import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { countOf } from "@mahlzeit/domain/digits";
-import type { faultsInMenu } from "@mahlzeit/domain/menu/check-menu";
-import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { Icon, type IconName } from "../../ui/icon.tsx";

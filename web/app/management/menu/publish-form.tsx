@@ -1,7 +1,7 @@
-import type { ManagedMenu } from "@mahlzeit/contract/management/menu";
+import type { ManagedMenu } from "@mahlzeit/contract/catalogue/edit-menu";
+import type { faultsInMenu } from "@mahlzeit/domain/catalogue/menu/check-menu";
+import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { dayMs, formatDate, formatTime, type Instant } from "@mahlzeit/domain/local-time";
-import type { faultsInMenu } from "@mahlzeit/domain/menu/check-menu";
-import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
 import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
-import type { ManagedMenu } from "@mahlzeit/contract/management/menu";
+import type { ManagedMenu } from "@mahlzeit/contract/catalogue/edit-menu";
+import { changeGroupLabels, changeGroups, compareMenus } from "@mahlzeit/domain/catalogue/menu/compare-menus";
 import { countOf } from "@mahlzeit/domain/digits";
-import { changeGroupLabels, changeGroups, compareMenus } from "@mahlzeit/domain/menu/compare-menus";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";

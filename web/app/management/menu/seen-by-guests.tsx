@@ -1,5 +1,5 @@
-import { findSetup } from "@mahlzeit/contract/management/setup";
 import { paths } from "@mahlzeit/contract/page-addresses";
+import { findSetup } from "@mahlzeit/contract/partners/setup";
 import { Link } from "react-router";
 import { api } from "../../api.ts";
 import { useAnswer } from "../../session/use-answer.ts";

@@ -1,4 +1,4 @@
-import { tellPublishers } from "@mahlzeit/contract/management/menu";
+import { tellPublishers } from "@mahlzeit/contract/catalogue/edit-menu";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
 import { api } from "../../api.ts";

@@ -1,4 +1,4 @@
-import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
+import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 
 interface Unsaved {
   /** What it was changed from; what is contested still, as it was before both changed it. */

@@ -1,5 +1,5 @@
-import { findManagedMenu, type ManagedMenu } from "@mahlzeit/contract/management/menu";
-import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
+import { findManagedMenu, type ManagedMenu } from "@mahlzeit/contract/catalogue/edit-menu";
+import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { documentCategory, documentProduct } from "@mahlzeit/domain/testing/menu-documents";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";

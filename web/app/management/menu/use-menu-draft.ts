@@ -1,9 +1,9 @@
-import { findManagedMenu, type ManagedMenu, saveMenuDraft } from "@mahlzeit/contract/management/menu";
+import { findManagedMenu, type ManagedMenu, saveMenuDraft } from "@mahlzeit/contract/catalogue/edit-menu";
+import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import { isSame } from "@mahlzeit/domain/catalogue/menu/menu-entries";
+import { type MenuConflict, mergeMenus } from "@mahlzeit/domain/catalogue/menu/merge-menus";
+import { takeTheirs, withContested } from "@mahlzeit/domain/catalogue/menu/take-theirs";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
-import { isSame } from "@mahlzeit/domain/menu/menu-entries";
-import { type MenuConflict, mergeMenus } from "@mahlzeit/domain/menu/merge-menus";
-import { takeTheirs, withContested } from "@mahlzeit/domain/menu/take-theirs";
 import { useRef, useState } from "react";
 import { api } from "../../api.ts";
 import { problemCode } from "../../failures.ts";

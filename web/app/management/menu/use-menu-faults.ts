@@ -1,5 +1,5 @@
-import { faultsInMenu } from "@mahlzeit/domain/menu/check-menu";
-import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
+import { faultsInMenu } from "@mahlzeit/domain/catalogue/menu/check-menu";
+import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { useMemo, useState } from "react";
 import { useMistypedFaults } from "./mistyped.ts";
 

@@ -1,4 +1,4 @@
-import { bringBack, findIntake, type IntakeState, markSoldOut } from "@mahlzeit/contract/intake";
+import { bringBack, findIntake, type IntakeState, markSoldOut } from "@mahlzeit/contract/kitchen/intake";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
 import { api } from "../../api.ts";

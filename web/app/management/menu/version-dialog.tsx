@@ -1,5 +1,5 @@
-import { findMenuVersion } from "@mahlzeit/contract/management/menu";
-import { compareMenus } from "@mahlzeit/domain/menu/compare-menus";
+import { findMenuVersion } from "@mahlzeit/contract/catalogue/edit-menu";
+import { compareMenus } from "@mahlzeit/domain/catalogue/menu/compare-menus";
 import { api } from "../../api.ts";
 import { forgetSession } from "../../session/account-store.ts";
 import { useAnswer } from "../../session/use-answer.ts";

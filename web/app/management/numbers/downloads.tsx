@@ -1,4 +1,4 @@
-import { downloadNumbers, type NumbersTable } from "@mahlzeit/contract/numbers";
+import { downloadNumbers, type NumbersTable } from "@mahlzeit/contract/operator/numbers";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import plotStyles from "../../plots/plot.module.css";

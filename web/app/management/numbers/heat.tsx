@@ -1,7 +1,7 @@
-import type { Numbers } from "@mahlzeit/contract/numbers";
+import type { Numbers } from "@mahlzeit/contract/operator/numbers";
 import { type Weekday, weekdayNames, weekdays } from "@mahlzeit/domain/local-time";
-import { peakOf } from "@mahlzeit/domain/numbers/findings";
-import { shortWeekday, weekdayOf } from "@mahlzeit/domain/numbers/words";
+import { peakOf } from "@mahlzeit/domain/operator/numbers/findings";
+import { shortWeekday, weekdayOf } from "@mahlzeit/domain/operator/numbers/words";
 import { Plot } from "../../plots/plot.tsx";
 import { oneDecimal } from "../../plots/words.ts";
 import { classNames } from "../../ui/class-names.ts";

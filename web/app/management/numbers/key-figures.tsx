@@ -1,7 +1,7 @@
-import type { Numbers, NumbersSums } from "@mahlzeit/contract/numbers";
+import type { Numbers, NumbersSums } from "@mahlzeit/contract/operator/numbers";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { averageCents, growthTenths, percentage } from "@mahlzeit/domain/numbers/findings";
-import { wholeEuros, wholeNumber } from "@mahlzeit/domain/numbers/words";
+import { averageCents, growthTenths, percentage } from "@mahlzeit/domain/operator/numbers/findings";
+import { wholeEuros, wholeNumber } from "@mahlzeit/domain/operator/numbers/words";
 import { NumbersIcon } from "../../plots/numbers-icon.tsx";
 import { beforeWords, isRunningDay, signed, signedEuros, signedPercent } from "../../plots/words.ts";
 import { classNames } from "../../ui/class-names.ts";

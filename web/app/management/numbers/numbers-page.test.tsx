@@ -1,4 +1,4 @@
-import { findNumbers } from "@mahlzeit/contract/numbers";
+import { findNumbers } from "@mahlzeit/contract/operator/numbers";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub, Outlet } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-import { type Numbers as FoundNumbers, findNumbers } from "@mahlzeit/contract/numbers";
+import { type Numbers as FoundNumbers, findNumbers } from "@mahlzeit/contract/operator/numbers";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { MemoryRouter, Route, Routes, useSearchParams } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

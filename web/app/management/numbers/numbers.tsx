@@ -1,4 +1,4 @@
-import { type Numbers as FoundNumbers, findNumbers } from "@mahlzeit/contract/numbers";
+import { type Numbers as FoundNumbers, findNumbers } from "@mahlzeit/contract/operator/numbers";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { type ReactNode, useState } from "react";
 import { api } from "../../api.ts";

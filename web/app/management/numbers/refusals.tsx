@@ -1,7 +1,7 @@
-import type { Numbers } from "@mahlzeit/contract/numbers";
-import { refusalLabels } from "@mahlzeit/domain/numbers/day-counts";
-import { tenthsOfPercent } from "@mahlzeit/domain/numbers/findings";
-import { wholeEuros, wholeNumber } from "@mahlzeit/domain/numbers/words";
+import type { Numbers } from "@mahlzeit/contract/operator/numbers";
+import { refusalLabels } from "@mahlzeit/domain/operator/numbers/day-counts";
+import { tenthsOfPercent } from "@mahlzeit/domain/operator/numbers/findings";
+import { wholeEuros, wholeNumber } from "@mahlzeit/domain/operator/numbers/words";
 import styles from "../../plots/lists.module.css";
 import { Meter, Plot } from "../../plots/plot.tsx";
 import { percentWords } from "../../plots/words.ts";

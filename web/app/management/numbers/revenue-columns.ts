@@ -1,4 +1,4 @@
-import type { Numbers } from "@mahlzeit/contract/numbers";
+import type { Numbers } from "@mahlzeit/contract/operator/numbers";
 import type { Cents } from "@mahlzeit/domain/money";
 
 /** One column of the plot: a day, or some of them. */

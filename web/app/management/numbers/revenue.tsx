@@ -1,7 +1,7 @@
-import type { Numbers } from "@mahlzeit/contract/numbers";
+import type { Numbers } from "@mahlzeit/contract/operator/numbers";
 import { formatTime, weekdayNames } from "@mahlzeit/domain/local-time";
-import { bestWeekday } from "@mahlzeit/domain/numbers/findings";
-import { numberOfIsoDay } from "@mahlzeit/domain/numbers/period";
+import { bestWeekday } from "@mahlzeit/domain/operator/numbers/findings";
+import { numberOfIsoDay } from "@mahlzeit/domain/operator/numbers/period";
 import {
   countedByOrderSentence,
   revenueSentence,
@@ -10,7 +10,7 @@ import {
   weekdayOf,
   wholeEuros,
   wholeNumber,
-} from "@mahlzeit/domain/numbers/words";
+} from "@mahlzeit/domain/operator/numbers/words";
 import { Legend } from "../../plots/legend.tsx";
 import { AsTable, Plot } from "../../plots/plot.tsx";
 import { countDays, periodWords, today } from "../../plots/words.ts";

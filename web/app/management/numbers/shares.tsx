@@ -1,7 +1,7 @@
-import type { Numbers } from "@mahlzeit/contract/numbers";
-import { shares } from "@mahlzeit/domain/numbers/findings";
-import { wholeNumber } from "@mahlzeit/domain/numbers/words";
-import { type OrderType, orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
+import type { Numbers } from "@mahlzeit/contract/operator/numbers";
+import { shares } from "@mahlzeit/domain/operator/numbers/findings";
+import { wholeNumber } from "@mahlzeit/domain/operator/numbers/words";
+import { type OrderType, orderTypeDetailLabels } from "@mahlzeit/domain/order-types";
 import plotStyles from "../../plots/plot.module.css";
 import { PlotHead } from "../../plots/plot.tsx";
 import { classNames } from "../../ui/class-names.ts";

@@ -1,6 +1,6 @@
-import type { Numbers } from "@mahlzeit/contract/numbers";
+import type { Numbers } from "@mahlzeit/contract/operator/numbers";
 import { weekdayNames, weekdays } from "@mahlzeit/domain/local-time";
-import { percentage } from "@mahlzeit/domain/numbers/findings";
+import { percentage } from "@mahlzeit/domain/operator/numbers/findings";
 import type { ReactNode } from "react";
 import plotStyles from "../../plots/plot.module.css";
 import { PlotHead } from "../../plots/plot.tsx";

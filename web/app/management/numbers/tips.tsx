@@ -1,8 +1,8 @@
-import type { MonthsOfTips } from "@mahlzeit/contract/numbers";
-import { nameOfMonth } from "@mahlzeit/domain/ledger/month";
+import type { MonthsOfTips } from "@mahlzeit/contract/operator/numbers";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { countedByOrderSentence } from "@mahlzeit/domain/numbers/words";
-import { tipReceiverNames } from "@mahlzeit/domain/order/tip";
+import { nameOfMonth } from "@mahlzeit/domain/money/ledger/month";
+import { countedByOrderSentence } from "@mahlzeit/domain/operator/numbers/words";
+import { tipReceiverNames } from "@mahlzeit/domain/orders/order/tip";
 import plotStyles from "../../plots/plot.module.css";
 import { PlotHead } from "../../plots/plot.tsx";
 import { Panel } from "../../ui/panel.tsx";

@@ -1,4 +1,4 @@
-import type { Account } from "@mahlzeit/contract/customers";
+import type { Account } from "@mahlzeit/contract/people/customers";
 import type { Action } from "@mahlzeit/domain/people/roles";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";

@@ -1,4 +1,4 @@
-import type { Account } from "@mahlzeit/contract/customers";
+import type { Account } from "@mahlzeit/contract/people/customers";
 import { type Action, type Actor, mayDo } from "@mahlzeit/domain/people/roles";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";

@@ -1,5 +1,5 @@
-import { confirmedInWords } from "@mahlzeit/domain/menu/allergen-names";
-import type { AllergenLetter } from "@mahlzeit/domain/menu/allergens";
+import type { AllergenLetter } from "@mahlzeit/domain/allergens";
+import { confirmedInWords } from "@mahlzeit/domain/catalogue/menu/allergen-names";
 import type { CurrentLine } from "../../orders/current-lines.ts";
 
 /** What is in a line that its guest must not eat: they confirmed it. What a correction brought they did not. Null: nothing. */

@@ -1,9 +1,9 @@
-import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
+import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
 import { formatDate, formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
-import type { OrderType } from "@mahlzeit/domain/order/order";
-import { usualPromise } from "@mahlzeit/domain/order/promise";
-import { isInProgress, type OrderState } from "@mahlzeit/domain/order/states";
-import { orderStateLabel } from "@mahlzeit/domain/order/timeline";
+import type { OrderType } from "@mahlzeit/domain/order-types";
+import { usualPromise } from "@mahlzeit/domain/orders/order/promise";
+import { isInProgress, type OrderState } from "@mahlzeit/domain/orders/order/states";
+import { orderStateLabel } from "@mahlzeit/domain/orders/order/timeline";
 
 /** The name of an order's state for restaurant staff. */
 export function kitchenStateLabel({ status, type }: Pick<ManagedOrder, "status" | "type">): string {

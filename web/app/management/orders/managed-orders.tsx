@@ -1,8 +1,8 @@
-import type { Account } from "@mahlzeit/contract/customers";
-import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
+import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
+import type { Account } from "@mahlzeit/contract/people/customers";
 import { formatTime } from "@mahlzeit/domain/local-time";
-import type { ShiftMinutes } from "@mahlzeit/domain/order/promise";
-import { type Mover, movesOf } from "@mahlzeit/domain/order/states";
+import type { ShiftMinutes } from "@mahlzeit/domain/orders/order/promise";
+import { type Mover, movesOf } from "@mahlzeit/domain/orders/order/states";
 import { mayDo } from "@mahlzeit/domain/people/roles";
 import { useState } from "react";
 import { failureSentence } from "../../failures.ts";

@@ -1,6 +1,6 @@
-import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
+import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { type Mover, movesOf, type OrderState } from "@mahlzeit/domain/order/states";
+import { type Mover, movesOf, type OrderState } from "@mahlzeit/domain/orders/order/states";
 import { Fragment, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { acceptLabel, moveLabel } from "./kitchen-labels.ts";

@@ -1,12 +1,12 @@
-import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
+import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
+import type { OrderMoney } from "@mahlzeit/contract/orders/refunds";
 import { paths } from "@mahlzeit/contract/page-addresses";
-import type { OrderMoney } from "@mahlzeit/contract/refunds";
+import { allergenNames } from "@mahlzeit/domain/allergens";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
-import { allergenNames } from "@mahlzeit/domain/menu/allergens";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { defaultIfMissing, ifMissingLabels } from "@mahlzeit/domain/order/missing";
-import { orderTypeDetailLabels, paymentTypeLabels } from "@mahlzeit/domain/order/order";
-import { telephoneLink } from "@mahlzeit/domain/people/phone-number";
+import { orderTypeDetailLabels, paymentTypeLabels } from "@mahlzeit/domain/order-types";
+import { defaultIfMissing, ifMissingLabels } from "@mahlzeit/domain/orders/order/missing";
+import { telephoneLink } from "@mahlzeit/domain/phone-number";
 import { Link } from "react-router";
 import { currentLines, currentSums } from "../../orders/current-lines.ts";
 import { Fact } from "../../orders/fact.tsx";

@@ -1,7 +1,7 @@
-import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
+import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
-import { orderTypeDetailLabels, paymentTypeKitchenLabels } from "@mahlzeit/domain/order/order";
+import { orderTypeDetailLabels, paymentTypeKitchenLabels } from "@mahlzeit/domain/order-types";
 import { type CurrentLine, currentLines, currentSums } from "../../orders/current-lines.ts";
 import { OrderStateBadge } from "../../orders/order-state-badge.tsx";
 import { Badge } from "../../ui/badge.tsx";

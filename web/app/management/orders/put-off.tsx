@@ -1,6 +1,6 @@
-import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
+import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
-import { mayShift, type ShiftMinutes, shiftedPromise, shiftMinutes } from "@mahlzeit/domain/order/promise";
+import { mayShift, type ShiftMinutes, shiftedPromise, shiftMinutes } from "@mahlzeit/domain/orders/order/promise";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";

@@ -1,8 +1,8 @@
 import type { Answer } from "@mahlzeit/contract/endpoint";
-import type { findRefundBasis } from "@mahlzeit/contract/refund-basis";
-import { type RefundEffect, refundEffect } from "@mahlzeit/domain/ledger/refund-effect";
-import type { Bearer } from "@mahlzeit/domain/ledger/shares";
+import type { findRefundBasis } from "@mahlzeit/contract/money/refund-basis";
 import type { Cents } from "@mahlzeit/domain/money";
+import { type RefundEffect, refundEffect } from "@mahlzeit/domain/money/ledger/refund-effect";
+import type { Bearer } from "@mahlzeit/domain/money/ledger/shares";
 
 export type RefundBasis = Answer<typeof findRefundBasis>;
 

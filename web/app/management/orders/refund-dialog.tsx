@@ -1,11 +1,11 @@
 import { ProblemError } from "@mahlzeit/contract/client-errors";
-import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
-import { findRefundBasis } from "@mahlzeit/contract/refund-basis";
-import type { Bearer } from "@mahlzeit/domain/ledger/shares";
+import { findRefundBasis } from "@mahlzeit/contract/money/refund-basis";
+import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
-import { reasonMaxLength } from "@mahlzeit/domain/order/answer";
-import type { PaymentType } from "@mahlzeit/domain/order/order";
-import { considerRefund, faultInRefundReason } from "@mahlzeit/domain/payment/refund";
+import type { Bearer } from "@mahlzeit/domain/money/ledger/shares";
+import { considerRefund, faultInRefundReason } from "@mahlzeit/domain/money/payment/refund";
+import type { PaymentType } from "@mahlzeit/domain/order-types";
+import { reasonMaxLength } from "@mahlzeit/domain/orders/order/answer";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { api } from "../../api.ts";

@@ -1,6 +1,6 @@
-import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
-import type { Bearer } from "@mahlzeit/domain/ledger/shares";
+import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
+import type { Bearer } from "@mahlzeit/domain/money/ledger/shares";
 import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
 import { effectOf, type RefundBasis } from "./refund-basis.ts";
 

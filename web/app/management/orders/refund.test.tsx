@@ -1,6 +1,6 @@
-import type { Account } from "@mahlzeit/contract/customers";
-import { type ManagedOrder, managedOrder } from "@mahlzeit/contract/management-orders";
-import { findRefundBasis } from "@mahlzeit/contract/refund-basis";
+import { findRefundBasis } from "@mahlzeit/contract/money/refund-basis";
+import { type ManagedOrder, managedOrder } from "@mahlzeit/contract/orders/managed-orders";
+import type { Account } from "@mahlzeit/contract/people/customers";
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";

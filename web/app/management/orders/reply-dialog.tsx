@@ -1,11 +1,16 @@
 import { ProblemError } from "@mahlzeit/contract/client-errors";
-import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
+import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
 import { formatTime, type Instant, minuteMs } from "@mahlzeit/domain/local-time";
-import { faultInReason, promisedMinutes, reasonMaxLength, whatIsOutSentence } from "@mahlzeit/domain/order/answer";
-import { dayOfOrder } from "@mahlzeit/domain/order/day-words";
-import type { OrderType } from "@mahlzeit/domain/order/order";
-import { type ReasonCode, reasonLabels, reasonSentence, reasonsFor } from "@mahlzeit/domain/order/reasons";
-import type { Mover } from "@mahlzeit/domain/order/states";
+import type { OrderType } from "@mahlzeit/domain/order-types";
+import {
+  faultInReason,
+  promisedMinutes,
+  reasonMaxLength,
+  whatIsOutSentence,
+} from "@mahlzeit/domain/orders/order/answer";
+import { dayOfOrder } from "@mahlzeit/domain/orders/order/day-words";
+import { type ReasonCode, reasonLabels, reasonSentence, reasonsFor } from "@mahlzeit/domain/orders/order/reasons";
+import type { Mover } from "@mahlzeit/domain/orders/order/states";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { failureSentence } from "../../failures.ts";

@@ -6,14 +6,14 @@ import {
   refundOrder,
   shiftOrder,
   transitionOrder,
-} from "@mahlzeit/contract/management-orders";
-import { nextCursorHeader } from "@mahlzeit/contract/orders";
-import type { Bearer } from "@mahlzeit/domain/ledger/shares";
+} from "@mahlzeit/contract/orders/managed-orders";
+import { nextCursorHeader } from "@mahlzeit/contract/orders/orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
-import type { ShiftMinutes } from "@mahlzeit/domain/order/promise";
-import type { ReasonCode } from "@mahlzeit/domain/order/reasons";
-import type { OrderState } from "@mahlzeit/domain/order/states";
+import type { Bearer } from "@mahlzeit/domain/money/ledger/shares";
+import type { ShiftMinutes } from "@mahlzeit/domain/orders/order/promise";
+import type { ReasonCode } from "@mahlzeit/domain/orders/order/reasons";
+import type { OrderState } from "@mahlzeit/domain/orders/order/states";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../api.ts";
 import { isSessionOver } from "../../failures.ts";

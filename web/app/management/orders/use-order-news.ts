@@ -1,4 +1,4 @@
-import { watchManagedOrders } from "@mahlzeit/contract/management/live";
+import { watchManagedOrders } from "@mahlzeit/contract/orders/live-board";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { useEffect, useEffectEvent, useState } from "react";
 import { isSessionOver } from "../../failures.ts";

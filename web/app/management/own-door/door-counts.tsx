@@ -1,4 +1,4 @@
-import type { OwnDoor } from "@mahlzeit/contract/management/own-door";
+import type { OwnDoor } from "@mahlzeit/contract/orders/own-door";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Sideways } from "../../ui/sideways.tsx";

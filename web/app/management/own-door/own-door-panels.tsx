@@ -1,7 +1,7 @@
-import { findOwnDoor, type OwnDoor } from "@mahlzeit/contract/management/own-door";
-import { formatPerMille } from "@mahlzeit/domain/applications/terms";
-import { linkThroughDoor, withoutScheme } from "@mahlzeit/domain/order/door-link";
-import { isDoor } from "@mahlzeit/domain/order/own-door";
+import { findOwnDoor, type OwnDoor } from "@mahlzeit/contract/orders/own-door";
+import { linkThroughDoor, withoutScheme } from "@mahlzeit/domain/orders/order/door-link";
+import { isDoor } from "@mahlzeit/domain/orders/order/own-door";
+import { formatPerMille } from "@mahlzeit/domain/partners/applications/terms";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { forgetSession } from "../../session/account-store.ts";

@@ -1,4 +1,4 @@
-import { findOwnDoor, type OwnDoor } from "@mahlzeit/contract/management/own-door";
+import { findOwnDoor, type OwnDoor } from "@mahlzeit/contract/orders/own-door";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";

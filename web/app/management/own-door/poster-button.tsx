@@ -1,4 +1,4 @@
-import { downloadPoster } from "@mahlzeit/contract/management/own-door";
+import { downloadPoster } from "@mahlzeit/contract/orders/own-door";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence, isSessionOver } from "../../failures.ts";

@@ -1,5 +1,5 @@
-import { type OwnDevice, pairDevice } from "@mahlzeit/contract/devices";
-import { formatPairingCode, parsePairingCode } from "@mahlzeit/domain/devices/device";
+import { type OwnDevice, pairDevice } from "@mahlzeit/contract/kitchen/devices";
+import { formatPairingCode, parsePairingCode } from "@mahlzeit/domain/kitchen/device";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { failureSentence } from "../../failures.ts";

@@ -1,4 +1,4 @@
-import { findOwnDevice, type OwnDevice, renameDevice } from "@mahlzeit/contract/devices";
+import { findOwnDevice, type OwnDevice, renameDevice } from "@mahlzeit/contract/kitchen/devices";
 import { useEffect, useEffectEvent, useState } from "react";
 import { browserClient } from "../../api.ts";
 import { problemCode } from "../../failures.ts";

@@ -1,7 +1,7 @@
-import { changePayoutAccount, type PayoutAccountState } from "@mahlzeit/contract/management/payout-account";
-import { faultInIban, groupedIban } from "@mahlzeit/domain/applications/identifiers";
+import { changePayoutAccount, type PayoutAccountState } from "@mahlzeit/contract/money/payout-account";
+import { faultInIban, groupedIban } from "@mahlzeit/domain/identifiers";
 import { dateInWords } from "@mahlzeit/domain/local-time";
-import { faultInHolder } from "@mahlzeit/domain/payout/account";
+import { faultInHolder } from "@mahlzeit/domain/money/payout/account";
 import { faultInPassword } from "@mahlzeit/domain/people/account";
 import { faultInCode } from "@mahlzeit/domain/people/second-factor";
 import { useForm } from "react-hook-form";

@@ -1,4 +1,4 @@
-import { findPayoutAccount, type PayoutAccountState } from "@mahlzeit/contract/management/payout-account";
+import { findPayoutAccount, type PayoutAccountState } from "@mahlzeit/contract/money/payout-account";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";

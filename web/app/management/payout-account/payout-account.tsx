@@ -1,4 +1,4 @@
-import { findPayoutAccount, type PayoutAccountState } from "@mahlzeit/contract/management/payout-account";
+import { findPayoutAccount, type PayoutAccountState } from "@mahlzeit/contract/money/payout-account";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { dateInWords } from "@mahlzeit/domain/local-time";
 import { useState } from "react";

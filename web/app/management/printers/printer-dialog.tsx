@@ -1,4 +1,4 @@
-import { addPrinter, changePrinter, type Printer, type PrinterSettings } from "@mahlzeit/contract/printers";
+import { addPrinter, changePrinter, type Printer, type PrinterSettings } from "@mahlzeit/contract/orders/printers";
 import {
   canAcceptOrders,
   maxCopies,
@@ -12,7 +12,7 @@ import {
   printMoments,
   ticketKinds,
   ticketLabels,
-} from "@mahlzeit/domain/printing/printer";
+} from "@mahlzeit/domain/orders/printing/printer";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { api } from "../../api.ts";

@@ -1,6 +1,6 @@
-import type { Printer } from "@mahlzeit/contract/printers";
+import type { Printer } from "@mahlzeit/contract/orders/printers";
 import { formatDate, formatTime, type Instant, minuteMs, viennaDayNumber } from "@mahlzeit/domain/local-time";
-import type { PrinterKind, PrinterState } from "@mahlzeit/domain/printing/printer";
+import type { PrinterKind, PrinterState } from "@mahlzeit/domain/orders/printing/printer";
 import type { ComponentProps } from "react";
 import type { Badge } from "../../ui/badge.tsx";
 

@@ -1,4 +1,4 @@
-import { findPrinters, type Printer } from "@mahlzeit/contract/printers";
+import { findPrinters, type Printer } from "@mahlzeit/contract/orders/printers";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";

@@ -1,7 +1,7 @@
-import { findPrinters, type Printer, removePrinter, testPrinter } from "@mahlzeit/contract/printers";
+import { findPrinters, type Printer, removePrinter, testPrinter } from "@mahlzeit/contract/orders/printers";
 import { countOf } from "@mahlzeit/domain/digits";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { ticketLabels } from "@mahlzeit/domain/printing/printer";
+import { ticketLabels } from "@mahlzeit/domain/orders/printing/printer";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence, isSessionOver } from "../../failures.ts";

@@ -1,4 +1,4 @@
-import { profileLengths } from "@mahlzeit/domain/restaurants/profile";
+import { profileLengths } from "@mahlzeit/domain/catalogue/restaurants/profile";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
 import { FormGrid } from "../../ui/form-grid.tsx";

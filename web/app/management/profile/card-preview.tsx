@@ -1,5 +1,5 @@
-import type { RestaurantProfile } from "@mahlzeit/contract/management/profile";
-import type { Service } from "@mahlzeit/contract/restaurants";
+import type { RestaurantProfile } from "@mahlzeit/contract/catalogue/edit-profile";
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { useState } from "react";
 import { type CardContent, presentCard } from "../../restaurants/present-card.ts";
 import { RestaurantCard } from "../../restaurants/restaurant-card.tsx";

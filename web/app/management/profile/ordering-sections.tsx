@@ -1,5 +1,5 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
-import { type OrderType, orderTypes, type PaymentType, paymentTypes } from "@mahlzeit/domain/order/order";
+import { type OrderType, orderTypes, type PaymentType, paymentTypes } from "@mahlzeit/domain/order-types";
 import { Link } from "react-router";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
 import { FormGrid } from "../../ui/form-grid.tsx";

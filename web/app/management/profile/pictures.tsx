@@ -1,11 +1,11 @@
-import type { RestaurantProfile } from "@mahlzeit/contract/management/profile";
+import type { RestaurantProfile } from "@mahlzeit/contract/catalogue/edit-profile";
 import {
   focusBanner,
   type PicturePlace,
   removeRestaurantPicture,
   setRestaurantPicture,
-} from "@mahlzeit/contract/pictures";
-import { maxPictureMegabytes } from "@mahlzeit/domain/pictures/upload-limits";
+} from "@mahlzeit/contract/catalogue/pictures";
+import { maxPictureMegabytes } from "@mahlzeit/domain/catalogue/pictures/upload-limits";
 import { type ChangeEvent, useRef, useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence, isSessionOver } from "../../failures.ts";

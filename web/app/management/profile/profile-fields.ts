@@ -1,11 +1,11 @@
+import type { changeProfile, RestaurantProfile } from "@mahlzeit/contract/catalogue/edit-profile";
+import { toDiscount } from "@mahlzeit/contract/catalogue/to-domain";
 import type { Input } from "@mahlzeit/contract/endpoint";
-import type { changeProfile, RestaurantProfile } from "@mahlzeit/contract/management/profile";
-import { toDiscount } from "@mahlzeit/contract/to-domain";
+import { faultsInProfile, maxPreparationMinutes } from "@mahlzeit/domain/catalogue/restaurants/profile";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { oneLine } from "@mahlzeit/domain/one-line";
-import { type OrderType, type PaymentType, paymentTypes } from "@mahlzeit/domain/order/order";
-import { discountAmount, discountLabel } from "@mahlzeit/domain/promotion/discount";
-import { faultsInProfile, maxPreparationMinutes } from "@mahlzeit/domain/restaurants/profile";
+import { type OrderType, type PaymentType, paymentTypes } from "@mahlzeit/domain/order-types";
+import { discountAmount, discountLabel } from "@mahlzeit/domain/orders/promotion/discount";
 import { eurosToType, typedEuros } from "../../forms/typed-amount.ts";
 import type { Fields } from "../office/merge-fields.ts";
 

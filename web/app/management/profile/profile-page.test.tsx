@@ -1,4 +1,4 @@
-import type { RestaurantProfile } from "@mahlzeit/contract/management/profile";
+import type { RestaurantProfile } from "@mahlzeit/contract/catalogue/edit-profile";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub, Outlet } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

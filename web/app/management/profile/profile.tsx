@@ -1,4 +1,4 @@
-import { changeProfile, findProfile, type RestaurantProfile } from "@mahlzeit/contract/management/profile";
+import { changeProfile, findProfile, type RestaurantProfile } from "@mahlzeit/contract/catalogue/edit-profile";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";

@@ -1,6 +1,6 @@
-import { allTypes } from "@mahlzeit/contract/restaurants";
-import { cityKey } from "@mahlzeit/domain/delivery/city";
-import { maxTypes, profileLengths } from "@mahlzeit/domain/restaurants/profile";
+import { allTypes } from "@mahlzeit/contract/catalogue/restaurants";
+import { cityKey } from "@mahlzeit/domain/catalogue/delivery/city";
+import { maxTypes, profileLengths } from "@mahlzeit/domain/catalogue/restaurants/profile";
 import { useEffect, useState } from "react";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";

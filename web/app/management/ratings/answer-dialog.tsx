@@ -1,5 +1,5 @@
-import { answerRating, type ManagedRating } from "@mahlzeit/contract/management/ratings";
-import { faultInRatingWords, maxRatingWords } from "@mahlzeit/domain/ratings/words";
+import { answerRating, type ManagedRating } from "@mahlzeit/contract/orders/answer-ratings";
+import { faultInRatingWords, maxRatingWords } from "@mahlzeit/domain/orders/ratings/words";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { useSending } from "../../session/use-sending.ts";

@@ -1,5 +1,5 @@
-import { findManagedRatings, type ManagedRating } from "@mahlzeit/contract/management/ratings";
-import { ratingObjections } from "@mahlzeit/domain/moderation";
+import { findManagedRatings, type ManagedRating } from "@mahlzeit/contract/orders/answer-ratings";
+import { ratingObjections } from "@mahlzeit/domain/operator/moderation";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { RatingEntry } from "../../ratings/rating-entry.tsx";

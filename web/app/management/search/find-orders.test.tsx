@@ -5,7 +5,7 @@ import {
   type OrderDossier,
   resendOrderMail,
   searchOrders,
-} from "@mahlzeit/contract/management/people";
+} from "@mahlzeit/contract/operator/people";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";

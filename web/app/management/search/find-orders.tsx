@@ -1,4 +1,4 @@
-import { type FoundOrder, searchOrders } from "@mahlzeit/contract/management/people";
+import { type FoundOrder, searchOrders } from "@mahlzeit/contract/operator/people";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { type ReactNode, useEffect, useRef, useState } from "react";

@@ -1,4 +1,4 @@
-import { noteMaxLength, noteOnOrder, type OrderDossier } from "@mahlzeit/contract/management/people";
+import { noteMaxLength, noteOnOrder, type OrderDossier } from "@mahlzeit/contract/operator/people";
 import { type FormEvent, useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";

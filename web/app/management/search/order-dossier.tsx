@@ -1,11 +1,11 @@
-import { findOrderDossier, type OrderDossier } from "@mahlzeit/contract/management/people";
-import { type ManagedOrder, refundOrder } from "@mahlzeit/contract/management-orders";
-import { operatorPaths } from "@mahlzeit/contract/operator-addresses";
+import { operatorPaths } from "@mahlzeit/contract/operator/operator-addresses";
+import { findOrderDossier, type OrderDossier } from "@mahlzeit/contract/operator/people";
+import { type ManagedOrder, refundOrder } from "@mahlzeit/contract/orders/managed-orders";
 import { managedRestaurantPath, paths } from "@mahlzeit/contract/page-addresses";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
-import { orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
-import { isForRestaurant, isInProgress } from "@mahlzeit/domain/order/states";
-import { telephoneLink } from "@mahlzeit/domain/people/phone-number";
+import { orderTypeDetailLabels } from "@mahlzeit/domain/order-types";
+import { isForRestaurant, isInProgress } from "@mahlzeit/domain/orders/order/states";
+import { telephoneLink } from "@mahlzeit/domain/phone-number";
 import { useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../api.ts";

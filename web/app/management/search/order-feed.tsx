@@ -1,8 +1,8 @@
-import type { OrderDossier } from "@mahlzeit/contract/management/people";
+import type { OrderDossier } from "@mahlzeit/contract/operator/people";
 import { formatDate, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
-import { mailNames } from "@mahlzeit/domain/mail/mail-names";
+import { mailNames } from "@mahlzeit/domain/mail-names";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { isForRestaurant } from "@mahlzeit/domain/order/states";
+import { isForRestaurant } from "@mahlzeit/domain/orders/order/states";
 import type { ReactNode } from "react";
 import { forgetSession } from "../../session/account-store.ts";
 import { useAnswer } from "../../session/use-answer.ts";

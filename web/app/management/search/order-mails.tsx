@@ -1,6 +1,6 @@
-import { type OrderDossier, resendOrderMail } from "@mahlzeit/contract/management/people";
+import { type OrderDossier, resendOrderMail } from "@mahlzeit/contract/operator/people";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
-import { mailNames } from "@mahlzeit/domain/mail/mail-names";
+import { mailNames } from "@mahlzeit/domain/mail-names";
 import { useRef, useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence, isSessionOver } from "../../failures.ts";

@@ -1,7 +1,7 @@
-import type { OrderDossier } from "@mahlzeit/contract/management/people";
-import type { OrderAccount } from "@mahlzeit/domain/ledger/entries";
+import type { OrderDossier } from "@mahlzeit/contract/operator/people";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
+import type { OrderAccount } from "@mahlzeit/domain/money/ledger/entries";
 import styles from "./order-dossier.module.css";
 
 const accountNames: Readonly<Record<OrderAccount | "payout", string>> = {

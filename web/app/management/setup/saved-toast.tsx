@@ -1,4 +1,4 @@
-import { findSetup } from "@mahlzeit/contract/management/setup";
+import { findSetup } from "@mahlzeit/contract/partners/setup";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { api } from "../../api.ts";

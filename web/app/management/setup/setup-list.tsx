@@ -1,5 +1,5 @@
-import { findSetup, goOnline, type Setup } from "@mahlzeit/contract/management/setup";
 import { paths } from "@mahlzeit/contract/page-addresses";
+import { findSetup, goOnline, type Setup } from "@mahlzeit/contract/partners/setup";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../api.ts";

@@ -1,4 +1,4 @@
-import type { Setup } from "@mahlzeit/contract/management/setup";
+import type { Setup } from "@mahlzeit/contract/partners/setup";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub, Outlet } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";

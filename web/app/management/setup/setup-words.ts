@@ -1,9 +1,9 @@
-import type { Setup } from "@mahlzeit/contract/management/setup";
 import { paths } from "@mahlzeit/contract/page-addresses";
+import type { Setup } from "@mahlzeit/contract/partners/setup";
 import { countOf } from "@mahlzeit/domain/digits";
 import { listed } from "@mahlzeit/domain/listed";
 import { formatEuros } from "@mahlzeit/domain/money";
-import type { SetupStep } from "@mahlzeit/domain/restaurants/setup";
+import type { SetupStep } from "@mahlzeit/domain/partners/setup";
 import type { IconName } from "../../ui/icon.tsx";
 
 interface StepWords {

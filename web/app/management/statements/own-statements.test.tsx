@@ -1,4 +1,4 @@
-import { findOwnStatements, type StatementRow } from "@mahlzeit/contract/management/statements";
+import { findOwnStatements, type StatementRow } from "@mahlzeit/contract/money/statements";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";

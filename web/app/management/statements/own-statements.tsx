@@ -1,8 +1,8 @@
 import type { Answer } from "@mahlzeit/contract/endpoint";
-import { findOwnStatements } from "@mahlzeit/contract/management/statements";
+import { findOwnStatements } from "@mahlzeit/contract/money/statements";
 import { dayAndMonth } from "@mahlzeit/domain/local-time";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
-import { countedByBookingSentence } from "@mahlzeit/domain/numbers/words";
+import { countedByBookingSentence } from "@mahlzeit/domain/operator/numbers/words";
 import type { ReactNode } from "react";
 import { api } from "../../api.ts";
 import { forgetSession } from "../../session/account-store.ts";

@@ -1,4 +1,4 @@
-import { findOwnYears, type OwnYears } from "@mahlzeit/contract/management/own-years";
+import { findOwnYears, type OwnYears } from "@mahlzeit/contract/money/own-years";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";

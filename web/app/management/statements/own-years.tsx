@@ -1,7 +1,7 @@
-import { findOwnYears, type OwnYears } from "@mahlzeit/contract/management/own-years";
+import { findOwnYears, type OwnYears } from "@mahlzeit/contract/money/own-years";
 import { formatCount } from "@mahlzeit/domain/digits";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { soldSentence } from "@mahlzeit/domain/numbers/words";
+import { soldSentence } from "@mahlzeit/domain/operator/numbers/words";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import plotStyles from "../../plots/plot.module.css";

@@ -1,9 +1,9 @@
-import type { ShownDues } from "@mahlzeit/contract/management/dues";
-import type { StatementRow } from "@mahlzeit/contract/management/statements";
+import type { ShownDues } from "@mahlzeit/contract/money/dues";
+import type { StatementRow } from "@mahlzeit/contract/money/statements";
 import { countOf } from "@mahlzeit/domain/digits";
-import { monthLater, nameOfMonth } from "@mahlzeit/domain/ledger/month";
 import { dayAndMonth, formatDate } from "@mahlzeit/domain/local-time";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
+import { monthLater, nameOfMonth } from "@mahlzeit/domain/money/ledger/month";
 import { invoiceOfRow } from "../../statements/invoice-of-row.ts";
 import { StatementFiles } from "../../statements/statement-files.tsx";
 import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";

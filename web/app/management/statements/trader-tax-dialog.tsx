@@ -1,6 +1,6 @@
-import { changeTraderTax, type OwnYears } from "@mahlzeit/contract/management/own-years";
-import { faultInBirthDate } from "@mahlzeit/domain/applications/birth-date";
-import { faultInTaxNumber, type TypedTraderTax } from "@mahlzeit/domain/ledger/trader-tax";
+import { changeTraderTax, type OwnYears } from "@mahlzeit/contract/money/own-years";
+import { faultInBirthDate } from "@mahlzeit/domain/birth-date";
+import { faultInTaxNumber, type TypedTraderTax } from "@mahlzeit/domain/money/ledger/trader-tax";
 import { useForm } from "react-hook-form";
 import { api } from "../../api.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";

@@ -1,4 +1,4 @@
-import { dismissMember, type Member } from "@mahlzeit/contract/management";
+import { dismissMember, type Member } from "@mahlzeit/contract/people/members";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";

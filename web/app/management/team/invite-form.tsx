@@ -1,4 +1,4 @@
-import { type Invitation, inviteMember } from "@mahlzeit/contract/management/invitations";
+import { type Invitation, inviteMember } from "@mahlzeit/contract/people/invitations";
 import { oneLine } from "@mahlzeit/domain/one-line";
 import { faultInSignInEmail, invitationDays } from "@mahlzeit/domain/people/account";
 import type { MemberRole } from "@mahlzeit/domain/people/roles";

@@ -1,5 +1,5 @@
-import type { Member } from "@mahlzeit/contract/management";
-import { type Invitation } from "@mahlzeit/contract/management/invitations";
+import { type Invitation } from "@mahlzeit/contract/people/invitations";
+import type { Member } from "@mahlzeit/contract/people/members";
 import { formatDate, formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { type MemberRole, memberRoles } from "@mahlzeit/domain/people/roles";
 import { Badge } from "../../ui/badge.tsx";

@@ -1,5 +1,5 @@
-import { findMembers } from "@mahlzeit/contract/management";
-import { findInvitations } from "@mahlzeit/contract/management/invitations";
+import { findInvitations } from "@mahlzeit/contract/people/invitations";
+import { findMembers } from "@mahlzeit/contract/people/members";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";

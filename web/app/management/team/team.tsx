@@ -1,6 +1,6 @@
-import { changeRole, type Member } from "@mahlzeit/contract/management";
-import { type Invitation, resendInvitation, withdrawInvitation } from "@mahlzeit/contract/management/invitations";
 import { paths } from "@mahlzeit/contract/page-addresses";
+import { type Invitation, resendInvitation, withdrawInvitation } from "@mahlzeit/contract/people/invitations";
+import { changeRole, type Member } from "@mahlzeit/contract/people/members";
 import { countOf } from "@mahlzeit/domain/digits";
 import type { MemberRole } from "@mahlzeit/domain/people/roles";
 import { useRef, useState } from "react";

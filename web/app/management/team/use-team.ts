@@ -1,5 +1,5 @@
-import { findMembers, type Member } from "@mahlzeit/contract/management";
-import { findInvitations, type Invitation } from "@mahlzeit/contract/management/invitations";
+import { findInvitations, type Invitation } from "@mahlzeit/contract/people/invitations";
+import { findMembers, type Member } from "@mahlzeit/contract/people/members";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence, isSessionOver } from "../../failures.ts";

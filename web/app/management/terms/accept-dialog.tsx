@@ -1,7 +1,7 @@
 import { ProblemError } from "@mahlzeit/contract/client-errors";
-import { acceptFeeTerms, type FeeTermsDocument } from "@mahlzeit/contract/management/fee-terms";
-import { feeRates } from "@mahlzeit/domain/applications/compare-fees";
+import { acceptFeeTerms, type FeeTermsDocument } from "@mahlzeit/contract/partners/fee-terms";
 import { dateInWords } from "@mahlzeit/domain/local-time";
+import { feeRates } from "@mahlzeit/domain/partners/applications/compare-fees";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";

@@ -1,4 +1,4 @@
-import { type FeeTermsDocument, findFeeTerms } from "@mahlzeit/contract/management/fee-terms";
+import { type FeeTermsDocument, findFeeTerms } from "@mahlzeit/contract/partners/fee-terms";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";

@@ -1,4 +1,4 @@
-import { findFeeTerms } from "@mahlzeit/contract/management/fee-terms";
+import { findFeeTerms } from "@mahlzeit/contract/partners/fee-terms";
 import { dateInWords } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
 import { api } from "../../api.ts";

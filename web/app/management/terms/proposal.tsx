@@ -1,9 +1,13 @@
-import type { FeeTermsDocument } from "@mahlzeit/contract/management/fee-terms";
-import { endingSentence, olderOrdersSentence, silenceSentence } from "@mahlzeit/domain/applications/compare-fees";
-import { feeExample } from "@mahlzeit/domain/applications/terms";
-import { type FeeTerms, feeTermsBefore } from "@mahlzeit/domain/ledger/fee-terms";
+import type { FeeTermsDocument } from "@mahlzeit/contract/partners/fee-terms";
 import { dateInWords, formatDate, weekdayAndDay } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
+import { type FeeTerms, feeTermsBefore } from "@mahlzeit/domain/money/ledger/fee-terms";
+import {
+  endingSentence,
+  olderOrdersSentence,
+  silenceSentence,
+} from "@mahlzeit/domain/partners/applications/compare-fees";
+import { feeExample } from "@mahlzeit/domain/partners/applications/terms";
 import { useState } from "react";
 import styles from "../../fee-terms/fee-terms.module.css";
 import { feesOf } from "../../fee-terms/fees-of.ts";

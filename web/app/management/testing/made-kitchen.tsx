@@ -1,9 +1,9 @@
-import type { Account } from "@mahlzeit/contract/customers";
-import { intakeState } from "@mahlzeit/contract/intake";
-import { watchManagedOrders } from "@mahlzeit/contract/management/live";
-import { type ManagedOrder, managedOrder } from "@mahlzeit/contract/management-orders";
-import { findOrderHistory } from "@mahlzeit/contract/order-history";
-import { nextCursorHeader } from "@mahlzeit/contract/orders";
+import { intakeState } from "@mahlzeit/contract/kitchen/intake";
+import { watchManagedOrders } from "@mahlzeit/contract/orders/live-board";
+import { type ManagedOrder, managedOrder } from "@mahlzeit/contract/orders/managed-orders";
+import { findOrderHistory } from "@mahlzeit/contract/orders/order-history";
+import { nextCursorHeader } from "@mahlzeit/contract/orders/orders";
+import type { Account } from "@mahlzeit/contract/people/customers";
 import { minuteMs } from "@mahlzeit/domain/local-time";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";

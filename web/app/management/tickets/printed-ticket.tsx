@@ -1,6 +1,6 @@
-import type { Ticket } from "@mahlzeit/contract/tickets";
-import { allergenLegend } from "@mahlzeit/domain/menu/allergens";
-import { cancelledMark, type PaperWidth } from "@mahlzeit/domain/printing/printer";
+import type { Ticket } from "@mahlzeit/contract/orders/tickets";
+import { allergenLegend } from "@mahlzeit/domain/allergens";
+import { cancelledMark, type PaperWidth } from "@mahlzeit/domain/orders/printing/printer";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./printed-ticket.module.css";

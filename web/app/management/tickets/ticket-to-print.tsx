@@ -1,5 +1,5 @@
-import { getTicket, printTicket, reprintOrder } from "@mahlzeit/contract/printers";
-import type { Ticket } from "@mahlzeit/contract/tickets";
+import { getTicket, printTicket, reprintOrder } from "@mahlzeit/contract/orders/printers";
+import type { Ticket } from "@mahlzeit/contract/orders/tickets";
 import {
   nothingToCancel,
   type PaperWidth,
@@ -7,7 +7,7 @@ import {
   reprintMark,
   type TicketKind,
   ticketLabels,
-} from "@mahlzeit/domain/printing/printer";
+} from "@mahlzeit/domain/orders/printing/printer";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { failureSentence, isSessionOver } from "../../failures.ts";

@@ -1,4 +1,4 @@
-import { type Ticket, ticket as ticketSchema } from "@mahlzeit/contract/tickets";
+import { type Ticket, ticket as ticketSchema } from "@mahlzeit/contract/orders/tickets";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";

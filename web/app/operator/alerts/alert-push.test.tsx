@@ -1,4 +1,4 @@
-import { findOperatorPush } from "@mahlzeit/contract/push";
+import { findOperatorPush } from "@mahlzeit/contract/kitchen/push";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { endPushBrowser, fakePushBrowser, pushAddress } from "../../live/push/testing/fake-push-browser.ts";

@@ -1,4 +1,8 @@
-import { findOperatorPush, subscribeOperatorToPush, unsubscribeOperatorFromPush } from "@mahlzeit/contract/push";
+import {
+  findOperatorPush,
+  subscribeOperatorToPush,
+  unsubscribeOperatorFromPush,
+} from "@mahlzeit/contract/kitchen/push";
 import { api } from "../../api.ts";
 import { usePush } from "../../live/push/use-push.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,8 +1,8 @@
-import type { Alert } from "@mahlzeit/contract/alerts";
+import type { Alert } from "@mahlzeit/contract/operator/alerts";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
-import { mailNames } from "@mahlzeit/domain/mail/mail-names";
+import { mailNames } from "@mahlzeit/domain/mail-names";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { alertSentences } from "@mahlzeit/domain/payment/alert";
+import { alertSentences } from "@mahlzeit/domain/money/payment/alert";
 import { Link } from "react-router";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import styles from "./alerts.module.css";

@@ -1,6 +1,6 @@
-import { findAlerts, findAlertsOf, watchAlerts } from "@mahlzeit/contract/alerts";
-import { nextCursorHeader } from "@mahlzeit/contract/orders";
-import { alertSentences } from "@mahlzeit/domain/payment/alert";
+import { findAlerts, findAlertsOf, watchAlerts } from "@mahlzeit/contract/operator/alerts";
+import { nextCursorHeader } from "@mahlzeit/contract/orders/orders";
+import { alertSentences } from "@mahlzeit/domain/money/payment/alert";
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";

@@ -1,7 +1,14 @@
-import { type Alert, findAlerts, reopenAlert, settleAlert, type Trouble, watchAlerts } from "@mahlzeit/contract/alerts";
 import { ProblemError } from "@mahlzeit/contract/client-errors";
+import {
+  type Alert,
+  findAlerts,
+  reopenAlert,
+  settleAlert,
+  type Trouble,
+  watchAlerts,
+} from "@mahlzeit/contract/operator/alerts";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
-import { isTroubleKind, type TroubleKind } from "@mahlzeit/domain/payment/alert";
+import { isTroubleKind, type TroubleKind } from "@mahlzeit/domain/money/payment/alert";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence, isSessionOver } from "../../failures.ts";

@@ -1,8 +1,8 @@
-import type { Alert } from "@mahlzeit/contract/alerts";
-import { operatorPaths } from "@mahlzeit/contract/operator-addresses";
+import type { Alert } from "@mahlzeit/contract/operator/alerts";
+import { operatorPaths } from "@mahlzeit/contract/operator/operator-addresses";
 import { managedRestaurantPath, paths } from "@mahlzeit/contract/page-addresses";
-import type { AlertKind } from "@mahlzeit/domain/payment/alert";
-import { telephoneLink } from "@mahlzeit/domain/people/phone-number";
+import type { AlertKind } from "@mahlzeit/domain/money/payment/alert";
+import { telephoneLink } from "@mahlzeit/domain/phone-number";
 
 /** A link from an alert to the place where it is handled. */
 export interface Lead {

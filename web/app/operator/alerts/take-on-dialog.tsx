@@ -1,4 +1,4 @@
-import { type Alert, type Trouble, takeOnDispute } from "@mahlzeit/contract/alerts";
+import { type Alert, type Trouble, takeOnDispute } from "@mahlzeit/contract/operator/alerts";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { api } from "../../api.ts";
 import { useSending } from "../../session/use-sending.ts";

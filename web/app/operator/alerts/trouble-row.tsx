@@ -1,8 +1,8 @@
-import { type Alert, findAlertsOf, type Trouble } from "@mahlzeit/contract/alerts";
-import { nextCursorHeader } from "@mahlzeit/contract/orders";
+import { type Alert, findAlertsOf, type Trouble } from "@mahlzeit/contract/operator/alerts";
+import { nextCursorHeader } from "@mahlzeit/contract/orders/orders";
 import { countOf } from "@mahlzeit/domain/digits";
 import { formatDate, formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
-import { alertSentences, type TroubleKind, troubles } from "@mahlzeit/domain/payment/alert";
+import { alertSentences, type TroubleKind, troubles } from "@mahlzeit/domain/money/payment/alert";
 import { type ReactNode, useId, useState } from "react";
 import { api } from "../../api.ts";
 import { forgetSession } from "../../session/account-store.ts";

@@ -1,7 +1,7 @@
-import type { ApplicationList as List } from "@mahlzeit/contract/management/applications";
-import { allCheckPoints } from "@mahlzeit/domain/applications/checklist";
-import { type ApplicationStage, stages } from "@mahlzeit/domain/applications/states";
+import type { ApplicationList as List } from "@mahlzeit/contract/partners/applications";
 import { formatDate } from "@mahlzeit/domain/local-time";
+import { allCheckPoints } from "@mahlzeit/domain/partners/applications/checklist";
+import { type ApplicationStage, stages } from "@mahlzeit/domain/partners/applications/states";
 import { Link } from "react-router";
 import { Panel } from "../../ui/panel.tsx";
 import styles from "./applications.module.css";

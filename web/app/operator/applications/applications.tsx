@@ -1,4 +1,4 @@
-import { findApplications } from "@mahlzeit/contract/management/applications";
+import { findApplications } from "@mahlzeit/contract/partners/applications";
 import { type RefObject, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { api } from "../../api.ts";

@@ -1,7 +1,7 @@
-import type { ManagedApplication } from "@mahlzeit/contract/management/applications";
-import { type CheckPoint, checkPoints } from "@mahlzeit/domain/applications/checklist";
-import { type DeclineReason, declineReasons } from "@mahlzeit/domain/applications/states";
+import type { ManagedApplication } from "@mahlzeit/contract/partners/applications";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
+import { type CheckPoint, checkPoints } from "@mahlzeit/domain/partners/applications/checklist";
+import { type DeclineReason, declineReasons } from "@mahlzeit/domain/partners/applications/states";
 import styles from "./applications.module.css";
 
 const names = {

@@ -1,6 +1,6 @@
-import { askApplicant, declineApplication, type ManagedApplication } from "@mahlzeit/contract/management/applications";
-import { type CheckPoint, checkPoints } from "@mahlzeit/domain/applications/checklist";
-import { type DeclineReason, declineReasons } from "@mahlzeit/domain/applications/states";
+import { askApplicant, declineApplication, type ManagedApplication } from "@mahlzeit/contract/partners/applications";
+import { type CheckPoint, checkPoints } from "@mahlzeit/domain/partners/applications/checklist";
+import { type DeclineReason, declineReasons } from "@mahlzeit/domain/partners/applications/states";
 import { type ReactNode, useId, useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";

@@ -1,13 +1,13 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
 import {
   approveApplication,
   checkApplication,
   findApplication,
   type ManagedApplication,
   noteApplication,
-} from "@mahlzeit/contract/management/applications";
-import { paths } from "@mahlzeit/contract/page-addresses";
-import { allCheckPoints, type CheckPoint } from "@mahlzeit/domain/applications/checklist";
+} from "@mahlzeit/contract/partners/applications";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
+import { allCheckPoints, type CheckPoint } from "@mahlzeit/domain/partners/applications/checklist";
 import { useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../api.ts";

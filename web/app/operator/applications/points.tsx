@@ -1,11 +1,11 @@
-import { getApplicationFile, type ManagedApplication } from "@mahlzeit/contract/management/applications";
-import { allCheckPoints, type CheckPoint, checkPoints } from "@mahlzeit/domain/applications/checklist";
-import { faultsInWords, readingInWords } from "@mahlzeit/domain/applications/file-reading";
-import { legalForms, webAddressOf } from "@mahlzeit/domain/applications/form";
-import { groupedIban } from "@mahlzeit/domain/applications/identifiers";
-import { writtenRegister } from "@mahlzeit/domain/applications/register";
+import { getApplicationFile, type ManagedApplication } from "@mahlzeit/contract/partners/applications";
+import { groupedIban } from "@mahlzeit/domain/identifiers";
 import { weekdayNames } from "@mahlzeit/domain/local-time";
-import { orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
+import { orderTypeDetailLabels } from "@mahlzeit/domain/order-types";
+import { allCheckPoints, type CheckPoint, checkPoints } from "@mahlzeit/domain/partners/applications/checklist";
+import { faultsInWords, readingInWords } from "@mahlzeit/domain/partners/applications/file-reading";
+import { legalForms, webAddressOf } from "@mahlzeit/domain/partners/applications/form";
+import { writtenRegister } from "@mahlzeit/domain/partners/applications/register";
 import type { ReactNode } from "react";
 import { api } from "../../api.ts";
 import { saveFile } from "../../save-export.ts";

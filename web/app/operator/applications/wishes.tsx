@@ -1,4 +1,4 @@
-import { findWishes } from "@mahlzeit/contract/management/applications";
+import { findWishes } from "@mahlzeit/contract/partners/applications";
 import { formatDate } from "@mahlzeit/domain/local-time";
 import { api } from "../../api.ts";
 import { useAnswer } from "../../session/use-answer.ts";

@@ -1,8 +1,8 @@
+import type { OfferedCampaign } from "@mahlzeit/contract/catalogue/promotion";
 import { ProblemError } from "@mahlzeit/contract/client-errors";
-import { setCampaign } from "@mahlzeit/contract/management/coupons";
-import type { OfferedCampaign } from "@mahlzeit/contract/promotion";
+import { setCampaign } from "@mahlzeit/contract/orders/manage-coupons";
 import { dateOfDayNumber, viennaDayNumber } from "@mahlzeit/domain/local-time";
-import { faultsInCampaign } from "@mahlzeit/domain/promotion/new-campaign";
+import { faultsInCampaign } from "@mahlzeit/domain/orders/promotion/new-campaign";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";

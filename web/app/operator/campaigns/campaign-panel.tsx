@@ -1,8 +1,8 @@
-import { endCampaign } from "@mahlzeit/contract/management/coupons";
-import type { OfferedCampaign } from "@mahlzeit/contract/promotion";
+import type { OfferedCampaign } from "@mahlzeit/contract/catalogue/promotion";
+import { endCampaign } from "@mahlzeit/contract/orders/manage-coupons";
 import { formatDate } from "@mahlzeit/domain/local-time";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
-import { fillPromoText, promoText } from "@mahlzeit/domain/promotion/campaign";
+import { fillPromoText, promoText } from "@mahlzeit/domain/orders/promotion/campaign";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import styles from "../../coupons/coupons.module.css";

@@ -1,4 +1,4 @@
-import { compareWords } from "@mahlzeit/domain/content/compare-texts";
+import { compareWords } from "@mahlzeit/domain/operator/content/compare-texts";
 import type { Node } from "prosemirror-model";
 import { Plugin } from "prosemirror-state";
 import { Decoration, DecorationSet } from "prosemirror-view";

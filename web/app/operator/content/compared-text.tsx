@@ -1,4 +1,4 @@
-import { compareTexts } from "@mahlzeit/domain/content/compare-texts";
+import { compareTexts } from "@mahlzeit/domain/operator/content/compare-texts";
 import { RichText } from "../../ui/rich-text.tsx";
 import styles from "./dialogs.module.css";
 

@@ -1,6 +1,6 @@
-import { type TextTag, textGroups } from "@mahlzeit/contract/content";
-import { findManagedTexts } from "@mahlzeit/contract/management/content";
-import { editedTextKey } from "@mahlzeit/contract/operator-addresses";
+import { type TextTag, textGroups } from "@mahlzeit/contract/operator/content";
+import { findManagedTexts } from "@mahlzeit/contract/operator/edit-content";
+import { editedTextKey } from "@mahlzeit/contract/operator/operator-addresses";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { api } from "../../api.ts";

@@ -1,4 +1,4 @@
-import type { ManagedText } from "@mahlzeit/contract/management/content";
+import type { ManagedText } from "@mahlzeit/contract/operator/edit-content";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ComparedText } from "./compared-text.tsx";

@@ -1,4 +1,4 @@
-import { readLink } from "@mahlzeit/domain/content/link";
+import { readLink } from "@mahlzeit/domain/operator/content/link";
 import { useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";

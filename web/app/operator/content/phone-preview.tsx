@@ -1,6 +1,6 @@
-import type { TextTag } from "@mahlzeit/contract/content";
-import { findCampaigns } from "@mahlzeit/contract/management/coupons";
-import { fillPromoText } from "@mahlzeit/domain/promotion/campaign";
+import type { TextTag } from "@mahlzeit/contract/operator/content";
+import { findCampaigns } from "@mahlzeit/contract/orders/manage-coupons";
+import { fillPromoText } from "@mahlzeit/domain/orders/promotion/campaign";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../api.ts";
 import { Notice } from "../../ui/notice.tsx";

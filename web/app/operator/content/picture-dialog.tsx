@@ -1,5 +1,5 @@
-import { addPicture } from "@mahlzeit/contract/pictures";
-import { maxPictureMegabytes } from "@mahlzeit/domain/pictures/upload-limits";
+import { addPicture } from "@mahlzeit/contract/catalogue/pictures";
+import { maxPictureMegabytes } from "@mahlzeit/domain/catalogue/pictures/upload-limits";
 import { type ChangeEvent, useId, useRef, useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";

@@ -1,4 +1,4 @@
-import type { ManagedText } from "@mahlzeit/contract/management/content";
+import type { ManagedText } from "@mahlzeit/contract/operator/edit-content";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";

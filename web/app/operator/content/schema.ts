@@ -1,4 +1,4 @@
-import { isSafeLink } from "@mahlzeit/domain/content/link";
+import { isSafeLink } from "@mahlzeit/domain/operator/content/link";
 import { DOMSerializer, DOMParser as DocumentParser, type Node, Schema } from "prosemirror-model";
 
 /**

@@ -1,4 +1,4 @@
-import type { ManagedText } from "@mahlzeit/contract/management/content";
+import type { ManagedText } from "@mahlzeit/contract/operator/edit-content";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

@@ -1,5 +1,5 @@
-import type { TextTag } from "@mahlzeit/contract/content";
-import { discardTextDraft, type ManagedText, publishText } from "@mahlzeit/contract/management/content";
+import type { TextTag } from "@mahlzeit/contract/operator/content";
+import { discardTextDraft, type ManagedText, publishText } from "@mahlzeit/contract/operator/edit-content";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence, problemCode } from "../../failures.ts";

@@ -1,7 +1,7 @@
-import type { TextTag } from "@mahlzeit/contract/content";
 import type { Answer } from "@mahlzeit/contract/endpoint";
-import type { findManagedTexts } from "@mahlzeit/contract/management/content";
-import { operatorPaths } from "@mahlzeit/contract/operator-addresses";
+import type { TextTag } from "@mahlzeit/contract/operator/content";
+import type { findManagedTexts } from "@mahlzeit/contract/operator/edit-content";
+import { operatorPaths } from "@mahlzeit/contract/operator/operator-addresses";
 import { Link } from "react-router";
 import { useCentredCurrent } from "../../signed-in/use-centred-current.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";

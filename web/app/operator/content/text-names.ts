@@ -1,4 +1,4 @@
-import type { TextTag } from "@mahlzeit/contract/content";
+import type { TextTag } from "@mahlzeit/contract/operator/content";
 import { paths } from "@mahlzeit/contract/page-addresses";
 
 interface TextPlace {

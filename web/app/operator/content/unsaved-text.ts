@@ -1,4 +1,4 @@
-import type { TextTag } from "@mahlzeit/contract/content";
+import type { TextTag } from "@mahlzeit/contract/operator/content";
 
 /** A text that could not be saved. */
 interface UnsavedText {

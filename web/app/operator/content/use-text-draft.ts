@@ -1,5 +1,5 @@
-import type { TextTag } from "@mahlzeit/contract/content";
-import { findManagedText, type ManagedText, saveTextDraft } from "@mahlzeit/contract/management/content";
+import type { TextTag } from "@mahlzeit/contract/operator/content";
+import { findManagedText, type ManagedText, saveTextDraft } from "@mahlzeit/contract/operator/edit-content";
 import { useRef, useState } from "react";
 import { api } from "../../api.ts";
 import { problemCode } from "../../failures.ts";

@@ -1,5 +1,5 @@
-import type { TextTag } from "@mahlzeit/contract/content";
-import { findTextVersion, type ManagedText, restoreTextVersion } from "@mahlzeit/contract/management/content";
+import type { TextTag } from "@mahlzeit/contract/operator/content";
+import { findTextVersion, type ManagedText, restoreTextVersion } from "@mahlzeit/contract/operator/edit-content";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";

@@ -1,4 +1,4 @@
-import type { ManagedText, TextVersion } from "@mahlzeit/contract/management/content";
+import type { ManagedText, TextVersion } from "@mahlzeit/contract/operator/edit-content";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../ui/button.tsx";

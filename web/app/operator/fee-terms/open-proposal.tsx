@@ -1,7 +1,7 @@
 import { ProblemError } from "@mahlzeit/contract/client-errors";
-import { type FeeTermsDocument, withdrawFeeTerms } from "@mahlzeit/contract/management/fee-terms";
-import { feeTermsBefore } from "@mahlzeit/domain/ledger/fee-terms";
+import { type FeeTermsDocument, withdrawFeeTerms } from "@mahlzeit/contract/partners/fee-terms";
 import { dateInWords, formatDate } from "@mahlzeit/domain/local-time";
+import { feeTermsBefore } from "@mahlzeit/domain/money/ledger/fee-terms";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";

@@ -1,9 +1,9 @@
 import { ProblemError } from "@mahlzeit/contract/client-errors";
-import { type FeeTermsDocument, proposeFeeTerms } from "@mahlzeit/contract/management/fee-terms";
-import { feeExample } from "@mahlzeit/domain/applications/terms";
-import { faultInProposal, noticeDays } from "@mahlzeit/domain/ledger/fee-terms";
+import { type FeeTermsDocument, proposeFeeTerms } from "@mahlzeit/contract/partners/fee-terms";
 import { dateOfDayNumber, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
+import { faultInProposal, noticeDays } from "@mahlzeit/domain/money/ledger/fee-terms";
+import { feeExample } from "@mahlzeit/domain/partners/applications/terms";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";

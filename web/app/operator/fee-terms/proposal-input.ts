@@ -1,5 +1,5 @@
-import type { FeeTermsDocument } from "@mahlzeit/contract/management/fee-terms";
-import type { FeeTerms } from "@mahlzeit/domain/ledger/fee-terms";
+import type { FeeTermsDocument } from "@mahlzeit/contract/partners/fee-terms";
+import type { FeeTerms } from "@mahlzeit/domain/money/ledger/fee-terms";
 import { eurosToType, percentToType, typedEuros, typedPercent } from "../../forms/typed-amount.ts";
 
 const rateFields = ["deliveryPerMille", "otherPerMille", "ownDoorPerMille", "cardBasisPoints", "cardFix"] as const;

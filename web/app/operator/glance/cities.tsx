@@ -1,4 +1,4 @@
-import type { Glance } from "@mahlzeit/contract/management/glance";
+import type { Glance } from "@mahlzeit/contract/operator/glance";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Sideways } from "../../ui/sideways.tsx";
 import styles from "./cities.module.css";

@@ -1,5 +1,5 @@
-import type { Glance } from "@mahlzeit/contract/management/glance";
-import { alertsFragment, operatorPaths } from "@mahlzeit/contract/operator-addresses";
+import type { Glance } from "@mahlzeit/contract/operator/glance";
+import { alertsFragment, operatorPaths } from "@mahlzeit/contract/operator/operator-addresses";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { dateOfDayNumber, formatTime, type Instant, viennaDayNumber, weekdayAndDay } from "@mahlzeit/domain/local-time";
 import { useEffect, useRef } from "react";

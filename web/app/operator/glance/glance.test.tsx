@@ -1,4 +1,4 @@
-import { findGlance, type Glance } from "@mahlzeit/contract/management/glance";
+import { findGlance, type Glance } from "@mahlzeit/contract/operator/glance";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";

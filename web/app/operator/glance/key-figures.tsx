@@ -1,8 +1,8 @@
-import type { Glance } from "@mahlzeit/contract/management/glance";
+import type { Glance } from "@mahlzeit/contract/operator/glance";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { percentage } from "@mahlzeit/domain/numbers/findings";
-import { wholeNumber } from "@mahlzeit/domain/numbers/words";
+import { percentage } from "@mahlzeit/domain/operator/numbers/findings";
+import { wholeNumber } from "@mahlzeit/domain/operator/numbers/words";
 import { classNames } from "../../ui/class-names.ts";
 import { LargeFigure } from "../../ui/large-figure.tsx";
 import styles from "./key-figures.module.css";

@@ -1,4 +1,4 @@
-import type { Glance } from "@mahlzeit/contract/management/glance";
+import type { Glance } from "@mahlzeit/contract/operator/glance";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { Link } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";

@@ -1,5 +1,5 @@
-import type { Glance } from "@mahlzeit/contract/management/glance";
-import { type OpenStage, waitBounds } from "@mahlzeit/domain/order/open-now";
+import type { Glance } from "@mahlzeit/contract/operator/glance";
+import { type OpenStage, waitBounds } from "@mahlzeit/domain/orders/order/open-now";
 import { classNames } from "../../ui/class-names.ts";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Sideways } from "../../ui/sideways.tsx";

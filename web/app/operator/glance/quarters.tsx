@@ -1,4 +1,4 @@
-import type { Glance } from "@mahlzeit/contract/management/glance";
+import type { Glance } from "@mahlzeit/contract/operator/glance";
 import { formatMinute, formatTime, minuteOfDay } from "@mahlzeit/domain/local-time";
 import { Legend } from "../../plots/legend.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";

@@ -1,4 +1,4 @@
-import type { Glance } from "@mahlzeit/contract/management/glance";
+import type { Glance } from "@mahlzeit/contract/operator/glance";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import {
@@ -7,7 +7,7 @@ import {
   shortWeekday,
   weekdayOf,
   wholeEuros,
-} from "@mahlzeit/domain/numbers/words";
+} from "@mahlzeit/domain/operator/numbers/words";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Bars } from "./bars.tsx";
 import styles from "./glance.module.css";

@@ -1,4 +1,4 @@
-import { findGlance, type Glance } from "@mahlzeit/contract/management/glance";
+import { findGlance, type Glance } from "@mahlzeit/contract/operator/glance";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence, isSessionOver } from "../../failures.ts";

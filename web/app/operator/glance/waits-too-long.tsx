@@ -1,11 +1,11 @@
-import type { Glance, LateOrder } from "@mahlzeit/contract/management/glance";
-import { operatorPaths } from "@mahlzeit/contract/operator-addresses";
+import type { Glance, LateOrder } from "@mahlzeit/contract/operator/glance";
+import { operatorPaths } from "@mahlzeit/contract/operator/operator-addresses";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
-import { orderStateLabel } from "@mahlzeit/domain/order/timeline";
-import { telephoneLink } from "@mahlzeit/domain/people/phone-number";
+import { orderTypeDetailLabels } from "@mahlzeit/domain/order-types";
+import { orderStateLabel } from "@mahlzeit/domain/orders/order/timeline";
+import { telephoneLink } from "@mahlzeit/domain/phone-number";
 import { Link } from "react-router";
 import { Badge } from "../../ui/badge.tsx";
 import { buttonClass } from "../../ui/button.tsx";

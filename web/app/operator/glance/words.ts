@@ -1,5 +1,5 @@
-import { growthTenths } from "@mahlzeit/domain/numbers/findings";
-import { shortDay, shortWeekday, weekdayOf, wholeNumber } from "@mahlzeit/domain/numbers/words";
+import { growthTenths } from "@mahlzeit/domain/operator/numbers/findings";
+import { shortDay, shortWeekday, weekdayOf, wholeNumber } from "@mahlzeit/domain/operator/numbers/words";
 
 /** Formats a date: "Do, 12.11." */
 export function shortDayWords(date: string): string {

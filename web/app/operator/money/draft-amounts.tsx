@@ -1,4 +1,4 @@
-import type { PayoutDraft } from "@mahlzeit/contract/management/payouts";
+import type { PayoutDraft } from "@mahlzeit/contract/money/payouts";
 import { countOf } from "@mahlzeit/domain/digits";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { useState } from "react";

@@ -1,7 +1,7 @@
 import { ProblemError } from "@mahlzeit/contract/client-errors";
-import { bookDue, type Owing } from "@mahlzeit/contract/management/dues";
-import { faultInDuePayment, referenceMaxLength } from "@mahlzeit/domain/ledger/dues";
+import { bookDue, type Owing } from "@mahlzeit/contract/money/dues";
 import { formatEuros } from "@mahlzeit/domain/money";
+import { faultInDuePayment, referenceMaxLength } from "@mahlzeit/domain/money/ledger/dues";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { api } from "../../api.ts";

@@ -1,4 +1,4 @@
-import { type DuePayment, takeBackDue } from "@mahlzeit/contract/management/dues";
+import { type DuePayment, takeBackDue } from "@mahlzeit/contract/money/dues";
 import { formatDate } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { useState } from "react";

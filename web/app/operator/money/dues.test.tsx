@@ -1,4 +1,4 @@
-import { bookDue, type DuePayment, findDues, type Owing } from "@mahlzeit/contract/management/dues";
+import { bookDue, type DuePayment, findDues, type Owing } from "@mahlzeit/contract/money/dues";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";

@@ -1,8 +1,8 @@
-import { findDues, type Owing } from "@mahlzeit/contract/management/dues";
+import { findDues, type Owing } from "@mahlzeit/contract/money/dues";
 import { paths } from "@mahlzeit/contract/page-addresses";
-import { nameOfMonth } from "@mahlzeit/domain/ledger/month";
 import { dayAndMonth, formatDate } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
+import { nameOfMonth } from "@mahlzeit/domain/money/ledger/month";
 import { useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../api.ts";

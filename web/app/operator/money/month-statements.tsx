@@ -1,9 +1,9 @@
-import { findStatements } from "@mahlzeit/contract/management/statements";
+import { findStatements } from "@mahlzeit/contract/money/statements";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { countOf } from "@mahlzeit/domain/digits";
-import { nameOfMonth } from "@mahlzeit/domain/ledger/month";
 import { dayAndMonth } from "@mahlzeit/domain/local-time";
 import { cents, formatEuros } from "@mahlzeit/domain/money";
+import { nameOfMonth } from "@mahlzeit/domain/money/ledger/month";
 import { Link } from "react-router";
 import { api } from "../../api.ts";
 import { forgetSession } from "../../session/account-store.ts";

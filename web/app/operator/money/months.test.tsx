@@ -1,4 +1,4 @@
-import { findMonths, findStatements } from "@mahlzeit/contract/management/statements";
+import { findMonths, findStatements } from "@mahlzeit/contract/money/statements";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";

@@ -1,10 +1,10 @@
 import type { Answer } from "@mahlzeit/contract/endpoint";
-import { closeMonth, findMonths } from "@mahlzeit/contract/management/statements";
+import { closeMonth, findMonths } from "@mahlzeit/contract/money/statements";
 import { countOf } from "@mahlzeit/domain/digits";
-import { nameOfMonth } from "@mahlzeit/domain/ledger/month";
 import { formatDate } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { countedByBookingSentence } from "@mahlzeit/domain/numbers/words";
+import { nameOfMonth } from "@mahlzeit/domain/money/ledger/month";
+import { countedByBookingSentence } from "@mahlzeit/domain/operator/numbers/words";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";

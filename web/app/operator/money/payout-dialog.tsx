@@ -1,7 +1,7 @@
-import { draftPayouts, type PayoutDraft, payOut } from "@mahlzeit/contract/management/payouts";
+import { draftPayouts, type PayoutDraft, payOut } from "@mahlzeit/contract/money/payouts";
 import { dayAndMonth } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { mayConfirm } from "@mahlzeit/domain/payout/run";
+import { mayConfirm } from "@mahlzeit/domain/money/payout/run";
 import { type SubmitEvent, useId, useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence, problemCode } from "../../failures.ts";

@@ -1,4 +1,4 @@
-import { exportPayouts, type PayoutRun, returnPayout } from "@mahlzeit/contract/management/payouts";
+import { exportPayouts, type PayoutRun, returnPayout } from "@mahlzeit/contract/money/payouts";
 import { countOf } from "@mahlzeit/domain/digits";
 import { dayAndMonth, formatDate } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";

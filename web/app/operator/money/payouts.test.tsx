@@ -1,10 +1,4 @@
-import {
-  draftPayouts,
-  findPayouts,
-  type PayoutDraft,
-  type PayoutRun,
-  payOut,
-} from "@mahlzeit/contract/management/payouts";
+import { draftPayouts, findPayouts, type PayoutDraft, type PayoutRun, payOut } from "@mahlzeit/contract/money/payouts";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createElement } from "react";
 import { createRoutesStub } from "react-router";

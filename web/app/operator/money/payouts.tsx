@@ -1,10 +1,10 @@
 import type { Answer } from "@mahlzeit/contract/endpoint";
-import { findPayouts } from "@mahlzeit/contract/management/payouts";
+import { findPayouts } from "@mahlzeit/contract/money/payouts";
 import { managedRestaurantPath } from "@mahlzeit/contract/page-addresses";
 import { countOf } from "@mahlzeit/domain/digits";
 import { dayAndMonth } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { heldSentence } from "@mahlzeit/domain/payout/payout";
+import { heldSentence } from "@mahlzeit/domain/money/payout/payout";
 import { useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../api.ts";

@@ -1,4 +1,4 @@
-import type { PayoutDraft } from "@mahlzeit/contract/management/payouts";
+import type { PayoutDraft } from "@mahlzeit/contract/money/payouts";
 import { Icon } from "../../ui/icon.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./payout-dialog.module.css";

@@ -1,5 +1,5 @@
-import { downloadYearReport } from "@mahlzeit/contract/management/statements";
-import { soldSentence } from "@mahlzeit/domain/numbers/words";
+import { downloadYearReport } from "@mahlzeit/contract/money/statements";
+import { soldSentence } from "@mahlzeit/domain/operator/numbers/words";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";

@@ -1,5 +1,5 @@
-import { unblockAccount } from "@mahlzeit/contract/management";
-import type { AccountDossier } from "@mahlzeit/contract/management/accounts";
+import type { AccountDossier } from "@mahlzeit/contract/operator/accounts";
+import { unblockAccount } from "@mahlzeit/contract/people/members";
 import { problems } from "@mahlzeit/contract/problem";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { type ErasureFault, faultInErasure } from "@mahlzeit/domain/people/erase-on-request";

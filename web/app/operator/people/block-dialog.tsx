@@ -1,5 +1,5 @@
-import { blockAccount, maxBlockReason } from "@mahlzeit/contract/management";
-import type { AccountDossier } from "@mahlzeit/contract/management/accounts";
+import type { AccountDossier } from "@mahlzeit/contract/operator/accounts";
+import { blockAccount, maxBlockReason } from "@mahlzeit/contract/people/members";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { useSending } from "../../session/use-sending.ts";

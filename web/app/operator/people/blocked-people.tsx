@@ -1,5 +1,5 @@
-import { findBlockedAccounts } from "@mahlzeit/contract/management";
-import { operatorPaths } from "@mahlzeit/contract/operator-addresses";
+import { operatorPaths } from "@mahlzeit/contract/operator/operator-addresses";
+import { findBlockedAccounts } from "@mahlzeit/contract/people/members";
 import { formatDate } from "@mahlzeit/domain/local-time";
 import { Link } from "react-router";
 import { api } from "../../api.ts";

@@ -1,4 +1,4 @@
-import { eraseAccountOnRequest } from "@mahlzeit/contract/management/accounts";
+import { eraseAccountOnRequest } from "@mahlzeit/contract/operator/accounts";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { problemCode } from "../../failures.ts";

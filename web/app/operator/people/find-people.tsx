@@ -1,5 +1,5 @@
-import { type FoundAccount, searchAccounts } from "@mahlzeit/contract/management/people";
-import { operatorPaths } from "@mahlzeit/contract/operator-addresses";
+import { operatorPaths } from "@mahlzeit/contract/operator/operator-addresses";
+import { type FoundAccount, searchAccounts } from "@mahlzeit/contract/operator/people";
 import { formatDate } from "@mahlzeit/domain/local-time";
 import { Link, Navigate } from "react-router";
 import { api } from "../../api.ts";

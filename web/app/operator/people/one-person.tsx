@@ -1,12 +1,12 @@
-import { type AccountDossier, findAccountDossier } from "@mahlzeit/contract/management/accounts";
-import { operatorPaths } from "@mahlzeit/contract/operator-addresses";
+import { type AccountDossier, findAccountDossier } from "@mahlzeit/contract/operator/accounts";
+import { operatorPaths } from "@mahlzeit/contract/operator/operator-addresses";
 import { managedRestaurantPath } from "@mahlzeit/contract/page-addresses";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { orderStateLabel } from "@mahlzeit/domain/order/timeline";
+import { orderStateLabel } from "@mahlzeit/domain/orders/order/timeline";
 import { deviceName } from "@mahlzeit/domain/people/browser-words";
-import { telephoneLink } from "@mahlzeit/domain/people/phone-number";
 import type { MemberRole } from "@mahlzeit/domain/people/roles";
+import { telephoneLink } from "@mahlzeit/domain/phone-number";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../api.ts";

@@ -1,5 +1,5 @@
-import { type AccountDossier, eraseAccountOnRequest, findAccountDossier } from "@mahlzeit/contract/management/accounts";
-import { type FoundAccount, searchAccounts } from "@mahlzeit/contract/management/people";
+import { type AccountDossier, eraseAccountOnRequest, findAccountDossier } from "@mahlzeit/contract/operator/accounts";
+import { type FoundAccount, searchAccounts } from "@mahlzeit/contract/operator/people";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";

@@ -1,11 +1,11 @@
-import { hideReported, keepReported, type ReportedItem } from "@mahlzeit/contract/management/reports";
+import { hideReported, keepReported, type ReportedItem } from "@mahlzeit/contract/operator/decide-reports";
 import {
   faultInObjectionWords,
   maxReportWords,
   type Objection,
   objectionsTo,
   type ReportedKind,
-} from "@mahlzeit/domain/moderation";
+} from "@mahlzeit/domain/operator/moderation";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { problemCode } from "../../failures.ts";

@@ -1,6 +1,6 @@
-import type { ReportedContent, ReportedItem } from "@mahlzeit/contract/management/reports";
+import type { ReportedContent, ReportedItem } from "@mahlzeit/contract/operator/decide-reports";
+import type { AllergenLetter } from "@mahlzeit/domain/allergens";
 import { formatDate } from "@mahlzeit/domain/local-time";
-import type { AllergenLetter } from "@mahlzeit/domain/menu/allergens";
 import type { ReactNode } from "react";
 import { DishAllergens } from "../../orders/dish-allergens.tsx";
 import { Picture } from "../../ui/picture.tsx";

@@ -4,8 +4,8 @@ import {
   keepReported,
   type ReportedContent,
   type ReportedItem,
-} from "@mahlzeit/contract/management/reports";
-import { nextCursorHeader } from "@mahlzeit/contract/orders";
+} from "@mahlzeit/contract/operator/decide-reports";
+import { nextCursorHeader } from "@mahlzeit/contract/orders/orders";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";

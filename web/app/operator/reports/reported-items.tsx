@@ -1,7 +1,7 @@
-import { findHiddenItems, findReported, type ReportedItem } from "@mahlzeit/contract/management/reports";
+import { findHiddenItems, findReported, type ReportedItem } from "@mahlzeit/contract/operator/decide-reports";
 import { managedRestaurantPath } from "@mahlzeit/contract/page-addresses";
 import { formatDate } from "@mahlzeit/domain/local-time";
-import { objectionWords } from "@mahlzeit/domain/moderation";
+import { objectionWords } from "@mahlzeit/domain/operator/moderation";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../api.ts";

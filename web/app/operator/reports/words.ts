@@ -1,7 +1,7 @@
-import type { ReportedItem } from "@mahlzeit/contract/management/reports";
+import type { ReportedItem } from "@mahlzeit/contract/operator/decide-reports";
 import { countOf } from "@mahlzeit/domain/digits";
 import { formatDate, formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
-import type { ReportedKind } from "@mahlzeit/domain/moderation";
+import type { ReportedKind } from "@mahlzeit/domain/operator/moderation";
 
 /** Formats the number waiting for a decision: "2 warten auf dich". */
 export function waitingWords(count: number): string {

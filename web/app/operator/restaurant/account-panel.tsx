@@ -1,11 +1,11 @@
-import { type ConnectedAccountState, findConnectedAccount } from "@mahlzeit/contract/management/connected-account";
-import { findPayoutAccount, type PayoutAccountState } from "@mahlzeit/contract/management/payout-account";
-import { findOwnStatements } from "@mahlzeit/contract/management/statements";
+import { type ConnectedAccountState, findConnectedAccount } from "@mahlzeit/contract/money/connected-account";
+import { findPayoutAccount, type PayoutAccountState } from "@mahlzeit/contract/money/payout-account";
+import { findOwnStatements } from "@mahlzeit/contract/money/statements";
 import { paths } from "@mahlzeit/contract/page-addresses";
-import { nameOfMonth } from "@mahlzeit/domain/ledger/month";
 import { dateInWords } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { connectedLabels } from "@mahlzeit/domain/payout/connected-account";
+import { nameOfMonth } from "@mahlzeit/domain/money/ledger/month";
+import { connectedLabels } from "@mahlzeit/domain/money/payout/connected-account";
 import { api } from "../../api.ts";
 import { AccountFacts } from "../../payout-account/account-facts.tsx";
 import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";

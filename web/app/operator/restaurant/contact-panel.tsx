@@ -1,6 +1,6 @@
-import { findProfile, type RestaurantProfile } from "@mahlzeit/contract/management/profile";
+import { findProfile, type RestaurantProfile } from "@mahlzeit/contract/catalogue/edit-profile";
 import { paths } from "@mahlzeit/contract/page-addresses";
-import { telephoneLink } from "@mahlzeit/domain/people/phone-number";
+import { telephoneLink } from "@mahlzeit/domain/phone-number";
 import { api } from "../../api.ts";
 import { AnswerPanel } from "./answer-panel.tsx";
 import styles from "./restaurant.module.css";

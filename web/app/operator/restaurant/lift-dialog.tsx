@@ -1,4 +1,4 @@
-import { liftSuspension } from "@mahlzeit/contract/management/suspension";
+import { liftSuspension } from "@mahlzeit/contract/partners/suspension";
 import { api } from "../../api.ts";
 import { useSending } from "../../session/use-sending.ts";
 import { FormModal } from "../../ui/form-modal.tsx";

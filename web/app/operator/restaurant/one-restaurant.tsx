@@ -1,4 +1,4 @@
-import { findManagedRestaurants, type ManagedRestaurant } from "@mahlzeit/contract/management/restaurants";
+import { findManagedRestaurants, type ManagedRestaurant } from "@mahlzeit/contract/operator/restaurants";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { useState } from "react";
 import { Link } from "react-router";

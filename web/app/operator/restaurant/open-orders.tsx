@@ -1,10 +1,10 @@
-import { findManagedOrders } from "@mahlzeit/contract/management-orders";
-import { operatorPaths } from "@mahlzeit/contract/operator-addresses";
+import { operatorPaths } from "@mahlzeit/contract/operator/operator-addresses";
+import { findManagedOrders } from "@mahlzeit/contract/orders/managed-orders";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
-import { orderStateLabel } from "@mahlzeit/domain/order/timeline";
+import { orderTypeDetailLabels } from "@mahlzeit/domain/order-types";
+import { orderStateLabel } from "@mahlzeit/domain/orders/order/timeline";
 import { Link } from "react-router";
 import { api } from "../../api.ts";
 import { OrderStateBadge } from "../../orders/order-state-badge.tsx";

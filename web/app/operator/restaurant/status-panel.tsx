@@ -1,7 +1,7 @@
-import type { ManagedRestaurant } from "@mahlzeit/contract/management/restaurants";
-import { findSetup } from "@mahlzeit/contract/management/setup";
-import { findNumbers } from "@mahlzeit/contract/numbers";
-import { percentage } from "@mahlzeit/domain/numbers/findings";
+import { findNumbers } from "@mahlzeit/contract/operator/numbers";
+import type { ManagedRestaurant } from "@mahlzeit/contract/operator/restaurants";
+import { findSetup } from "@mahlzeit/contract/partners/setup";
+import { percentage } from "@mahlzeit/domain/operator/numbers/findings";
 import { api } from "../../api.ts";
 import { StateBadge } from "../restaurants/restaurant-state.tsx";
 import { AnswerPanel } from "./answer-panel.tsx";

@@ -1,13 +1,13 @@
-import type { ManagedRestaurant } from "@mahlzeit/contract/management/restaurants";
-import { suspendRestaurant } from "@mahlzeit/contract/management/suspension";
-import { findManagedOrders } from "@mahlzeit/contract/management-orders";
+import type { ManagedRestaurant } from "@mahlzeit/contract/operator/restaurants";
+import { findManagedOrders } from "@mahlzeit/contract/orders/managed-orders";
+import { suspendRestaurant } from "@mahlzeit/contract/partners/suspension";
 import {
   allSuspensionReasons,
   faultInSuspensionWords,
   maxSuspensionWords,
   type SuspensionReason,
   suspensionReasons,
-} from "@mahlzeit/domain/restaurants/suspension";
+} from "@mahlzeit/domain/partners/suspension";
 import { useId, useState } from "react";
 import { api } from "../../api.ts";
 import { useAnswer } from "../../session/use-answer.ts";

@@ -1,7 +1,7 @@
-import type { ManagedRestaurant } from "@mahlzeit/contract/management/restaurants";
-import { findSuspension } from "@mahlzeit/contract/management/suspension";
+import type { ManagedRestaurant } from "@mahlzeit/contract/operator/restaurants";
+import { findSuspension } from "@mahlzeit/contract/partners/suspension";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
-import { suspensionReasons } from "@mahlzeit/domain/restaurants/suspension";
+import { suspensionReasons } from "@mahlzeit/domain/partners/suspension";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
-import { findDevices } from "@mahlzeit/contract/devices";
-import { findMembers } from "@mahlzeit/contract/management";
+import { findDevices } from "@mahlzeit/contract/kitchen/devices";
 import { paths } from "@mahlzeit/contract/page-addresses";
+import { findMembers } from "@mahlzeit/contract/people/members";
 import { formatDate, formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import type { MemberRole } from "@mahlzeit/domain/people/roles";
 import { api } from "../../api.ts";

@@ -1,5 +1,5 @@
-import { findFeeTerms } from "@mahlzeit/contract/management/fee-terms";
 import { paths } from "@mahlzeit/contract/page-addresses";
+import { findFeeTerms } from "@mahlzeit/contract/partners/fee-terms";
 import { dateInWords } from "@mahlzeit/domain/local-time";
 import { api } from "../../api.ts";
 import { feesOf } from "../../fee-terms/fees-of.ts";

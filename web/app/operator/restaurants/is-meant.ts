@@ -1,4 +1,4 @@
-import type { ManagedRestaurant } from "@mahlzeit/contract/management/restaurants";
+import type { ManagedRestaurant } from "@mahlzeit/contract/operator/restaurants";
 
 /** True if every typed word occurs in a restaurant's name, address or town. */
 export function isMeant({ name, uid, city }: Pick<ManagedRestaurant, "name" | "uid" | "city">, typed: string): boolean {

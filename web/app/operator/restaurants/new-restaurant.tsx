@@ -1,11 +1,11 @@
 import type { Input } from "@mahlzeit/contract/endpoint";
-import { createRestaurant, type ManagedRestaurant } from "@mahlzeit/contract/management/restaurants";
+import { createRestaurant, type ManagedRestaurant } from "@mahlzeit/contract/operator/restaurants";
 import { paths } from "@mahlzeit/contract/page-addresses";
+import { faultsInNewRestaurant } from "@mahlzeit/domain/catalogue/restaurants/new-restaurant";
+import { slugOf } from "@mahlzeit/domain/catalogue/restaurants/slug";
+import { maxUidLength } from "@mahlzeit/domain/catalogue/restaurants/uid";
 import { oneLine } from "@mahlzeit/domain/one-line";
 import { faultInSignInEmail, invitationDays } from "@mahlzeit/domain/people/account";
-import { faultsInNewRestaurant } from "@mahlzeit/domain/restaurants/new-restaurant";
-import { slugOf } from "@mahlzeit/domain/restaurants/slug";
-import { maxUidLength } from "@mahlzeit/domain/restaurants/uid";
 import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Link } from "react-router";

@@ -1,4 +1,4 @@
-import type { ManagedRestaurant } from "@mahlzeit/contract/management/restaurants";
+import type { ManagedRestaurant } from "@mahlzeit/contract/operator/restaurants";
 import { formatDate } from "@mahlzeit/domain/local-time";
 import { Badge } from "../../ui/badge.tsx";
 

@@ -1,4 +1,4 @@
-import type { ManagedRestaurant } from "@mahlzeit/contract/management/restaurants";
+import type { ManagedRestaurant } from "@mahlzeit/contract/operator/restaurants";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";

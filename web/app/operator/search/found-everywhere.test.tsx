@@ -1,5 +1,5 @@
-import { type FoundAccount, type FoundOrder, searchAccounts, searchOrders } from "@mahlzeit/contract/management/people";
-import { nextCursorHeader } from "@mahlzeit/contract/orders";
+import { type FoundAccount, type FoundOrder, searchAccounts, searchOrders } from "@mahlzeit/contract/operator/people";
+import { nextCursorHeader } from "@mahlzeit/contract/orders/orders";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";

@@ -1,7 +1,7 @@
-import { type FoundAccount, type FoundOrder, searchAccounts, searchOrders } from "@mahlzeit/contract/management/people";
-import { findManagedRestaurants, type ManagedRestaurant } from "@mahlzeit/contract/management/restaurants";
-import { operatorPaths } from "@mahlzeit/contract/operator-addresses";
-import { nextCursorHeader } from "@mahlzeit/contract/orders";
+import { operatorPaths } from "@mahlzeit/contract/operator/operator-addresses";
+import { type FoundAccount, type FoundOrder, searchAccounts, searchOrders } from "@mahlzeit/contract/operator/people";
+import { findManagedRestaurants, type ManagedRestaurant } from "@mahlzeit/contract/operator/restaurants";
+import { nextCursorHeader } from "@mahlzeit/contract/orders/orders";
 import { managedRestaurantPath, paths } from "@mahlzeit/contract/page-addresses";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";

@@ -1,4 +1,4 @@
-import { downloadVisits } from "@mahlzeit/contract/visits";
+import { downloadVisits } from "@mahlzeit/contract/operator/visits";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { Plot } from "../../plots/plot.tsx";

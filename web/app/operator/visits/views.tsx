@@ -1,5 +1,5 @@
-import type { VisitCounts, Visits } from "@mahlzeit/contract/visits";
-import { shortDay, wholeNumber } from "@mahlzeit/domain/numbers/words";
+import type { VisitCounts, Visits } from "@mahlzeit/contract/operator/visits";
+import { shortDay, wholeNumber } from "@mahlzeit/domain/operator/numbers/words";
 import { Legend } from "../../plots/legend.tsx";
 import { AsTable, Plot } from "../../plots/plot.tsx";
 import { periodWords, today } from "../../plots/words.ts";

@@ -1,5 +1,5 @@
-import { findVisits } from "@mahlzeit/contract/visits";
-import { isoDay, numberOfIsoDay } from "@mahlzeit/domain/numbers/period";
+import { findVisits } from "@mahlzeit/contract/operator/visits";
+import { isoDay, numberOfIsoDay } from "@mahlzeit/domain/operator/numbers/period";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";

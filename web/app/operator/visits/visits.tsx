@@ -1,7 +1,7 @@
-import { type Visits as FoundVisits, findVisits } from "@mahlzeit/contract/visits";
-import { percentage } from "@mahlzeit/domain/numbers/findings";
-import { wholeNumber } from "@mahlzeit/domain/numbers/words";
-import { refusalWords, visitedPageWords } from "@mahlzeit/domain/visits/words";
+import { type Visits as FoundVisits, findVisits } from "@mahlzeit/contract/operator/visits";
+import { percentage } from "@mahlzeit/domain/operator/numbers/findings";
+import { wholeNumber } from "@mahlzeit/domain/operator/numbers/words";
+import { refusalWords, visitedPageWords } from "@mahlzeit/domain/operator/visits/words";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { askedPeriod, type ChosenPeriod } from "../../plots/chosen-period.ts";

@@ -1,5 +1,5 @@
-import type { PartnerTerms } from "@mahlzeit/contract/partner";
-import { termsFacts } from "@mahlzeit/domain/applications/terms";
+import type { PartnerTerms } from "@mahlzeit/contract/partners/apply";
+import { termsFacts } from "@mahlzeit/domain/partners/applications/terms";
 import { feesOf } from "../../fee-terms/fees-of.ts";
 import { RatingRules } from "../../ratings/rating-rules.tsx";
 import { ChoiceCard } from "../../ui/choice-card.tsx";

@@ -1,6 +1,6 @@
-import type { PartnerTerms } from "@mahlzeit/contract/partner";
-import { emptyForm } from "@mahlzeit/domain/applications/form";
-import { sampleForm } from "@mahlzeit/domain/applications/testing/sample-form";
+import type { PartnerTerms } from "@mahlzeit/contract/partners/apply";
+import { emptyForm } from "@mahlzeit/domain/partners/applications/form";
+import { sampleForm } from "@mahlzeit/domain/partners/applications/testing/sample-form";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

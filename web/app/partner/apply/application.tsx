@@ -1,7 +1,7 @@
-import type { PartnerTerms } from "@mahlzeit/contract/partner";
-import { type FormStep, faultsInForm, formSteps, stepOfField } from "@mahlzeit/domain/applications/form";
-import { isEditable } from "@mahlzeit/domain/applications/states";
+import type { PartnerTerms } from "@mahlzeit/contract/partners/apply";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import { type FormStep, faultsInForm, formSteps, stepOfField } from "@mahlzeit/domain/partners/applications/form";
+import { isEditable } from "@mahlzeit/domain/partners/applications/states";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { goToFault } from "../../ui/first-fault.ts";

@@ -1,6 +1,6 @@
-import type { ApplicationFile } from "@mahlzeit/contract/partner";
-import { faultsInWords, readingInWords } from "@mahlzeit/domain/applications/file-reading";
-import { wantedFiles } from "@mahlzeit/domain/applications/files";
+import type { ApplicationFile } from "@mahlzeit/contract/partners/apply";
+import { faultsInWords, readingInWords } from "@mahlzeit/domain/partners/applications/file-reading";
+import { wantedFiles } from "@mahlzeit/domain/partners/applications/files";
 import { useRef } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";

@@ -1,4 +1,4 @@
-import { emptyForm } from "@mahlzeit/domain/applications/form";
+import { emptyForm } from "@mahlzeit/domain/partners/applications/form";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-import { maxFileMegabytes, maxFiles, wantedFiles } from "@mahlzeit/domain/applications/files";
+import { maxFileMegabytes, maxFiles, wantedFiles } from "@mahlzeit/domain/partners/applications/files";
 import { type ChangeEvent, useId, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { FieldNote } from "../../ui/field.tsx";

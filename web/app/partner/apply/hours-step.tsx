@@ -1,5 +1,5 @@
-import { type ApplicationPeriod, type DayFault, faultInDay, timeOf } from "@mahlzeit/domain/applications/form";
 import { type Weekday, weekdayNames, weekdays } from "@mahlzeit/domain/local-time";
+import { type ApplicationPeriod, type DayFault, faultInDay, timeOf } from "@mahlzeit/domain/partners/applications/form";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import control from "../../ui/control.module.css";

@@ -1,4 +1,4 @@
-import { type ApplicationForm, emptyForm } from "@mahlzeit/domain/applications/form";
+import { type ApplicationForm, emptyForm } from "@mahlzeit/domain/partners/applications/form";
 import { readDraft, saveDraft } from "../../session/typed-draft.ts";
 
 /** The form as typed before an e-mail address stores it on the server. */

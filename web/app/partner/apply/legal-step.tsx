@@ -1,5 +1,5 @@
-import { type LegalForm, legalForms } from "@mahlzeit/domain/applications/form";
-import { type RegisterCourt, registerCourts, registerOf } from "@mahlzeit/domain/applications/register";
+import { type LegalForm, legalForms } from "@mahlzeit/domain/partners/applications/form";
+import { type RegisterCourt, registerCourts, registerOf } from "@mahlzeit/domain/partners/applications/register";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
 import { FormGrid } from "../../ui/form-grid.tsx";
 import { SelectField } from "../../ui/text-field.tsx";

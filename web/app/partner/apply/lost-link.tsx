@@ -1,4 +1,4 @@
-import { mailApplicationLink } from "@mahlzeit/contract/partner";
+import { mailApplicationLink } from "@mahlzeit/contract/partners/apply";
 import { type ReactNode, useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";

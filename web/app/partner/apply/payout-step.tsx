@@ -1,4 +1,4 @@
-import { groupedIban } from "@mahlzeit/domain/applications/identifiers";
+import { groupedIban } from "@mahlzeit/domain/identifiers";
 import { FormGrid } from "../../ui/form-grid.tsx";
 import { StepFoot } from "./step-foot.tsx";
 import type { StepProps } from "./step-props.ts";

@@ -1,5 +1,5 @@
 import { oneLine } from "@mahlzeit/domain/one-line";
-import { type OrderType, orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
+import { type OrderType, orderTypeDetailLabels } from "@mahlzeit/domain/order-types";
 import { useState } from "react";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
 import { FormGrid } from "../../ui/form-grid.tsx";

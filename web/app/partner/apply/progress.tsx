@@ -1,8 +1,8 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
-import type { Application, PartnerTerms } from "@mahlzeit/contract/partner";
-import { allCheckPoints, checkPoints } from "@mahlzeit/domain/applications/checklist";
-import { greetingName } from "@mahlzeit/domain/applications/greeting-name";
+import type { Application, PartnerTerms } from "@mahlzeit/contract/partners/apply";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
+import { allCheckPoints, checkPoints } from "@mahlzeit/domain/partners/applications/checklist";
+import { greetingName } from "@mahlzeit/domain/partners/applications/greeting-name";
 import { Link } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";

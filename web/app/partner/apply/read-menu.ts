@@ -1,7 +1,7 @@
-import { type FileFault, maxTold } from "@mahlzeit/domain/applications/file-reading";
-import { considerSheets, type ReadSheets } from "@mahlzeit/domain/menu/import/consider-sheets";
-import { placeOf } from "@mahlzeit/domain/menu/import/imported-rows";
-import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
+import { considerSheets, type ReadSheets } from "@mahlzeit/domain/catalogue/menu/import/consider-sheets";
+import { placeOf } from "@mahlzeit/domain/catalogue/menu/import/imported-rows";
+import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import { type FileFault, maxTold } from "@mahlzeit/domain/partners/applications/file-reading";
 import { readFile } from "../../menu-files/read-file.ts";
 import { randomUuid } from "../../random-uuid.ts";
 

@@ -1,5 +1,5 @@
 import { applicationPath } from "@mahlzeit/contract/page-addresses";
-import type { Application } from "@mahlzeit/contract/partner";
+import type { Application } from "@mahlzeit/contract/partners/apply";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
-import type { Application } from "@mahlzeit/contract/partner";
-import { readingInWords } from "@mahlzeit/domain/applications/file-reading";
-import { orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
+import type { Application } from "@mahlzeit/contract/partners/apply";
+import { orderTypeDetailLabels } from "@mahlzeit/domain/order-types";
+import { readingInWords } from "@mahlzeit/domain/partners/applications/file-reading";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import styles from "./apply.module.css";
 

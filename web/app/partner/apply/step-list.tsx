@@ -1,4 +1,4 @@
-import { type FormStep, formSteps } from "@mahlzeit/domain/applications/form";
+import { type FormStep, formSteps } from "@mahlzeit/domain/partners/applications/form";
 import { Link } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";

@@ -1,4 +1,4 @@
-import type { FormStep } from "@mahlzeit/domain/applications/form";
+import type { FormStep } from "@mahlzeit/domain/partners/applications/form";
 import type { ReactNode } from "react";
 import { HoursStep } from "./hours-step.tsx";
 import { LegalStep } from "./legal-step.tsx";

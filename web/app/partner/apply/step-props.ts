@@ -1,5 +1,5 @@
-import type { PartnerTerms } from "@mahlzeit/contract/partner";
-import type { FormFault, FormStep } from "@mahlzeit/domain/applications/form";
+import type { PartnerTerms } from "@mahlzeit/contract/partners/apply";
+import type { FormFault, FormStep } from "@mahlzeit/domain/partners/applications/form";
 import type { Applying } from "./use-application.ts";
 
 export interface ShownFault {

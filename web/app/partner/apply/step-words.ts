@@ -1,4 +1,4 @@
-import type { FormStep } from "@mahlzeit/domain/applications/form";
+import type { FormStep } from "@mahlzeit/domain/partners/applications/form";
 
 interface StepWords {
   readonly short: string;

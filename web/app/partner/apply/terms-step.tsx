@@ -1,4 +1,4 @@
-import { submitApplication } from "@mahlzeit/contract/partner";
+import { submitApplication } from "@mahlzeit/contract/partners/apply";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence, problemCode } from "../../failures.ts";

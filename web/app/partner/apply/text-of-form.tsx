@@ -1,4 +1,4 @@
-import type { ApplicationForm } from "@mahlzeit/domain/applications/form";
+import type { ApplicationForm } from "@mahlzeit/domain/partners/applications/form";
 import type { ComponentProps } from "react";
 import { TextField } from "../../ui/text-field.tsx";
 import type { StepProps } from "./step-props.ts";

@@ -1,4 +1,4 @@
-import type { PartnerTerms } from "@mahlzeit/contract/partner";
+import type { PartnerTerms } from "@mahlzeit/contract/partners/apply";
 import { useState } from "react";
 import { type Accepted, nothingAccepted } from "./acceptance.tsx";
 

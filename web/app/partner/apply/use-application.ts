@@ -4,12 +4,12 @@ import {
   openApplication,
   saveApplication,
   startApplication,
-} from "@mahlzeit/contract/partner";
-import { type ApplicationForm, emptyForm, faultInApplicantsEmail } from "@mahlzeit/domain/applications/form";
-import { changedFields, mergeForms } from "@mahlzeit/domain/applications/merge-forms";
-import { isEditable } from "@mahlzeit/domain/applications/states";
+} from "@mahlzeit/contract/partners/apply";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { oneLine } from "@mahlzeit/domain/one-line";
+import { type ApplicationForm, emptyForm, faultInApplicantsEmail } from "@mahlzeit/domain/partners/applications/form";
+import { changedFields, mergeForms } from "@mahlzeit/domain/partners/applications/merge-forms";
+import { isEditable } from "@mahlzeit/domain/partners/applications/states";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence, problemCode } from "../../failures.ts";

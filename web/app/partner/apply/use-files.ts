@@ -4,9 +4,9 @@ import {
   keepApplicationReading,
   largestFileBytes,
   removeApplicationFile,
-} from "@mahlzeit/contract/partner";
-import { isReadable } from "@mahlzeit/domain/applications/file-reading";
-import { fileNameToKeep, maxFileMegabytes, unwantedFileSentence } from "@mahlzeit/domain/applications/files";
+} from "@mahlzeit/contract/partners/apply";
+import { isReadable } from "@mahlzeit/domain/partners/applications/file-reading";
+import { fileNameToKeep, maxFileMegabytes, unwantedFileSentence } from "@mahlzeit/domain/partners/applications/files";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";

@@ -1,4 +1,4 @@
-import { findPartnerTerms, type PartnerTerms } from "@mahlzeit/contract/partner";
+import { findPartnerTerms, type PartnerTerms } from "@mahlzeit/contract/partners/apply";
 import { useState } from "react";
 import { api } from "../../api.ts";
 

@@ -1,4 +1,4 @@
-import { type FormStep, formSteps } from "@mahlzeit/domain/applications/form";
+import { type FormStep, formSteps } from "@mahlzeit/domain/partners/applications/form";
 import { useLocation, useNavigate } from "react-router";
 
 const fragments: Record<FormStep, string> = {

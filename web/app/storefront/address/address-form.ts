@@ -1,5 +1,5 @@
-import type { FoundAddress } from "@mahlzeit/contract/addresses";
-import { type Address, type AddressPart, addressParts, missingPart } from "@mahlzeit/domain/delivery/address";
+import type { FoundAddress } from "@mahlzeit/contract/catalogue/addresses";
+import { type Address, type AddressPart, addressParts, missingPart } from "@mahlzeit/domain/catalogue/delivery/address";
 
 /** The fields of the address overlay, and the district, which only suggestions contain. */
 export type AddressField = Exclude<AddressPart, "region" | "country">;

@@ -1,4 +1,4 @@
-import type { SavedAddress } from "@mahlzeit/contract/address";
+import type { SavedAddress } from "@mahlzeit/contract/catalogue/address";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { accountChanged, beginSession } from "../../session/account-changes.ts";

@@ -1,6 +1,6 @@
-import type { FoundAddress } from "@mahlzeit/contract/addresses";
-import { type Address, homeCountry, normaliseAddress } from "@mahlzeit/domain/delivery/address";
-import type { OrderType } from "@mahlzeit/domain/order/order";
+import type { FoundAddress } from "@mahlzeit/contract/catalogue/addresses";
+import { type Address, homeCountry, normaliseAddress } from "@mahlzeit/domain/catalogue/delivery/address";
+import type { OrderType } from "@mahlzeit/domain/order-types";
 import { useEffect, useId, useRef, useState } from "react";
 import { numberField, optionalFields, townFields } from "../../forms/address-fields.ts";
 import { otherTypeLabels } from "../../orders/other-type.ts";

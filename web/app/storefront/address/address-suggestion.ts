@@ -1,4 +1,4 @@
-import type { FoundAddress } from "@mahlzeit/contract/addresses";
+import type { FoundAddress } from "@mahlzeit/contract/catalogue/addresses";
 import type { Suggestion } from "../../ui/suggestion-list.tsx";
 
 export interface AddressSuggestion extends Suggestion {

@@ -1,4 +1,4 @@
-import type { Address } from "@mahlzeit/domain/delivery/address";
+import type { Address } from "@mahlzeit/domain/catalogue/delivery/address";
 import { deviceText } from "../../session/device-text.ts";
 
 /** Separate from the cart's key: it outlives carts and orders, and is deleted with personal data. */

@@ -1,4 +1,4 @@
-import type { Address } from "@mahlzeit/domain/delivery/address";
+import type { Address } from "@mahlzeit/domain/catalogue/delivery/address";
 
 /** Returns the part of an address that decides who delivers there: "1070 Wien". Null without a city. */
 export function placeKey(address: Pick<Address, "city" | "postcode"> | null): string | null {

@@ -1,5 +1,5 @@
-import type { SavedAddress } from "@mahlzeit/contract/address";
-import { type Address, isSameAddress, normaliseAddress } from "@mahlzeit/domain/delivery/address";
+import type { SavedAddress } from "@mahlzeit/contract/catalogue/address";
+import { type Address, isSameAddress, normaliseAddress } from "@mahlzeit/domain/catalogue/delivery/address";
 import { useId } from "react";
 import { addressLines } from "../../orders/order-words.ts";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";

@@ -1,4 +1,4 @@
-import { completeAddress, type FoundAddress, searchAddresses } from "@mahlzeit/contract/addresses";
+import { completeAddress, type FoundAddress, searchAddresses } from "@mahlzeit/contract/catalogue/addresses";
 import { api } from "../../api.ts";
 import { randomUuid } from "../../random-uuid.ts";
 

@@ -1,4 +1,4 @@
-import type { FoundAddress } from "@mahlzeit/contract/addresses";
+import type { FoundAddress } from "@mahlzeit/contract/catalogue/addresses";
 import { useEffect, useState } from "react";
 import { streetField } from "../../forms/address-fields.ts";
 import control from "../../ui/control.module.css";

@@ -1,5 +1,5 @@
-import type { Address } from "@mahlzeit/domain/delivery/address";
-import { sameCity } from "@mahlzeit/domain/delivery/city";
+import type { Address } from "@mahlzeit/domain/catalogue/delivery/address";
+import { sameCity } from "@mahlzeit/domain/catalogue/delivery/city";
 import { useStored } from "../../ui/use-hydrated.ts";
 import { readDeviceAddress, subscribeToDeviceAddress } from "./device-address.ts";
 

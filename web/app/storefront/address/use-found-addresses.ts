@@ -1,4 +1,4 @@
-import type { FoundAddress } from "@mahlzeit/contract/addresses";
+import type { FoundAddress } from "@mahlzeit/contract/catalogue/addresses";
 import { useEffect, useState } from "react";
 
 const minQueryLength = 3;

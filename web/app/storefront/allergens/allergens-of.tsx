@@ -1,4 +1,4 @@
-import type { DeclaredDish } from "@mahlzeit/domain/menu/allergen-guard";
+import type { DeclaredDish } from "@mahlzeit/domain/orders/cart/allergen-guard";
 import { DishAllergens } from "../../orders/dish-allergens.tsx";
 import type { Guard } from "./guard.tsx";
 

@@ -1,9 +1,9 @@
-import type { Service } from "@mahlzeit/contract/restaurants";
-import type { CartLine } from "@mahlzeit/domain/cart/cart";
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
+import type { AllergenLetter } from "@mahlzeit/domain/allergens";
+import { allergensListed } from "@mahlzeit/domain/catalogue/menu/allergen-names";
 import { countOf } from "@mahlzeit/domain/digits";
-import { allergensListed } from "@mahlzeit/domain/menu/allergen-names";
-import type { AllergenLetter } from "@mahlzeit/domain/menu/allergens";
-import { telephoneLink } from "@mahlzeit/domain/people/phone-number";
+import type { CartLine } from "@mahlzeit/domain/orders/cart/cart";
+import { telephoneLink } from "@mahlzeit/domain/phone-number";
 import { type ReactNode, useEffect } from "react";
 import { Button } from "../../ui/button.tsx";
 import styles from "./confirm-lines.module.css";

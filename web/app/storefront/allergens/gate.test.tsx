@@ -1,6 +1,6 @@
-import { type CartLine, choiceKey } from "@mahlzeit/domain/cart/cart";
-import { type AllergenLetter, allergensInOrder } from "@mahlzeit/domain/menu/allergens";
-import type { Product } from "@mahlzeit/domain/menu/menu";
+import { type AllergenLetter, allergensInOrder } from "@mahlzeit/domain/allergens";
+import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
+import { type CartLine, choiceKey } from "@mahlzeit/domain/orders/cart/cart";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

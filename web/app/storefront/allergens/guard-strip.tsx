@@ -1,7 +1,7 @@
-import type { Service } from "@mahlzeit/contract/restaurants";
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
+import type { AllergenLetter } from "@mahlzeit/domain/allergens";
+import { allergensInWords } from "@mahlzeit/domain/catalogue/menu/allergen-names";
 import { formatDate } from "@mahlzeit/domain/local-time";
-import { allergensInWords } from "@mahlzeit/domain/menu/allergen-names";
-import type { AllergenLetter } from "@mahlzeit/domain/menu/allergens";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./guard-strip.module.css";

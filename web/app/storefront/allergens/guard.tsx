@@ -1,4 +1,4 @@
-import type { AllergenLetter } from "@mahlzeit/domain/menu/allergens";
+import type { AllergenLetter } from "@mahlzeit/domain/allergens";
 import { CartGate, isHeldBack, LineConfirmation, Missing, missingId } from "./confirm-lines.tsx";
 import { GuardStrip } from "./guard-strip.tsx";
 import { readKept } from "./kept-allergens.ts";

@@ -1,7 +1,7 @@
-import type { OrderInput } from "@mahlzeit/contract/orders";
-import { type CartLine, choiceKey } from "@mahlzeit/domain/cart/cart";
-import { verdictOfChoice } from "@mahlzeit/domain/menu/allergen-guard";
-import { type AllergenLetter, allergensInOrder } from "@mahlzeit/domain/menu/allergens";
+import type { OrderInput } from "@mahlzeit/contract/orders/orders";
+import { type AllergenLetter, allergensInOrder } from "@mahlzeit/domain/allergens";
+import { verdictOfChoice } from "@mahlzeit/domain/orders/cart/allergen-guard";
+import { type CartLine, choiceKey } from "@mahlzeit/domain/orders/cart/cart";
 import { useMemo } from "react";
 import { useStored } from "../../ui/use-hydrated.ts";
 import { deviceAllergens } from "./use-guard.ts";

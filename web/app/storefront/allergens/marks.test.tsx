@@ -1,4 +1,4 @@
-import type { OptionGroup } from "@mahlzeit/domain/menu/menu";
+import type { OptionGroup } from "@mahlzeit/domain/catalogue/menu/menu";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { ProductRow } from "../menu/product-row.tsx";

@@ -1,14 +1,14 @@
-import type { CartLine, OptionGroupSelection } from "@mahlzeit/domain/cart/cart";
+import { type AllergenLetter, allergensInOrder } from "@mahlzeit/domain/allergens";
+import { allergensInWords, shortAllergenNames } from "@mahlzeit/domain/catalogue/menu/allergen-names";
+import type { Option, Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import {
   type DeclaredDish,
   type Verdict,
   verdictOf,
   verdictOfChoice,
   verdictOfDish,
-} from "@mahlzeit/domain/menu/allergen-guard";
-import { allergensInWords, shortAllergenNames } from "@mahlzeit/domain/menu/allergen-names";
-import { type AllergenLetter, allergensInOrder } from "@mahlzeit/domain/menu/allergens";
-import type { Option, Product } from "@mahlzeit/domain/menu/menu";
+} from "@mahlzeit/domain/orders/cart/allergen-guard";
+import type { CartLine, OptionGroupSelection } from "@mahlzeit/domain/orders/cart/cart";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";

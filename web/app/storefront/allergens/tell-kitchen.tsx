@@ -1,6 +1,6 @@
-import type { Service } from "@mahlzeit/contract/restaurants";
-import { allergensInWords } from "@mahlzeit/domain/menu/allergen-names";
-import type { AllergenLetter } from "@mahlzeit/domain/menu/allergens";
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
+import type { AllergenLetter } from "@mahlzeit/domain/allergens";
+import { allergensInWords } from "@mahlzeit/domain/catalogue/menu/allergen-names";
 import { useEffect, useReducer } from "react";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
 import { Traces } from "./confirm-lines.tsx";

@@ -1,4 +1,4 @@
-import { choiceKey, maxQuantity, minQuantity } from "@mahlzeit/domain/cart/cart";
+import { choiceKey, maxQuantity, minQuantity } from "@mahlzeit/domain/orders/cart/cart";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Price } from "../../ui/price.tsx";
 import { QuantityPicker } from "../../ui/quantity-picker.tsx";

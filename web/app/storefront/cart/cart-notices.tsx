@@ -1,6 +1,6 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
-import { countPieces } from "@mahlzeit/domain/cart/cart";
 import { countOf } from "@mahlzeit/domain/digits";
+import { countPieces } from "@mahlzeit/domain/orders/cart/cart";
 import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,4 +1,4 @@
-import type { Service } from "@mahlzeit/contract/restaurants";
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { forgetSession, setKnownAccount } from "../../session/account-store.ts";

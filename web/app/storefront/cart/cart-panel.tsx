@@ -1,5 +1,5 @@
-import type { Service } from "@mahlzeit/contract/restaurants";
-import { isCompleteAddress } from "@mahlzeit/domain/delivery/address";
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
+import { isCompleteAddress } from "@mahlzeit/domain/catalogue/delivery/address";
 import { type ReactNode, useState } from "react";
 import eatenPlate from "../../pictures/eaten-plate.webp";
 import { EmptyState } from "../../ui/empty-state.tsx";

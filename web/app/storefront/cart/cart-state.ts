@@ -1,5 +1,5 @@
-import type { Service } from "@mahlzeit/contract/restaurants";
-import type { Address } from "@mahlzeit/domain/delivery/address";
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
+import type { Address } from "@mahlzeit/domain/catalogue/delivery/address";
 import { deliversTo } from "./continue.ts";
 import { type GuestCart, startCart } from "./guest-cart.ts";
 import { nothingSaved, type SavedState } from "./saved-cart.ts";

@@ -1,11 +1,11 @@
-import type { Service } from "@mahlzeit/contract/restaurants";
-import { toDiscount } from "@mahlzeit/contract/to-domain";
-import { bestDiscount } from "@mahlzeit/domain/cart/price";
-import { totalLabel } from "@mahlzeit/domain/menu/vat";
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
+import { toDiscount } from "@mahlzeit/contract/catalogue/to-domain";
+import { totalLabel } from "@mahlzeit/domain/catalogue/menu/vat";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { tipLabel } from "@mahlzeit/domain/order/tip";
-import { campaignWords } from "@mahlzeit/domain/promotion/campaign";
-import { discountLabel } from "@mahlzeit/domain/promotion/discount";
+import { bestDiscount } from "@mahlzeit/domain/orders/cart/price";
+import { tipLabel } from "@mahlzeit/domain/orders/order/tip";
+import { campaignWords } from "@mahlzeit/domain/orders/promotion/campaign";
+import { discountLabel } from "@mahlzeit/domain/orders/promotion/discount";
 import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
 import { Price } from "../../ui/price.tsx";
 import styles from "./cart-panel.module.css";

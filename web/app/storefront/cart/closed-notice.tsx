@@ -1,6 +1,6 @@
-import type { Service } from "@mahlzeit/contract/restaurants";
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
+import { opensWords } from "@mahlzeit/domain/catalogue/opening-hours/opening-words";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { opensWords } from "@mahlzeit/domain/opening-hours/opening-words";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./closed-notice.module.css";
 

@@ -1,5 +1,5 @@
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { paths } from "@mahlzeit/contract/page-addresses";
-import type { Service } from "@mahlzeit/contract/restaurants";
 import { type MouseEvent, useState } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";

@@ -1,10 +1,10 @@
-import type { Service } from "@mahlzeit/contract/restaurants";
-import { toDeliveryAreas } from "@mahlzeit/contract/to-domain";
-import { type PriceBreakdown, refusalOfSum } from "@mahlzeit/domain/cart/price";
-import { type Address, isCompleteAddress } from "@mahlzeit/domain/delivery/address";
-import { type DeliveryArea, findArea, refusalOfDelivery } from "@mahlzeit/domain/delivery/area";
-import { refusalOfType } from "@mahlzeit/domain/menu/order-types";
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
+import { toDeliveryAreas } from "@mahlzeit/contract/catalogue/to-domain";
+import { type Address, isCompleteAddress } from "@mahlzeit/domain/catalogue/delivery/address";
+import { type DeliveryArea, findArea, refusalOfDelivery } from "@mahlzeit/domain/catalogue/delivery/area";
+import { refusalOfType } from "@mahlzeit/domain/catalogue/menu/order-types";
 import type { Cents } from "@mahlzeit/domain/money";
+import { type PriceBreakdown, refusalOfSum } from "@mahlzeit/domain/orders/cart/price";
 import type { Refusal } from "@mahlzeit/domain/refusal";
 import type { GuestCart } from "./guest-cart.ts";
 

@@ -1,4 +1,4 @@
-import { type Address, doorLines, formatTown } from "@mahlzeit/domain/delivery/address";
+import { type Address, doorLines, formatTown } from "@mahlzeit/domain/catalogue/delivery/address";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./cart-panel.module.css";

@@ -1,4 +1,4 @@
-import type { Service } from "@mahlzeit/contract/restaurants";
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import type { Refusal } from "@mahlzeit/domain/refusal";
 import type { CSSProperties } from "react";
 import { Notice } from "../../ui/notice.tsx";

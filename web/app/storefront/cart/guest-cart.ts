@@ -1,24 +1,24 @@
-import type { Service } from "@mahlzeit/contract/restaurants";
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
+import { type Address, isCompleteAddress } from "@mahlzeit/domain/catalogue/delivery/address";
+import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Cents } from "@mahlzeit/domain/money";
+import type { OrderType, PaymentType } from "@mahlzeit/domain/order-types";
 import {
   addProduct,
   type CartLine,
   changeQuantity,
   type OptionGroupSelection,
   removeLine,
-} from "@mahlzeit/domain/cart/cart";
-import { type Address, isCompleteAddress } from "@mahlzeit/domain/delivery/address";
-import type { Instant } from "@mahlzeit/domain/local-time";
-import type { Product } from "@mahlzeit/domain/menu/menu";
-import type { Cents } from "@mahlzeit/domain/money";
+} from "@mahlzeit/domain/orders/cart/cart";
 import {
   defaultOrderType,
   defaultPaymentType,
   orderTypeOnChoosingDelivery,
   paymentTypesFor,
-} from "@mahlzeit/domain/order/choices";
-import type { OrderType, PaymentType } from "@mahlzeit/domain/order/order";
-import type { Tip } from "@mahlzeit/domain/order/tip";
-import type { AppliedCoupon } from "@mahlzeit/domain/promotion/coupon";
+} from "@mahlzeit/domain/orders/order/choices";
+import type { Tip } from "@mahlzeit/domain/orders/order/tip";
+import type { AppliedCoupon } from "@mahlzeit/domain/orders/promotion/coupon";
 
 /** A guest's cart at one restaurant. Made and changed only by the functions below. */
 export interface GuestCart {

@@ -1,7 +1,7 @@
-import type { CartLine } from "@mahlzeit/domain/cart/cart";
-import { declaredTogether } from "@mahlzeit/domain/menu/allergens";
-import { isOfferedFor, notOfferedWords } from "@mahlzeit/domain/menu/order-types";
-import type { OrderType } from "@mahlzeit/domain/order/order";
+import { declaredTogether } from "@mahlzeit/domain/allergens";
+import { isOfferedFor, notOfferedWords } from "@mahlzeit/domain/catalogue/menu/order-types";
+import type { OrderType } from "@mahlzeit/domain/order-types";
+import type { CartLine } from "@mahlzeit/domain/orders/cart/cart";
 import { DishAllergens } from "../../orders/dish-allergens.tsx";
 import { useGuard } from "../allergens/use-guard.ts";
 

@@ -1,5 +1,5 @@
-import type { Service } from "@mahlzeit/contract/restaurants";
-import { type OrderType, orderTypeLabels } from "@mahlzeit/domain/order/order";
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
+import { type OrderType, orderTypeLabels } from "@mahlzeit/domain/order-types";
 import { orderTypeIcons } from "../../orders/order-type-icons.ts";
 import { Segmented } from "../../ui/segmented.tsx";
 import styles from "./cart-panel.module.css";

@@ -1,4 +1,4 @@
-import { doorKeptMs, doorParameter, isDoor } from "@mahlzeit/domain/order/own-door";
+import { doorKeptMs, doorParameter, isDoor } from "@mahlzeit/domain/orders/order/own-door";
 
 /** `{uid: [door, until]}`: the own door through which this device last entered each restaurant. */
 const doorsKey = "mahlzeit-doors";

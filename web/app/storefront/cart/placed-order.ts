@@ -1,4 +1,4 @@
-import { type Order, order } from "@mahlzeit/contract/orders";
+import { type Order, order } from "@mahlzeit/contract/orders/orders";
 import * as z from "zod/mini";
 import { randomUuid } from "../../random-uuid.ts";
 import { emptyCartAt, renewKeyAt } from "./cart-state.ts";

@@ -1,8 +1,8 @@
-import type { Service } from "@mahlzeit/contract/restaurants";
-import { revalidateCart } from "@mahlzeit/domain/cart/revalidate";
-import type { Product } from "@mahlzeit/domain/menu/menu";
-import { defaultOrderType } from "@mahlzeit/domain/order/choices";
-import { orderTypeLabels } from "@mahlzeit/domain/order/order";
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
+import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
+import { orderTypeLabels } from "@mahlzeit/domain/order-types";
+import { revalidateCart } from "@mahlzeit/domain/orders/cart/revalidate";
+import { defaultOrderType } from "@mahlzeit/domain/orders/order/choices";
 import { type GuestCart, withPayableType } from "./guest-cart.ts";
 
 /**

@@ -1,8 +1,8 @@
-import { isQuantity } from "@mahlzeit/domain/cart/cart";
-import { addressParts, requiredAddressParts } from "@mahlzeit/domain/delivery/address";
-import { allergenNames } from "@mahlzeit/domain/menu/allergens";
-import { orderTypes, paymentTypes } from "@mahlzeit/domain/order/order";
-import { tipReceivers } from "@mahlzeit/domain/order/tip";
+import { allergenNames } from "@mahlzeit/domain/allergens";
+import { addressParts, requiredAddressParts } from "@mahlzeit/domain/catalogue/delivery/address";
+import { orderTypes, paymentTypes } from "@mahlzeit/domain/order-types";
+import { isQuantity } from "@mahlzeit/domain/orders/cart/cart";
+import { tipReceivers } from "@mahlzeit/domain/orders/order/tip";
 import type { GuestCart } from "./guest-cart.ts";
 
 /** The value stored under the local-storage key. */

@@ -1,6 +1,6 @@
-import type { Service } from "@mahlzeit/contract/restaurants";
-import { topUp } from "@mahlzeit/domain/cart/top-up";
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { formatEuros } from "@mahlzeit/domain/money";
+import { topUp } from "@mahlzeit/domain/orders/cart/top-up";
 import { type CSSProperties, useState } from "react";
 import { DishPrice } from "../../orders/dish-price.tsx";
 import { Icon } from "../../ui/icon.tsx";

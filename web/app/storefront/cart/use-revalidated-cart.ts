@@ -1,5 +1,5 @@
-import type { Service } from "@mahlzeit/contract/restaurants";
-import type { Product } from "@mahlzeit/domain/menu/menu";
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
+import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import { useContext, useEffect } from "react";
 import { randomUuid } from "../../random-uuid.ts";
 import { cartAt, changeCartAt } from "./cart-state.ts";

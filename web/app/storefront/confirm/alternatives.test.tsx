@@ -1,5 +1,5 @@
-import { type Alternative, findAlternatives } from "@mahlzeit/contract/alternatives";
-import type { Order } from "@mahlzeit/contract/orders";
+import { type Alternative, findAlternatives } from "@mahlzeit/contract/orders/alternatives";
+import type { Order } from "@mahlzeit/contract/orders/orders";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";

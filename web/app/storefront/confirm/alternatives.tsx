@@ -1,7 +1,7 @@
-import { type Alternative, findAlternatives } from "@mahlzeit/contract/alternatives";
-import type { Order } from "@mahlzeit/contract/orders";
+import { type Alternative, findAlternatives } from "@mahlzeit/contract/orders/alternatives";
+import type { Order } from "@mahlzeit/contract/orders/orders";
 import { paths } from "@mahlzeit/contract/page-addresses";
-import { alternativeFacts } from "@mahlzeit/domain/restaurants/alternative-words";
+import { alternativeFacts } from "@mahlzeit/domain/orders/order/alternative-words";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../api.ts";

@@ -1,6 +1,6 @@
-import { cancelOrder, type Order } from "@mahlzeit/contract/orders";
-import { refusalToMove } from "@mahlzeit/domain/order/states";
-import { backSentence } from "@mahlzeit/domain/payment/method";
+import { cancelOrder, type Order } from "@mahlzeit/contract/orders/orders";
+import { backSentence } from "@mahlzeit/domain/money/payment/method";
+import { refusalToMove } from "@mahlzeit/domain/orders/order/states";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";

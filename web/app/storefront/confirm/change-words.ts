@@ -1,6 +1,6 @@
-import type { Order } from "@mahlzeit/contract/orders";
+import type { Order } from "@mahlzeit/contract/orders/orders";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { backSentence } from "@mahlzeit/domain/payment/method";
+import { backSentence } from "@mahlzeit/domain/money/payment/method";
 import { pricesAreHidden } from "../../orders/order-words.ts";
 
 type Change = NonNullable<Order["changes"]>[number];

@@ -1,7 +1,7 @@
-import type { Order } from "@mahlzeit/contract/orders";
+import type { Order } from "@mahlzeit/contract/orders/orders";
 import { reviewPath } from "@mahlzeit/contract/page-addresses";
 import { formatTime } from "@mahlzeit/domain/local-time";
-import { isFailed } from "@mahlzeit/domain/order/states";
+import { isFailed } from "@mahlzeit/domain/orders/order/states";
 import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { questionWords } from "../../orders/current-lines.ts";

@@ -1,9 +1,9 @@
-import type { Order } from "@mahlzeit/contract/orders";
+import type { Order } from "@mahlzeit/contract/orders/orders";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { orderStateLabel } from "@mahlzeit/domain/order/timeline";
-import { backSentence } from "@mahlzeit/domain/payment/method";
+import { backSentence } from "@mahlzeit/domain/money/payment/method";
+import { orderStateLabel } from "@mahlzeit/domain/orders/order/timeline";
 import { type ComponentType, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { currentSums } from "../../orders/current-lines.ts";

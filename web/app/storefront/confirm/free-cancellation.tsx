@@ -1,7 +1,7 @@
-import type { Order } from "@mahlzeit/contract/orders";
+import type { Order } from "@mahlzeit/contract/orders/orders";
 import { formatTime, type Instant, minuteMs } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
-import type { CancellationWindow } from "@mahlzeit/domain/order/free-cancellation";
+import type { CancellationWindow } from "@mahlzeit/domain/orders/order/free-cancellation";
 import { useState } from "react";
 import { currentSums } from "../../orders/current-lines.ts";
 import { pricesAreHidden } from "../../orders/order-words.ts";

@@ -1,8 +1,8 @@
-import type { Order } from "@mahlzeit/contract/orders";
+import type { Order } from "@mahlzeit/contract/orders/orders";
 import { formatTime } from "@mahlzeit/domain/local-time";
-import type { OrderType } from "@mahlzeit/domain/order/order";
-import type { OrderState } from "@mahlzeit/domain/order/states";
-import { orderStateLabel } from "@mahlzeit/domain/order/timeline";
+import type { OrderType } from "@mahlzeit/domain/order-types";
+import type { OrderState } from "@mahlzeit/domain/orders/order/states";
+import { orderStateLabel } from "@mahlzeit/domain/orders/order/timeline";
 
 interface Headline {
   readonly title: string;

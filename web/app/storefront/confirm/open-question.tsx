@@ -1,5 +1,5 @@
-import { getOrder, type Order } from "@mahlzeit/contract/orders";
-import { telephoneLink } from "@mahlzeit/domain/people/phone-number";
+import { getOrder, type Order } from "@mahlzeit/contract/orders/orders";
+import { telephoneLink } from "@mahlzeit/domain/phone-number";
 import { type ComponentType, useEffect, useState } from "react";
 import { api } from "../../api.ts";
 import { questionWords } from "../../orders/current-lines.ts";

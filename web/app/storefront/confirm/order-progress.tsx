@@ -1,9 +1,9 @@
-import type { Order } from "@mahlzeit/contract/orders";
+import type { Order } from "@mahlzeit/contract/orders/orders";
+import { orderTimeKey } from "@mahlzeit/domain/catalogue/opening-hours/order-times";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
-import { orderTimeKey } from "@mahlzeit/domain/opening-hours/order-times";
-import { dayOfOrder } from "@mahlzeit/domain/order/day-words";
-import { type OrderType, promiseLabels } from "@mahlzeit/domain/order/order";
-import { timeline } from "@mahlzeit/domain/order/timeline";
+import { type OrderType, promiseLabels } from "@mahlzeit/domain/order-types";
+import { dayOfOrder } from "@mahlzeit/domain/orders/order/day-words";
+import { timeline } from "@mahlzeit/domain/orders/order/timeline";
 import type { ReactNode } from "react";
 import { Badge } from "../../ui/badge.tsx";
 import type { IconName } from "../../ui/icon.tsx";

@@ -1,4 +1,4 @@
-import type { Order } from "@mahlzeit/contract/orders";
+import type { Order } from "@mahlzeit/contract/orders/orders";
 import { cleanup, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";

@@ -1,6 +1,6 @@
-import type { Order } from "@mahlzeit/contract/orders";
+import type { Order } from "@mahlzeit/contract/orders/orders";
 import { formatTime } from "@mahlzeit/domain/local-time";
-import { stampOf } from "@mahlzeit/domain/order/stamp";
+import { stampOf } from "@mahlzeit/domain/orders/order/stamp";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { OrderDetails } from "../../orders/order-details.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -1,7 +1,7 @@
-import { answerQuestion } from "@mahlzeit/contract/corrections";
-import { abandonOrder, cancelOrder } from "@mahlzeit/contract/orders";
+import { answerQuestion } from "@mahlzeit/contract/orders/corrections";
+import { abandonOrder, cancelOrder } from "@mahlzeit/contract/orders/orders";
 import { lateFormKey, paths } from "@mahlzeit/contract/page-addresses";
-import { type AnswerChoice, answerChoices } from "@mahlzeit/domain/order/question";
+import { type AnswerChoice, answerChoices } from "@mahlzeit/domain/orders/order/question";
 import { type RouterContextProvider, redirect } from "react-router";
 import { servicesContext } from "../../services-context.ts";
 import { isProblem } from "../restaurant/load-restaurant.ts";

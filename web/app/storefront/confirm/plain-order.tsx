@@ -1,4 +1,4 @@
-import { telephoneLink } from "@mahlzeit/domain/people/phone-number";
+import { telephoneLink } from "@mahlzeit/domain/phone-number";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,4 +1,4 @@
-import type { Order } from "@mahlzeit/contract/orders";
+import type { Order } from "@mahlzeit/contract/orders/orders";
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import type { PageServices } from "../../../page-services.ts";

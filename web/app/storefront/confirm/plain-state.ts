@@ -1,10 +1,10 @@
-import { getOrder, type Order } from "@mahlzeit/contract/orders";
+import { getOrder, type Order } from "@mahlzeit/contract/orders/orders";
 import { lateFormKey, paths, refusedFormKey, reviewPath, saysPaid } from "@mahlzeit/contract/page-addresses";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { openWindow } from "@mahlzeit/domain/order/free-cancellation";
-import { isFailed, refusalToMove } from "@mahlzeit/domain/order/states";
-import { backSentence } from "@mahlzeit/domain/payment/method";
+import { backSentence } from "@mahlzeit/domain/money/payment/method";
+import { openWindow } from "@mahlzeit/domain/orders/order/free-cancellation";
+import { isFailed, refusalToMove } from "@mahlzeit/domain/orders/order/states";
 import type { RouterContextProvider } from "react-router";
 import { changeWords, currentSums, questionWords } from "../../orders/current-lines.ts";
 import { paymentWords, pricesAreHidden } from "../../orders/order-words.ts";

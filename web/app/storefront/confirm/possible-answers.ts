@@ -1,9 +1,9 @@
-import type { answerQuestion } from "@mahlzeit/contract/corrections";
 import type { Input } from "@mahlzeit/contract/endpoint";
-import type { Order } from "@mahlzeit/contract/orders";
-import { type Verdict, verdictOf } from "@mahlzeit/domain/menu/allergen-guard";
-import { allergensBeside } from "@mahlzeit/domain/menu/allergen-words";
-import { type AllergenLetter, allergenLegend, type Declared } from "@mahlzeit/domain/menu/allergens";
+import type { answerQuestion } from "@mahlzeit/contract/orders/corrections";
+import type { Order } from "@mahlzeit/contract/orders/orders";
+import { type AllergenLetter, allergenLegend, type Declared } from "@mahlzeit/domain/allergens";
+import { allergensBeside } from "@mahlzeit/domain/catalogue/menu/allergen-words";
+import { type Verdict, verdictOf } from "@mahlzeit/domain/orders/cart/allergen-guard";
 import { backWords, cancelledWords, leavesNothing } from "./question-words.ts";
 
 type Question = NonNullable<Order["question"]>;

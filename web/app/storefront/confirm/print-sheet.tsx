@@ -1,9 +1,9 @@
-import type { Order } from "@mahlzeit/contract/orders";
+import type { Order } from "@mahlzeit/contract/orders/orders";
+import { totalLabel } from "@mahlzeit/domain/catalogue/menu/vat";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
-import { totalLabel } from "@mahlzeit/domain/menu/vat";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
-import { orderTypeDetailLabels, promiseLabels } from "@mahlzeit/domain/order/order";
-import { tipLabel } from "@mahlzeit/domain/order/tip";
+import { orderTypeDetailLabels, promiseLabels } from "@mahlzeit/domain/order-types";
+import { tipLabel } from "@mahlzeit/domain/orders/order/tip";
 import { currentLines, currentSums } from "../../orders/current-lines.ts";
 import { DishAllergens } from "../../orders/dish-allergens.tsx";
 import { Legend, Trader } from "../../orders/fine-print.tsx";

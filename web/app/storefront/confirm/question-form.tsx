@@ -1,8 +1,8 @@
-import { answerQuestion } from "@mahlzeit/contract/corrections";
-import type { Order } from "@mahlzeit/contract/orders";
+import { answerQuestion } from "@mahlzeit/contract/orders/corrections";
+import type { Order } from "@mahlzeit/contract/orders/orders";
+import { allergensInOrder } from "@mahlzeit/domain/allergens";
 import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
-import { allergensInOrder } from "@mahlzeit/domain/menu/allergens";
-import { telephoneLink } from "@mahlzeit/domain/people/phone-number";
+import { telephoneLink } from "@mahlzeit/domain/phone-number";
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence, problemCode } from "../../failures.ts";

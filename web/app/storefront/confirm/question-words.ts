@@ -1,8 +1,8 @@
-import type { Order } from "@mahlzeit/contract/orders";
+import type { Order } from "@mahlzeit/contract/orders/orders";
+import { withAllergens } from "@mahlzeit/domain/catalogue/menu/allergen-words";
 import { formatTime } from "@mahlzeit/domain/local-time";
-import { withAllergens } from "@mahlzeit/domain/menu/allergen-words";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
-import { answerOfSilence } from "@mahlzeit/domain/order/question";
+import { answerOfSilence } from "@mahlzeit/domain/orders/order/question";
 import { askedPart, currentLines } from "../../orders/current-lines.ts";
 import { pricesAreHidden } from "../../orders/order-words.ts";
 

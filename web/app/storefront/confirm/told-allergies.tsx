@@ -1,7 +1,7 @@
-import type { Order } from "@mahlzeit/contract/orders";
+import type { Order } from "@mahlzeit/contract/orders/orders";
+import { allergenLegend } from "@mahlzeit/domain/allergens";
 import { formatTime } from "@mahlzeit/domain/local-time";
-import { allergenLegend } from "@mahlzeit/domain/menu/allergens";
-import { telephoneLink } from "@mahlzeit/domain/people/phone-number";
+import { telephoneLink } from "@mahlzeit/domain/phone-number";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";

@@ -1,4 +1,4 @@
-import type { Order } from "@mahlzeit/contract/orders";
+import type { Order } from "@mahlzeit/contract/orders/orders";
 import { useEffect, useState } from "react";
 
 /** True if this tab shows the order for the first time and it is undecided: it has just been sent. */

@@ -1,5 +1,5 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { type CancellationWindow, openWindow } from "@mahlzeit/domain/order/free-cancellation";
+import { type CancellationWindow, openWindow } from "@mahlzeit/domain/orders/order/free-cancellation";
 import { useCallback, useSyncExternalStore } from "react";
 
 const none: readonly CancellationWindow[] = [];

@@ -1,7 +1,7 @@
-import { watchOrder } from "@mahlzeit/contract/live";
-import { getOrder, type Order } from "@mahlzeit/contract/orders";
+import { watchOrder } from "@mahlzeit/contract/orders/live";
+import { getOrder, type Order } from "@mahlzeit/contract/orders/orders";
 import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
-import { isFinal } from "@mahlzeit/domain/order/states";
+import { isFinal } from "@mahlzeit/domain/orders/order/states";
 import { useContext, useEffect, useState } from "react";
 import { api } from "../../api.ts";
 import { problemCode } from "../../failures.ts";

@@ -1,6 +1,6 @@
-import type { OrderInput } from "@mahlzeit/contract/orders";
+import type { OrderInput } from "@mahlzeit/contract/orders/orders";
 import type { Cents } from "@mahlzeit/domain/money";
-import { faultsInCompany, type GivenCompany, normaliseCompany } from "@mahlzeit/domain/order/company";
+import { faultsInCompany, type GivenCompany, normaliseCompany } from "@mahlzeit/domain/orders/order/company";
 import type { CompanyForm, Fault } from "./contact-rules.ts";
 
 /** The fields of the form, by their names on the server. */

@@ -1,7 +1,7 @@
-import type { Service } from "@mahlzeit/contract/restaurants";
-import { paymentTypesFor } from "@mahlzeit/domain/order/choices";
-import { ifMissingChoices, ifMissingLabels } from "@mahlzeit/domain/order/missing";
-import { type PaymentType, paymentTypeLabels } from "@mahlzeit/domain/order/order";
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
+import { type PaymentType, paymentTypeLabels } from "@mahlzeit/domain/order-types";
+import { paymentTypesFor } from "@mahlzeit/domain/orders/order/choices";
+import { ifMissingChoices, ifMissingLabels } from "@mahlzeit/domain/orders/order/missing";
 import type { NextTime } from "@mahlzeit/domain/refusal";
 import { FormSelectField, FormTextAreaField } from "../../forms/form-fields.tsx";
 import { EmailField, NameFields, PhoneField } from "../../forms/person-fields.tsx";

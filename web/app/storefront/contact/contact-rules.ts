@@ -1,15 +1,15 @@
-import type { Cents } from "@mahlzeit/domain/money";
-import { parseOrderTime } from "@mahlzeit/domain/opening-hours/order-times";
-import type { OrderTime } from "@mahlzeit/domain/opening-hours/schedule";
-import { defaultIfMissing, type IfMissing, ifMissingChoices } from "@mahlzeit/domain/order/missing";
-import { refusalOfNote } from "@mahlzeit/domain/order/note";
+import { parseOrderTime } from "@mahlzeit/domain/catalogue/opening-hours/order-times";
+import type { OrderTime } from "@mahlzeit/domain/catalogue/opening-hours/schedule";
 import {
   type Customer,
   type CustomerField,
   customerFields,
   customerMessages,
   faultIn,
-} from "@mahlzeit/domain/people/customer";
+} from "@mahlzeit/domain/customer";
+import type { Cents } from "@mahlzeit/domain/money";
+import { defaultIfMissing, type IfMissing, ifMissingChoices } from "@mahlzeit/domain/orders/order/missing";
+import { refusalOfNote } from "@mahlzeit/domain/orders/order/note";
 import type { Resolver, UseFormReturn } from "react-hook-form";
 
 /** The data that a guest enters besides the cart. */

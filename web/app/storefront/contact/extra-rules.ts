@@ -1,5 +1,5 @@
 import type { Cents } from "@mahlzeit/domain/money";
-import { faultInTip } from "@mahlzeit/domain/order/tip";
+import { faultInTip } from "@mahlzeit/domain/orders/order/tip";
 import { typedEuros } from "../../forms/typed-amount.ts";
 import { faultsOfCompany } from "./company-rules.ts";
 import type { ContactForm, Fault } from "./contact-rules.ts";

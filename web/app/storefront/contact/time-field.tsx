@@ -1,9 +1,9 @@
+import { formatOrderTime, orderTimeKey, parseOrderTime } from "@mahlzeit/domain/catalogue/opening-hours/order-times";
+import type { OrderTime } from "@mahlzeit/domain/catalogue/opening-hours/schedule";
 import { dayNumberOfDate, type Instant } from "@mahlzeit/domain/local-time";
-import { formatOrderTime, orderTimeKey, parseOrderTime } from "@mahlzeit/domain/opening-hours/order-times";
-import type { OrderTime } from "@mahlzeit/domain/opening-hours/schedule";
-import { dayInWords } from "@mahlzeit/domain/order/day-words";
-import type { OrderType } from "@mahlzeit/domain/order/order";
-import { freePlaceWords } from "@mahlzeit/domain/order/unpaid";
+import type { OrderType } from "@mahlzeit/domain/order-types";
+import { dayInWords } from "@mahlzeit/domain/orders/order/day-words";
+import { freePlaceWords } from "@mahlzeit/domain/orders/order/unpaid";
 import type { NextTime } from "@mahlzeit/domain/refusal";
 import { useFormContext } from "react-hook-form";
 import { Button } from "../../ui/button.tsx";

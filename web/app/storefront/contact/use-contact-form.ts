@@ -1,6 +1,6 @@
+import { orderTimeKey } from "@mahlzeit/domain/catalogue/opening-hours/order-times";
 import type { Cents } from "@mahlzeit/domain/money";
-import { orderTimeKey } from "@mahlzeit/domain/opening-hours/order-times";
-import { defaultIfMissing } from "@mahlzeit/domain/order/missing";
+import { defaultIfMissing } from "@mahlzeit/domain/orders/order/missing";
 import { useEffect, useMemo } from "react";
 import { useForm } from "react-hook-form";
 import { readDraft, saveDraft } from "../../session/typed-draft.ts";

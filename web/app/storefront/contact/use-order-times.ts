@@ -1,6 +1,6 @@
+import type { OrderTime } from "@mahlzeit/domain/catalogue/opening-hours/schedule";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { OrderTime } from "@mahlzeit/domain/opening-hours/schedule";
-import type { OrderType } from "@mahlzeit/domain/order/order";
+import type { OrderType } from "@mahlzeit/domain/order-types";
 import { useCallback, useEffect, useState } from "react";
 
 const refreshMs = 60_000;
@@ -69,7 +69,7 @@ export function useOrderTimes(sought: AskedTimes): OfferedTimes & { refresh: () 
 async function askOrderTimes({ to, date, ...rest }: AskedTimes, signal: AbortSignal): Promise<OfferedTimes> {
   const [{ api }, { freePlaceHeader, getOrderDays, getOrderTimes }] = await Promise.all([
     import("../../api.ts"),
-    import("@mahlzeit/contract/restaurants"),
+    import("@mahlzeit/contract/catalogue/restaurants"),
   ]);
   const at = Date.now();
   const query = { ...rest, ...to };

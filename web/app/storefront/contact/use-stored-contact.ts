@@ -1,4 +1,4 @@
-import { customerFields } from "@mahlzeit/domain/people/customer";
+import { customerFields } from "@mahlzeit/domain/customer";
 import { useEffect, useRef } from "react";
 import { useAccount } from "../../session/account-store.ts";
 import { authToken } from "../../session/token.ts";

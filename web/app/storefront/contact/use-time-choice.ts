@@ -1,7 +1,7 @@
-import type { Service } from "@mahlzeit/contract/restaurants";
-import type { Address } from "@mahlzeit/domain/delivery/address";
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
+import type { Address } from "@mahlzeit/domain/catalogue/delivery/address";
 import { dateOfDayNumber, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
-import { offersAsap } from "@mahlzeit/domain/order/time";
+import { offersAsap } from "@mahlzeit/domain/orders/order/time";
 import { useEffect } from "react";
 import { areaOf } from "../cart/continue.ts";
 import type { RestaurantCart } from "../cart/use-cart.ts";

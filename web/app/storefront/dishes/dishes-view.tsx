@@ -1,6 +1,6 @@
 import { dishAnchor, paths } from "@mahlzeit/contract/page-addresses";
+import { asksForAllergens } from "@mahlzeit/domain/catalogue/menu/allergen-names";
 import { countOf } from "@mahlzeit/domain/digits";
-import { asksForAllergens } from "@mahlzeit/domain/menu/allergen-names";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { DishPrice } from "../../orders/dish-price.tsx";

@@ -1,10 +1,10 @@
+import { findDishes } from "@mahlzeit/contract/catalogue/search";
 import type { Client } from "@mahlzeit/contract/client";
-import { findDishes } from "@mahlzeit/contract/search";
-import type { Address } from "@mahlzeit/domain/delivery/address";
+import type { Address } from "@mahlzeit/domain/catalogue/delivery/address";
+import { findWords, type Range } from "@mahlzeit/domain/catalogue/menu/find-words";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { DeclaredDish } from "@mahlzeit/domain/menu/allergen-guard";
-import { findWords, type Range } from "@mahlzeit/domain/menu/find-words";
 import type { Cents } from "@mahlzeit/domain/money";
+import type { DeclaredDish } from "@mahlzeit/domain/orders/cart/allergen-guard";
 import { api } from "../../api.ts";
 import { type CardRating, deliveryWords, ratingWords } from "../../restaurants/present-card.ts";
 import type { StoredPicture } from "../../ui/picture-addresses.ts";

@@ -1,5 +1,5 @@
-import type { checkCoupon } from "@mahlzeit/contract/coupons";
 import type { Answer } from "@mahlzeit/contract/endpoint";
+import type { checkCoupon } from "@mahlzeit/contract/orders/coupons";
 import type { GuestCart } from "../cart/guest-cart.ts";
 
 /** Puts a coupon into the cart as the server describes it. */

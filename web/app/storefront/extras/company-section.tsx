@@ -1,5 +1,5 @@
 import type { Cents } from "@mahlzeit/domain/money";
-import { companyLengths, needsAddressOfCompany } from "@mahlzeit/domain/order/company";
+import { companyLengths, needsAddressOfCompany } from "@mahlzeit/domain/orders/order/company";
 import { useFormContext } from "react-hook-form";
 import { FormTextField } from "../../forms/form-fields.tsx";
 import { ChoiceCard } from "../../ui/choice-card.tsx";

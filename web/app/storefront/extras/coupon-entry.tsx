@@ -1,8 +1,8 @@
-import { checkCoupon } from "@mahlzeit/contract/coupons";
-import type { Service } from "@mahlzeit/contract/restaurants";
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
+import { checkCoupon } from "@mahlzeit/contract/orders/coupons";
 import { formatDate } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { normaliseCouponCode, unknownCouponSentence, unmetBy } from "@mahlzeit/domain/promotion/coupon";
+import { normaliseCouponCode, unknownCouponSentence, unmetBy } from "@mahlzeit/domain/orders/promotion/coupon";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence, problemCode } from "../../failures.ts";

@@ -1,4 +1,4 @@
-import type { Service } from "@mahlzeit/contract/restaurants";
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { onDemand, usePreloaded } from "../../ui/on-demand.tsx";

@@ -1,4 +1,4 @@
-import type { Service } from "@mahlzeit/contract/restaurants";
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { FormProvider } from "react-hook-form";
 import type { RestaurantCart } from "../cart/use-cart.ts";
 import type { TypedContact } from "../contact/contact-rules.ts";

@@ -5,7 +5,7 @@ import {
   type Tip,
   type TipReceiver,
   tipReceiverNames,
-} from "@mahlzeit/domain/order/tip";
+} from "@mahlzeit/domain/orders/order/tip";
 import { type ChangeEvent, useState } from "react";
 import { useBinding } from "../../forms/form-fields.tsx";
 import { eurosToType, typedEuros } from "../../forms/typed-amount.ts";

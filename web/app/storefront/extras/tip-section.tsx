@@ -1,4 +1,4 @@
-import { type TipReceiver, tipReceiversFor } from "@mahlzeit/domain/order/tip";
+import { type TipReceiver, tipReceiversFor } from "@mahlzeit/domain/orders/order/tip";
 import type { RestaurantCart } from "../cart/use-cart.ts";
 import { ExtraSection } from "./extra-section.tsx";
 import { TipChoice } from "./tip-choice.tsx";

@@ -1,4 +1,4 @@
-import { changeFavourites } from "@mahlzeit/contract/favourites";
+import { changeFavourites } from "@mahlzeit/contract/people/favourites";
 import { maxFavourites } from "@mahlzeit/domain/people/favourites";
 import { api } from "../../api.ts";
 import { authToken } from "../../session/token.ts";

@@ -1,4 +1,4 @@
-import type { Account } from "@mahlzeit/contract/customers";
+import type { Account } from "@mahlzeit/contract/people/customers";
 import { waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetSession, setKnownAccount } from "../../session/account-store.ts";

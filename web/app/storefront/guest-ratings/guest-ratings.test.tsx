@@ -1,4 +1,4 @@
-import { type RatingsPage, ratingsPage } from "@mahlzeit/contract/ratings";
+import { type RatingsPage, ratingsPage } from "@mahlzeit/contract/orders/ratings";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";

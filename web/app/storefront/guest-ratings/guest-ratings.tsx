@@ -1,6 +1,6 @@
-import { findRatings, type ShownRating } from "@mahlzeit/contract/ratings";
-import type { Service } from "@mahlzeit/contract/restaurants";
-import { whichRatingsAreHidden } from "@mahlzeit/domain/moderation";
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
+import { findRatings, type ShownRating } from "@mahlzeit/contract/orders/ratings";
+import { whichRatingsAreHidden } from "@mahlzeit/domain/operator/moderation";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { RatingEntry } from "../../ratings/rating-entry.tsx";

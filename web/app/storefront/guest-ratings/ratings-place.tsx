@@ -1,4 +1,4 @@
-import type { Service } from "@mahlzeit/contract/restaurants";
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { useEffect, useRef, useState } from "react";
 import styles from "./guest-ratings.module.css";
 import { GuestRatings } from "./guest-ratings.tsx";

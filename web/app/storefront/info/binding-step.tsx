@@ -1,5 +1,5 @@
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { paths } from "@mahlzeit/contract/page-addresses";
-import type { Service } from "@mahlzeit/contract/restaurants";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Ref } from "react";
 import { Link } from "react-router";

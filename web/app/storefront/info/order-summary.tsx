@@ -1,8 +1,8 @@
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { paths } from "@mahlzeit/contract/page-addresses";
-import type { Service } from "@mahlzeit/contract/restaurants";
-import { choiceKey } from "@mahlzeit/domain/cart/cart";
-import { doorLines, formatTown } from "@mahlzeit/domain/delivery/address";
-import { orderTypeLabels } from "@mahlzeit/domain/order/order";
+import { doorLines, formatTown } from "@mahlzeit/domain/catalogue/delivery/address";
+import { orderTypeLabels } from "@mahlzeit/domain/order-types";
+import { choiceKey } from "@mahlzeit/domain/orders/cart/cart";
 import type { ReactNode, Ref } from "react";
 import { Link } from "react-router";
 import { orderTypeIcons } from "../../orders/order-type-icons.ts";

@@ -1,4 +1,4 @@
-import { getOrder, type Order } from "@mahlzeit/contract/orders";
+import { getOrder, type Order } from "@mahlzeit/contract/orders/orders";
 import { type PaymentOutcome, paths } from "@mahlzeit/contract/page-addresses";
 import { api } from "../../api.ts";
 import type { CartStore } from "../cart/cart-store.ts";

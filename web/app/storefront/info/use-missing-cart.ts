@@ -1,5 +1,5 @@
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { paths } from "@mahlzeit/contract/page-addresses";
-import type { Service } from "@mahlzeit/contract/restaurants";
 import { useContext, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { CartStoreContext, type RestaurantCart } from "../cart/use-cart.ts";

@@ -1,4 +1,4 @@
-import type { FoundAddress } from "@mahlzeit/contract/addresses";
+import type { FoundAddress } from "@mahlzeit/contract/catalogue/addresses";
 import { readDraft, saveDraft } from "../../session/typed-draft.ts";
 import { saveDeviceAddress } from "../address/device-address.ts";
 import { findDetails } from "../address/use-found-addresses.ts";

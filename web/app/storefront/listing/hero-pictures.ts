@@ -1,4 +1,4 @@
-import type { Meal } from "@mahlzeit/domain/opening-hours/meal";
+import type { Meal } from "@mahlzeit/domain/catalogue/opening-hours/meal";
 import breakfastTall900 from "../../pictures/hero-breakfast-tall-900.avif";
 import breakfastTall1200 from "../../pictures/hero-breakfast-tall-1200.avif";
 import breakfastWide1000 from "../../pictures/hero-breakfast-wide-1000.avif";

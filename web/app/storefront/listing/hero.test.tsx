@@ -1,4 +1,4 @@
-import type { Meal } from "@mahlzeit/domain/opening-hours/meal";
+import type { Meal } from "@mahlzeit/domain/catalogue/opening-hours/meal";
 import { cleanup, render } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, it } from "vitest";

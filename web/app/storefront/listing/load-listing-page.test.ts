@@ -1,5 +1,5 @@
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import type { Client } from "@mahlzeit/contract/client";
-import type { Service } from "@mahlzeit/contract/restaurants";
 import { describe, expect, it } from "vitest";
 import { catalogueClient } from "../testing/catalogue-client.ts";
 import { someRestaurant } from "../testing/sample-restaurant.ts";

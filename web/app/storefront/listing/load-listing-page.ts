@@ -1,9 +1,9 @@
-import { searchAddresses } from "@mahlzeit/contract/addresses";
+import { searchAddresses } from "@mahlzeit/contract/catalogue/addresses";
+import { allCities } from "@mahlzeit/contract/catalogue/restaurants";
+import { searchCatalogue } from "@mahlzeit/contract/catalogue/search";
 import type { Client } from "@mahlzeit/contract/client";
 import { formerTypedKey, paths, typedKey } from "@mahlzeit/contract/page-addresses";
-import { allCities } from "@mahlzeit/contract/restaurants";
-import { searchCatalogue } from "@mahlzeit/contract/search";
-import { cityKey, sameCity } from "@mahlzeit/domain/delivery/city";
+import { cityKey, sameCity } from "@mahlzeit/domain/catalogue/delivery/city";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { redirect } from "react-router";
 import { api } from "../../api.ts";

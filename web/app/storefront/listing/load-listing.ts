@@ -1,21 +1,21 @@
+import { listingFacets } from "@mahlzeit/contract/catalogue/facets";
+import type { OfferedCampaign } from "@mahlzeit/contract/catalogue/promotion";
+import { filterServices, type Service } from "@mahlzeit/contract/catalogue/restaurants";
+import { toCampaign } from "@mahlzeit/contract/catalogue/to-domain";
+import { toOpeningHours } from "@mahlzeit/contract/catalogue/to-opening-hours";
 import type { Client } from "@mahlzeit/contract/client";
-import { listingFacets } from "@mahlzeit/contract/facets";
-import type { OfferedCampaign } from "@mahlzeit/contract/promotion";
-import { filterServices, type Service } from "@mahlzeit/contract/restaurants";
-import { toCampaign } from "@mahlzeit/contract/to-domain";
-import { toOpeningHours } from "@mahlzeit/contract/to-opening-hours";
-import type { Address } from "@mahlzeit/domain/delivery/address";
+import type { Address } from "@mahlzeit/domain/catalogue/delivery/address";
+import { nextChange } from "@mahlzeit/domain/catalogue/opening-hours/accepting";
+import { type Meal, mealAt } from "@mahlzeit/domain/catalogue/opening-hours/meal";
+import { ranking, rankingForPlace, rankingWords } from "@mahlzeit/domain/catalogue/restaurants/ranking";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
-import { nextChange } from "@mahlzeit/domain/opening-hours/accepting";
-import { type Meal, mealAt } from "@mahlzeit/domain/opening-hours/meal";
 import {
   campaignConditions,
   campaignWords,
   fillPromoText,
   isCampaignActive,
   nextCampaignChange,
-} from "@mahlzeit/domain/promotion/campaign";
-import { ranking, rankingForPlace, rankingWords } from "@mahlzeit/domain/restaurants/ranking";
+} from "@mahlzeit/domain/orders/promotion/campaign";
 import { type CardContent, presentCard } from "../../restaurants/present-card.ts";
 import { findTexts } from "../../texts.ts";
 import { placeKey } from "../address/place-key.ts";

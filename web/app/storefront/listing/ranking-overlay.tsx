@@ -1,4 +1,10 @@
-import { decidingStep, type Ranked, ranking, rankingForPlace, type Step } from "@mahlzeit/domain/restaurants/ranking";
+import {
+  decidingStep,
+  type Ranked,
+  ranking,
+  rankingForPlace,
+  type Step,
+} from "@mahlzeit/domain/catalogue/restaurants/ranking";
 import type { CardContent } from "../../restaurants/present-card.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";

@@ -1,5 +1,5 @@
-import { listedService, type Service } from "@mahlzeit/contract/restaurants";
-import { rankingForPlace } from "@mahlzeit/domain/restaurants/ranking";
+import { listedService, type Service } from "@mahlzeit/contract/catalogue/restaurants";
+import { rankingForPlace } from "@mahlzeit/domain/catalogue/restaurants/ranking";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";

@@ -1,8 +1,8 @@
-import type { FoundAddress } from "@mahlzeit/contract/addresses";
+import type { FoundAddress } from "@mahlzeit/contract/catalogue/addresses";
+import { searchCatalogue } from "@mahlzeit/contract/catalogue/search";
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import { dishAnchor, paths } from "@mahlzeit/contract/page-addresses";
-import { searchCatalogue } from "@mahlzeit/contract/search";
-import { allergensBeside } from "@mahlzeit/domain/menu/allergen-words";
+import { allergensBeside } from "@mahlzeit/domain/catalogue/menu/allergen-words";
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../../api.ts";

@@ -1,4 +1,4 @@
-import type { Product } from "@mahlzeit/domain/menu/menu";
+import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import type { Guard } from "../allergens/guard.tsx";
 import type { ListedCategory } from "../restaurant/restaurant-data.ts";
 import styles from "./category-section.module.css";

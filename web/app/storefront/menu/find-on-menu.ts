@@ -1,5 +1,5 @@
-import { foldCase } from "@mahlzeit/domain/delivery/city";
-import type { Product } from "@mahlzeit/domain/menu/menu";
+import { foldCase } from "@mahlzeit/domain/catalogue/delivery/city";
+import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import { flushSync } from "react-dom";
 import type { ListedCategory } from "../restaurant/restaurant-data.ts";
 

@@ -1,6 +1,6 @@
-import { startingPrice } from "@mahlzeit/domain/cart/options";
+import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import { countOf } from "@mahlzeit/domain/digits";
-import type { Product } from "@mahlzeit/domain/menu/menu";
+import { startingPrice } from "@mahlzeit/domain/orders/cart/options";
 import { type FormEvent, useMemo, useState } from "react";
 import { DishPrice } from "../../orders/dish-price.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
 import { dishAnchor } from "@mahlzeit/contract/page-addresses";
-import type { CartLine } from "@mahlzeit/domain/cart/cart";
-import type { Product } from "@mahlzeit/domain/menu/menu";
+import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
+import type { CartLine } from "@mahlzeit/domain/orders/cart/cart";
 import { memo, Suspense, useEffect, useMemo } from "react";
 import emptyPlate from "../../pictures/empty-plate.webp";
 import { EmptyState } from "../../ui/empty-state.tsx";

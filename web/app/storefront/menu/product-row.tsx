@@ -1,7 +1,7 @@
 import { dishAnchor } from "@mahlzeit/contract/page-addresses";
-import { startingPrice } from "@mahlzeit/domain/cart/options";
-import type { Product } from "@mahlzeit/domain/menu/menu";
+import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import { formatPercent } from "@mahlzeit/domain/money";
+import { startingPrice } from "@mahlzeit/domain/orders/cart/options";
 import { memo } from "react";
 import { DishAllergens } from "../../orders/dish-allergens.tsx";
 import { DishPrice } from "../../orders/dish-price.tsx";

@@ -1,7 +1,7 @@
-import type { Service } from "@mahlzeit/contract/restaurants";
-import { toDiscount } from "@mahlzeit/contract/to-domain";
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
+import { toDiscount } from "@mahlzeit/contract/catalogue/to-domain";
 import { formatCount, formatTenths } from "@mahlzeit/domain/digits";
-import { discountLabel } from "@mahlzeit/domain/promotion/discount";
+import { discountLabel } from "@mahlzeit/domain/orders/promotion/discount";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Crest } from "../../ui/crest.tsx";

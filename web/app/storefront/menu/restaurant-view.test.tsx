@@ -1,4 +1,4 @@
-import { type Service, service as serviceSchema } from "@mahlzeit/contract/restaurants";
+import { type Service, service as serviceSchema } from "@mahlzeit/contract/catalogue/restaurants";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";

@@ -1,5 +1,5 @@
 import { previewKey } from "@mahlzeit/contract/page-addresses";
-import type { Product } from "@mahlzeit/domain/menu/menu";
+import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { Button } from "../../ui/button.tsx";

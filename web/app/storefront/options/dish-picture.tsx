@@ -1,4 +1,4 @@
-import type { Product } from "@mahlzeit/domain/menu/menu";
+import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./options.module.css";
 

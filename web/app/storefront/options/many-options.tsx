@@ -1,7 +1,7 @@
-import { howMany, presetOptions, takesMore } from "@mahlzeit/domain/cart/choosing";
-import { missingIn, pricedOptions, resolveSelections } from "@mahlzeit/domain/cart/options";
-import { unitDepositCents, unitPriceCents } from "@mahlzeit/domain/cart/price";
-import { isSingle, type OptionGroup } from "@mahlzeit/domain/menu/menu";
+import { isSingle, type OptionGroup } from "@mahlzeit/domain/catalogue/menu/menu";
+import { howMany, presetOptions, takesMore } from "@mahlzeit/domain/orders/cart/choosing";
+import { missingIn, pricedOptions, resolveSelections } from "@mahlzeit/domain/orders/cart/options";
+import { unitDepositCents, unitPriceCents } from "@mahlzeit/domain/orders/cart/price";
 import { type FormEvent, useId, useState } from "react";
 import { DishPrice } from "../../orders/dish-price.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -1,5 +1,5 @@
-import type { Option, Product } from "@mahlzeit/domain/menu/menu";
-import { soldOutWords } from "@mahlzeit/domain/menu/sold-out";
+import type { Option, Product } from "@mahlzeit/domain/catalogue/menu/menu";
+import { soldOutWords } from "@mahlzeit/domain/catalogue/menu/sold-out";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import type { ComponentProps } from "react";
 import { DishAllergens } from "../../orders/dish-allergens.tsx";

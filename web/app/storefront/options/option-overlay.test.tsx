@@ -1,4 +1,4 @@
-import type { OptionGroup, Product } from "@mahlzeit/domain/menu/menu";
+import type { OptionGroup, Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { someProduct } from "../testing/sample-restaurant.ts";

@@ -1,8 +1,8 @@
-import type { OptionGroupSelection } from "@mahlzeit/domain/cart/cart";
-import { addsAtOnce } from "@mahlzeit/domain/cart/choosing";
-import type { Option, OptionGroup, Product } from "@mahlzeit/domain/menu/menu";
-import { isOfferedFor, notOfferedSentence } from "@mahlzeit/domain/menu/order-types";
-import type { OrderType } from "@mahlzeit/domain/order/order";
+import type { Option, OptionGroup, Product } from "@mahlzeit/domain/catalogue/menu/menu";
+import { isOfferedFor, notOfferedSentence } from "@mahlzeit/domain/catalogue/menu/order-types";
+import type { OrderType } from "@mahlzeit/domain/order-types";
+import type { OptionGroupSelection } from "@mahlzeit/domain/orders/cart/cart";
+import { addsAtOnce } from "@mahlzeit/domain/orders/cart/choosing";
 import { useId } from "react";
 import { orderTypeIcons } from "../../orders/order-type-icons.ts";
 import { otherTypeLabels } from "../../orders/other-type.ts";

@@ -1,4 +1,4 @@
-import type { Product } from "@mahlzeit/domain/menu/menu";
+import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import { Button } from "../../ui/button.tsx";
 import styles from "./options.module.css";
 

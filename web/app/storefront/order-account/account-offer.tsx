@@ -1,6 +1,6 @@
-import { keepOrder, sendOrderLink } from "@mahlzeit/contract/order-accounts";
-import type { Order } from "@mahlzeit/contract/orders";
-import { orderLinkHours } from "@mahlzeit/domain/order/account-offer";
+import { keepOrder, sendOrderLink } from "@mahlzeit/contract/orders/order-accounts";
+import type { Order } from "@mahlzeit/contract/orders/orders";
+import { orderLinkHours } from "@mahlzeit/domain/orders/order/account-offer";
 import { mailboxKey } from "@mahlzeit/domain/people/account";
 import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { api } from "../../api.ts";

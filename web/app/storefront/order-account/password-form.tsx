@@ -1,5 +1,5 @@
 import { ProblemError } from "@mahlzeit/contract/client-errors";
-import { registerWithOrder } from "@mahlzeit/contract/order-accounts";
+import { registerWithOrder } from "@mahlzeit/contract/orders/order-accounts";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { faultInNewPassword } from "@mahlzeit/domain/people/account";
 import { useId, useState } from "react";

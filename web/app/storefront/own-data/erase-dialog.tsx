@@ -1,4 +1,4 @@
-import { eraseOrderContact, type Order } from "@mahlzeit/contract/orders";
+import { eraseOrderContact, type Order } from "@mahlzeit/contract/orders/orders";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";

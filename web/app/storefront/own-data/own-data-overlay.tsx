@@ -1,5 +1,5 @@
-import { exportOrder } from "@mahlzeit/contract/order-export";
-import type { Order } from "@mahlzeit/contract/orders";
+import { exportOrder } from "@mahlzeit/contract/orders/order-export";
+import type { Order } from "@mahlzeit/contract/orders/orders";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";

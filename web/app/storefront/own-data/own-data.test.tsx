@@ -1,4 +1,4 @@
-import type { Order } from "@mahlzeit/contract/orders";
+import type { Order } from "@mahlzeit/contract/orders/orders";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeNetwork, noNetwork, orderAnswer, problemAnswer } from "../../testing/fake-network.ts";

@@ -1,4 +1,4 @@
-import type { Order } from "@mahlzeit/contract/orders";
+import type { Order } from "@mahlzeit/contract/orders/orders";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";

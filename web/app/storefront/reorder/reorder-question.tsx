@@ -1,5 +1,5 @@
-import { countPieces } from "@mahlzeit/domain/cart/cart";
 import { countOf } from "@mahlzeit/domain/digits";
+import { countPieces } from "@mahlzeit/domain/orders/cart/cart";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import type { RestaurantCart } from "../cart/use-cart.ts";

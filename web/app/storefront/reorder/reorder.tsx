@@ -1,10 +1,10 @@
-import type { Order } from "@mahlzeit/contract/orders";
-import type { Service } from "@mahlzeit/contract/restaurants";
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
+import type { Order } from "@mahlzeit/contract/orders/orders";
+import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
+import { formatOrderTime, orderTimeKey } from "@mahlzeit/domain/catalogue/opening-hours/order-times";
 import { dayNumberOfDate, formatDate, type Instant } from "@mahlzeit/domain/local-time";
-import type { Product } from "@mahlzeit/domain/menu/menu";
-import { formatOrderTime, orderTimeKey } from "@mahlzeit/domain/opening-hours/order-times";
-import { dayInWords } from "@mahlzeit/domain/order/day-words";
-import { onceMoreAt, wasForAnotherDay } from "@mahlzeit/domain/order/once-more";
+import { dayInWords } from "@mahlzeit/domain/orders/order/day-words";
+import { onceMoreAt, wasForAnotherDay } from "@mahlzeit/domain/orders/order/once-more";
 import { useEffect, useEffectEvent, useState } from "react";
 import { readDraft, saveDraft } from "../../session/typed-draft.ts";
 import { Button } from "../../ui/button.tsx";

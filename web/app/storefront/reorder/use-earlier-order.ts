@@ -1,5 +1,5 @@
 import { ProblemError } from "@mahlzeit/contract/client-errors";
-import { getOrder, type Order } from "@mahlzeit/contract/orders";
+import { getOrder, type Order } from "@mahlzeit/contract/orders/orders";
 import { useEffect, useState } from "react";
 import { api } from "../../api.ts";
 

@@ -1,10 +1,10 @@
-import type { Order } from "@mahlzeit/contract/orders";
-import type { Service } from "@mahlzeit/contract/restaurants";
-import { toDeliveryAreas } from "@mahlzeit/contract/to-domain";
-import type { CartLine } from "@mahlzeit/domain/cart/cart";
-import { revalidateCart } from "@mahlzeit/domain/cart/revalidate";
-import { findArea } from "@mahlzeit/domain/delivery/area";
-import type { Product } from "@mahlzeit/domain/menu/menu";
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
+import { toDeliveryAreas } from "@mahlzeit/contract/catalogue/to-domain";
+import type { Order } from "@mahlzeit/contract/orders/orders";
+import { findArea } from "@mahlzeit/domain/catalogue/delivery/area";
+import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
+import type { CartLine } from "@mahlzeit/domain/orders/cart/cart";
+import { revalidateCart } from "@mahlzeit/domain/orders/cart/revalidate";
 import { type GuestCart, withOrderType } from "../cart/guest-cart.ts";
 
 /** Replaces the cart's lines and takes the earlier order's type if it is offered. */

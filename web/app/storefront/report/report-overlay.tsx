@@ -1,5 +1,5 @@
-import type { Service } from "@mahlzeit/contract/restaurants";
-import type { Product } from "@mahlzeit/domain/menu/menu";
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
+import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import { useState } from "react";
 import { ReportDialog } from "../../reports/report-dialog.tsx";
 import { Toast } from "../../ui/toast.tsx";

@@ -1,6 +1,6 @@
-import type { CartLine, Choice } from "@mahlzeit/domain/cart/cart";
-import { type AllergenLetter, allergenNames, allergensInOrder } from "@mahlzeit/domain/menu/allergens";
-import type { Product } from "@mahlzeit/domain/menu/menu";
+import { type AllergenLetter, allergenNames, allergensInOrder } from "@mahlzeit/domain/allergens";
+import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
+import type { CartLine, Choice } from "@mahlzeit/domain/orders/cart/cart";
 import styles from "./allergens.module.css";
 
 /** The names of the allergens, by letter; nothing if there are none. */

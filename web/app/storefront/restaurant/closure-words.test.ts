@@ -1,4 +1,4 @@
-import type { HoursException } from "@mahlzeit/domain/opening-hours/schedule";
+import type { HoursException } from "@mahlzeit/domain/catalogue/opening-hours/schedule";
 import { expect, test } from "vitest";
 import { closureWords } from "./closure-words.ts";
 

@@ -1,3 +1,5 @@
+import { formatHours, mergeHours } from "@mahlzeit/domain/catalogue/opening-hours/hours";
+import type { HoursException } from "@mahlzeit/domain/catalogue/opening-hours/schedule";
 import {
   dateOfDayNumber,
   dayAndMonth,
@@ -5,8 +7,6 @@ import {
   viennaDayNumber,
   weekdayAndDay,
 } from "@mahlzeit/domain/local-time";
-import { formatHours, mergeHours } from "@mahlzeit/domain/opening-hours/hours";
-import type { HoursException } from "@mahlzeit/domain/opening-hours/schedule";
 
 /** The number of days before an exception that guests see it. */
 const noticeDays = 14;

@@ -1,5 +1,5 @@
+import { getMenu } from "@mahlzeit/contract/catalogue/menus";
 import type { Client } from "@mahlzeit/contract/client";
-import { getMenu } from "@mahlzeit/contract/menus";
 import { expect, it } from "vitest";
 import { someRestaurant } from "../testing/sample-restaurant.ts";
 import { loadRestaurant } from "./load-restaurant.ts";

@@ -1,6 +1,6 @@
-import type { Service } from "@mahlzeit/contract/restaurants";
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
+import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { Product } from "@mahlzeit/domain/menu/menu";
 
 interface ListedProduct {
   readonly product: Product;

@@ -1,9 +1,9 @@
-import type { Service } from "@mahlzeit/contract/restaurants";
-import { toOpeningHours } from "@mahlzeit/contract/to-opening-hours";
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
+import { toOpeningHours } from "@mahlzeit/contract/catalogue/to-opening-hours";
+import { nextChange } from "@mahlzeit/domain/catalogue/opening-hours/accepting";
+import { formatHours, hoursOn } from "@mahlzeit/domain/catalogue/opening-hours/hours";
+import { intakeSentence, intakeState } from "@mahlzeit/domain/catalogue/opening-hours/intake-words";
 import { type Instant, viennaDay, weekdayNames, weekdays } from "@mahlzeit/domain/local-time";
-import { nextChange } from "@mahlzeit/domain/opening-hours/accepting";
-import { formatHours, hoursOn } from "@mahlzeit/domain/opening-hours/hours";
-import { intakeSentence, intakeState } from "@mahlzeit/domain/opening-hours/intake-words";
 import { closureWords } from "./closure-words.ts";
 import type { DayHours, RestaurantNow } from "./restaurant-data.ts";
 

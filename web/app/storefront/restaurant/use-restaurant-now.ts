@@ -61,7 +61,7 @@ function msUntil(change: Instant): number {
 async function loadNow(uid: string, at: Instant, signal: AbortSignal): Promise<RestaurantNow> {
   const [{ api }, { getServiceByUid }, { restaurantNow }] = await Promise.all([
     import("../../api.ts"),
-    import("@mahlzeit/contract/restaurants"),
+    import("@mahlzeit/contract/catalogue/restaurants"),
     import("./restaurant-now.ts"),
   ]);
   const { answer } = await api(getServiceByUid, { query: { uid } }, { signal });

@@ -1,4 +1,4 @@
-import { type Order, order as orderSchema } from "@mahlzeit/contract/orders";
+import { type Order, order as orderSchema } from "@mahlzeit/contract/orders/orders";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createRoutesStub, useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-import type { Order } from "@mahlzeit/contract/orders";
+import type { Order } from "@mahlzeit/contract/orders/orders";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { useContext, useEffect, useState } from "react";

@@ -1,6 +1,6 @@
+import { rateOrder } from "@mahlzeit/contract/orders/ratings";
 import { faultyFormKey, refusedFormKey, reviewPath } from "@mahlzeit/contract/page-addresses";
-import { rateOrder } from "@mahlzeit/contract/ratings";
-import { tidyWords } from "@mahlzeit/domain/ratings/words";
+import { tidyWords } from "@mahlzeit/domain/orders/ratings/words";
 import { type RouterContextProvider, redirect } from "react-router";
 import { servicesContext } from "../../services-context.ts";
 import { isProblem } from "../restaurant/load-restaurant.ts";

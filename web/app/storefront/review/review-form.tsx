@@ -1,9 +1,9 @@
 import { ProblemError } from "@mahlzeit/contract/client-errors";
+import { findRating, type OrderToRate, rateOrder } from "@mahlzeit/contract/orders/ratings";
 import { reviewPath } from "@mahlzeit/contract/page-addresses";
-import { findRating, type OrderToRate, rateOrder } from "@mahlzeit/contract/ratings";
 import { formatTime } from "@mahlzeit/domain/local-time";
-import { ratingDays } from "@mahlzeit/domain/ratings/rating";
-import { faultInRatingWords, maxRatingWords } from "@mahlzeit/domain/ratings/words";
+import { ratingDays } from "@mahlzeit/domain/orders/ratings/rating";
+import { faultInRatingWords, maxRatingWords } from "@mahlzeit/domain/orders/ratings/words";
 import { type FormEvent, useState } from "react";
 import { api } from "../../api.ts";
 import { RatingRules } from "../../ratings/rating-rules.tsx";

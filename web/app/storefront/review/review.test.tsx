@@ -1,4 +1,4 @@
-import { type OrderToRate, orderToRate } from "@mahlzeit/contract/ratings";
+import { type OrderToRate, orderToRate } from "@mahlzeit/contract/orders/ratings";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { MemoryRouter, RouterContextProvider } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";

@@ -1,9 +1,9 @@
+import type { OrderToRate } from "@mahlzeit/contract/orders/ratings";
 import { paths } from "@mahlzeit/contract/page-addresses";
-import type { OrderToRate } from "@mahlzeit/contract/ratings";
 import { formatDate, formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
-import { ratingObjections } from "@mahlzeit/domain/moderation";
-import { orderStateLabel } from "@mahlzeit/domain/order/timeline";
-import { notRateableSentences, starsLabel } from "@mahlzeit/domain/ratings/rating";
+import { ratingObjections } from "@mahlzeit/domain/operator/moderation";
+import { orderStateLabel } from "@mahlzeit/domain/orders/order/timeline";
+import { notRateableSentences, starsLabel } from "@mahlzeit/domain/orders/ratings/rating";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import eatenPlate from "../../pictures/eaten-plate.webp";

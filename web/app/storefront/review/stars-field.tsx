@@ -1,4 +1,4 @@
-import { ratingSteps, starsLabel } from "@mahlzeit/domain/ratings/rating";
+import { ratingSteps, starsLabel } from "@mahlzeit/domain/orders/ratings/rating";
 import { Fragment, useId } from "react";
 import { FieldNote } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";

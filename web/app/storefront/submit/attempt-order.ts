@@ -1,6 +1,6 @@
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { paths } from "@mahlzeit/contract/page-addresses";
-import type { Service } from "@mahlzeit/contract/restaurants";
-import { hidesPrices } from "@mahlzeit/domain/order/choices";
+import { hidesPrices } from "@mahlzeit/domain/orders/order/choices";
 import { api } from "../../api.ts";
 import { randomUuid } from "../../random-uuid.ts";
 import { currentAccount } from "../../session/account-store.ts";

@@ -1,6 +1,6 @@
-import { getMenu } from "@mahlzeit/contract/menus";
-import type { Service } from "@mahlzeit/contract/restaurants";
-import { toProduct } from "@mahlzeit/contract/to-product";
+import { getMenu } from "@mahlzeit/contract/catalogue/menus";
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
+import { toProduct } from "@mahlzeit/contract/catalogue/to-product";
 import { api } from "../../api.ts";
 import { randomUuid } from "../../random-uuid.ts";
 import { unconfirmedLines } from "../allergens/kept-allergens.ts";

@@ -1,5 +1,5 @@
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { paths } from "@mahlzeit/contract/page-addresses";
-import type { Service } from "@mahlzeit/contract/restaurants";
 import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,8 +1,8 @@
-import type { OrderInput } from "@mahlzeit/contract/orders";
-import type { PriceBreakdown } from "@mahlzeit/domain/cart/price";
-import { defaultIfMissing } from "@mahlzeit/domain/order/missing";
-import { normaliseNote } from "@mahlzeit/domain/order/note";
-import { normaliseCustomer } from "@mahlzeit/domain/people/customer";
+import type { OrderInput } from "@mahlzeit/contract/orders/orders";
+import { normaliseCustomer } from "@mahlzeit/domain/customer";
+import type { PriceBreakdown } from "@mahlzeit/domain/orders/cart/price";
+import { defaultIfMissing } from "@mahlzeit/domain/orders/order/missing";
+import { normaliseNote } from "@mahlzeit/domain/orders/order/note";
 import type { GuestCart } from "../cart/guest-cart.ts";
 import { companyOf } from "../contact/company-rules.ts";
 import type { Contact } from "../contact/contact-rules.ts";

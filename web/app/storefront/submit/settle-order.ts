@@ -1,4 +1,4 @@
-import type { Order } from "@mahlzeit/contract/orders";
+import type { Order } from "@mahlzeit/contract/orders/orders";
 import { forgetDraft } from "../../session/typed-draft.ts";
 import type { CartStore } from "../cart/cart-store.ts";
 import { placedOrder, renewOrderKey, savePlacedOrder } from "../cart/placed-order.ts";

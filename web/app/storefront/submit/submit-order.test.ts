@@ -1,8 +1,8 @@
 import { createClient } from "@mahlzeit/contract/client";
-import { authenticateCustomer } from "@mahlzeit/contract/customers";
-import { type OrderInput, order } from "@mahlzeit/contract/orders";
+import { type OrderInput, order } from "@mahlzeit/contract/orders/orders";
+import { authenticateCustomer } from "@mahlzeit/contract/people/customers";
 import { type ProblemCode, problems } from "@mahlzeit/contract/problem";
-import type { OrderState } from "@mahlzeit/domain/order/states";
+import type { OrderState } from "@mahlzeit/domain/orders/order/states";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { madeOrder } from "../../testing/made-order.ts";

@@ -1,9 +1,9 @@
 import type { Client, Problem } from "@mahlzeit/contract/client";
 import { NoAnswerError, ProblemError } from "@mahlzeit/contract/client-errors";
-import { freshPrices } from "@mahlzeit/contract/order-changes";
-import { nextSlot, type Order, type OrderInput, placeOrder } from "@mahlzeit/contract/orders";
+import { freshPrices } from "@mahlzeit/contract/orders/order-changes";
+import { nextSlot, type Order, type OrderInput, placeOrder } from "@mahlzeit/contract/orders/orders";
 import type { Cents } from "@mahlzeit/domain/money";
-import { isFailed } from "@mahlzeit/domain/order/states";
+import { isFailed } from "@mahlzeit/domain/orders/order/states";
 import type { NextTime } from "@mahlzeit/domain/refusal";
 import * as z from "zod/mini";
 import { endUnpaid } from "./end-unpaid.ts";

@@ -1,11 +1,11 @@
 import type { Input } from "@mahlzeit/contract/endpoint";
-import { sendEmail } from "@mahlzeit/contract/mail";
+import { sendEmail } from "@mahlzeit/contract/partners/suggestion";
 import {
   faultInSuggestion,
   maxSuggestionLength,
   normaliseSuggestion,
   type Suggestion,
-} from "@mahlzeit/domain/restaurants/suggestion";
+} from "@mahlzeit/domain/partners/suggestion";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "../../api.ts";

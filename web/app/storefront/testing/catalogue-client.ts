@@ -1,8 +1,8 @@
-import type { FoundAddress } from "@mahlzeit/contract/addresses";
+import type { FoundAddress } from "@mahlzeit/contract/catalogue/addresses";
+import type { OfferedCampaign } from "@mahlzeit/contract/catalogue/promotion";
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import type { Client } from "@mahlzeit/contract/client";
-import type { OfferedCampaign } from "@mahlzeit/contract/promotion";
-import type { Service } from "@mahlzeit/contract/restaurants";
-import { promoText } from "@mahlzeit/domain/promotion/campaign";
+import { promoText } from "@mahlzeit/domain/orders/promotion/campaign";
 
 /** Returns a client that answers the listing's requests from the given values. */
 export function catalogueClient(

@@ -1,4 +1,4 @@
-import type { Service } from "@mahlzeit/contract/restaurants";
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { vi } from "vitest";

@@ -1,6 +1,6 @@
-import type { Order } from "@mahlzeit/contract/orders";
-import type { Service } from "@mahlzeit/contract/restaurants";
-import type { Product } from "@mahlzeit/domain/menu/menu";
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
+import type { Order } from "@mahlzeit/contract/orders/orders";
+import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import { cleanup, render } from "@testing-library/react";
 import { createRoutesStub, useLocation } from "react-router";
 import { vi } from "vitest";

@@ -1,5 +1,5 @@
-import type { Service } from "@mahlzeit/contract/restaurants";
-import type { Product } from "@mahlzeit/domain/menu/menu";
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
+import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 
 const someId = "0190163d-8694-739b-aea5-966c26f8ad91";
 

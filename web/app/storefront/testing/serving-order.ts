@@ -1,5 +1,5 @@
-import { watchOrder } from "@mahlzeit/contract/live";
-import type { Order } from "@mahlzeit/contract/orders";
+import { watchOrder } from "@mahlzeit/contract/orders/live";
+import type { Order } from "@mahlzeit/contract/orders/orders";
 import { act, waitFor } from "@testing-library/react";
 import { expect } from "vitest";
 import { fakeNetwork, noNetwork, orderAnswer } from "../../testing/fake-network.ts";

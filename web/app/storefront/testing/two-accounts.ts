@@ -1,4 +1,4 @@
-import type { Account } from "@mahlzeit/contract/customers";
+import type { Account } from "@mahlzeit/contract/people/customers";
 import { sessionToken } from "@mahlzeit/domain/people/session-token";
 import { leaveSession, onLeaving, setKnownAccount } from "../../session/account-store.ts";
 import { saveToken } from "../../session/token.ts";

@@ -1,7 +1,7 @@
+import type { changeToday, ManagedHours } from "@mahlzeit/contract/catalogue/edit-hours";
 import type { Input } from "@mahlzeit/contract/endpoint";
-import type { changeToday, ManagedHours } from "@mahlzeit/contract/management/hours";
-import { findManagedOrders, type ManagedOrder } from "@mahlzeit/contract/management-orders";
-import { holidaysAhead } from "@mahlzeit/domain/opening-hours/holidays";
+import { findManagedOrders, type ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
+import { holidaysAhead } from "@mahlzeit/domain/catalogue/opening-hours/holidays";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub, Outlet } from "react-router";
 import * as z from "zod/mini";

@@ -1,8 +1,8 @@
-import type { BoardOrder } from "@mahlzeit/contract/board";
-import { howMany, takesMore } from "@mahlzeit/domain/cart/choosing";
-import { isNamed } from "@mahlzeit/domain/menu/find-words";
-import type { OptionGroup } from "@mahlzeit/domain/menu/menu";
-import { maxProposals } from "@mahlzeit/domain/order/question";
+import type { BoardOrder } from "@mahlzeit/contract/orders/board";
+import { isNamed } from "@mahlzeit/domain/catalogue/menu/find-words";
+import type { OptionGroup } from "@mahlzeit/domain/catalogue/menu/menu";
+import { howMany, takesMore } from "@mahlzeit/domain/orders/cart/choosing";
+import { maxProposals } from "@mahlzeit/domain/orders/order/question";
 import { useState } from "react";
 import { DishAllergens } from "../../../orders/dish-allergens.tsx";
 import { classNames } from "../../../ui/class-names.ts";

@@ -1,15 +1,15 @@
-import type { BoardOrder } from "@mahlzeit/contract/board";
-import type { Category } from "@mahlzeit/contract/menus";
-import { toProduct } from "@mahlzeit/contract/to-product";
-import type { OptionGroupSelection } from "@mahlzeit/domain/cart/cart";
-import { missingIn } from "@mahlzeit/domain/cart/options";
-import { unitPriceCents } from "@mahlzeit/domain/cart/price";
+import type { Category } from "@mahlzeit/contract/catalogue/menus";
+import { toProduct } from "@mahlzeit/contract/catalogue/to-product";
+import type { BoardOrder } from "@mahlzeit/contract/orders/board";
+import { addedAllergens, type Declared, declaredTogether } from "@mahlzeit/domain/allergens";
+import type { Option, OptionGroup, Product } from "@mahlzeit/domain/catalogue/menu/menu";
+import { unavailableAt } from "@mahlzeit/domain/catalogue/menu/offered";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { verdictOfChoice } from "@mahlzeit/domain/menu/allergen-guard";
-import { addedAllergens, type Declared, declaredTogether } from "@mahlzeit/domain/menu/allergens";
-import type { Option, OptionGroup, Product } from "@mahlzeit/domain/menu/menu";
-import { unavailableAt } from "@mahlzeit/domain/menu/offered";
 import type { Cents } from "@mahlzeit/domain/money";
+import { verdictOfChoice } from "@mahlzeit/domain/orders/cart/allergen-guard";
+import type { OptionGroupSelection } from "@mahlzeit/domain/orders/cart/cart";
+import { missingIn } from "@mahlzeit/domain/orders/cart/options";
+import { unitPriceCents } from "@mahlzeit/domain/orders/cart/price";
 import type { MissingLine } from "./use-previews.ts";
 
 type Line = BoardOrder["lines"][number];

@@ -1,6 +1,6 @@
-import type { BoardOrder } from "@mahlzeit/contract/board";
+import type { BoardOrder } from "@mahlzeit/contract/orders/board";
 import { formatTime } from "@mahlzeit/domain/local-time";
-import { answerBy } from "@mahlzeit/domain/order/question";
+import { answerBy } from "@mahlzeit/domain/orders/order/question";
 import type { ReactNode } from "react";
 import { ChoiceCard, ChoiceGroup } from "../../../ui/choice-card.tsx";
 import { useKitchen } from "../kitchen-context.ts";

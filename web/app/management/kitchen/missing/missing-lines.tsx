@@ -1,4 +1,4 @@
-import type { BoardOrder } from "@mahlzeit/contract/board";
+import type { BoardOrder } from "@mahlzeit/contract/orders/board";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { SumPartRows } from "../../../orders/order-sums.tsx";
 import { classNames } from "../../../ui/class-names.ts";

@@ -1,6 +1,6 @@
-import type { BoardOrder } from "@mahlzeit/contract/board";
-import { askGuest, correctOrder } from "@mahlzeit/contract/corrections";
-import { addedAllergens, allergenLegend, type Declared } from "@mahlzeit/domain/menu/allergens";
+import type { BoardOrder } from "@mahlzeit/contract/orders/board";
+import { askGuest, correctOrder } from "@mahlzeit/contract/orders/corrections";
+import { addedAllergens, allergenLegend, type Declared } from "@mahlzeit/domain/allergens";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { useMemo, useState } from "react";
 import { failureSentence } from "../../../failures.ts";

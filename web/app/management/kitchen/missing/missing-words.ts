@@ -1,8 +1,8 @@
-import type { BoardOrder } from "@mahlzeit/contract/board";
-import type { Declared } from "@mahlzeit/domain/menu/allergens";
+import type { BoardOrder } from "@mahlzeit/contract/orders/board";
+import type { Declared } from "@mahlzeit/domain/allergens";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
-import type { IfMissing } from "@mahlzeit/domain/order/missing";
-import { answerOfSilence } from "@mahlzeit/domain/order/question";
+import type { IfMissing } from "@mahlzeit/domain/orders/order/missing";
+import { answerOfSilence } from "@mahlzeit/domain/orders/order/question";
 
 type Line = BoardOrder["lines"][number];
 

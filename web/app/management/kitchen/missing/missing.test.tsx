@@ -1,5 +1,5 @@
-import type { BoardOrder } from "@mahlzeit/contract/board";
-import { previewCorrection } from "@mahlzeit/contract/corrections";
+import type { BoardOrder } from "@mahlzeit/contract/orders/board";
+import { previewCorrection } from "@mahlzeit/contract/orders/corrections";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";

@@ -1,6 +1,6 @@
-import type { BoardOrder } from "@mahlzeit/contract/board";
-import { isCorrectable } from "@mahlzeit/domain/order/correction";
-import { type OrderState, refusalToMove } from "@mahlzeit/domain/order/states";
+import type { BoardOrder } from "@mahlzeit/contract/orders/board";
+import { isCorrectable } from "@mahlzeit/domain/orders/order/correction";
+import { type OrderState, refusalToMove } from "@mahlzeit/domain/orders/order/states";
 import { waitedFor } from "../board-words.ts";
 import { useKitchen } from "../kitchen-context.ts";
 import styles from "./missing.module.css";

@@ -1,5 +1,5 @@
-import type { BoardOrder } from "@mahlzeit/contract/board";
-import { maxProposals } from "@mahlzeit/domain/order/question";
+import type { BoardOrder } from "@mahlzeit/contract/orders/board";
+import { maxProposals } from "@mahlzeit/domain/orders/order/question";
 import { useState } from "react";
 import { type Candidate, type ChosenOptions, presetOf, replacementOf } from "./candidates.ts";
 import { isAllOf, usualWay, type Way } from "./missing-words.ts";

@@ -1,6 +1,6 @@
-import type { BoardOrder } from "@mahlzeit/contract/board";
-import { previewCorrection } from "@mahlzeit/contract/corrections";
 import type { Answer, Input } from "@mahlzeit/contract/endpoint";
+import type { BoardOrder } from "@mahlzeit/contract/orders/board";
+import { previewCorrection } from "@mahlzeit/contract/orders/corrections";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useBoardCaller } from "../board-caller.ts";
 

@@ -1,4 +1,4 @@
-import { deviceNameMaxLength } from "@mahlzeit/domain/devices/device";
+import { deviceNameMaxLength } from "@mahlzeit/domain/kitchen/device";
 import { useId, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { failureSentence } from "../../../failures.ts";

@@ -1,4 +1,4 @@
-import { findPrinters, type Printer, testPrinter } from "@mahlzeit/contract/printers";
+import { findPrinters, type Printer, testPrinter } from "@mahlzeit/contract/orders/printers";
 import { useState } from "react";
 import { failureSentence } from "../../../failures.ts";
 import { useBoardCaller } from "../board-caller.ts";

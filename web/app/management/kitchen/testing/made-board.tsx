@@ -1,3 +1,6 @@
+import { getMenu } from "@mahlzeit/contract/catalogue/menus";
+import { reportTrial, sendLifeSign } from "@mahlzeit/contract/kitchen/devices";
+import { type IntakeState, intakeState } from "@mahlzeit/contract/kitchen/intake";
 import {
   type Board as BoardData,
   type BoardOrder,
@@ -7,14 +10,11 @@ import {
   type OpenedTicket,
   placeTestOrder,
   tellOpenedTicket,
-} from "@mahlzeit/contract/board";
-import { reportTrial, sendLifeSign } from "@mahlzeit/contract/devices";
-import { type IntakeState, intakeState } from "@mahlzeit/contract/intake";
-import { watchBoard } from "@mahlzeit/contract/management/live";
-import { managedOrder } from "@mahlzeit/contract/management-orders";
-import { getMenu } from "@mahlzeit/contract/menus";
-import { findPrinters, type Printer, testPrinter } from "@mahlzeit/contract/printers";
-import type { OrderState } from "@mahlzeit/domain/order/states";
+} from "@mahlzeit/contract/orders/board";
+import { watchBoard } from "@mahlzeit/contract/orders/live-board";
+import { managedOrder } from "@mahlzeit/contract/orders/managed-orders";
+import { findPrinters, type Printer, testPrinter } from "@mahlzeit/contract/orders/printers";
+import type { OrderState } from "@mahlzeit/domain/orders/order/states";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { vi } from "vitest";

@@ -1,4 +1,4 @@
-import type { IntakeState } from "@mahlzeit/contract/intake";
+import type { IntakeState } from "@mahlzeit/contract/kitchen/intake";
 import { madeOrder } from "../../../testing/made-order.ts";
 
 /** A restaurant that is open all day and takes everything. */

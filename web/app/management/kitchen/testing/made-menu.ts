@@ -1,4 +1,4 @@
-import type { Category, Product } from "@mahlzeit/contract/menus";
+import type { Category, Product } from "@mahlzeit/contract/catalogue/menus";
 import { madeOrder } from "../../../testing/made-order.ts";
 
 export const madeMenu: Category[] = [

@@ -1,4 +1,4 @@
-import type { Printer } from "@mahlzeit/contract/printers";
+import type { Printer } from "@mahlzeit/contract/orders/printers";
 import { madeOrder } from "../../../testing/made-order.ts";
 import { boardNow } from "./made-board.tsx";
 

@@ -1,5 +1,5 @@
-import type { Numbers, NumbersSums } from "@mahlzeit/contract/numbers";
-import { isoDay, numberOfIsoDay } from "@mahlzeit/domain/numbers/period";
+import type { Numbers, NumbersSums } from "@mahlzeit/contract/operator/numbers";
+import { isoDay, numberOfIsoDay } from "@mahlzeit/domain/operator/numbers/period";
 import { madeOrder } from "../../../testing/made-order.ts";
 
 const noSums: NumbersSums = {

@@ -1,0 +1,99 @@
+import { weekdays } from "@mahlzeit/domain/local-time";
+import { orderTypes } from "@mahlzeit/domain/order-types";
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { euros, id, instant, percent, picture } from "../wire.ts";
+import { allergens } from "./allergens.ts";
+
+/**
+ * The reason why it cannot be ordered at the moment. Without `until` it stays off until the restaurant switches it on
+ * again; for `TYPE`, no order type it is offered for can be ordered.
+ */
+const unavailable = z.nullable(z.object({ reason: z.enum(["SOLD_OUT", "TIME", "TYPE"]), until: z.nullable(instant) }));
+
+/** False if the allergens were not declared; then `allergens` is empty. */
+const allergensKnown = z.boolean();
+
+/**
+ * Ids of groups or options that were merged into this one under another name, for carts and orders that contain them.
+ */
+const formerIds = z.optional(z.array(id));
+
+export const option = z.object({
+  id,
+  name: z.string(),
+  price: euros,
+  deposit: euros,
+  allergens,
+  allergensKnown,
+  unavailable,
+  formerIds,
+});
+export const optionGroup = z.object({
+  id,
+  name: z.string(),
+  /** SINGLE means exactly one; its `min` and `max` are 1. */
+  type: z.enum(["SINGLE", "MULTIPLE"]),
+  /** The numbers of options that must and may be chosen; `max` is null if unlimited. */
+  min: z.int(),
+  max: z.nullable(z.int()),
+  /** The number of chosen options that are free; the cheapest ones are. */
+  free: z.int(),
+  options: z.array(option),
+  formerIds,
+});
+export const product = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  price: euros,
+  /** The sort key within its category. */
+  order: z.int(),
+  /** A badge in percent; `price` already includes the discount. */
+  discount: z.number(),
+  deposit: euros,
+  vatRate: percent,
+  allergens,
+  allergensKnown,
+  /** "mit Farbstoff" */
+  additives: z.string(),
+  picture: z.nullable(picture),
+  unavailable,
+  /** The weekly times at which it can be ordered; null for always. */
+  availability: z.nullable(
+    z.object({ weekdays: z.array(z.literal(weekdays as [1, 2, 3, 4, 5, 6, 7])), from: z.string(), to: z.string() }),
+  ),
+  /** The types of order it is offered for; null for all. */
+  orderTypes: z.nullable(z.array(z.enum(orderTypes))),
+  optionGroups: z.array(optionGroup),
+  /** Duplicates the first of `optionGroups`. */
+  defaultOptionGroup: z.nullable(optionGroup),
+});
+export const category = z.object({ id, name: z.string(), description: z.string(), products: z.array(product) });
+export type Category = z.output<typeof category>;
+export type Product = z.output<typeof product>;
+
+export const getMenu = endpoint({
+  method: "POST",
+  base: "service",
+  path: "category/get/service/customer",
+  tag: "Menus",
+  readOnly: true,
+  summary: "The whole menu of a restaurant",
+  body: z.object({ id }),
+  status: 200,
+  answer: z.array(category),
+  problems: ["service-not-found"],
+});
+export const getCategoryProducts = endpoint({
+  method: "POST",
+  base: "service",
+  path: "product/get/category/customer",
+  tag: "Menus",
+  readOnly: true,
+  summary: "The products of one category",
+  body: z.object({ category: z.object({ id }) }),
+  status: 200,
+  answer: z.array(product),
+  problems: ["not-found"],
+});

@@ -1,0 +1,30 @@
+import type { DeliveryArea } from "@mahlzeit/domain/catalogue/delivery/area";
+import type { Campaign } from "@mahlzeit/domain/orders/promotion/campaign";
+import type { Discount } from "@mahlzeit/domain/orders/promotion/discount";
+import type { OfferedCampaign } from "./promotion.ts";
+import type { Service } from "./restaurants.ts";
+
+/** Returns the restaurant's discount, or null if it is not enabled. */
+export function toDiscount(discount: Service["additionalServiceAttributes"]["discount"]): Discount | null {
+  if (!discount?.enabled) return null;
+  return discount.type === "FLAT"
+    ? { type: "FLAT", valueCents: discount.value }
+    : { type: "PERCENTAGE", basisPoints: discount.value, maxCents: discount.max };
+}
+
+export function toDeliveryAreas({
+  deliveryAreas,
+  additionalServiceAttributes: { postcode },
+}: Pick<Service, "deliveryAreas" | "additionalServiceAttributes">): DeliveryArea[] {
+  return deliveryAreas.map(({ fee, minimum, freeFrom, ...area }) => ({
+    ...area,
+    feeCents: fee,
+    minimumCents: minimum,
+    freeFromCents: freeFrom,
+    near: postcode.postcode,
+  }));
+}
+
+export function toCampaign({ percent, orders, maxDiscount, from, to }: OfferedCampaign): Campaign {
+  return { basisPoints: percent, orders, maxDiscountCents: maxDiscount, from, to };
+}

@@ -1,0 +1,42 @@
+import { maxRatingWords } from "@mahlzeit/domain/orders/ratings/words";
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { id, text } from "../wire.ts";
+import { findRating, findRatings, hidden, rateOrder, ratingsPage, shownRating } from "./ratings.ts";
+
+/** A rating as its restaurant and operators see it. */
+export const managedRating = z.object({ ...shownRating.shape, hidden: z.nullable(hidden) });
+export type ManagedRating = z.output<typeof managedRating>;
+
+const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
+const problems = ["unauthorized", "account-blocked", "not-found"] as const;
+
+export const findManagedRatings = endpoint({
+  ...management,
+  method: "GET",
+  path: "management/restaurants/{id}/ratings",
+  summary:
+    "What guests said of a restaurant, newest first, ten at a time, also what is hidden. For its people and operators",
+  params: z.object({ id }),
+  query: z.object({ after: z.optional(id) }),
+  answer: z.object({
+    ...ratingsPage.shape,
+    restaurant: z.object({ id, uid: z.string(), name: z.string() }),
+    ratings: z.array(managedRating),
+    /** True if the caller may answer. */
+    mayAnswer: z.boolean(),
+  }),
+  problems: ["unauthorized", "account-blocked", "service-not-found"],
+});
+export const answerRating = endpoint({
+  ...management,
+  method: "POST",
+  path: "management/ratings/{id}/answer",
+  summary: "The restaurant answers a rating, once, for everybody to read. For its owners",
+  params: z.object({ id }),
+  body: z.object({ words: text(maxRatingWords, 1) }),
+  answer: managedRating,
+  problems: [...problems, "revision-changed", "invalid-input"],
+});
+
+export const ratingEndpoints = { findRating, rateOrder, findRatings, findManagedRatings, answerRating };

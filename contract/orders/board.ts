@@ -1,0 +1,210 @@
+import { orderTypes } from "@mahlzeit/domain/order-types";
+import { changers } from "@mahlzeit/domain/orders/order/correction";
+import { ifMissingChoices } from "@mahlzeit/domain/orders/order/missing";
+import { reasonCodes } from "@mahlzeit/domain/orders/order/reasons";
+import { movers, orderStates } from "@mahlzeit/domain/orders/order/states";
+import { printerStates } from "@mahlzeit/domain/orders/printing/printer";
+import * as z from "zod/mini";
+import { address } from "../catalogue/address.ts";
+import { allergens, declared } from "../catalogue/allergens.ts";
+import { endpoint } from "../endpoint.ts";
+import { date, euros, id, instant } from "../wire.ts";
+import { addedLine, changedLine, discount } from "./order-changes.ts";
+import { shift, tip } from "./orders.ts";
+
+const line = z.object({
+  /** The number by which a correction refers to the line. */
+  position: z.int(),
+  product: z.object({ id, name: z.string() }),
+  /** The chosen options, sorted like their groups. */
+  options: z.array(z.object({ id, name: z.string() })),
+  /** The allergens of the product and the options. */
+  ...declared,
+  quantity: z.int(),
+  fullPrice: euros,
+  /** The letters of the order's `allergies` that the guest knows are in this line. */
+  allergensConfirmed: z.optional(allergens),
+});
+
+const boardMove = z.object({
+  status: z.enum(orderStates),
+  at: instant,
+  by: z.enum(movers),
+  /** The name of the device, printer or person of the restaurant; null if none of them moved it or the name is gone. */
+  name: z.nullable(z.string()),
+  minutes: z.nullable(z.int()),
+  reasonCode: z.nullable(z.enum(reasonCodes)),
+  /** The reason in the words shown to the guest. */
+  reason: z.nullable(z.string()),
+});
+
+/** An order on a kitchen's board. It has no more of the guest than how to reach them. */
+export const boardOrder = z.object({
+  id,
+  number: z.int(),
+  /** True if it only tests the board; no guest waits for it. */
+  isTest: z.boolean(),
+  type: z.enum(orderTypes),
+  status: z.enum(orderStates),
+  /** The time the restaurant received it. */
+  placedAt: instant,
+  /** The time from which it has to be answered: at once, or the start of preparation of an order for later. */
+  answerFrom: instant,
+  /** The start of preparation: at once, or early enough for the order's time. */
+  prepareFrom: instant,
+  /** The time at which it is cancelled if nobody answers; null if there is no limit. */
+  mustBeAnsweredBy: z.nullable(instant),
+  /** The time the guest asked for; null for as soon as possible. */
+  takeawayAt: z.nullable(instant),
+  /**
+   * The day the guest chose for `takeawayAt`, which is also the day that the order's number belongs to; absent if none
+   * was chosen.
+   */
+  takeawayDate: z.optional(date),
+  /** The time the guest was told to expect it. */
+  expectedAt: z.nullable(instant),
+  promisedAt: z.nullable(instant),
+  /** The postponement, of which there is at most one: its time, the earlier promise and who made it. */
+  shift: z.nullable(z.extend(shift, { name: boardMove.shape.name })),
+  /** The lines after all corrections, like the sums below. */
+  lines: z.array(line),
+  /** The open question to the guest about a line; null if there is none. */
+  question: z.nullable(
+    z.object({
+      id,
+      askedAt: instant,
+      answerBy: instant,
+      position: z.int(),
+      product: z.object({ id, name: z.string() }),
+      quantity: z.int(),
+    }),
+  ),
+  /** The corrections, oldest first. */
+  changes: z.array(
+    z.object({
+      seq: z.int(),
+      at: instant,
+      by: z.enum(changers),
+      /**
+       * The name of the device or person that corrected it; null for a guest, for the clock, or if the name is gone.
+       */
+      name: z.nullable(z.string()),
+      taken: z.array(changedLine),
+      added: z.array(addedLine),
+      refund: euros,
+    }),
+  ),
+  note: z.nullable(z.string()),
+  /** The guest's choice for a dish that has run out. */
+  ifMissing: z.enum(ifMissingChoices),
+  /** The allergens the guest must not eat, as the guest stated them; never derived from the note. */
+  allergies: allergens,
+  /** The time the guest withdrew their allergens, which earlier tickets may still show; absent if they did not. */
+  allergiesWithdrawnAt: z.optional(instant),
+  /** Null once the contact data was deleted. */
+  contact: z.nullable(
+    z.object({
+      firstName: z.string(),
+      lastName: z.string(),
+      phone: z.string(),
+      /** Null unless the order is delivered. */
+      address: z.nullable(address),
+    }),
+  ),
+  /** `COLLECT`: the guest pays the total on the spot. `HOST`: the host of the event pays. */
+  payment: z.enum(["PAID", "COLLECT", "HOST"]),
+  subtotal: euros,
+  discount,
+  deposit: euros,
+  deliveryFee: z._default(euros, 0),
+  tip: z.optional(tip),
+  total: euros,
+  /** All status changes, oldest first. */
+  moves: z.array(boardMove),
+});
+export type BoardOrder = z.output<typeof boardOrder>;
+export type BoardMove = z.output<typeof boardMove>;
+
+export const board = z.object({
+  /** Boards of equal versions have equal content. */
+  version: z.string(),
+  /** The server's time, from which devices compute all durations. */
+  at: instant,
+  restaurant: z.object({
+    id,
+    name: z.string(),
+    /** The restaurant's usual preparation time in minutes. */
+    defaultMinutes: z.int(),
+    orderTypes: z.array(z.enum(orderTypes)),
+  }),
+  orders: z.array(boardOrder),
+});
+export type Board = z.output<typeof board>;
+
+/** A restaurant's network printer, as shown in its board's status light. */
+export const boardPrinter = z.object({
+  id,
+  name: z.string(),
+  /** The printer's state, without regard to waiting tickets. */
+  state: z.enum(printerStates),
+  /** The time since which its oldest ticket has waited for confirmation; null if none waits. */
+  waitingSince: z.nullable(instant),
+});
+export type BoardPrinter = z.output<typeof boardPrinter>;
+
+/** A request that a device rings once as a test; `id` distinguishes the tests. */
+export const deviceTrial = z.object({ device: id, id });
+export type DeviceTrial = z.output<typeof deviceTrial>;
+
+/** An order that a page of a board has open at the moment. */
+export const openedTicket = z.object({
+  order: id,
+  /** The id of the page, by which it recognizes its own entries. */
+  screen: id,
+  /** The name of the device or person. */
+  name: z.string(),
+});
+export type OpenedTicket = z.output<typeof openedTicket>;
+
+export const tellOpenedTicket = endpoint({
+  // The audit log leaves it out, because nothing is decided or stored.
+  isAudited: false,
+  base: "resource",
+  tag: "Management",
+  access: "kitchen",
+  method: "PUT",
+  path: "management/board/opened",
+  summary:
+    "Says every 10 seconds which order a page of a board has open, or that it has closed it, so that the restaurant's other boards say by whom. It is forgotten 25 seconds after it was last said",
+  body: z.object({ restaurant: id, screen: id, order: z._default(z.nullable(id), null) }),
+  status: 200,
+  answer: z.object({ order: z.nullable(id) }),
+  problems: ["unauthorized", "account-blocked", "service-not-found"],
+});
+
+export const findBoard = endpoint({
+  base: "resource",
+  tag: "Management",
+  access: "kitchen",
+  method: "GET",
+  path: "management/board",
+  summary: "What a restaurant's kitchen has to do: all unfinished orders, and those that ended within two hours",
+  query: z.object({ restaurant: id }),
+  status: 200,
+  answer: board,
+  problems: ["unauthorized", "account-blocked", "service-not-found"],
+});
+
+export const placeTestOrder = endpoint({
+  base: "resource",
+  tag: "Management",
+  access: "account",
+  method: "POST",
+  path: "management/test-orders",
+  summary:
+    "Places an order that tries out a restaurant's board and printer, at any hour: two dishes of its menu, paid on the spot, mailed to nobody and deleted after a day. For its owners and staff",
+  body: z.object({ restaurant: id }),
+  status: 200,
+  answer: z.object({ id, number: z.int() }),
+  problems: ["unauthorized", "account-blocked", "service-not-found", "empty-order"],
+});

@@ -1,0 +1,119 @@
+import { bearers } from "@mahlzeit/domain/money/ledger/shares";
+import { shiftMinutes } from "@mahlzeit/domain/orders/order/promise";
+import { reasonCodes } from "@mahlzeit/domain/orders/order/reasons";
+import { orderStates } from "@mahlzeit/domain/orders/order/states";
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { atMost, euros, id } from "../wire.ts";
+import { order, pageQuery } from "./orders.ts";
+import { orderMoney } from "./refunds.ts";
+
+// Separate from the other management endpoints, so that pages using only those do not load the order schemas.
+const management = { base: "resource", tag: "Management", access: "kitchen", status: 200 } as const;
+const signedIn = ["unauthorized", "account-blocked"] as const;
+
+/** An order for restaurant staff, with its real prices and without the tag of the guest's page. */
+export const managedOrder = z.extend(
+  z.omit(order, { identificationTag: true, customerAccount: true, url: true, refunds: true }),
+  {
+    /** The guest. A device gets no e-mail address, and null once the order is over. */
+    customer: z.nullable(
+      z.object({ firstName: z.string(), lastName: z.string(), email: z.optional(z.string()), phone: z.string() }),
+    ),
+    /** True if it only tests the kitchen; no guest waits for it. */
+    isTest: z.boolean(),
+    /** The restaurant's usual preparation minutes. Accepting proposes no fewer. */
+    defaultMinutes: z.int(),
+    /** Null if nothing was paid by card, and nothing on the spot yet. */
+    money: z.nullable(orderMoney),
+  },
+);
+export type ManagedOrder = z.output<typeof managedOrder>;
+
+export const findManagedOrders = endpoint({
+  ...management,
+  seesPeople: true,
+  method: "GET",
+  path: "management/orders",
+  summary:
+    "Orders of one's restaurants, for operators of all: those to be answered first, then by urgency; where more follow, X-Next-Cursor leads there",
+  query: z.extend(pageQuery, {
+    /** `OPEN` selects all unfinished orders. */
+    status: z.optional(z.enum(["OPEN", ...orderStates])),
+    /** The restaurant to which the list is limited; the list is empty if the caller may not see its orders. */
+    restaurant: z.optional(id),
+  }),
+  answer: z.array(managedOrder),
+  problems: signedIn,
+});
+export const findManagedOrder = endpoint({
+  ...management,
+  seesPeople: true,
+  method: "GET",
+  path: "management/orders/{id}",
+  summary: "One order of one's restaurants, for operators of any",
+  params: z.object({ id }),
+  answer: managedOrder,
+  problems: [...signedIn, "order-not-found"],
+});
+export const transitionOrder = endpoint({
+  ...management,
+  // The audit log leaves it out, because the order has its own history.
+  isAudited: false,
+  method: "POST",
+  path: "management/orders/{id}/transitions",
+  summary:
+    "Moves an order: accepted in so many minutes, rejected or cancelled for a reason the guest is told. The same move again by the same account or device answers the order as it is; whoever comes too late is told its `state`, `by` whom and `at` what time",
+  params: z.object({ id }),
+  body: z.object({
+    to: z.enum(orderStates),
+    /** Absent for `OTHER`. */
+    reasonCode: z.optional(z.enum(reasonCodes)),
+    /** The restaurant's own words, for `OTHER`. */
+    reason: z.optional(z.string()),
+    /**
+     * The ids of the sold-out dishes, for `SOLD_OUT`; at least one must be of the order. They are marked sold out for
+     * the day.
+     */
+    soldOut: z.optional(z.array(id).check(atMost(200))),
+    minutes: z.optional(z.number()),
+    /** The screen that was used; for a device it is always its board. */
+    via: z.optional(z.enum(["board", "page"])),
+  }),
+  answer: managedOrder,
+  problems: [...signedIn, "order-not-found", "illegal-transition"],
+});
+export const shiftOrder = endpoint({
+  ...management,
+  isAudited: false,
+  method: "POST",
+  path: "management/orders/{id}/shift",
+  summary:
+    "Puts an accepted order off, once, and tells its guest. The same again by the same account answers the order as it is",
+  params: z.object({ id }),
+  body: z.object({ minutes: z.literal(shiftMinutes) }),
+  answer: managedOrder,
+  problems: [...signedIn, "order-not-found", "illegal-transition", "already-shifted"],
+});
+export const refundOrder = endpoint({
+  ...management,
+  access: "account",
+  method: "POST",
+  path: "management/orders/{id}/refunds",
+  summary:
+    "Gives back an amount, lines or all that is left of what an order's guest paid by card, and tells the guest why; what was paid on the spot is corrected once the order is completed, and nothing is transferred. The restaurant bears it, unless an operator says otherwise. The same Idempotency-Key gives back once. For the restaurant's owners and operators",
+  params: z.object({ id }),
+  /** A random UUID, generated when the form is opened. */
+  headers: z.object({ "idempotency-key": z.string() }),
+  body: z.object({
+    /** The amount. With `lines` it must equal their sum by `findRefundBasis`, else the request is refused. */
+    amount: euros,
+    reason: z.string(),
+    /** Absent for the restaurant. */
+    borneBy: z.optional(z.enum(bearers)),
+    /** The refunded lines; absent if only an amount is refunded. */
+    lines: z.optional(z.array(z.object({ position: z.int(), quantity: z.int() })).check(atMost(200))),
+  }),
+  answer: managedOrder,
+  problems: [...signedIn, "invalid-idempotency-key", "order-not-found", "idempotency-mismatch"],
+});

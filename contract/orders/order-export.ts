@@ -1,0 +1,92 @@
+import { answerChoices } from "@mahlzeit/domain/orders/order/question";
+import { reasonCodes } from "@mahlzeit/domain/orders/order/reasons";
+import { orderStates } from "@mahlzeit/domain/orders/order/states";
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { euros, instant } from "../wire.ts";
+import { order, orderTag } from "./orders.ts";
+import { hidden } from "./ratings.ts";
+import { refund, spotRefund } from "./refunds.ts";
+
+/** Further data stored about an order. */
+export const orderTraces = z.object({
+  /** The kitchen's questions. */
+  questions: z.array(
+    z.object({
+      askedAt: instant,
+      product: z.string(),
+      quantity: z.int(),
+      proposals: z.array(z.string()),
+      /** Null while it is open. */
+      endedAt: z.nullable(instant),
+      /** `clock`: nobody answered in time. */
+      endedBy: z.nullable(z.enum(["guest", "clock"])),
+      choice: z.nullable(z.enum(answerChoices)),
+      /** The index of the proposal that was chosen. */
+      proposal: z.nullable(z.int()),
+    }),
+  ),
+  /** The status changes. */
+  moves: z.array(
+    z.object({
+      status: z.enum(orderStates),
+      movedAt: instant,
+      movedBy: z.string(),
+      reasonCode: z.nullable(z.enum(reasonCodes)),
+      reason: z.nullable(z.string()),
+      /** The names of the sold-out dishes. */
+      soldOut: z.array(z.string()),
+      minutes: z.nullable(z.int()),
+    }),
+  ),
+  /** Absent if it was not rated. */
+  rating: z.optional(
+    z.object({
+      ratedAt: instant,
+      food: z.int(),
+      punctuality: z.int(),
+      words: z.nullable(z.string()),
+      showsDishes: z.boolean(),
+      /** The restaurant's answer to the rating. */
+      answer: z.nullable(z.string()),
+      /**
+       * The reason and the time of its last hiding by operators; `at` is null once it is shown again. Null if never
+       * hidden.
+       */
+      hidden: z.nullable(z.object({ ...hidden.shape, at: z.nullable(instant) })),
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      provider: z.string(),
+      amount: euros,
+      status: z.string(),
+      /** The amount received. */
+      received: z.nullable(euros),
+      createdAt: instant,
+      settledAt: z.nullable(instant),
+      refunds: z.array(refund),
+      /** The amount the guest disputed at the bank. */
+      disputes: z.array(
+        z.object({ amount: euros, status: z.string(), openedAt: instant, closedAt: z.nullable(instant) }),
+      ),
+    }),
+  ),
+  spotRefunds: z.array(spotRefund),
+});
+
+export const exportOrder = endpoint({
+  method: "GET",
+  base: "service",
+  path: "order/export/{tag}",
+  tag: "Orders",
+  summary: "Everything we hold about one order, for whoever has its tag",
+  params: orderTag,
+  status: 200,
+  answer: z.object({
+    exportedAt: instant,
+    order,
+    ...orderTraces.shape,
+  }),
+  problems: ["order-not-found"],
+});

@@ -1,0 +1,51 @@
+import {
+  approveApplication,
+  askApplicant,
+  checkApplication,
+  declineApplication,
+  findApplication,
+  findApplications,
+  findWishes,
+  getApplicationFile,
+  noteApplication,
+} from "./applications.ts";
+import {
+  addApplicationFile,
+  changeApplicationEmail,
+  findPartnerTerms,
+  keepApplicationReading,
+  mailApplicationLink,
+  openApplication,
+  removeApplicationFile,
+  saveApplication,
+  startApplication,
+  submitApplication,
+} from "./apply.ts";
+import { acceptFeeTerms, findFeeTerms, proposeFeeTerms, withdrawFeeTerms } from "./fee-terms.ts";
+
+/** The endpoints of applicants, of operators who decide on applications, and of the fee terms. */
+export const applicationEndpoints = {
+  addApplicationFile,
+  changeApplicationEmail,
+  findPartnerTerms,
+  keepApplicationReading,
+  mailApplicationLink,
+  openApplication,
+  removeApplicationFile,
+  saveApplication,
+  startApplication,
+  submitApplication,
+  approveApplication,
+  askApplicant,
+  checkApplication,
+  declineApplication,
+  findApplication,
+  findApplications,
+  findWishes,
+  getApplicationFile,
+  noteApplication,
+  findFeeTerms,
+  proposeFeeTerms,
+  acceptFeeTerms,
+  withdrawFeeTerms,
+};

@@ -1,0 +1,140 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  documentCategory,
+  documentGroup,
+  documentOption,
+  documentProduct,
+  menuDocumentArbitrary,
+} from "../../testing/menu-documents.ts";
+import { compareMenus } from "./compare-menus.ts";
+import type { MenuDocument } from "./menu-document.ts";
+import { takeBack } from "./take-back.ts";
+
+const parmigiana = documentProduct("parmigiana", { name: "Parmigiana", priceCents: 1340, optionGroupIds: ["extra"] });
+const burrata = documentOption("burrata", { name: "Burrata", priceCents: 420 });
+const extra = documentGroup("extra", { name: "Extra Belag", options: [burrata] });
+const before: MenuDocument = {
+  categories: [{ ...documentCategory("market", [parmigiana]), name: "Pizza vom Markt" }],
+  optionGroups: [extra],
+};
+const [market] = before.categories;
+if (!market) throw new Error("no category");
+
+describe("the difference between two menus in words", () => {
+  test("prices say from what to what, and in how many dishes they hold", () => {
+    const after: MenuDocument = {
+      categories: [{ ...market, products: [{ ...parmigiana, priceCents: 1390 }] }],
+      optionGroups: [{ ...extra, options: [{ ...burrata, priceCents: 400 }] }],
+    };
+    expect(compareMenus(before, after)).toMatchObject([
+      {
+        group: "PRICES",
+        name: "Parmigiana",
+        where: "Pizza vom Markt",
+        label: "Preis",
+        before: "13,40\u00a0€",
+        after: "13,90\u00a0€",
+        effect: "+0,50\u00a0€",
+      },
+      {
+        group: "PRICES",
+        name: "Burrata",
+        where: "Option in „Extra Belag“",
+        before: "4,20\u00a0€",
+        after: "4,00\u00a0€",
+        effect: "−0,20\u00a0€, wirkt in 1\u00a0Gericht",
+      },
+    ]);
+  });
+
+  test("what is new and what is gone is one line each, with what belongs to it", () => {
+    const dish = documentProduct("radicchio", {
+      name: "Radicchio",
+      priceCents: 1360,
+      allergens: ["A", "G"],
+      optionGroupIds: ["extra"],
+    });
+    const added = compareMenus(before, { ...before, categories: [{ ...market, products: [parmigiana, dish] }] });
+    expect(added).toMatchObject([{ group: "NEW", name: "Radicchio", after: "13,60\u00a0€, A, G, mit Extra Belag" }]);
+    const choices = ["Größe", "Teig", "Extra Belag"].map((name, i) => documentGroup(`group${i}`, { name }));
+    const chosen = documentProduct("mista", {
+      name: "Mista",
+      priceCents: 990,
+      optionGroupIds: choices.map(({ id }) => id),
+    });
+    const optionGroups = [extra, ...choices];
+    const more = compareMenus(before, { optionGroups, categories: [{ ...market, products: [parmigiana, chosen] }] });
+    expect(more.find(({ name }) => name === "Mista")?.after).toContain("mit Größe, Teig und Extra Belag");
+    const gone = compareMenus(before, { categories: [], optionGroups: before.optionGroups });
+    expect(gone).toMatchObject([
+      { group: "GONE", name: "Pizza vom Markt", where: "Kategorie", before: "1\u00a0Gericht" },
+    ]);
+  });
+
+  test("allergens, times, order types, VAT, options and order are said in words", () => {
+    const second = documentProduct("second", { name: "Zweites" });
+    const two: MenuDocument = { ...before, categories: [{ ...market, products: [parmigiana, second] }] };
+    const changed = {
+      ...parmigiana,
+      allergens: null,
+      vatRate: 490,
+      orderTypes: ["TAKEAWAY" as const],
+      availability: { weekdays: [1, 2, 3, 4, 5] as const, from: "00:00:00", to: "15:00:00" },
+      optionGroupIds: [],
+    };
+    const changes = compareMenus(two, { ...two, categories: [{ ...market, products: [second, changed] }] });
+    expect(changes.map(({ label, before: was, after: is }) => [label, was, is])).toEqual([
+      ["Allergene", "keine", "nicht angegeben"],
+      ["Mehrwertsteuer", "10 %", "4,9 %"],
+      ["Verfügbar", "immer", "Mo – Fr bis 15:00"],
+      ["Bestellarten", "alle", "Zum Mitnehmen"],
+      ["Optionen", "Extra Belag", "keine"],
+      ["Reihenfolge", "Parmigiana, Zweites", "Zweites, Parmigiana"],
+    ]);
+  });
+
+  test("equal menus have no difference, and others have one", () => {
+    fc.assert(
+      fc.property(menuDocumentArbitrary, menuDocumentArbitrary, (one, other) => {
+        expect(compareMenus(one, structuredClone(one))).toEqual([]);
+        const isEqual = JSON.stringify(one) === JSON.stringify(other);
+        expect(compareMenus(one, other).length === 0).toBe(isEqual);
+      }),
+    );
+  });
+
+  test("each change has a key of its own", () => {
+    fc.assert(
+      fc.property(menuDocumentArbitrary, menuDocumentArbitrary, (one, other) => {
+        const keys = compareMenus(one, other).map(({ key }) => key);
+        expect(new Set(keys).size).toBe(keys.length);
+      }),
+    );
+  });
+
+  test("whoever takes every change back has what was before, in whatever order", () => {
+    fc.assert(
+      fc.property(menuDocumentArbitrary, menuDocumentArbitrary, fc.infiniteStream(fc.nat()), (one, other, random) => {
+        const changes = compareMenus(one, other)
+          .map((change) => ({ change, at: random.next().value as number }))
+          .sort((a, b) => a.at - b.at);
+        expect(changes.reduce((menu, { change }) => takeBack(one, menu, change), other)).toEqual(one);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test("a change that was taken back is no change any more, and the others still are", () => {
+    fc.assert(
+      fc.property(menuDocumentArbitrary, menuDocumentArbitrary, (one, other) => {
+        const changes = compareMenus(one, other);
+        for (const change of changes) {
+          const left = compareMenus(one, takeBack(one, other, change)).map(({ key }) => key);
+          expect(left).not.toContain(change.key);
+          if (["priceCents", "name", "free"].includes(change.field)) expect(left).toHaveLength(changes.length - 1);
+        }
+      }),
+    );
+  });
+});

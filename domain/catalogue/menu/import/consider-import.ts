@@ -1,0 +1,122 @@
+import type { Instant } from "../../../local-time.ts";
+import type { MenuDocument } from "../menu-document.ts";
+import { takeAllergensFromTexts } from "./allergens-in-text.ts";
+import { checkRows, type KnownDishes } from "./check-rows.ts";
+import { takeDepositsFromTexts } from "./deposits-in-text.ts";
+import type { GivenMenu } from "./given-menu.ts";
+import { contestedIn, type GuessedTable, guessColumns } from "./guess-columns.ts";
+import type { RowFault, RowFixes, WrittenRow } from "./imported-rows.ts";
+import { knownDishes, type MergedDish, type MergedMenu, mergeImport } from "./merge-import.ts";
+import type { UnclearRates } from "./rate-dishes.ts";
+import { type ReadRows, readTable } from "./read-table.ts";
+import { sizesBeforePrices } from "./size-labels.ts";
+
+export interface ImportToConsider {
+  readonly given: GivenMenu;
+  /** The rows that were read, once the meaning of the columns is known. */
+  readonly written: ReadRows;
+  /** The menu to change. */
+  readonly menu: MenuDocument;
+  readonly fixes: RowFixes;
+  readonly unnamed: "keep" | "remove";
+  readonly unsaidAllergens: "unknown" | "none";
+  readonly unclearRates?: UnclearRates;
+  readonly now: Instant;
+  readonly newId: () => string;
+}
+
+/** Merges the given menu and lists its faults and open questions. */
+export function considerImport(asked: ImportToConsider) {
+  const { given, written, menu, fixes, unnamed, unsaidAllergens, unclearRates, now, newId } = asked;
+  const known = knownDishes(menu);
+  const hasInTexts = given.kind === "table" || given.menu.hasAllergensInTexts === true;
+  const { rows, cut } = hasInTexts ? takeFromTexts(written.rows, known) : { rows: written.rows, cut: nothingCut };
+  const { dishes, faults, notes } = checkRows(rows, { fixes, known, now, ...(unclearRates && { unclearRates }) });
+  const groups = given.kind === "menu" ? given.menu.groups : [];
+  const imported = { dishes, descriptions: written.descriptions, groups };
+  const merged = mergeImport(menu, imported, { unnamed, unsaidAllergens, newId });
+  const unsaid = findUnsaid(
+    merged,
+    dishes.filter(({ allergens }) => allergens === undefined).map(({ row }) => row),
+  );
+  const allNotes = [...written.notes, ...notes].sort((a, b) => a.row - b.row);
+  return { ...merged, faults, unsaid, cut, notes: allNotes };
+}
+
+type Cut = ReadonlyMap<number, readonly string[]>;
+const nothingCut: Cut = new Map();
+
+/** Moves sizes, deposits and allergens out of names and descriptions. */
+export function takeFromTexts(
+  written: readonly WrittenRow[],
+  known: KnownDishes,
+): { readonly rows: readonly WrittenRow[]; readonly cut: Cut } {
+  const sized = written.map((row) => withSizesOfName(row, known));
+  const deposits = takeDepositsFromTexts(sized, known);
+  const { rows, cut } = takeAllergensFromTexts(deposits.rows, known);
+  const places = new Set([...deposits.cut.keys(), ...cut.keys()]);
+  return {
+    rows,
+    cut: new Map([...places].map((row) => [row, [...(deposits.cut.get(row) ?? []), ...(cut.get(row) ?? [])]])),
+  };
+}
+
+/** Handles "Bier 0,3 l / 0,5 l" in one cell and "3,90 / 4,90" in another. */
+function withSizesOfName(row: WrittenRow, known: KnownDishes): WrittenRow {
+  const { name = "", price = "", category = "" } = row.texts;
+  const found = row.sizes.length > 0 ? undefined : sizesBeforePrices(`${name} ${price}`);
+  if (!found || known.find(category, name).count > 0) return row;
+  return { ...row, texts: { ...row.texts, ...found } };
+}
+
+export type ImportResult = ReturnType<typeof considerImport>;
+
+const emptyMenu: MenuDocument = { categories: [], optionGroups: [] };
+
+/**
+ * Makes a new menu without asking anybody, with guessed columns. Dishes without a category get this one. If the VAT
+ * rate of a category is unclear, its dishes have none, and the menu keeps the question for its publisher.
+ */
+export function considerAlone(
+  given: GivenMenu,
+  by: Pick<ImportToConsider, "now" | "newId">,
+  category = "",
+): ImportResult {
+  const guessed = given.kind === "table" ? guessColumns(given.table, given.columns) : null;
+  const read = given.kind === "menu" ? given.menu : readTable(given.table, guessed ?? { headingRow: 0, columns: [] });
+  const rows = read.rows.map((row) => (row.texts.category ? row : { ...row, texts: { ...row.texts, category } }));
+  const result = considerImport({
+    given,
+    written: { ...read, rows },
+    menu: emptyMenu,
+    unnamed: "keep",
+    unsaidAllergens: "unknown",
+    unclearRates: "stay-open",
+    fixes: new Map(),
+    ...by,
+  });
+  return { ...result, faults: [...(guessed ? contestedFaults(guessed) : []), ...result.faults] };
+}
+
+/** Reports columns of which the first was taken without asking. */
+function contestedFaults(guessed: GuessedTable): readonly RowFault[] {
+  return contestedIn(guessed).map((columns) => {
+    const [first = ""] = columns.map(({ heading }) => heading);
+    const names = columns.map(({ heading }) => (heading ? `„${heading}“` : "eine Spalte ohne Überschrift"));
+    return {
+      rows: [Math.max(1, guessed.headingRow)],
+      field: "price",
+      message: `Mehrere Spalten können dasselbe heißen: ${names.join(", ")}.`,
+      hint: first ? `Gelesen ist „${first}“.` : "Gelesen ist die erste davon.",
+      suggestion: "",
+      choices: [],
+    };
+  });
+}
+
+/** Returns the dishes of these rows whose allergens the menu does not know either. */
+function findUnsaid({ added, changed, same }: MergedMenu, rows: readonly number[]): readonly MergedDish[] {
+  const unsaid = new Set(rows);
+  const isOpen = ({ row, before }: MergedDish) => unsaid.has(row) && (before?.allergens ?? null) === null;
+  return [...added, ...changed, ...same].filter(isOpen).sort((a, b) => a.row - b.row);
+}

@@ -1,0 +1,36 @@
+import { formatPercent } from "../../../money.ts";
+import type { DocumentProduct, MenuDocument } from "../menu-document.ts";
+import type { Table } from "./imported-rows.ts";
+import { typedPrice } from "./read-price.ts";
+
+export const menuTableHeadings: readonly string[] = [
+  "Kategorie",
+  "Name",
+  "Beschreibung",
+  "Preis",
+  "Allergene",
+  "Zusatzstoffe",
+  "MwSt",
+  "Pfand",
+];
+
+/** Writes a menu as a table for a spreadsheet, which can be imported again, but without options. */
+export function menuTable({ categories }: MenuDocument): Table {
+  return [
+    menuTableHeadings,
+    ...categories.flatMap(({ name, products }) => products.map((product) => [name, ...cellsOf(product)])),
+  ];
+}
+
+function cellsOf(product: DocumentProduct): string[] {
+  const { name, description, priceCents, allergens, additives, vatRate, depositCents } = product;
+  return [
+    name,
+    description,
+    priceCents === null ? "" : typedPrice(priceCents),
+    allergens === null ? "" : allergens.join(", ") || "keine",
+    additives,
+    vatRate === null ? "" : formatPercent(vatRate),
+    depositCents > 0 ? typedPrice(depositCents) : "",
+  ];
+}

@@ -1,0 +1,192 @@
+import type { AllergenLetter } from "../../../allergens.ts";
+import { groupBy } from "../../../group-by.ts";
+import type { DocumentCategory, DocumentGroup, DocumentProduct, MenuDocument } from "../menu-document.ts";
+import type { KnownDishes } from "./check-rows.ts";
+import { type ImportedDish, type ImportedGroup, nameKey, tidy } from "./imported-rows.ts";
+import { mergeGroups, sizeGroup } from "./merge-groups.ts";
+
+/** The valid content of a file. */
+export interface ImportedMenu {
+  readonly dishes: readonly ImportedDish[];
+  /** The descriptions of categories by name. Missing ones are not changed. */
+  readonly descriptions?: ReadonlyMap<string, string>;
+  readonly groups?: readonly ImportedGroup[];
+}
+
+export interface MergedDish {
+  readonly row: number;
+  readonly category: string;
+  readonly before: DocumentProduct | null;
+  readonly after: DocumentProduct;
+}
+
+export interface MergedMenu {
+  readonly menu: MenuDocument;
+  readonly added: readonly MergedDish[];
+  readonly changed: readonly MergedDish[];
+  readonly same: readonly MergedDish[];
+  /** The dishes of the menu that are not in the file. */
+  readonly unnamed: readonly { readonly id: string; readonly name: string; readonly category: string }[];
+}
+
+export interface MergeHow {
+  /** The treatment of dishes that are not in the file. */
+  readonly unnamed: "keep" | "remove";
+  /** The meaning of missing allergens, if neither the file nor the menu has any. */
+  readonly unsaidAllergens?: "unknown" | "none";
+  readonly newId: () => string;
+}
+
+/** Merges a file into the menu. A dish is identified by its name within its category; new ones are appended. */
+export function mergeImport(
+  menu: MenuDocument,
+  imported: ImportedMenu,
+  { unnamed, unsaidAllergens = "unknown", newId }: MergeHow,
+): MergedMenu {
+  const { groups: given, dishes } = withSizeGroups(imported);
+  const groups = mergeGroups(menu, given, newId);
+  const unclaimed = claimable(menu);
+  const merged = dishes.map((dish): MergedDish => {
+    const key = dishKey(dish.category, dish.name);
+    const before = unclaimed.get(key)?.shift() ?? null;
+    const after = productOf(dish, before, { groups, unsaidAllergens, newId });
+    return { row: dish.row, category: dish.category, before, after };
+  });
+  const afterOf = new Map(merged.flatMap(({ before, after }) => (before ? [[before.id, after] as const] : [])));
+  const news = groupBy(
+    merged.filter(({ before }) => before === null),
+    ({ category }) => nameKey(category),
+  );
+  const keptCategories = menu.categories.map((category, i) => {
+    const isFirst = menu.categories.findIndex(({ name }) => nameKey(name) === nameKey(category.name)) === i;
+    const added = isFirst ? (news.get(nameKey(category.name)) ?? []) : [];
+    const stays = ({ id }: DocumentProduct) => unnamed === "keep" || afterOf.has(id);
+    const products = category.products.filter(stays).map((product) => afterOf.get(product.id) ?? product);
+    return describe({ ...category, products: [...products, ...added.map(({ after }) => after)] }, imported);
+  });
+  const known = new Set(menu.categories.map(({ name }) => nameKey(name)));
+  const newCategories = [...news].flatMap(([key, [first, ...others]]) => {
+    if (known.has(key) || !first) return [];
+    const products = [first, ...others].map(({ after }) => after);
+    return [describe({ id: newId(), name: first.category, description: "", products }, imported)];
+  });
+  const wasEmptied = (category: DocumentCategory, i: number) =>
+    category.products.length === 0 && (menu.categories[i]?.products.length ?? 0) > 0;
+  const categories = [...keptCategories.filter((category, i) => !wasEmptied(category, i)), ...newCategories];
+  const isSame = ({ before, after }: MergedDish) => JSON.stringify(before) === JSON.stringify(after);
+  const found = merged.filter(({ before }) => before !== null);
+  return {
+    menu: { categories, optionGroups: usedOrAsBefore(groups.all, categories, menu) },
+    added: merged.filter(({ before }) => before === null),
+    changed: found.filter((dish) => !isSame(dish)),
+    same: found.filter(isSame),
+    unnamed: menu.categories.flatMap(({ name: category, products }) =>
+      products.filter(({ id }) => !afterOf.has(id)).map(({ id, name }) => ({ id, name, category })),
+    ),
+  };
+}
+
+export function knownDishes(menu: MenuDocument): KnownDishes {
+  const all = claimable(menu);
+  return {
+    find(category, name) {
+      const found = all.get(dishKey(category, name)) ?? [];
+      const descriptions = found.map(({ description }) => description);
+      const hasRate = found.length > 0 && found.every(({ vatRate }) => vatRate !== null);
+      return {
+        count: found.length,
+        hasRate,
+        pricesCents: found.flatMap(({ priceCents }) => priceCents ?? []),
+        descriptions,
+      };
+    },
+  };
+}
+
+function claimable({ categories }: MenuDocument): Map<string, DocumentProduct[]> {
+  const all = categories.flatMap(({ name, products }) => products.map((product) => ({ name, product })));
+  const byKey = groupBy(all, ({ name, product }) => dishKey(name, product.name));
+  return new Map([...byKey].map(([key, found]) => [key, found.map(({ product }) => product)]));
+}
+
+function dishKey(category: string, name: string): string {
+  return `${nameKey(category)}\t${nameKey(name)}`;
+}
+
+/** Converts sizes to groups of the file, equal ones to one group. */
+function withSizeGroups({ dishes, groups = [] }: ImportedMenu) {
+  const all = [...groups];
+  const places = new Map<string, number>();
+  const place = (group: ImportedGroup): number => {
+    const key = JSON.stringify(group);
+    const found = places.get(key) ?? all.push(group) - 1;
+    places.set(key, found);
+    return found;
+  };
+  const withSizes = dishes.map((dish) => {
+    return dish.sizes ? { ...dish, sizeGroup: place(sizeGroup(dish.sizes)) } : { ...dish, sizeGroup: undefined };
+  });
+  return { groups: all, dishes: withSizes };
+}
+
+interface Parts {
+  readonly groups: ReturnType<typeof mergeGroups>;
+  readonly unsaidAllergens: "unknown" | "none";
+  readonly newId: () => string;
+}
+
+function productOf(
+  dish: ImportedDish & { readonly sizeGroup: number | undefined },
+  before: DocumentProduct | null,
+  { groups, unsaidAllergens, newId }: Parts,
+): DocumentProduct {
+  return {
+    id: before?.id ?? newId(),
+    name: kept(before?.name, dish.name) ?? dish.name,
+    description: kept(before?.description, dish.description) ?? "",
+    priceCents: dish.priceCents,
+    discountBasisPoints: dish.discountBasisPoints ?? before?.discountBasisPoints ?? 0,
+    depositCents: dish.depositCents ?? before?.depositCents ?? 0,
+    vatRate: dish.vatRate ?? before?.vatRate ?? null,
+    allergens: sameLetters(before?.allergens, dish.allergens) ?? (unsaidAllergens === "none" ? [] : null),
+    additives: kept(before?.additives, dish.additives) ?? "",
+    availability: dish.availability === undefined ? (before?.availability ?? null) : dish.availability,
+    orderTypes: dish.orderTypes === undefined ? (before?.orderTypes ?? null) : dish.orderTypes,
+    picture: dish.picture === undefined ? (before?.picture ?? null) : dish.picture,
+    optionGroupIds: groups.idsOf(dish, before?.optionGroupIds ?? []),
+  };
+}
+
+/** Returns the earlier text if the file has the same or none. */
+function kept(before: string | undefined, given: string | undefined): string | undefined {
+  if (given === undefined || (before !== undefined && tidy(before) === tidy(given))) return before;
+  return given;
+}
+
+function sameLetters(
+  before: readonly AllergenLetter[] | null | undefined,
+  given: readonly AllergenLetter[] | undefined,
+): readonly AllergenLetter[] | null | undefined {
+  if (!given) return before;
+  const isSame = before && before.length === given.length && given.every((letter) => before.includes(letter));
+  return isSame ? before : given;
+}
+
+function describe(category: DocumentCategory, { descriptions }: ImportedMenu): DocumentCategory {
+  const description = kept(category.description, descriptions?.get(nameKey(category.name)));
+  return { ...category, description: description ?? category.description };
+}
+
+/** Removes groups that dishes had before the import and none has now. */
+function usedOrAsBefore(
+  groups: readonly DocumentGroup[],
+  categories: readonly DocumentCategory[],
+  before: MenuDocument,
+): readonly DocumentGroup[] {
+  const [was, is] = [usedIn(before.categories), usedIn(categories)];
+  return groups.filter(({ id }) => is.has(id) || !was.has(id));
+}
+
+function usedIn(categories: readonly DocumentCategory[]): ReadonlySet<string> {
+  return new Set(categories.flatMap(({ products }) => products.flatMap(({ optionGroupIds }) => optionGroupIds)));
+}

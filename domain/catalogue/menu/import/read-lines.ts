@@ -1,0 +1,351 @@
+import { groupBy } from "../../../group-by.ts";
+import { usualNumber } from "../../../usual-number.ts";
+import { allergensAlone, lettersWithin } from "./allergens-in-text.ts";
+import { depositBehindPrice } from "./deposits-in-text.ts";
+import { type Table, tidy } from "./imported-rows.ts";
+import { areOpeningHours, isFootnote, isOffer, isRemark } from "./not-a-dish.ts";
+import { readPrice, unknownPrice } from "./read-price.ts";
+import { amountIn, pricedText } from "./read-table.ts";
+import { sizesBeforePrices, sizesInPrice, sizesNamed, sizesSideBySide } from "./size-labels.ts";
+
+/** The columns of the returned table. */
+export const lineColumns = ["name", "description", "price"] as const;
+
+/**
+ * Reads a menu copied as text from a PDF or a page: one dish per line with its price at the end, perhaps followed by
+ * allergens and a line about it, or with its price in the next line. Null if it is no menu. Each line becomes a row, so
+ * that faults refer to the line. A dish without a price gets `unknownPrice`, because its name alone would be a heading.
+ */
+export function readLines(given: readonly (string | Line)[]): Table | null {
+  const lines = withSizesNamed(
+    joinSplitDishes(given.map((one) => (typeof one === "string" ? readLine(tidy(one)) : one))),
+  );
+  const filled = lines.filter(({ text }) => text !== "").length;
+  const dishes = lines.filter(({ price }) => price !== undefined);
+  if (dishes.length < 2 || dishes.length / filled < 0.25) return null;
+  const about = linesAbout(lines, dishes);
+  const unpriced = unpricedDishes(lines.map((line, i) => (about.has(i) ? undefined : line)));
+  const said = groupBy([...about], ([, dish]) => String(dish));
+  return lines.map((line, i) => {
+    if (line.isJoined || about.has(i)) return [];
+    const price = unpriced.has(i) ? unknownPrice : line.price;
+    if (price === undefined) return [line.text];
+    const below = (said.get(String(i)) ?? []).map(([at]) => allergensAlone(textOf(lines, at)) ?? textOf(lines, at));
+    return [line.text, joinedLines([line.about, ...below]), price];
+  });
+}
+
+export interface Line {
+  /** The text without the price; "" if the line is a price alone. */
+  readonly text: string;
+  readonly price?: string;
+  /** The description of the dish, from the lines below its name. */
+  readonly about?: string;
+  /** True if it belongs to a dish whose name is above. */
+  readonly isJoined?: true;
+}
+
+type PricedLine = Line & { readonly price: string };
+
+/** Returns name, allergens in brackets and price of a line; only a text if it has no price. */
+function readLine(given: string): Line {
+  // No menu has longer lines, and searching a long text would be slow.
+  if (given.length > longestDish || areOpeningHours(given)) return { text: given };
+  const { line, name, behind } = partAtLeaders(given);
+  if (isOffer(line) && /\d/.test(line)) return { text: line, price: pricesAtEnd(line)?.price ?? unknownPrice };
+  const { rest, after } = cutAfterPrice(line.replace(missingPrice, "$1 "));
+  const found = splitSizes(rest) ?? pricesAtEnd(rest);
+  // "Karpfen ........ auf Anfrage" is a dish whose price has to be asked for.
+  if (!found) return /\p{L}/u.test(name) && /\p{L}/u.test(behind) ? { text: name, price: behind } : { text: line };
+  const text = [found.text, after].filter(Boolean).join(" ");
+  // "Burger 9,90 mit Pommes 12,90" is ambiguous, so the price is all from the first one on.
+  const other = amountIn(found.text);
+  const at = other === undefined ? 0 : rest.indexOf(other);
+  const alone = withoutLeaders(rest.slice(0, Math.max(0, at)));
+  if (!/\p{L}/u.test(alone)) return { text, price: found.price };
+  return { text: [alone, after].filter(Boolean).join(" "), price: rest.slice(at) };
+}
+
+const longestDish = 300;
+
+/** Matches "Wecken 2,90 – A, G", in which the dash stands for a missing second price. */
+const missingPrice = /(\d[.,]\d{2}(?:\s?€)?)\s[–—-](?:\s|$)/g;
+
+/** Splits "Reisfleisch (G)........klein 9,50" at the dots that lead to a price, and returns the line without them. */
+function partAtLeaders(line: string): { readonly line: string; readonly name: string; readonly behind: string } {
+  const [dots = ""] = leaders.exec(line) ?? [];
+  if (dots === "") return { line, name: "", behind: "" };
+  const [name, behind] = [line.slice(0, line.indexOf(dots)), line.slice(line.indexOf(dots) + dots.length)];
+  return { line: `${name.trim()} ${behind.trim()}`.trim(), name: name.trim(), behind: behind.trim() };
+}
+
+const leaders = /(?:[.…_·]\s?){4,}/;
+
+/** Moves text behind a price to the name: "9,80 (a,c,g)", "9,80 € A C G", "9,80 (halal)" and "9,80 Pfand 0,25". */
+function cutAfterPrice(line: string): { readonly rest: string; readonly after: string } {
+  const [deposit = ""] = depositBehindPrice.exec(line) ?? [];
+  if (deposit !== "") return { rest: line.slice(0, -deposit.length), after: `(${deposit.trim()})` };
+  const [whole = "", bracketed, bare] = behindPrice.exec(line) ?? [];
+  const rest = line.slice(0, line.length - whole.length);
+  if (bare) return { rest, after: `(${bare})` };
+  if (!bracketed) return { rest: line, after: "" };
+  const letters = bracketed.toUpperCase();
+  const areLetters = (bracketed === letters || !/^\p{Ll}{2}$/u.test(bracketed)) && lettersWithin(letters).length > 0;
+  return { rest, after: `(${areLetters ? letters : bracketed})` };
+}
+
+/** Lower-case letters without brackets may be words. */
+const behindPrice =
+  /\s?[([]\s?([^()[\]]{1,40})\s?[)\]]$|(?<=[\d€RrOo–-])\s([A-HL-PR](?:[\s,/;+.]{0,2}[A-HL-PR]){0,13})$/;
+
+/** Reads "Salat klein 3,90 / groß 5,90", "Bier 0,3l 3,90 0,5l 4,90", "Bier 0,3l / 0,5l 3,90 / 4,90". */
+function splitSizes(line: string): PricedLine | undefined {
+  const before = sizesBeforePrices(line);
+  if (before) return { text: withoutLeaders(before.name), price: before.price };
+  const words = line.split(" ");
+  const start = Math.max(1, words.length - maxWordsOfSizes);
+  for (let at = start; at < words.length; at++) {
+    const end = words.slice(at).join(" ");
+    if (sizesInPrice(end).length > 0 || sizesSideBySide(end))
+      return { text: withoutLeaders(words.slice(0, at).join(" ")), price: end };
+  }
+  return undefined;
+}
+
+const maxWordsOfSizes = 16;
+
+/** Reads "Gulaschsuppe ........ € 4,90". It returns both prices of "Pizza 8,90 10,90", because either may be meant. */
+function pricesAtEnd(line: string): PricedLine | undefined {
+  const found: string[] = [];
+  let text = line;
+  for (let match = priceAtEnd.exec(text); match; match = priceAtEnd.exec(text)) {
+    // The first number of "Eistee 0,33 2,90" is a measure.
+    if (found.length > 0 && /^0[.,]/.test(match[1] ?? "")) break;
+    found.unshift(match[1] ?? "");
+    text = withoutLeaders(text.slice(0, match.index));
+  }
+  return found.length > 0 && (text === "" || /\p{L}/u.test(text)) ? { text, price: found.join(" ") } : undefined;
+}
+
+const priceAtEnd =
+  /(?:^|\s|[.…_·]{2})(€\s?(?:\d{1,3}\.)?\d{1,4}(?:[.,]\d{2}|[.,][-–]{1,2})?|(?:\d{1,3}\.)?\d{1,4}(?:[.,]\d{2}|[.,][-–]{1,2})(?:\s?(?:€|EUR|Euro))?|\d{1,4}\s?(?:€|EUR|Euro))$/iu;
+
+function withoutLeaders(text: string): string {
+  let end = text.length;
+  while (end > 0 && " .…_·–-/|:".includes(text.charAt(end - 1))) end--;
+  // The dot of "Ćevapi 10 Stk." belongs to an abbreviation.
+  return /^\.(?:\s|$)/.test(text.slice(end, end + 2)) ? text.slice(0, end + 1) : text.slice(0, end);
+}
+
+/**
+ * Joins "13 Beef Tatar (A,C,M)" with "mit Toast und Butter 16,90" below, and a name with the price below, in the row of
+ * the name.
+ */
+function joinSplitDishes(lines: readonly Line[]): readonly Line[] {
+  const words = lines.filter(({ text }) => text !== "" && !connective.test(text));
+  // A lower-case letter means nothing in a menu without capitals.
+  const areSmall = words.filter(({ text }) => startsSmall(text)).length > words.length / 2;
+  const goesOn = (text: string) => connective.test(text) || (!areSmall && startsSmall(text));
+  const blocks = openLines(lines);
+  const usual = usualNumber(
+    blocks.flatMap((open, i) => (lines[i]?.text === "" && open.length > 0 ? [open.length] : [])),
+  );
+  const joined = [...lines];
+  for (const [i, { text, price }] of lines.entries()) {
+    const open = blocks[i] ?? [];
+    // "Palatschinken" above "mit Eis 6,90" and "mit Nutella 5,90" is a heading.
+    const isOneOfMany = lines[i + 1]?.price !== undefined && goesOn(textOf(lines, i + 1));
+    const isAlone = text === "" || behindName.test(text);
+    if (price === undefined || !(isAlone || (goesOn(text) && !isOneOfMany))) continue;
+    const above = isAlone ? open.slice(0, Math.max(1, open.length - usual + 1)) : open;
+    const name = above.findLast((at) => !goesOn(textOf(lines, at)) && !lettersAlone.test(textOf(lines, at)));
+    if (name === undefined) continue;
+    const parts = open.filter((at) => at > name);
+    for (const at of [...parts, i]) joined[at] = { text: "", isJoined: true };
+    const texts = parts.map((at) => textOf(lines, at));
+    const letters = texts.filter((part) => lettersAlone.test(part)).map((part) => `(${part})`);
+    const about = joinedLines([...texts.filter((part) => !lettersAlone.test(part)), isAlone ? "" : text]);
+    joined[name] = { text: joinedLines([textOf(lines, name), ...letters, isAlone ? text : ""]), price, about };
+  }
+  return joined;
+}
+
+/** Matches a line of allergens: "A, C, G". */
+const lettersAlone = /^[A-HL-PR](?:[\s,/;+.]{1,2}[A-HL-PR]){0,13}$/;
+
+/** Matches allergens beside a lone price: "16,90 (A,C)". */
+const behindName = /^[([][^()[\]]*[)\]]$/;
+
+/** Returns for each line with a price the last few lines directly above it that have none. */
+function openLines(lines: readonly Line[]): readonly (readonly number[])[] {
+  const plain = lines.filter(({ text, price }) => text !== "" && price === undefined);
+  // Capitals make no heading if most lines are in capitals.
+  const areCapitals = plain.filter(({ text }) => isCapitals(text)).length > plain.length / 2;
+  const begins = (text: string) =>
+    isFootnote(text) || text.endsWith(":") || (!areCapitals && isCapitals(text) && !lettersAlone.test(text));
+  let open: readonly number[] = [];
+  return lines.map(({ text, price }, i) => {
+    const before = open;
+    open = price !== undefined || begins(text) ? [] : [...open.slice(-maxLines), i];
+    return price === undefined ? [] : before;
+  });
+}
+
+/** The maximum number of lines between a dish's name and its price. */
+const maxLines = 4;
+const connective = /^(?:mit|und|oder|dazu|auf|an|in|im|vom|von|aus|samt|serviert|inkl\.?|with|and|con|e|ve)\s/i;
+
+/** Joins lines, and the parts of a hyphenated word: "Suppe mit Fadennu-" and "deln". */
+function joinedLines(parts: readonly (string | undefined)[]): string {
+  return parts
+    .filter(Boolean)
+    .join(" ")
+    .replace(/(?<=\p{L})- (?!(?:und|oder|bzw)\b)(?=\p{Ll})/gu, "");
+}
+
+/**
+ * Applies the sizes of a line "halbe Portion / ganze Portion" to each pair of prices below it, until the next heading.
+ */
+function withSizesNamed(lines: readonly Line[]): readonly Line[] {
+  let labels: readonly string[] = [];
+  return lines.map((line, i) => {
+    if (line.isJoined || (line.text === "" && line.price === undefined)) return line;
+    if (line.price === undefined) {
+      const named = sizesNamed(line.text);
+      if (named.length > 0 || isApart(lines, i)) labels = named;
+      return line;
+    }
+    const prices = line.price.split(/\s*[/|]\s*|\s+(?=\d)/);
+    if (
+      labels.length === 0 ||
+      prices.length !== labels.length ||
+      prices.some((price) => !("value" in readPrice(price)))
+    )
+      return line;
+    return { ...line, price: labels.map((label, i) => `${label} ${prices[i]}`).join(" / ") };
+  });
+}
+
+function textOf(lines: readonly Line[], at: number): string {
+  return lines[at]?.text ?? "";
+}
+
+function startsSmall(text: string): boolean {
+  return /^\p{Ll}/u.test(text);
+}
+
+/** Returns the lines that describe the dish above them, each with the line of that dish. */
+function linesAbout(lines: readonly Line[], dishes: readonly Line[]): ReadonlyMap<number, number> {
+  const areNumbered = dishes.filter(({ text }) => /^\d/.test(text)).length > dishes.length / 2;
+  const isNumbered = (text: string) => /^\d{1,3}[a-z]?[.)]\s/i.test(text) || (areNumbered && /^\d/.test(text));
+  const canBe = ({ text }: Line) =>
+    text !== "" && !isNumbered(text) && !isFootnote(text) && sizesNamed(text).length === 0 && pricedText(text) === null;
+  const isBelow = (i: number) =>
+    lines[i]?.price === undefined && (lines[i - 1]?.price ?? lines[i - 1]?.isJoined) !== undefined;
+  const count = lines.filter((line, i) => !line.isJoined && isBelow(i) && canBe(line)).length;
+  // A line below most dishes describes them, whatever it looks like.
+  const isUsual = count > dishes.length / 2;
+  const areApart = lines.some((line, i) => i > 0 && line.price === undefined && isApart(lines, i));
+  const about = new Map<number, number>();
+  const lettered = new Set<number>();
+  let dish: number | undefined;
+  /** The dish above, which stays the same across blank lines. */
+  let above: number | undefined;
+  for (const [i, line] of lines.entries()) {
+    if (line.price !== undefined) {
+      dish = above = i;
+      if (hasLetters(line.text)) lettered.add(i);
+    } else if (above !== undefined && !line.isJoined && allergensAlone(line.text)) about.set(i, above);
+    else if (!line.isJoined) {
+      if (dish === undefined || !canBe(line)) dish = undefined;
+      else if (about.has(i - 1)) {
+        const isOther = hasLetters(line.text) && lettered.has(dish);
+        const isInBlock = areApart && !isApart(lines, i) && !hasLetters(line.text) && !lettered.has(dish);
+        const goesOn = startsSmall(line.text) || connective.test(line.text) || endsOpen(textOf(lines, i - 1));
+        if (isOther || !(goesOn || isInBlock || (hasLetters(line.text) && isAbout(line.text)))) dish = undefined;
+      } else if (!isFirstAbout(line.text, textOf(lines, dish), isUsual)) dish = undefined;
+      if (dish !== undefined) {
+        about.set(i, dish);
+        if (hasLetters(line.text)) lettered.add(dish);
+      } else if (line.text !== "") above = undefined;
+    }
+  }
+  return about;
+}
+
+/** Recognizes an unfinished line: "Palatschinke mit Jungzwiebel, Tintenfisch und". */
+function endsOpen(text: string): boolean {
+  return /(?:[,&+-]|\s(?:und|oder|mit|in|auf|von|vom|an|aus|dazu))$/i.test(text);
+}
+
+function isApart(lines: readonly Line[], i: number): boolean {
+  const text = textOf(lines, i);
+  return text !== "" && (isLikeHeading(text) || isBlank(lines[i - 1]));
+}
+
+function isFirstAbout(text: string, dish: string, isUsual: boolean): boolean {
+  // Two lists of allergens belong to two dishes.
+  if (hasLetters(text) && hasLetters(dish) && !startsSmall(text)) return false;
+  return isAbout(text) || (isUsual && !isCapitals(text));
+}
+
+/**
+ * Finds lines without a price that are dishes and no headings: their number continues that of the surrounding dishes,
+ * they have allergens, or they are between dishes while headings are set apart.
+ */
+function unpricedDishes(rows: readonly (Line | undefined)[]): ReadonlySet<number> {
+  const lines = rows.flatMap((row, at) => {
+    if (!row?.text) return [];
+    const { text, price } = row;
+    return [{ at, text, isDish: price !== undefined, isApart: isLikeHeading(text) || isBlank(rows[at - 1]) }];
+  });
+  const areApart = lines.some(({ isDish, isApart }, i) => i > 0 && !isDish && isApart);
+  const befores = nearestDishes(lines);
+  const afters = nearestDishes([...lines].reverse()).reverse();
+  const unpriced = lines.filter(({ text, isDish, isApart }, i) => {
+    if (isDish || isFootnote(text) || isRemark(text)) return false;
+    const isAmid = lines[i - 1]?.isDish === true && lines[i + 1]?.isDish === true;
+    if (!isApart && ((areApart && isAmid) || hasLetters(text))) return true;
+    return goesOn(befores[i], text) || goesOn(text, afters[i]);
+  });
+  return new Set(unpriced.map(({ at }) => at));
+}
+
+function isBlank(line: Line | undefined): boolean {
+  return line !== undefined && line.text === "" && line.price === undefined && !line.isJoined;
+}
+
+/** Returns the previous dish of each line. */
+function nearestDishes(lines: readonly { readonly text: string; readonly isDish: boolean }[]): (string | undefined)[] {
+  let nearest: string | undefined;
+  return lines.map(({ text, isDish }) => {
+    const before = nearest;
+    if (isDish) nearest = text;
+    return before;
+  });
+}
+
+/** Recognizes consecutive numbers, "23. Gulasch", "24. Beuschel"; a few may be missing. */
+function goesOn(one = "", next = ""): boolean {
+  const [first, second] = [one, next].map((text) => Number(/^\d{1,3}(?=[a-z]?[.)]?\s\p{L})/iu.exec(text)?.[0]));
+  return first !== undefined && second !== undefined && second > first && second - first <= 3;
+}
+
+/** Recognizes "Beef Tatar (A,C,M)". */
+function hasLetters(text: string): boolean {
+  const [, bracketed = ""] = /[([]([^()[\]]{1,40})[)\]]$/.exec(text) ?? [];
+  return lettersWithin(bracketed).length > 0 || /\ballergene?:?\s[A-R](?:[\s,/;]{1,2}[A-R])*$/i.test(text);
+}
+
+/** Recognizes more than a heading: "mit Semmelknödel, Rotkraut". */
+function isAbout(line: string): boolean {
+  return /^[\p{Ll}(]/u.test(line) || line.replace(/[([][^()[\]]*[)\]]/g, "").includes(",") || isRemark(line);
+}
+
+function isLikeHeading(line: string): boolean {
+  return (isCapitals(line) && !allergensAlone(line)) || line.endsWith(":");
+}
+
+function isCapitals(line: string): boolean {
+  return line === line.toLocaleUpperCase("de");
+}

@@ -1,0 +1,40 @@
+import { type Cents, formatEuros } from "../../money.ts";
+import { isSize } from "./import/size-labels.ts";
+import type { DocumentGroup, DocumentProduct, MenuDocument } from "./menu-document.ts";
+
+/** The price of a dish in one of its sizes, surcharge included. */
+export interface SizePrice {
+  readonly optionId: string;
+  /** "Kl. Portion" */
+  readonly name: string;
+  readonly priceCents: Cents;
+}
+
+type Sized = Pick<DocumentProduct, "priceCents" | "optionGroupIds">;
+
+/** Returns the price of each size of a dish; empty if it has only one price. */
+export function sizePricesOf(
+  { priceCents, optionGroupIds }: Sized,
+  { optionGroups }: Pick<MenuDocument, "optionGroups">,
+): readonly SizePrice[] {
+  const group = optionGroups.find((one) => optionGroupIds.includes(one.id) && isSizeGroup(one));
+  if (!group || priceCents === null) return [];
+  return group.options.map((option) => {
+    return { optionId: option.id, name: option.name, priceCents: priceCents + option.priceCents };
+  });
+}
+
+/** "Kl. Portion 15,90 € · Normal 18,90 €" */
+export function sizePriceWords(sizes: readonly SizePrice[]): string {
+  return sizes.map(({ name, priceCents }) => `${name} ${formatEuros(priceCents)}`).join(" · ");
+}
+
+/** Recognizes a group of sizes: exactly one option is chosen, the options are sizes, and some change the price. */
+function isSizeGroup({ name, min, max, free, options }: DocumentGroup): boolean {
+  const isChoice = min === 1 && max === 1 && free === 0 && options.some(({ priceCents }) => priceCents !== 0);
+  return isChoice && (/^(?:größen?|portion(?:en|sgröße)?|menge)$/i.test(name.trim()) || options.every(isNamedSize));
+}
+
+function isNamedSize({ name }: { readonly name: string }): boolean {
+  return isSize(name);
+}

@@ -1,0 +1,48 @@
+import { type Instant, type LocalDay, viennaDay } from "../../local-time.ts";
+import type { BasisPoints } from "../../money.ts";
+
+/** Austria's VAT rates and the day from which each applies, as far as relevant here. */
+const vatRates: readonly { readonly rate: BasisPoints; readonly from?: string }[] = [
+  { rate: 2000 },
+  { rate: 1300 },
+  { rate: 1000 },
+  { rate: 490, from: "2026-07-01" },
+  { rate: 0 },
+];
+
+export function vatRatesOn(day: LocalDay): readonly BasisPoints[] {
+  const date = isoDate(day);
+  return vatRates.filter(({ from }) => from === undefined || from <= date).map(({ rate }) => rate);
+}
+
+export function isVatRate(rate: BasisPoints, now: Instant): boolean {
+  return vatRatesOn(viennaDay(now)).includes(rate);
+}
+
+/** The question about a category with dishes of unknown VAT rate. */
+export const foodOrDrinkQuestion = "Sind das Speisen oder Getränke?";
+
+/** Returns the rate that a trader charges: 0 for a small business, which is exempt from VAT. */
+export function rateOfTrader(
+  rate: BasisPoints,
+  trader: { readonly smallBusiness?: boolean | undefined } | null,
+): BasisPoints {
+  return trader?.smallBusiness ? 0 : rate;
+}
+
+/** The note on documents of a small business, which may not state VAT that it does not owe (§ 11 Abs 12 UStG). */
+export const smallBusinessNote =
+  "Umsatzsteuerfrei, weil das Unternehmen ein Kleinunternehmen ist (§ 6 Abs 1 Z 27 UStG).";
+
+/** Labels a total: "Gesamt (inkl. MwSt.)", without the brackets if no VAT is in it. */
+export function totalLabel(name: string, vat: readonly { readonly rate: BasisPoints }[]): string {
+  return bearsVat(vat) ? `${name} (inkl. MwSt.)` : name;
+}
+
+export function bearsVat(vat: readonly { readonly rate: BasisPoints }[]): boolean {
+  return vat.some(({ rate }) => rate > 0);
+}
+
+function isoDate({ year, month, day }: LocalDay): string {
+  return [year, month, day].map((part) => part.toString().padStart(2, "0")).join("-");
+}

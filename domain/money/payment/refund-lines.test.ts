@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { vatSharesOf } from "../../orders/cart/price.ts";
+import { refundShares } from "./refund.ts";
+import { centsOf, linesRefund, paidLines } from "./refund-lines.ts";
+
+/** The order in the mock of the operator's page: 44,70 € less 10 %. */
+const lunch = {
+  discountCents: 447,
+  depositCents: 50,
+  lines: [
+    { position: 0, quantity: 1, vatRate: 1000, fullPriceCents: 2340, depositCents: 0 },
+    { position: 1, quantity: 1, vatRate: 1000, fullPriceCents: 1290, depositCents: 0 },
+    { position: 3, quantity: 2, vatRate: 2000, fullPriceCents: 840, depositCents: 50 },
+  ],
+};
+
+test("lines go back at what the guest paid for them, after the discount and with their deposit", () => {
+  const paid = paidLines(lunch, []);
+  expect(paid.map(({ pieces }) => pieces.map(({ goodsCents }) => goodsCents))).toEqual([[2106], [1161], [378, 378]]);
+  const back = linesRefund(paid, [
+    { position: 1, quantity: 1 },
+    { position: 3, quantity: 1 },
+  ]);
+  expect(back).toMatchObject({
+    goods: [
+      { rate: 2000, cents: 378 },
+      { rate: 1000, cents: 1161 },
+    ],
+    depositCents: 25,
+  });
+  expect(back && centsOf(back)).toBe(1564);
+  expect(paidLines(lunch, back?.lines ?? []).map(({ pieces }) => pieces.length)).toEqual([1, 0, 1]);
+});
+
+test("nothing goes back for a line that is not there, is gone, or is named twice", () => {
+  const paid = paidLines(lunch, [{ position: 1, quantity: 1 }]);
+  for (const asked of [
+    [],
+    [{ position: 2, quantity: 1 }],
+    [{ position: 1, quantity: 1 }],
+    [{ position: 3, quantity: 3 }],
+    [{ position: 3, quantity: 0 }],
+    [{ position: 3, quantity: 0.5 }],
+    [
+      { position: 3, quantity: 1 },
+      { position: 3, quantity: 1 },
+    ],
+  ])
+    expect(linesRefund(paid, asked), JSON.stringify(asked)).toBeNull();
+});
+
+const orders = fc
+  .record({
+    lines: fc.array(
+      fc.record({
+        quantity: fc.integer({ min: 1, max: 5 }),
+        vatRate: fc.constantFrom(0, 1000, 2000),
+        unitCents: fc.integer({ min: 0, max: 3000 }),
+        unitDepositCents: fc.constantFrom(0, 25),
+      }),
+      { minLength: 1, maxLength: 5 },
+    ),
+    percent: fc.integer({ min: 0, max: 100 }),
+    deliveryFeeCents: fc.integer({ min: 0, max: 500 }),
+  })
+  .map(({ lines: given, percent, deliveryFeeCents }) => {
+    const lines = given.map(({ unitCents, unitDepositCents, ...line }, position) => ({
+      ...line,
+      position,
+      fullPriceCents: unitCents * line.quantity,
+      depositCents: unitDepositCents * line.quantity,
+    }));
+    const subtotalCents = lines.reduce((sum, line) => sum + line.fullPriceCents, 0);
+    const discountCents = Math.floor((subtotalCents * percent) / 100);
+    const depositCents = lines.reduce((sum, line) => sum + line.depositCents, 0);
+    const vat = vatSharesOf(
+      lines.map((line) => ({ rate: line.vatRate, cents: line.fullPriceCents })),
+      { discountCents, deliveryFeeCents },
+    );
+    const paidCents = subtotalCents - discountCents;
+    return { lines, discountCents, depositCents, deliveryFeeCents, tipCents: 150, vat, paidCents };
+  });
+
+test("in whichever sequence an order's lines go back, together they are all that was paid for them, rate by rate", () => {
+  fc.assert(
+    fc.property(orders, fc.array(fc.nat(4), { maxLength: 30 }), (order, sequence) => {
+      const gone: { position: number; quantity: number }[] = [];
+      const refunds = [
+        ...sequence,
+        ...order.lines.flatMap(({ position, quantity }) => Array<number>(quantity).fill(position)),
+      ]
+        .map((position) => {
+          const one = linesRefund(paidLines(order, gone), [{ position, quantity: 1 }]);
+          if (one) gone.push(...one.lines);
+          return one;
+        })
+        .filter((one) => one !== null);
+      const backCents = refunds.reduce((sum, one) => sum + centsOf(one), 0);
+      expect(backCents).toBe(order.paidCents + order.depositCents);
+      const shares = refundShares(order, backCents, refunds);
+      expect([shares.depositCents, shares.tipCents]).toEqual([order.depositCents, 0]);
+      for (const { rate, grossCents } of shares.vat)
+        expect(grossCents).toBeLessThanOrEqual(order.vat.find((one) => one.rate === rate)?.grossCents ?? 0);
+      // Delivery fee and tip are refunded last, and then nothing is left.
+      const all = refundShares(order, backCents + order.deliveryFeeCents + order.tipCents, refunds);
+      expect(all.tipCents).toBe(order.tipCents);
+      expect(all.vat).toEqual(order.vat.filter(({ grossCents }) => grossCents > 0));
+    }),
+    { numRuns: 2000 },
+  );
+});

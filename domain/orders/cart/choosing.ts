@@ -1,0 +1,35 @@
+import { type GroupBounds, isSingle, type OptionGroup, type Product } from "../../catalogue/menu/menu.ts";
+
+// This file asks a guest for options; options.ts validates a choice.
+
+/** Tells whether a tap on an option adds the product at once: if its only group takes exactly one option. */
+export function addsAtOnce(product: Product): boolean {
+  const groups = product.optionGroups.filter((group) => group.options.length > 0);
+  return groups.length === 1 && groups.some(isSingle);
+}
+
+/** Returns the ids of the preselected options: in each group as many free ones as it requires. */
+export function presetOptions({ optionGroups }: Product): readonly string[] {
+  return optionGroups.flatMap(({ min, options }) =>
+    options
+      .filter(({ priceCents, unavailable }) => priceCents === 0 && !unavailable)
+      .slice(0, min)
+      .map(({ id }) => id),
+  );
+}
+
+/** Returns how many options of a group may be chosen: "wähle 2 bis 4, 1 gratis". */
+export function howMany(bounds: GroupBounds): string {
+  return bounds.free > 0 ? `${choiceWords(bounds)}, ${bounds.free} gratis` : choiceWords(bounds);
+}
+
+function choiceWords({ min, max }: GroupBounds): string {
+  if (max === null) return min === 0 ? "beliebig viele" : `wähle mindestens ${min}`;
+  if (min === 0) return `bis zu ${max}`;
+  return min === max ? `wähle ${min}` : `wähle ${min} bis ${max}`;
+}
+
+/** Tells whether another option may be chosen. In a group of one it replaces the chosen one. */
+export function takesMore({ max }: OptionGroup, chosen: number): boolean {
+  return max === null || max === 1 || chosen < max;
+}

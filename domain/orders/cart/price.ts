@@ -1,0 +1,175 @@
+import { type DeliveryFee, deliveryFeeOf } from "../../catalogue/delivery/area.ts";
+import { type BasisPoints, type Cents, cents, formatEuros, portionOf, spread, wholeBasisPoints } from "../../money.ts";
+import type { OrderType, PaymentType } from "../../order-types.ts";
+import type { Refusal } from "../../refusal.ts";
+import { type Tip, tipCentsFor } from "../order/tip.ts";
+import { type Campaign, campaignDiscount } from "../promotion/campaign.ts";
+import type { AppliedCoupon } from "../promotion/coupon.ts";
+import { type Discount, type DiscountPayer, type DiscountReason, discountAmount } from "../promotion/discount.ts";
+import type { CartLine, Choice } from "./cart.ts";
+import { pricedOptions } from "./options.ts";
+
+export interface VatShare {
+  readonly rate: BasisPoints;
+  /** The part of the total (without deposit and tip) with this rate, VAT included. */
+  readonly grossCents: Cents;
+  readonly netCents: Cents;
+  readonly vatCents: Cents;
+}
+
+/**
+ * An order's sums. `totalCents = subtotalCents − discountCents + depositCents + deliveryFeeCents + tipCents`; the
+ * shares' gross amounts plus deposit and tip are the total.
+ */
+export interface PriceBreakdown {
+  readonly lines: readonly { readonly fullPriceCents: Cents; readonly depositCents: Cents }[];
+  readonly subtotalCents: Cents;
+  readonly depositCents: Cents;
+  readonly discountCents: Cents;
+  readonly discountReason: DiscountReason | null;
+  readonly discountPayer: DiscountPayer | null;
+  /** The fee, neither discounted nor counted towards a minimum; 0 unless it is delivered. */
+  readonly deliveryFeeCents: Cents;
+  /** The tip, a part of the total alone; 0 unless paid by card. */
+  readonly tipCents: Cents;
+  readonly totalCents: Cents;
+  /** Highest rate first. */
+  readonly vat: readonly VatShare[];
+}
+
+/** The inputs of an order's price. */
+export interface Priced {
+  readonly lines: readonly CartLine[];
+  readonly orderType: OrderType;
+  readonly paymentType: PaymentType;
+  /** The restaurant's discount, if it has one. */
+  readonly discount?: Discount | null;
+  /** The campaign, only if this customer is entitled to it. */
+  readonly campaign?: Campaign | null;
+  /** The coupon, only if it is valid for this order. */
+  readonly coupon?: AppliedCoupon | null;
+  /** The delivery terms of the destination, if known. */
+  readonly area?: DeliveryFee | null | undefined;
+  /** The tip; ignored if its receiver cannot get one. */
+  readonly tip?: Tip | null | undefined;
+}
+
+export function priceBreakdown(priced: Priced): PriceBreakdown {
+  const lines = priced.lines.map((line) => ({
+    fullPriceCents: linePriceCents(line),
+    depositCents: takesDeposit(priced.orderType) ? cents(unitDepositCents(line) * line.quantity) : 0,
+  }));
+  const subtotalCents = sumOf(lines.map((line) => line.fullPriceCents));
+  const depositCents = sumOf(lines.map((line) => line.depositCents));
+  const { discountCents, discountReason, discountPayer } = bestDiscount(priced, subtotalCents);
+  const isDelivered = priced.orderType === "DELIVERY" && priced.lines.length > 0;
+  const deliveryFeeCents = priced.area && isDelivered ? deliveryFeeOf(priced.area, subtotalCents) : 0;
+  const tipCents = tipCentsFor(priced.tip, { type: priced.orderType, paymentType: priced.paymentType });
+  return {
+    lines,
+    subtotalCents,
+    depositCents,
+    discountCents,
+    discountReason,
+    discountPayer,
+    deliveryFeeCents,
+    tipCents,
+    totalCents: cents(subtotalCents - discountCents + depositCents + deliveryFeeCents + tipCents),
+    vat: vatSharesOf(
+      priced.lines.map((line) => ({ rate: line.product.vatRate, cents: linePriceCents(line) })),
+      { discountCents, deliveryFeeCents },
+    ),
+  };
+}
+
+/** The maximum price before discount: Stripe's card payments have at most eight digits. */
+const maxOrderCents: Cents = 99_999_999;
+
+export const orderTooLargeSentence = `Eine Bestellung kann höchstens ${formatEuros(maxOrderCents)} ausmachen. Bitte teil sie auf.`;
+
+/** Returns null if an order of this price can be accepted. */
+export function refusalOfSum({ totalCents, discountCents }: PriceBreakdown): Refusal | null {
+  if (totalCents + discountCents <= maxOrderCents) return null;
+  return { code: "order-too-large", message: orderTooLargeSentence, field: "orderProducts" };
+}
+
+/** Returns the price of a line without deposit. */
+export function linePriceCents(line: CartLine): Cents {
+  return cents(unitPriceCents(line) * line.quantity);
+}
+
+/** Returns the price of one piece with its options. Options may reduce it, but never below zero. */
+export function unitPriceCents({ product, optionGroupSelections }: Choice): Cents {
+  const options = optionGroupSelections.flatMap(pricedOptions);
+  return Math.max(0, cents(product.priceCents + sumOf(options.map((option) => option.priceCents))));
+}
+
+/** Returns the deposit for one piece with its options, including free options. */
+export function unitDepositCents({ product, optionGroupSelections }: Choice): Cents {
+  const options = optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions);
+  return cents(product.depositCents + sumOf(options.map(({ depositCents }) => depositCents)));
+}
+
+/** Excludes guests who eat in, because the containers stay in the restaurant. */
+export function takesDeposit(orderType: OrderType): boolean {
+  return orderType === "DELIVERY" || orderType === "TAKEAWAY";
+}
+
+type DiscountTerms = Pick<Priced, "paymentType" | "discount" | "coupon"> & {
+  readonly campaign?: Pick<Campaign, "basisPoints" | "maxDiscountCents"> | null;
+};
+
+export type TakenOff = Pick<PriceBreakdown, "discountCents" | "discountReason" | "discountPayer">;
+
+export const nothingOff: TakenOff = { discountCents: 0, discountReason: null, discountPayer: null };
+
+/** Returns the largest discount of restaurant, campaign and coupon, the first of equal ones; only for card orders. */
+export function bestDiscount(
+  { paymentType, discount, campaign, coupon }: DiscountTerms,
+  subtotalCents: Cents,
+): TakenOff {
+  if (paymentType !== "STRIPE") return nothingOff;
+  const offers: TakenOff[] = [];
+  const offer = (discountCents: Cents, discountReason: DiscountReason, discountPayer: DiscountPayer) =>
+    offers.push({ discountCents, discountReason, discountPayer });
+  if (discount) offer(discountAmount(discount, subtotalCents), "restaurant", "restaurant");
+  if (campaign) offer(campaignDiscount(campaign, subtotalCents), "campaign", "operator");
+  if (coupon) offer(discountAmount(coupon.value, subtotalCents), "coupon", coupon.payer);
+  return offers.reduce((best, one) => (one.discountCents > best.discountCents ? one : best), nothingOff);
+}
+
+/** The VAT rate of a delivery whose dishes are all free, so that it cannot share theirs. */
+const ownRateOfDelivery: BasisPoints = 2000;
+
+/**
+ * Returns the lines' sums by VAT rate, each less its share of the discount, highest rate first. The delivery fee is
+ * spread over the paid sums, or over the sums before discount if nothing remains to be paid.
+ */
+export function vatSharesOf(
+  lines: readonly { readonly rate: BasisPoints; readonly cents: Cents }[],
+  { discountCents, deliveryFeeCents }: Pick<PriceBreakdown, "discountCents" | "deliveryFeeCents">,
+): readonly VatShare[] {
+  const sums = new Map<BasisPoints, Cents>();
+  for (const line of lines) sums.set(line.rate, (sums.get(line.rate) ?? 0) + line.cents);
+  const isFree = sumOf([...sums.values()]) === 0;
+  // A trader who sells everything without VAT delivers without it, too.
+  const ownRate = lines.some(({ rate }) => rate > 0) ? ownRateOfDelivery : 0;
+  if (isFree && deliveryFeeCents > 0) sums.set(ownRate, 0);
+  const byRate = [...sums].sort(([a], [b]) => b - a);
+  const prices = byRate.map(([, sum]) => sum);
+  const discounts = spread(discountCents, prices);
+  const goods = prices.map((price, i) => price - (discounts[i] ?? 0));
+  const bases = [goods, prices, byRate.map(([rate]) => (rate === ownRate ? 1 : 0))];
+  const fees = spread(deliveryFeeCents, bases.find((base) => sumOf(base) > 0) ?? prices);
+  return byRate.map(([rate], i) => vatShare(rate, (goods[i] ?? 0) + (fees[i] ?? 0)));
+}
+
+/** Splits an amount of one rate into net and VAT. */
+export function vatShare(rate: BasisPoints, grossCents: Cents): VatShare {
+  const vatCents = portionOf(grossCents, rate, wholeBasisPoints + rate);
+  return { rate, grossCents: cents(grossCents), netCents: cents(grossCents - vatCents), vatCents };
+}
+
+function sumOf(amounts: readonly Cents[]): Cents {
+  return cents(amounts.reduce((sum, amount) => sum + amount, 0));
+}

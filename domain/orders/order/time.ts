@@ -1,0 +1,105 @@
+import {
+  asapTime,
+  leadMinutes,
+  type OrderIntake,
+  orderDays,
+  orderTimesOf,
+  orderTimesOnDay,
+  type SoughtTime,
+} from "../../catalogue/opening-hours/accepting.ts";
+import { expectedTime } from "../../catalogue/opening-hours/expected-time.ts";
+import { preOrdersOnlySentence } from "../../catalogue/opening-hours/opening-words.ts";
+import { instantOfOrderTime, instantOnDate } from "../../catalogue/opening-hours/order-times.ts";
+import type { OrderTime } from "../../catalogue/opening-hours/schedule.ts";
+import { dateOfDayNumber, dayNumberOfDate, type Instant, viennaDayNumber } from "../../local-time.ts";
+import type { OrderType } from "../../order-types.ts";
+import type { NextTime, Refusal } from "../../refusal.ts";
+
+/** The requested time: a fixed time or, for a delivery, as soon as possible. */
+interface AskedTime {
+  readonly type: OrderType;
+  readonly takeawayTime?: OrderTime | null | undefined;
+  /** "YYYY-MM-DD" in Vienna; absent for the next such time. */
+  readonly takeawayDate?: string | null | undefined;
+  readonly asapDelivery?: boolean | null | undefined;
+}
+
+/** Tells whether "Schnellstmöglich" is among the times to choose from. */
+export function offersAsap(orderType: OrderType): boolean {
+  return orderType === "DELIVERY";
+}
+
+/** The times of an order, once the restaurant is known to offer them. */
+export interface AgreedTime {
+  /** Null for "Schnellstmöglich". */
+  readonly takeawayAt: Instant | null;
+  readonly expectedAt: Instant;
+  readonly leadMinutes: number;
+}
+
+export function timeOfOrder(asked: AskedTime & SoughtTime, restaurant: OrderIntake, now: Instant): AgreedTime {
+  const takeawayAt = instantAsked(asked, now);
+  if (takeawayAt === null) {
+    const lead = leadMinutes(restaurant, now);
+    return {
+      takeawayAt,
+      leadMinutes: lead,
+      expectedAt: asapTime(restaurant, asked, now) ?? expectedTime(null, lead, now),
+    };
+  }
+  // Today's extra minutes do not apply to another day.
+  const isAnotherDay = asked.takeawayDate && viennaDayNumber(takeawayAt) > viennaDayNumber(now);
+  return { takeawayAt, expectedAt: takeawayAt, leadMinutes: leadMinutes(restaurant, isAnotherDay ? takeawayAt : now) };
+}
+
+function instantAsked({ takeawayTime, takeawayDate }: AskedTime, now: Instant): Instant | null {
+  if (!takeawayTime) return null;
+  return takeawayDate ? instantOnDate(takeawayTime, takeawayDate, now) : instantOfOrderTime(takeawayTime, now);
+}
+
+/** Returns null if the restaurant offers the requested time at `now`. */
+export function refusalOfTime(asked: AskedTime & SoughtTime, restaurant: OrderIntake, now: Instant): Refusal | null {
+  const { type, takeawayTime, takeawayDate, asapDelivery } = asked;
+  if (asapDelivery) {
+    if (!offersAsap(type)) return slotGone("Schnellstmöglich gibt es nur bei Lieferung. Bitte wähle eine Uhrzeit.");
+    if (takeawayTime || takeawayDate) return slotGone("Bitte wähle entweder Schnellstmöglich oder eine Uhrzeit.");
+    if (asapTime(restaurant, asked, now) !== null) return null;
+    const why = restaurant.capacity && asapTime({ ...restaurant, capacity: null }, asked, now) !== null;
+    return full(
+      asked,
+      restaurant,
+      now,
+      why ? kitchenFullSentence : `${preOrdersOnlySentence} Bitte wähle eine Uhrzeit.`,
+    );
+  }
+  if (!takeawayTime) return slotGone("Bitte wähle eine Uhrzeit.");
+  const offered = takeawayDate
+    ? orderTimesOnDay(restaurant, asked, dayNumberOfDate(takeawayDate), now)
+    : orderTimesOf(restaurant, asked, now);
+  const isOffered = offered.some(({ hour, minute }) => hour === takeawayTime.hour && minute === takeawayTime.minute);
+  return isOffered ? null : full(asked, restaurant, now, slotGoneSentence);
+}
+
+/** Adds the next available time if times are limited by capacity or can be on later days. */
+function full(asked: AskedTime & SoughtTime, restaurant: OrderIntake, now: Instant, message: string): Refusal {
+  const { orderAheadDays = 0, capacity } = restaurant;
+  if (orderAheadDays === 0 && !capacity) return slotGone(message);
+  return { ...slotGone(message), next: nextTime(restaurant, asked, now) };
+}
+
+/** Returns the first available time not before the requested one; null if there is none. */
+function nextTime(restaurant: OrderIntake, asked: AskedTime & SoughtTime, now: Instant): NextTime | null {
+  const from = instantAsked(asked, now) ?? now;
+  for (const day of orderDays(restaurant, asked, now)) {
+    const next = orderTimesOnDay(restaurant, asked, day, now).find(({ at }) => at >= from);
+    if (next) return { takeawayDate: dateOfDayNumber(day), takeawayTime: { hour: next.hour, minute: next.minute } };
+  }
+  return null;
+}
+
+export const kitchenFullSentence = "Die Küche ist gerade voll. Bitte wähle eine Uhrzeit.";
+export const slotGoneSentence = "Diese Uhrzeit ist leider nicht mehr frei. Bitte wähle eine andere.";
+
+function slotGone(message: string): Refusal {
+  return { code: "slot-gone", message, field: "takeawayTime" };
+}

@@ -1,0 +1,112 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Database, Transaction } from "../../platform/database/connect.ts";
+import { lockKeys } from "../../platform/database/lock-keys.ts";
+import { namedQuery } from "../../platform/database/named-query.ts";
+import type { ImageStore } from "../../platform/media-store/image-store.ts";
+import { savePicture } from "../media/save-picture.ts";
+import { documentOfFile } from "../menus/document-of-file.ts";
+import { noteImportedMenu, requireVersion } from "../menus/editing/versions.ts";
+import { writeMenus } from "../menus/write-menus.ts";
+import { ensureNames } from "../restaurants/ensure-names.ts";
+import type { ReadCatalogue } from "../restaurants/file/restaurant-shapes.ts";
+import { type RestaurantToWrite, writeRestaurants } from "../restaurants/write-restaurants.ts";
+import { FaultyCatalogue, readCatalogue } from "./read-catalogue.ts";
+import { type ReadPictures, readPictures } from "./read-pictures.ts";
+
+export interface ImportParts {
+  readonly db: Database;
+  readonly store: ImageStore;
+  readonly now: Instant;
+  /** Called with the number of restaurants written so far and in total. */
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+export interface ImportResult {
+  readonly created: number;
+  readonly updated: number;
+  readonly products: number;
+  /** The number of products removed from a menu. */
+  readonly retired: number;
+}
+
+const menusPerBatch = 50;
+const lock = namedQuery("lock_import", "SELECT pg_advisory_xact_lock($1)");
+
+/** A file without faults, with its pictures. */
+export interface CheckedCatalogue {
+  readonly toWrite: readonly RestaurantToWrite[];
+  readonly pictures: Pick<ReadPictures, "byHash" | "hashes">;
+  /** A sentence for each part of the file that was changed or ignored. */
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Checks a file without a database. Paths of pictures are relative to `folder`. Throws `FaultyCatalogue` with every fault.
+ */
+export async function checkCatalogue(file: unknown, folder: string, now: Instant): Promise<CheckedCatalogue> {
+  const pictures = await readPictures(file, folder);
+  const { restaurants, warnings } = readWithPictures(file, pictures.faults, now);
+  const hashOf = (path: string | null | undefined) => (path && pictures.hashes.get(path)) || null;
+  const toWrite = restaurants.map((given) => {
+    return { given, bannerHash: hashOf(given.banner), logoHash: hashOf(given.logo) };
+  });
+  return { toWrite, pictures, warnings };
+}
+
+/** Writes a checked file in one transaction. */
+export async function writeCatalogue(
+  { toWrite, pictures }: CheckedCatalogue,
+  parts: ImportParts,
+): Promise<ImportResult> {
+  return parts.db.transaction(async (tx) => {
+    await lock(tx, lockKeys.import);
+    for (const picture of pictures.byHash.values()) await savePicture(tx, parts.store, { picture, now: parts.now });
+    return write(tx, { toWrite, pictures }, parts);
+  });
+}
+
+export async function importCatalogue(file: unknown, folder: string, parts: ImportParts): Promise<ImportResult> {
+  return writeCatalogue(await checkCatalogue(file, folder, parts.now), parts);
+}
+
+function readWithPictures(file: unknown, pictureFaults: readonly string[], now: Instant): ReadCatalogue {
+  try {
+    const read = readCatalogue(file, now);
+    if (pictureFaults.length === 0) return read;
+  } catch (error) {
+    if (error instanceof FaultyCatalogue) throw new FaultyCatalogue([...error.faults, ...pictureFaults]);
+    throw error;
+  }
+  throw new FaultyCatalogue(pictureFaults);
+}
+
+async function write(
+  tx: Transaction,
+  { toWrite, pictures }: Pick<CheckedCatalogue, "toWrite" | "pictures">,
+  { now, onProgress }: ImportParts,
+): Promise<ImportResult> {
+  const names = await ensureNames(
+    tx,
+    toWrite.map(({ given }) => given),
+  );
+  const written = await writeRestaurants(tx, toWrite, names);
+  let [products, retired] = [0, 0];
+  for (let from = 0; from < written.length; from += menusPerBatch) {
+    const some = written.slice(from, from + menusPerBatch);
+    const menus = some.map(({ id, isNew, given }) => ({
+      restaurantId: id,
+      isNew,
+      menu: documentOfFile(given, pictures.hashes),
+    }));
+    const existing = menus.filter(({ isNew }) => !isNew).map(({ restaurantId }) => restaurantId);
+    for (const restaurantId of existing) await requireVersion(tx, restaurantId, now);
+    const counts = await writeMenus(tx, menus, { now, idsOfNew: "new" });
+    // The menu's history starts with its first version, so that it is known which allergens were shown when.
+    for (const { restaurantId } of menus) await noteImportedMenu(tx, restaurantId, now);
+    products += counts.products;
+    retired += counts.retired;
+    onProgress?.(from + some.length, written.length);
+  }
+  const created = written.filter(({ isNew }) => isNew).length;
+  return { created, updated: written.length - created, products, retired };
+}

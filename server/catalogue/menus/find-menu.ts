@@ -1,0 +1,140 @@
+import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
+import type { BasisPoints } from "@mahlzeit/domain/money";
+import type { Database, Transaction } from "../../platform/database/connect.ts";
+import { namedQuery } from "../../platform/database/named-query.ts";
+import { isHiddenDish, isHiddenPicture } from "../restaurants/hidden-content.ts";
+
+export interface MenuProduct extends Product {
+  /** `order` in the API. */
+  readonly position: number;
+  /** A badge; prices do not depend on it. */
+  readonly discountBasisPoints: BasisPoints;
+}
+
+export interface MenuCategory {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly products: readonly MenuProduct[];
+}
+
+/** Finds the menu in its order, without content that operators hide. */
+export function findMenu(db: Database | Transaction, restaurantId: string): Promise<MenuCategory[]> {
+  return joinMenu(categoriesOf(db, restaurantId), shownProducts(db, restaurantId, null));
+}
+
+/** Finds the whole menu, including content that operators hide. */
+export function findWholeMenu(db: Database | Transaction, restaurantId: string): Promise<MenuCategory[]> {
+  return joinMenu(categoriesOf(db, restaurantId), allProducts(db, restaurantId, null));
+}
+
+async function joinMenu(
+  findCategories: Promise<CategoryRow[]>,
+  findProducts: Promise<ProductRow[]>,
+): Promise<MenuCategory[]> {
+  const [categories, products] = await Promise.all([findCategories, findProducts]);
+  const byCategory = Map.groupBy(products, ({ categoryId }) => categoryId);
+  return categories.map((category) => ({ ...category, products: byCategory.get(category.id) ?? [] }));
+}
+
+/** Finds the given products on the restaurant's visible menu. */
+export async function findProductsForOrder(
+  tx: Transaction,
+  restaurantId: string,
+  productIds: readonly string[],
+): Promise<Product[]> {
+  return shownProducts(tx, restaurantId, productIds);
+}
+
+/** Finds all visible products in their order. */
+export async function findAllProducts(tx: Transaction, restaurantId: string): Promise<Product[]> {
+  return shownProducts(tx, restaurantId, null);
+}
+
+/** Finds those of these products that are on the menu, including hidden ones; null: all. */
+export function findDishes(
+  db: Database | Transaction,
+  restaurantId: string,
+  ids: readonly string[] | null,
+): Promise<MenuProduct[]> {
+  return allProducts(db, restaurantId, ids);
+}
+
+export async function findRestaurantOfCategory(db: Database, categoryId: string): Promise<string | undefined> {
+  return (await restaurantOfCategory(db, categoryId))[0]?.restaurantId;
+}
+
+const restaurantOfCategory = namedQuery<{ restaurantId: string }>(
+  "restaurant_of_category",
+  'SELECT restaurant_id AS "restaurantId" FROM categories WHERE id = $1 AND retired_at IS NULL',
+);
+
+interface CategoryRow {
+  id: string;
+  name: string;
+  description: string;
+}
+
+const categoriesOf = namedQuery<CategoryRow>(
+  "categories_of_restaurant",
+  `SELECT id, name, description FROM categories
+   WHERE restaurant_id = $1 AND retired_at IS NULL ORDER BY position, id`,
+);
+
+interface ProductRow extends MenuProduct {
+  categoryId: string;
+}
+
+/** Selects the end of being sold out, also a past one, because the caller has the clock. */
+const soldOut = (which: string, product: string) => `(SELECT json_build_object('reason', 'SOLD_OUT',
+     'until', (extract(epoch FROM sold_out_until) * 1000)::bigint
+   ) FROM sold_out WHERE restaurant_id = ${product}.restaurant_id AND ${which})`;
+
+/** Selects when the product with this alias is offered. */
+export const selectOffered = (product: string) => `CASE WHEN ${product}.available_days IS NOT NULL
+       THEN json_build_object(
+         'weekdays', ${product}.available_days, 'from', ${product}.available_from, 'to', ${product}.available_to
+       )
+     END AS availability,
+     ${product}.order_types AS "orderTypes", ${soldOut(`product_id = ${product}.id`, product)} AS unavailable`;
+
+/** Selects its declared allergens. */
+export const selectDeclared = (product: string) =>
+  `coalesce(${product}.allergens, '{}') AS allergens, ${product}.allergens IS NOT NULL AS "allergensKnown"`;
+
+/** Selects its option groups. */
+export const selectOptionGroups = (product: string) => `(SELECT coalesce(json_agg(json_build_object(
+         'id', g.id, 'name', g.name, 'min', g.min, 'max', g.max, 'free', g.free, 'options',
+         (SELECT coalesce(json_agg(json_build_object(
+             'id', o.id, 'name', o.name, 'priceCents', o.price_cents, 'depositCents', o.deposit_cents,
+             'allergens', coalesce(o.allergens, '{}'), 'allergensKnown', o.allergens IS NOT NULL,
+             'unavailable', ${soldOut("option_id = o.id", product)}
+           ) ORDER BY o.position), '[]') FROM options o
+           WHERE o.restaurant_id = g.restaurant_id AND o.option_group_id = g.id AND o.retired_at IS NULL)
+       ) ORDER BY used.position), '[]')
+       FROM product_option_groups used
+       JOIN option_groups g ON g.restaurant_id = used.restaurant_id AND g.id = used.option_group_id
+       WHERE used.restaurant_id = ${product}.restaurant_id AND used.product_id = ${product}.id AND g.retired_at IS NULL) AS "optionGroups"`;
+
+/** Selects products by a condition; a second one decides if a picture is shown. */
+const selectProducts = (
+  which: string,
+  isPictureShown: string,
+) => `SELECT p.id, p.category_id AS "categoryId", p.name, p.description, p.price_cents AS "priceCents", p.position,
+     p.discount_basis_points AS "discountBasisPoints", p.deposit_cents AS "depositCents", p.vat_rate AS "vatRate",
+     ${selectDeclared("p")}, p.additives,
+     ${selectOffered("p")},
+     (SELECT json_strip_nulls(json_build_object('hash', hash, 'width', width, 'height', height,
+         'focusX', nullif(p.picture_focus_x, 50), 'focusY', nullif(p.picture_focus_y, 50)))
+       FROM pictures WHERE hash = p.picture_hash AND ${isPictureShown}) AS picture,
+     ${selectOptionGroups("p")}
+   FROM products p JOIN categories c ON c.restaurant_id = p.restaurant_id AND c.id = p.category_id
+   WHERE p.restaurant_id = $1 AND ($2::uuid[] IS NULL OR p.id = ANY ($2))
+     AND p.retired_at IS NULL AND c.retired_at IS NULL AND ${which}
+   ORDER BY p.position, p.id`;
+
+const shownProducts = namedQuery<ProductRow>(
+  "products_of_restaurant",
+  selectProducts(`NOT ${isHiddenDish("p")}`, `NOT ${isHiddenPicture("p.restaurant_id", "p.picture_hash")}`),
+);
+const allProducts = namedQuery<ProductRow>("all_products_of_restaurant", selectProducts("true", "true"));

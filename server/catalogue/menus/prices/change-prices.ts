@@ -1,0 +1,189 @@
+import type { changePrices as change, ManagedPrices } from "@mahlzeit/contract/catalogue/edit-prices";
+import type { Input } from "@mahlzeit/contract/endpoint";
+import { type NewPrice, withPrices } from "@mahlzeit/domain/catalogue/menu/change-prices";
+import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import { isSame } from "@mahlzeit/domain/catalogue/menu/menu-entries";
+import { sizePricesOf } from "@mahlzeit/domain/catalogue/menu/size-prices";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Cents } from "@mahlzeit/domain/money";
+import { noteChanges } from "../../../platform/database/audit-scope.ts";
+import type { Database, Transaction } from "../../../platform/database/connect.ts";
+import { uuidv7 } from "../../../platform/database/uuid.ts";
+import { ProblemException } from "../../../platform/http/problems.ts";
+import { lockRestaurant } from "../../restaurants/note-change.ts";
+import { type MenuWork, readMenu, requireMenuPermission } from "../editing/find-managed-menu.ts";
+import { makePublic } from "../editing/publish-menu.ts";
+import { findLowestPrices } from "./price-history.ts";
+import { addPlan, findPlan, keepOfPlan, type PlannedPrice, removePlan } from "./price-plans.ts";
+
+/** Finds the planned prices, and the lowest prices of 30 days. Throws `service-not-found`. */
+export async function findPrices(db: Database, work: MenuWork): Promise<ManagedPrices> {
+  requireMenuPermission(work, "see-menu");
+  return db.transaction((tx) => presentPrices(tx, work));
+}
+
+/**
+ * Changes prices of the published menu, or plans that. Throws `service-not-found`, `menu-planned` if a plan exists and
+ * may not be replaced, and `invalid-input`.
+ */
+export async function changePrices(
+  db: Database,
+  work: MenuWork,
+  { changes, at, replaces }: Input<typeof change>["body"],
+): Promise<ManagedPrices> {
+  requireMenuPermission(work, "publish-menu");
+  const { actor, restaurantId, now } = work;
+  return db.transaction(async (tx) => {
+    await lockRestaurant(tx, restaurantId);
+    const { published } = await readMenu(tx, work);
+    const known = productsOf(published.document);
+    const meant = changes.map(({ productId, sizes, priceCents }) => ({
+      productId: productId.toLowerCase(),
+      priceCents,
+      sizes: sizes.map((size) => ({ ...size, optionId: size.optionId.toLowerCase() })),
+    }));
+    if (!meant.some(({ productId }) => known.has(productId)))
+      throw faulty("changes", "Keines dieser Gerichte ist auf der Karte.");
+    const other = meant.find((change) => hasOtherSizes(change, published.document));
+    if (other) {
+      const name = known.get(other.productId)?.name;
+      throw faulty("changes", `„${name}“ hat inzwischen andere Größen. Bitte lade die Seite neu.`);
+    }
+    const plan = await findPlan(tx, restaurantId);
+    if (at !== null && at !== undefined) {
+      if (at <= now) throw faulty("at", "Bitte gib eine Zeit in der Zukunft an.");
+      if (plan && !replaces) throw new ProblemException("menu-planned");
+      if (plan) await removePlan(tx, restaurantId);
+      const planned = meant.map((change) => plannedFrom(change, published.document));
+      await addPlan(tx, { restaurantId, changes: planned, at, accountId: actor.accountId });
+      noteChanges({ plannedFor: [plan?.at ?? null, at] });
+    } else {
+      if (plan && replaces) await removePlan(tx, restaurantId);
+      const changed = { restaurantId, accountId: actor.accountId, source: "EDITOR" } as const;
+      const number = await publishPrices(tx, { ...changed, document: published.document, changes: meant, at: now });
+      noteChanges({ version: [published.number, number ?? published.number] });
+    }
+    return presentPrices(tx, work);
+  });
+}
+
+/** Cancels the planned prices. Throws `service-not-found`. */
+export async function callOffPrices(db: Database, work: MenuWork): Promise<ManagedPrices> {
+  requireMenuPermission(work, "publish-menu");
+  return db.transaction(async (tx) => {
+    await lockRestaurant(tx, work.restaurantId);
+    const plan = await findPlan(tx, work.restaurantId);
+    if (plan) {
+      await removePlan(tx, work.restaurantId);
+      noteChanges({ plannedFor: [plan.at, null] });
+    }
+    return presentPrices(tx, work);
+  });
+}
+
+/**
+ * Changes planned prices at their time, on the menu published then. A dish that got another price or other sizes
+ * meanwhile is put on hold.
+ */
+export async function changePlannedPrices(
+  db: Database,
+  { restaurantId, planId }: { readonly restaurantId: string; readonly planId: string },
+  now: Instant,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockRestaurant(tx, restaurantId);
+    const plan = await findPlan(tx, restaurantId);
+    if (plan?.id !== planId) return;
+    const { published } = await readMenu(tx, { restaurantId, now });
+    const { document } = published;
+    const { changes, accountId } = plan;
+    const held = changes.filter((change) => isHeld(change, document));
+    const free = changes.filter((change) => !held.includes(change));
+    await publishPrices(tx, { restaurantId, accountId, source: "SCHEDULE", document, changes: free, at: now });
+    await keepOfPlan(tx, restaurantId, held);
+  });
+}
+
+interface PricesToPublish {
+  readonly restaurantId: string;
+  readonly document: MenuDocument;
+  readonly changes: readonly NewPrice[];
+  readonly accountId: string | null;
+  readonly source: "EDITOR" | "SCHEDULE";
+  readonly at: Instant;
+}
+
+/** Publishes the menu with the new prices, unless nothing differs. */
+async function publishPrices(tx: Transaction, { document, changes, ...version }: PricesToPublish) {
+  const changed = withPrices(document, changes, uuidv7);
+  if (isSame(document, changed)) return undefined;
+  return makePublic(tx, { ...version, document: changed, note: "Preise geändert" });
+}
+
+async function presentPrices(tx: Transaction, work: MenuWork): Promise<ManagedPrices> {
+  const { published } = await readMenu(tx, work);
+  const plan = await findPlan(tx, work.restaurantId);
+  const known = productsOf(published.document);
+  return {
+    lowest: await findLowestPrices(tx, work.restaurantId, work.now),
+    planned: plan
+      ? {
+          at: plan.at,
+          by: plan.by,
+          changes: plan.changes.flatMap((change) => {
+            const { productId, priceCents } = change;
+            const product = known.get(productId);
+            if (!product) return [];
+            const beforeCents = product.priceCents ?? 0;
+            const sizes = sizePricesOf(product, published.document).flatMap(
+              ({ optionId, name, priceCents: before }) => {
+                const then = change.sizes?.find((size) => size.optionId === optionId)?.priceCents;
+                return [{ optionId, name, beforeCents: before, priceCents: then ?? before - beforeCents + priceCents }];
+              },
+            );
+            const held = isHeld(change, published.document);
+            return [{ productId, name: product.name, beforeCents, priceCents, sizes, isHeld: held }];
+          }),
+        }
+      : null,
+  };
+}
+
+/** Returns the planned price with the current one. */
+function plannedFrom({ sizes = [], ...change }: NewPrice, menu: MenuDocument): PlannedPrice {
+  const product = productsOf(menu).get(change.productId);
+  const now = new Map((product ? sizePricesOf(product, menu) : []).map((size) => [size.optionId, size.priceCents]));
+  return {
+    ...change,
+    fromCents: product?.priceCents ?? null,
+    sizes: sizes.map((size) => ({ ...size, fromCents: now.get(size.optionId) ?? null })),
+  };
+}
+
+/** Tells whether another price was published since this one was planned, for any size, or one of the sizes is gone. */
+function isHeld({ productId, sizes = [], ...base }: PlannedPrice, menu: MenuDocument): boolean {
+  const product = productsOf(menu).get(productId);
+  if (!product) return false;
+  const isOther = (
+    now: Cents | null | undefined,
+    { priceCents, fromCents }: Pick<PlannedPrice, "priceCents" | "fromCents">,
+  ) => fromCents !== undefined && now !== fromCents && now !== priceCents;
+  const now = new Map(sizePricesOf(product, menu).map((size) => [size.optionId, size.priceCents]));
+  return isOther(product.priceCents, base) || sizes.some((size) => isOther(now.get(size.optionId), size));
+}
+
+/** Tells whether a given size does not belong to the dish; a dish that is not on the menu is not checked. */
+function hasOtherSizes({ productId, sizes = [] }: NewPrice, menu: MenuDocument): boolean {
+  const product = productsOf(menu).get(productId);
+  if (!product) return false;
+  const own = new Set(sizePricesOf(product, menu).map(({ optionId }) => optionId));
+  return sizes.some(({ optionId }) => !own.has(optionId));
+}
+
+function productsOf({ categories }: MenuDocument) {
+  return new Map(categories.flatMap(({ products }) => products.map((product) => [product.id, product])));
+}
+
+function faulty(field: string, message: string): ProblemException {
+  return new ProblemException("invalid-input", { errors: [{ field, message }] });
+}

@@ -1,0 +1,28 @@
+import type { DeliveryArea } from "@mahlzeit/domain/catalogue/delivery/area";
+import type * as z from "zod";
+import type { availability, deliveryArea } from "./area-shapes.ts";
+
+interface GivenAreas {
+  readonly deliveryAreas?: readonly z.output<typeof deliveryArea>[] | null | undefined;
+  readonly postalAvailabilities?: readonly z.output<typeof availability>[] | null | undefined;
+}
+
+/** Returns the areas of a restaurant in a file. */
+export function areasOf({ deliveryAreas, postalAvailabilities }: GivenAreas): Omit<DeliveryArea, "id">[] {
+  if (deliveryAreas)
+    return deliveryAreas.map(({ fee, minimum, freeFrom, ...area }) => ({
+      ...area,
+      feeCents: fee,
+      minimumCents: minimum,
+      freeFromCents: freeFrom ?? null,
+    }));
+  return (postalAvailabilities ?? []).map(({ city: { name: cityName }, minimumOrderAmount }) => ({
+    name: cityName,
+    postcodes: [],
+    cities: [cityName],
+    feeCents: 0,
+    minimumCents: minimumOrderAmount,
+    freeFromCents: null,
+    extraMinutes: 0,
+  }));
+}

@@ -1,0 +1,25 @@
+import {
+  changeOpeningHours,
+  changeToday,
+  decideHoliday,
+  findOpeningHours,
+} from "@mahlzeit/contract/catalogue/edit-hours";
+import type { AppContext } from "../../../platform/app-context.ts";
+import * as change from "./change-opening-hours.ts";
+import * as find from "./find-opening-hours.ts";
+
+/** Serves a restaurant's opening hours to its own members. */
+export function serveOpeningHours({ serve, db }: AppContext): void {
+  serve(findOpeningHours, async ({ params }, { identity, now }) => ({
+    answer: await find.findOpeningHours(db, identity, params.id.toLowerCase(), now),
+  }));
+  serve(changeOpeningHours, async ({ params, body }, { identity, now }) => ({
+    answer: await change.changeOpeningHours(db, { actor: identity, restaurantId: params.id.toLowerCase(), now }, body),
+  }));
+  serve(changeToday, async ({ params, body }, { identity, now }) => ({
+    answer: await change.changeToday(db, { actor: identity, restaurantId: params.id.toLowerCase(), now }, body),
+  }));
+  serve(decideHoliday, async ({ params, body }, { identity, now }) => ({
+    answer: await change.decideHoliday(db, { actor: identity, restaurantId: params.id.toLowerCase(), now }, body),
+  }));
+}

@@ -1,0 +1,59 @@
+import {
+  focusBanner,
+  removeRestaurantPicture,
+  setRestaurantPicture as setEndpoint,
+} from "@mahlzeit/contract/catalogue/pictures";
+import { bannerPreview, logoPreview } from "@mahlzeit/contract/catalogue/restaurants";
+import type { Picture } from "@mahlzeit/contract/wire";
+import type { PictureWidth } from "@mahlzeit/domain/catalogue/pictures/picture-sizes";
+import type { AppContext } from "../../platform/app-context.ts";
+import { requirePermission } from "../../platform/http/require-permission.ts";
+import { addPicture } from "../media/add-picture.ts";
+import type { Pictures } from "../media/open-pictures.ts";
+import { previewOf } from "../media/preview.ts";
+import { uploadsPerMinute } from "../media/upload-routes.ts";
+import type { Catalogue } from "./catalogue.ts";
+import { requireStoredRestaurant, setBannerFocus, setPicture } from "./set-picture.ts";
+
+const bannerPreviewWidth = 800;
+const logoPreviewWidth = 288;
+
+/** Serves the pictures of a restaurant, and their upload by its members. */
+export function serveRestaurantPictures({ serve, db }: AppContext, catalogue: Catalogue, pictures: Pictures): void {
+  const parts = { db, ...pictures };
+  const preview = async (picture: Picture | null, width: PictureWidth) => ({
+    answer: await previewOf(pictures.encode, picture?.hash ?? null, width),
+    validUntil: Number.POSITIVE_INFINITY,
+  });
+  serve(bannerPreview, ({ params }) =>
+    catalogue.cached(params.serviceId, "banner", ({ banner }) => preview(banner, bannerPreviewWidth)),
+  );
+  serve(logoPreview, ({ params }) =>
+    catalogue.cached(params.serviceId, "logo", ({ logo }) => preview(logo, logoPreviewWidth)),
+  );
+  serve(
+    setEndpoint,
+    async ({ params, body: bytes }, { identity, now }) => {
+      const [restaurantId, { place }] = [params.id.toLowerCase(), params];
+      requirePermission(identity, "change-pictures", { restaurantId, otherwise: "service-not-found" });
+      await requireStoredRestaurant(db, restaurantId);
+      const answer = await addPicture(parts, { bytes, as: place }, now, (tx, hash) =>
+        setPicture(tx, { restaurantId, place, hash }),
+      );
+      return { answer };
+    },
+    { perMinute: uploadsPerMinute },
+  );
+  serve(removeRestaurantPicture, async ({ params: { id, place } }, { identity }) => {
+    const restaurantId = id.toLowerCase();
+    requirePermission(identity, "change-pictures", { restaurantId, otherwise: "service-not-found" });
+    await db.transaction((tx) => setPicture(tx, { restaurantId, place, hash: null }));
+    return { answer: {} };
+  });
+  serve(focusBanner, async ({ params, body }, { identity }) => {
+    const restaurantId = params.id.toLowerCase();
+    requirePermission(identity, "change-pictures", { restaurantId, otherwise: "service-not-found" });
+    await db.transaction((tx) => setBannerFocus(tx, restaurantId, body));
+    return { answer: {} };
+  });
+}

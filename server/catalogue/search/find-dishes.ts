@@ -1,0 +1,75 @@
+import type { findDishes as findDishesEndpoint } from "@mahlzeit/contract/catalogue/search";
+import type { Answer } from "@mahlzeit/contract/endpoint";
+import { declaredTogether } from "@mahlzeit/domain/allergens";
+import { leadMinutes } from "@mahlzeit/domain/catalogue/opening-hours/accepting";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Cents } from "@mahlzeit/domain/money";
+import { startingPrice } from "@mahlzeit/domain/orders/cart/options";
+import { averageOf } from "@mahlzeit/domain/orders/ratings/rating";
+import type { Database } from "../../platform/database/connect.ts";
+import { type DishOnMenu, maxDishes } from "../menus/search-dishes.ts";
+import type { Catalogue } from "../restaurants/catalogue.ts";
+import { presentOffer } from "../restaurants/filter-restaurants.ts";
+import { findOrderable } from "./find-orderable.ts";
+
+interface Parts {
+  readonly db: Database;
+  readonly catalogue: Catalogue;
+  readonly now: Instant;
+}
+
+interface Asked {
+  readonly q: string;
+  readonly city?: string | undefined;
+  readonly postcode?: string | undefined;
+}
+
+type Groups = Answer<typeof findDishesEndpoint>["groups"];
+
+/** The dishes that are found and can be ordered now, by restaurant: where the best is comes first. */
+export async function findDishes(
+  { db, catalogue, now }: Parts,
+  { q, city, postcode = "" }: Asked,
+): Promise<Answer<typeof findDishesEndpoint>> {
+  const { dishes, meant } = await findOrderable(db, await catalogue.listing(), { q, now, enough: maxDishes });
+  const byRestaurant = Map.groupBy(dishes, ({ restaurantId }) => restaurantId);
+  const restaurants = await catalogue.findRestaurants([...byRestaurant.keys()]);
+  const groups: Groups = restaurants.map((restaurant) => ({
+    restaurant: {
+      uid: restaurant.uid,
+      name: restaurant.name,
+      city: restaurant.city.name,
+      logo: restaurant.logo,
+      preparationMinutes: leadMinutes(restaurant, now),
+      ...(restaurant.scores && { rating: averageOf(restaurant.scores.stars) }),
+      ...(city && { delivery: presentOffer(restaurant, { city, postcode }, now) }),
+    },
+    dishes: (byRestaurant.get(restaurant.id) ?? []).map(presentDish),
+  }));
+  const delivers = ({ restaurant }: Groups[number]) => Number(Boolean(restaurant.delivery));
+  return { meant: [...meant], groups: groups.toSorted((a, b) => delivers(b) - delivers(a)) };
+}
+
+function presentDish(dish: DishOnMenu): Groups[number]["dishes"][number] {
+  const { id, name, description, category, depositCents, optionGroups } = dish;
+  return {
+    id,
+    name,
+    description,
+    category,
+    ...presentPrice(dish),
+    deposit: depositCents,
+    ...declaredTogether([dish]),
+    optionGroups: optionGroups.map(({ min, max, options }) => ({
+      min,
+      max,
+      options: options.map((option) => declaredTogether([option])),
+    })),
+  };
+}
+
+/** With the cheapest of what has to be chosen, and whether it costs more with other choices. */
+export function presentPrice(dish: DishOnMenu): { price: Cents; priceVaries?: true } {
+  const { priceCents: price, varies } = startingPrice(dish);
+  return { price, ...(varies && { priceVaries: true }) };
+}

@@ -1,0 +1,59 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { FastifyBaseLogger } from "fastify";
+import { deliverMail } from "../../../platform/alerts/deliver-mail.ts";
+import type { Database } from "../../../platform/database/connect.ts";
+import { addJobs } from "../../../platform/jobs/add-jobs.ts";
+import type { JobHandlers } from "../../../platform/jobs/job-queue.ts";
+import type { MailParts } from "../../../platform/mail/send-mail.ts";
+import type { PushParts } from "../push/send-push.ts";
+import { checkLights } from "./check-lights.ts";
+import { mailSilence, type Silence, tellMembers } from "./tell-of-silence.ts";
+
+declare module "../../../platform/jobs/job-payloads.ts" {
+  interface JobPayloads {
+    /** Adds the checks of each minute, because a timetable knows no seconds. */
+    readonly "plan-light-checks": object;
+    readonly "check-lights": object;
+    readonly "tell-of-silence": Silence;
+    readonly "mail-silence": Silence & { readonly accountId: string };
+  }
+}
+
+export const lightTimetable = ["* * * * * plan-light-checks"];
+
+const secondsOfChecks = [0, 15, 30, 45];
+
+export interface LightJobParts {
+  readonly db: Database;
+  readonly now: () => Instant;
+  readonly mail: MailParts;
+  readonly log: Pick<FastifyBaseLogger, "warn">;
+  readonly push: PushParts;
+}
+
+export function lightJobs({ db, now, mail, log, push }: LightJobParts) {
+  return {
+    "plan-light-checks": () => db.transaction((tx) => addJobs(tx, checksOf(now()))),
+    "check-lights": () => checkLights(db, now()),
+    "tell-of-silence": (silence) => tellMembers({ db, push, publicUrl: mail.publicUrl }, silence, now()),
+    "mail-silence": (payload, attempts) => {
+      const send = () => mailSilence({ db, mail }, payload, now());
+      const { accountId } = payload;
+      const about = async () => ({ orderId: null, mail: { kind: "restaurant-silent", accountId } }) as const;
+      return deliverMail({ db, now, log }, { about, attempts, send });
+    },
+  } satisfies Partial<JobHandlers>;
+}
+
+/**
+ * Returns the checks of a minute. A check that has not run after a minute is replaced by the next one with its key, so
+ * that they do not pile up.
+ */
+function checksOf(now: Instant) {
+  return secondsOfChecks.map((seconds) => ({
+    task: "check-lights" as const,
+    payload: {},
+    runAt: now + seconds * 1000,
+    key: `check-lights-${seconds}`,
+  }));
+}

@@ -1,0 +1,32 @@
+import {
+  findPushKey as findKeyEndpoint,
+  findOperatorPush,
+  subscribeToPush as subscribeEndpoint,
+  subscribeOperatorToPush,
+  unsubscribeFromPush as unsubscribeEndpoint,
+  unsubscribeOperatorFromPush,
+} from "@mahlzeit/contract/kitchen/push";
+import type { AppContext } from "../../../platform/app-context.ts";
+import { findOwnEndpoints, subscribe, unsubscribe } from "./subscribe.ts";
+import { findEndpointsOfOperator, subscribeOperator, unsubscribeOperator } from "./subscribe-operator.ts";
+import type { VapidKeys } from "./vapid-keys.ts";
+
+/** Browsers that want to hear of a restaurant's orders, or of what an operator must look at, while no page is open. */
+export function servePush({ serve, db, config }: AppContext, keys: VapidKeys): void {
+  serve(findKeyEndpoint, async ({ query }, { identity }) => ({
+    answer: { publicKey: keys.publicKey, endpoints: await findOwnEndpoints(db, identity, query.restaurant) },
+  }));
+  serve(subscribeEndpoint, async ({ body }, { identity, now }) => ({
+    answer: await subscribe({ db, services: config.push.services }, identity, body, now),
+  }));
+  serve(unsubscribeEndpoint, async ({ body }, { identity }) => ({ answer: await unsubscribe(db, identity, body) }));
+  serve(findOperatorPush, async (_, { identity }) => ({
+    answer: { publicKey: keys.publicKey, endpoints: await findEndpointsOfOperator(db, identity) },
+  }));
+  serve(subscribeOperatorToPush, async ({ body }, { identity, now }) => ({
+    answer: await subscribeOperator({ db, services: config.push.services }, identity, body, now),
+  }));
+  serve(unsubscribeOperatorFromPush, async ({ body }, { identity }) => ({
+    answer: await unsubscribeOperator(db, identity, body.endpoint),
+  }));
+}

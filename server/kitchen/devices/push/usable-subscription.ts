@@ -1,0 +1,31 @@
+import { createECDH } from "node:crypto";
+import { ProblemException } from "../../../platform/http/problems.ts";
+import { isOfPushService } from "./push-services.ts";
+
+/** The keys of a browser's subscription, with which it can be sent to. Throws `invalid-input` if it cannot. */
+export function requireUsable(
+  { endpoint, keys }: { readonly endpoint: string; readonly keys: { readonly p256dh: string; readonly auth: string } },
+  services: readonly string[],
+): { readonly p256dh: Buffer; readonly auth: Buffer } {
+  if (!isOfPushService(endpoint, services)) throw fault("endpoint", "Diesen Push-Dienst kennen wir nicht.");
+  const p256dh = Buffer.from(keys.p256dh, "base64url");
+  const auth = Buffer.from(keys.auth, "base64url");
+  if (!isPointOfCurve(p256dh)) throw fault("keys.p256dh", "Dieser Schlüssel ist ungültig.");
+  if (auth.length !== 16) throw fault("keys.auth", "Dieses Geheimnis ist ungültig.");
+  return { p256dh, auth };
+}
+
+function fault(field: string, message: string): ProblemException {
+  return new ProblemException("invalid-input", { errors: [{ field, message }] });
+}
+
+function isPointOfCurve(point: Buffer): boolean {
+  if (point.length !== 65) return false;
+  const curve = createECDH("prime256v1");
+  curve.generateKeys();
+  try {
+    return curve.computeSecret(point).length === 32;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,64 @@
+import {
+  findDevices as findEndpoint,
+  findOwnDevice as findOwnEndpoint,
+  makePairingCode as makeCodeEndpoint,
+  pairDevice as pairEndpoint,
+  renameDevice as renameEndpoint,
+  reportTrial as reportTrialEndpoint,
+  sendLifeSign,
+  testDevice as testEndpoint,
+  withdrawDevice as withdrawEndpoint,
+} from "@mahlzeit/contract/kitchen/devices";
+import { findLight as findLightEndpoint, switchLight as switchLightEndpoint } from "@mahlzeit/contract/kitchen/light";
+import type { AppContext } from "../../platform/app-context.ts";
+import { sharedSecret } from "../../platform/database/secret.ts";
+import { renameDevice, withdrawDevice } from "./change-device.ts";
+import { findDevices, findOwnDevice } from "./find-devices.ts";
+import { saveLifeSign } from "./life-sign.ts";
+import { pairDevice, type RecordPairing, slowGuesses } from "./pair-device.ts";
+import { makePairingCode } from "./pairing-codes.ts";
+import { findLight, switchLight } from "./switch-light.ts";
+import { reportTrial, testDevice } from "./trials.ts";
+
+/** Serves the tablets and phones in kitchens. */
+export async function serveDevices({ serve, db, pool }: AppContext, record: RecordPairing): Promise<void> {
+  const parts = { db, secret: await sharedSecret(pool, "pairing"), guesses: slowGuesses(), record };
+
+  serve(findEndpoint, async ({ query }, { identity, now }) => ({
+    answer: await findDevices(db, identity, query.restaurant.toLowerCase(), now),
+  }));
+  serve(makeCodeEndpoint, async ({ body }, { identity, now }) => ({
+    answer: await makePairingCode(parts, identity, body.restaurant.toLowerCase(), now),
+  }));
+  serve(renameEndpoint, async ({ params, body }, { identity, now }) => ({
+    answer: await renameDevice(db, identity, { id: params.id.toLowerCase(), name: body.name }, now),
+  }));
+  serve(withdrawEndpoint, async ({ params }, { identity, now }) => ({
+    answer: await withdrawDevice(db, identity, params.id.toLowerCase(), now),
+  }));
+  serve(testEndpoint, async ({ params }, { identity, now }) => ({
+    answer: await testDevice(db, identity, params.id.toLowerCase(), now),
+  }));
+  serve(reportTrialEndpoint, async ({ body }, { identity, now }) => {
+    await reportTrial(db, identity, body, now);
+    return { answer: undefined };
+  });
+  serve(findLightEndpoint, async ({ query }, { identity }) => ({
+    answer: await findLight(db, identity, query.restaurant.toLowerCase()),
+  }));
+  serve(switchLightEndpoint, async ({ body: { restaurant, isEnabled } }, { identity, now }) => ({
+    answer: await switchLight(db, identity, { restaurantId: restaurant.toLowerCase(), isEnabled }, now),
+  }));
+  serve(pairEndpoint, async ({ body }, caller) => ({ answer: await pairDevice(parts, body, caller) }));
+  serve(findOwnEndpoint, async (_, { identity }) => ({ answer: await findOwnDevice(db, identity.deviceId) }), {
+    importance: "underWay",
+  });
+  serve(
+    sendLifeSign,
+    async ({ body }, { identity, now }) => {
+      await saveLifeSign(db, identity, { ...body, restaurant: body.restaurant?.toLowerCase() }, now);
+      return { answer: undefined };
+    },
+    { importance: "underWay" },
+  );
+}

@@ -1,0 +1,38 @@
+import type { Input } from "@mahlzeit/contract/endpoint";
+import type * as calls from "@mahlzeit/contract/kitchen/intake";
+import type { IntakeState } from "@mahlzeit/contract/kitchen/intake";
+import { endOfBusinessDay } from "@mahlzeit/domain/catalogue/opening-hours/pause";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { markOut, unmark } from "../../catalogue/menus/sold-out.ts";
+import type { Database } from "../../platform/database/connect.ts";
+import { ProblemException } from "../../platform/http/problems.ts";
+import { type Change, changeIntake } from "./change-intake.ts";
+
+/**
+ * Marks dishes and options as sold out. Throws `service-not-found`, `unknown-product` if one of them is not on the menu,
+ * and `invalid-input` if the end has passed.
+ */
+export function markSoldOut(
+  db: Database,
+  change: Change,
+  { until, ...marked }: Input<typeof calls.markSoldOut>["body"],
+): Promise<IntakeState> {
+  const end = endOf(until, change.now);
+  return changeIntake(db, change, (tx, { id }) => markOut(tx, id, { ...marked, until: end }, change.now));
+}
+
+/** Ends the mark of dishes and options. Throws `service-not-found`. */
+export function bringBack(
+  db: Database,
+  change: Change,
+  marked: Input<typeof calls.bringBack>["body"],
+): Promise<IntakeState> {
+  return changeIntake(db, change, (tx, { id }) => unmark(tx, id, marked));
+}
+
+function endOf(until: Input<typeof calls.markSoldOut>["body"]["until"], now: Instant): Instant | null {
+  if (until === "BUSINESS_DAY") return endOfBusinessDay(now);
+  if (until === "CHANGED") return null;
+  if (until > now) return until;
+  throw new ProblemException("invalid-input", { errors: [{ field: "until", message: "Diese Zeit ist vorbei." }] });
+}

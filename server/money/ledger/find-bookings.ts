@@ -1,0 +1,16 @@
+import type { OrderDossier } from "@mahlzeit/contract/operator/people";
+import type { Transaction } from "../../platform/database/connect.ts";
+import { namedQuery } from "../../platform/database/named-query.ts";
+
+/** Finds an order's bookings, the oldest first. */
+export function findBookings(tx: Transaction, orderId: string): Promise<OrderDossier["bookings"]> {
+  return ofOrder(tx, orderId);
+}
+
+const ofOrder = namedQuery<OrderDossier["bookings"][number]>(
+  "bookings_of_order",
+  `SELECT e.booked_at AS at, e.kind,
+     (SELECT coalesce(json_agg(json_build_object('account', account, 'amount', cents) ORDER BY id), '[]')
+      FROM ledger_entries WHERE event_id = e.id) AS entries
+   FROM ledger_events e WHERE e.order_id = $1 ORDER BY e.booked_at, e.id`,
+);

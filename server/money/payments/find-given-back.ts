@@ -1,0 +1,36 @@
+import { type GivenBack, nothingBack } from "@mahlzeit/domain/money/ledger/shares";
+import type { Transaction } from "../../platform/database/connect.ts";
+import { namedQuery } from "../../platform/database/named-query.ts";
+
+/**
+ * Finds the money that orders lost for good, even if it has not arrived yet: by refunds, lost disputes, or on the spot.
+ * A correction's refund does not count, because the order itself is cheaper afterwards; nor does disputed money before
+ * the bank's decision, which the operator bears. Ledger, numbers and tips all use this.
+ */
+export async function findGivenBack(
+  tx: Transaction,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, GivenBack>> {
+  return new Map((await givenBack(tx, orderIds)).map(({ orderId, ...back }) => [orderId, back]));
+}
+
+export async function findGivenBackOf(tx: Transaction, orderId: string): Promise<GivenBack> {
+  return (await findGivenBack(tx, [orderId])).get(orderId) ?? nothingBack;
+}
+
+const givenBack = namedQuery<GivenBack & { orderId: string }>(
+  "given_back_of_orders",
+  `SELECT order_id AS "orderId", coalesce(sum(cents) FILTER (WHERE borne_by = 'operator'), 0)::int AS operator,
+     coalesce(sum(cents) FILTER (WHERE borne_by = 'restaurant'), 0)::int AS restaurant,
+     coalesce(sum(deposit) FILTER (WHERE borne_by = 'restaurant'), 0)::int AS deposit
+   FROM (
+     SELECT p.order_id, m.amount_cents AS cents, coalesce(r.borne_by, d.borne_by) AS borne_by,
+       (r.by_lines->>'depositCents')::int AS deposit
+     FROM payments p JOIN payment_movements m ON m.payment_id = p.id AND m.from_account = 'order'
+       LEFT JOIN refunds r ON r.id = m.refund_id AND r.cause <> 'correction'
+       LEFT JOIN disputes d ON d.id = m.dispute_id AND d.status = 'LOST'
+     WHERE p.order_id = ANY ($1::uuid[])
+     UNION ALL SELECT order_id, amount_cents, borne_by, (by_lines->>'depositCents')::int FROM spot_refunds
+     WHERE order_id = ANY ($1::uuid[])
+   ) AS back GROUP BY order_id`,
+);

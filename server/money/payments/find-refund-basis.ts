@@ -1,0 +1,55 @@
+import type { Answer } from "@mahlzeit/contract/endpoint";
+import type { findRefundBasis as endpoint } from "@mahlzeit/contract/money/refund-basis";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { paidLines } from "@mahlzeit/domain/money/payment/refund-lines";
+import { currentOrder } from "../../orders/order/read/current-order.ts";
+import { requireManagedOrder } from "../../orders/order/read/find-managed-orders.ts";
+import { findOrderToBook } from "../../orders/order/read/find-order-to-book.ts";
+import type { Database } from "../../platform/database/connect.ts";
+import type { Identity } from "../../platform/http/identity.ts";
+import { ProblemException } from "../../platform/http/problems.ts";
+import { findGivenBackOf } from "./find-given-back.ts";
+import { findOrderMoney } from "./find-order-money.ts";
+import { findRefundedLines } from "./refund-on-spot.ts";
+
+/**
+ * Returns the refundable parts of an order, and the values from which a refund's effect is computed. Throws
+ * `order-not-found`.
+ */
+export async function findRefundBasis(
+  db: Database,
+  identity: Identity,
+  orderId: string,
+  now: Instant,
+): Promise<Answer<typeof endpoint>> {
+  const order = await requireManagedOrder(db, identity, { orderId, action: "refund-orders", now });
+  return db.transaction(async (tx) => {
+    const toBook = await findOrderToBook(tx, order.id);
+    if (!toBook) throw new ProblemException("order-not-found");
+    const current = currentOrder(order);
+    const paid = paidLines(current, await findRefundedLines(tx, order.id));
+    const { fees, type, paymentType, isOwnDoor, discountPayer } = toBook;
+    return {
+      refundable: (await findOrderMoney(tx, [order.id])).get(order.id)?.refundable ?? 0,
+      lines: current.lines.map(({ position, name, options }, i) => ({
+        position,
+        name,
+        options: options.map((option) => option.name).join(", "),
+        pieces: (paid[i]?.pieces ?? []).map(({ goodsCents: goods, depositCents: deposit }) => ({ goods, deposit })),
+      })),
+      order: {
+        type,
+        paymentType,
+        isOwnDoor,
+        discountPayer,
+        fees,
+        subtotal: toBook.subtotalCents,
+        discount: toBook.discountCents,
+        deposit: toBook.depositCents,
+        deliveryFee: toBook.deliveryFeeCents,
+        tip: toBook.tipCents,
+      },
+      back: await findGivenBackOf(tx, order.id),
+    };
+  });
+}

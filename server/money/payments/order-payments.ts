@@ -1,0 +1,41 @@
+import type { OrderPayments } from "../../orders/order/order-payments.ts";
+import type { Transaction } from "../../platform/database/connect.ts";
+import { namedQuery } from "../../platform/database/named-query.ts";
+import { beginPayment, isBeingPaid } from "./add-payment.ts";
+import { bookCompleted } from "./book-order.ts";
+import { findOrderMoney, findPaymentTraces, findSpotTraces } from "./find-order-money.ts";
+import { findRefunded } from "./find-refunds.ts";
+import { refundDifference, releasePayment } from "./release-payment.ts";
+import { findPaymentUrl } from "./request-payment.ts";
+
+/** The functions of payments that orders use. */
+export const orderPayments: OrderPayments = {
+  begin: beginPayment,
+  isBeingPaid,
+  release: releasePayment,
+  refundDifference,
+  bookCompleted,
+  findUrl: findPaymentUrl,
+  findMoney: findOrderMoney,
+  findRefunded,
+  findTraces: findPaymentTraces,
+  findSpotTraces,
+  eraseReasons: eraseRefundReasons,
+};
+
+/** Erases the refund reasons written to the guests of these orders, because they may contain names. */
+async function eraseRefundReasons(tx: Transaction, orderIds: readonly string[]): Promise<void> {
+  await eraseReasons(tx, orderIds);
+  await eraseReasonsOnSpot(tx, orderIds);
+}
+
+const eraseReasonsOnSpot = namedQuery(
+  "erase_spot_refund_reasons",
+  "UPDATE spot_refunds SET reason = NULL WHERE order_id = ANY ($1::uuid[]) AND reason IS NOT NULL",
+);
+
+const eraseReasons = namedQuery(
+  "erase_refund_reasons",
+  `UPDATE refunds SET reason = NULL
+   FROM payments p WHERE p.id = payment_id AND p.order_id = ANY ($1::uuid[]) AND reason IS NOT NULL`,
+);

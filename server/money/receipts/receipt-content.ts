@@ -1,0 +1,238 @@
+import { declaredTogether } from "@mahlzeit/domain/allergens";
+import { withAllergens } from "@mahlzeit/domain/catalogue/menu/allergen-words";
+import { smallBusinessNote, totalLabel } from "@mahlzeit/domain/catalogue/menu/vat";
+import {
+  dayNumberOfDate,
+  formatDate,
+  formatTime,
+  type Instant,
+  instantOnDay,
+  viennaDayNumber,
+} from "@mahlzeit/domain/local-time";
+import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
+import { paymentLabel } from "@mahlzeit/domain/money/payment/method";
+import { refundShares } from "@mahlzeit/domain/money/payment/refund";
+import { orderTypeDetailLabels } from "@mahlzeit/domain/order-types";
+import type { VatShare } from "@mahlzeit/domain/orders/cart/price";
+import { exchangesOf } from "@mahlzeit/domain/orders/order/correction";
+import { numberedDay } from "@mahlzeit/domain/orders/order/day-words";
+import { isFailed } from "@mahlzeit/domain/orders/order/states";
+import { tipLabel } from "@mahlzeit/domain/orders/order/tip";
+import { reasonLabel } from "@mahlzeit/domain/orders/promotion/discount-reason";
+import { changesInFull, currentOrder } from "../../orders/order/read/current-order.ts";
+import type { OrderLine, OrderRecord, Seller } from "../../orders/order/read/order-record.ts";
+import { discountLabelOf } from "../../orders/order/read/present-sums.ts";
+import type { RefundedMoney } from "../payments/find-refunds.ts";
+import type { Receipt } from "./issue-receipt.ts";
+
+/** The texts of a receipt, from top to bottom. */
+export interface ReceiptContent {
+  readonly restaurant: string;
+  /** The trader: name, address, VAT id, register. */
+  readonly trader: readonly string[];
+  readonly title: string;
+  /** Shown beside the title. */
+  readonly marks: readonly string[];
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  readonly lines: readonly ReceiptLine[];
+  readonly sums: readonly { readonly label: string; readonly value: string }[];
+  readonly total: { readonly label: string; readonly value: string };
+  /** Rate, net, VAT, gross; the first row is the heading. */
+  readonly vat: readonly VatRow[];
+  /** What was taken away and added since then, and the sums that hold now; null if nothing was. */
+  readonly corrected: {
+    readonly steps: readonly { readonly title: string; readonly lines: readonly ReceiptLine[] }[];
+    readonly sums: readonly { readonly label: string; readonly value: string }[];
+    readonly total: { readonly label: string; readonly value: string };
+    readonly vat: readonly VatRow[];
+  } | null;
+  /** What was refunded, with its VAT by rate; null if nothing was. */
+  readonly refunded: {
+    readonly sums: readonly { readonly label: string; readonly value: string }[];
+    readonly total: { readonly label: string; readonly value: string };
+    readonly vat: readonly VatRow[];
+  } | null;
+  readonly closing: readonly string[];
+}
+
+interface ReceiptLine {
+  readonly quantity: string;
+  readonly name: string;
+  readonly options: readonly string[];
+  readonly vatRate: string;
+  readonly price: string;
+}
+
+type VatRow = readonly [string, string, string, string];
+
+/** Names nobody but a company that books it, because contact data are erased long before receipts. */
+export function receiptContent(order: OrderRecord, receipt: Receipt, productName: string): ReceiptContent {
+  return {
+    restaurant: order.seller.name,
+    trader: traderOf(order.seller),
+    title: `Beleg Nr. ${receipt.number}`,
+    marks: [...(isFailed(order.status) ? ["Storniert"] : []), ...(receipt.isDuplicate ? ["Duplikat"] : [])],
+    facts: [
+      { label: "Ausgestellt", value: formatDate(receipt.issuedAt) },
+      {
+        label: "Bestellung",
+        value: orderWords(order),
+      },
+      {
+        label: isExpected(order) ? "Lieferung geplant" : "Tag der Lieferung",
+        value: formatDate(suppliedAt(order)),
+      },
+      { label: "Bestellart", value: orderTypeDetailLabels[order.type] },
+      { label: "Zahlung", value: order.totalCents === 0 ? "Nichts zu zahlen" : paymentLabel(order) },
+      ...recipientOf(order),
+    ],
+    lines: order.lines.map((line) => lineOf(line, 1)),
+    sums: sumsOf(order),
+    total: { label: totalLabel("Gesamt", order.vat), value: formatEuros(order.totalCents) },
+    vat: vatOf(order),
+    corrected: correctionsOf(order),
+    refunded: refundsOf(currentOrder(order), receipt),
+    closing: [
+      ...(isFailed(order.status) ? ["Die Bestellung wurde storniert. Dieser Beleg gilt nicht mehr."] : []),
+      ...(isExpected(order)
+        ? ["Vor der Lieferung ausgestellt. Hol ihn danach noch einmal: Dann steht ihr Tag darauf."]
+        : []),
+      ...(order.seller.legal?.smallBusiness ? [smallBusinessNote] : []),
+      `Bestellt über ${productName}`,
+    ],
+  };
+}
+
+/** The number with the day it is one of, which is another than that of ordering where it was ordered for that. */
+function orderWords({ number, createdAt, takeawayDate }: OrderRecord): string {
+  const placed = `${formatDate(createdAt)}, ${formatTime(createdAt)}`;
+  const day = dayNumberOfDate(numberedDay({ takeawayDate, createdAt }));
+  if (day === viennaDayNumber(createdAt)) return `Nr. ${number}, ${placed}`;
+  return `Nr. ${number} vom ${formatDate(instantOnDay(day, 0))}, bestellt ${placed}`;
+}
+
+/** Returns whether the order is still to be handed over, so that its day may become another one. */
+function isExpected({ status }: OrderRecord): boolean {
+  return status !== "COMPLETED" && !isFailed(status);
+}
+
+/** The books take the day on which it was handed over, and so does § 11 UStG; before that the promised time stands for it. */
+function suppliedAt({ reached, promisedAt, takeawayAt, createdAt }: OrderRecord): Instant {
+  const handedOver = reached.find(({ status }) => status === "COMPLETED");
+  return handedOver?.at ?? promisedAt ?? takeawayAt ?? createdAt;
+}
+
+/** What § 11 UStG asks for: above 400 € the address, above 10,000 € the VAT id, which stands here always. */
+function recipientOf({ company }: OrderRecord): ReceiptContent["facts"] {
+  if (!company) return [];
+  const given = [
+    ["Rechnung an", company.name],
+    ["Adresse", company.address],
+    ["UID", company.vatId],
+    ["Bestellzeichen", company.reference],
+  ] as const;
+  return given.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
+}
+
+const vatHead: VatRow = ["MwSt.", "Netto", "Steuer", "Brutto"];
+
+function vatOf({ vat }: OrderRecord): VatRow[] {
+  return [vatHead, ...vat.map((share) => vatRow(share, 1))];
+}
+
+function vatRow({ rate, netCents, vatCents, grossCents }: VatShare, sign: 1 | -1): VatRow {
+  return [
+    formatPercent(rate),
+    formatEuros(sign * netCents),
+    formatEuros(sign * vatCents),
+    formatEuros(sign * grossCents),
+  ];
+}
+
+function correctionsOf(order: OrderRecord): ReceiptContent["corrected"] {
+  if (order.changes.length === 0) return null;
+  const current = currentOrder(order);
+  return {
+    // What replaces a line stands right below it.
+    steps: changesInFull(order).map((change) => ({
+      title: `Korrektur vom ${formatDate(change.at)}, ${formatTime(change.at)}`,
+      lines: exchangesOf(change).flatMap(({ taken, instead }) => [
+        lineOf(taken, -1),
+        ...instead.map((line) => lineOf(line, 1)),
+      ]),
+    })),
+    sums: sumsOf(current),
+    total: { label: totalLabel("Neuer Betrag", current.vat), value: formatEuros(current.totalCents) },
+    vat: vatOf(current),
+  };
+}
+
+const backWords: Record<RefundedMoney["by"], string> = {
+  card: "Rückerstattet",
+  spot: "Vor Ort zurückgegeben",
+  bank: "Von der Bank zurückgebucht",
+};
+
+/**
+ * A refund lowers the VAT that the trader owes; the receipt shows by how much for each rate. What was refunded before a
+ * correction may be a part of what that took off: it counts once.
+ */
+function refundsOf(order: OrderRecord, { refunded }: Receipt): ReceiptContent["refunded"] {
+  if (refunded.length === 0) return null;
+  const all = refunded.reduce((sum, one) => sum + one.cents, 0);
+  const cents = Math.min(all, order.totalCents);
+  const { vat, depositCents, tipCents } = refundShares(
+    order,
+    cents,
+    refunded.flatMap(({ byLines }) => byLines ?? []),
+  );
+  const deposit: VatRow = ["Einwegpfand", "", "", formatEuros(-depositCents)];
+  const tip: VatRow = ["Trinkgeld", "", "", formatEuros(-tipCents)];
+  return {
+    sums: [
+      ...refunded.map((one) => ({
+        label: `${backWords[one.by]} am ${formatDate(one.at)}`,
+        value: formatEuros(-one.cents),
+      })),
+      ...(all > cents ? [{ label: "Davon in der Korrektur enthalten", value: formatEuros(all - cents) }] : []),
+    ],
+    total: { label: totalLabel("Verbleibt", order.vat), value: formatEuros(order.totalCents - cents) },
+    vat: [
+      ["Rückerstattet", "Netto", "Steuer", "Brutto"],
+      ...vat.map((share) => vatRow(share, -1)),
+      ...(depositCents > 0 ? [deposit] : []),
+      ...(tipCents > 0 ? [tip] : []),
+    ],
+  };
+}
+
+function traderOf({ phone, address, legal }: Seller): string[] {
+  if (!legal) return [address, phone];
+  const particulars = [legal.vatId && `UID ${legal.vatId}`, legal.register].filter(Boolean).join(", ");
+  return [legal.name, legal.address, particulars, phone].filter(Boolean);
+}
+
+function lineOf(line: OrderLine, sign: 1 | -1): ReceiptLine {
+  const { quantity, name, options, vatRate, fullPriceCents } = line;
+  return {
+    quantity: `${sign < 0 ? "−" : ""}${quantity} ×`,
+    name: withAllergens(name, declaredTogether([line, ...options])),
+    options: options.map((option) => option.name),
+    vatRate: formatPercent(vatRate),
+    price: formatEuros(sign * fullPriceCents),
+  };
+}
+
+function sumsOf(order: OrderRecord): ReceiptContent["sums"] {
+  const sums = [{ label: "Zwischensumme", value: formatEuros(order.subtotalCents) }];
+  if (order.discountReason !== null)
+    sums.push({
+      label: reasonLabel(order.discountReason, discountLabelOf(order)),
+      value: formatEuros(-order.discountCents),
+    });
+  if (order.depositCents > 0) sums.push({ label: "Einwegpfand (ohne MwSt.)", value: formatEuros(order.depositCents) });
+  if (order.deliveryFeeCents > 0) sums.push({ label: "Lieferung", value: formatEuros(order.deliveryFeeCents) });
+  if (order.tipFor !== null)
+    sums.push({ label: `${tipLabel(order.tipFor)} (ohne MwSt.)`, value: formatEuros(order.tipCents) });
+  return sums;
+}

@@ -1,0 +1,106 @@
+import * as dues from "@mahlzeit/contract/money/dues";
+import * as ownYears from "@mahlzeit/contract/money/own-years";
+import * as payoutAccounts from "@mahlzeit/contract/money/payout-account";
+import * as payouts from "@mahlzeit/contract/money/payouts";
+import * as statements from "@mahlzeit/contract/money/statements";
+import { confirmPassword } from "../../people/accounts/confirm-password.ts";
+import type { AppContext } from "../../platform/app-context.ts";
+import { sharedSecret } from "../../platform/database/secret.ts";
+import { asFile } from "../../platform/http/as-file.ts";
+import { requirePermission } from "../../platform/http/require-permission.ts";
+import { bookDue, takeBackDue } from "./dues/book-due.ts";
+import { findDues } from "./dues/find-dues.ts";
+import { changePayoutAccount } from "./payout-accounts/change-payout-account.ts";
+import { findPayoutAccount } from "./payout-accounts/find-payout-account.ts";
+import { draftRun } from "./payouts/draft-run.ts";
+import { findPayouts } from "./payouts/find-payouts.ts";
+import { exportRun, payOut, returnPayout } from "./payouts/pay-out.ts";
+import { changeTraderTax, findOwnYears } from "./report/own-years.ts";
+import { findYearReport } from "./report/year-report.ts";
+import { closeMonth } from "./statements/close-month.ts";
+import { findMonths, findOwnStatements, findStatementFile, findStatements } from "./statements/find-statements.ts";
+
+/** Serves the settlement between restaurants and the operator. */
+export async function serveSettlement({ serve, db, pool, config }: AppContext): Promise<void> {
+  const { operator, demo } = config;
+  const parts = {
+    db,
+    attemptSecret: await sharedSecret(pool, "attempts"),
+    secondFactorSecret: await sharedSecret(pool, "second factors"),
+  };
+  serve(statements.findMonths, async (_input, { identity, now }) => ({
+    answer: await findMonths(db, identity, { canInvoice: operator !== undefined, now }),
+  }));
+  serve(statements.downloadYearReport, async ({ params }, { identity, now }) => {
+    const { name, bytes } = await findYearReport(db, identity, { year: Number(params.year), now });
+    return { answer: bytes, headers: asFile(name) };
+  });
+  serve(statements.closeMonth, async ({ params }, { identity, now }) => {
+    requirePermission(identity, "close-month", { otherwise: "not-found" });
+    // The empty transaction records the call in the audit log, even if there is nothing to issue.
+    await db.transaction(async () => undefined);
+    const issued = await closeMonth({ db, operator }, params.month, now);
+    return { answer: { issued } };
+  });
+  serve(statements.findStatements, async ({ params }, { identity }) => ({
+    answer: await findStatements(db, identity, params.month),
+  }));
+  serve(statements.findOwnStatements, async ({ params }, { identity, now }) => ({
+    answer: await findOwnStatements(db, identity, { restaurantId: params.id.toLowerCase(), now }),
+  }));
+  serve(statements.downloadStatement, async ({ params }, { identity }) => {
+    const { name, bytes } = await findStatementFile(db, identity, { id: params.id, kind: "pdf" });
+    return { answer: bytes, headers: asFile(name) };
+  });
+  serve(statements.downloadStatementTable, async ({ params }, { identity }) => {
+    const { name, bytes } = await findStatementFile(db, identity, { id: params.id, kind: "csv" });
+    return { answer: bytes, headers: asFile(name) };
+  });
+  serve(payoutAccounts.findPayoutAccount, async ({ params }, { identity, now }) => ({
+    answer: await findPayoutAccount(db, { identity, restaurantId: params.id.toLowerCase(), now, isRequired: !demo }),
+  }));
+  serve(payoutAccounts.changePayoutAccount, async ({ params, body }, { identity, address, now }) => {
+    const asking = { identity, restaurantId: params.id.toLowerCase(), now, isRequired: !demo, address };
+    return { answer: await changePayoutAccount(parts, asking, body) };
+  });
+  serve(ownYears.findOwnYears, async ({ params }, { identity, now }) => ({
+    answer: await findOwnYears(db, identity, { restaurantId: params.id.toLowerCase(), now }),
+  }));
+  serve(ownYears.changeTraderTax, async ({ params, body }, { identity, now }) => ({
+    answer: await changeTraderTax(db, identity, { restaurantId: params.id.toLowerCase(), now }, body),
+  }));
+  const isByProvider = config.stripe?.connect !== undefined;
+  serve(payouts.findPayouts, async (_input, { identity, now }) => ({
+    answer: await findPayouts(db, identity, { isByProvider, now }),
+  }));
+  serve(payouts.draftPayouts, async (_input, { identity, now }) => {
+    requirePermission(identity, "pay-out", { otherwise: "not-found" });
+    return { answer: await draftRun({ db, knowsPayer: operator !== undefined }, now) };
+  });
+  serve(payouts.payOut, async ({ params: { id }, body: { password, total } }, caller) => {
+    requirePermission(caller.identity, "pay-out", { otherwise: "not-found" });
+    await confirmPassword(parts, caller.identity, password, caller);
+    const confirmed = { id: id.toLowerCase(), total, accountId: caller.identity.accountId };
+    return { answer: await payOut({ db, operator }, confirmed, caller.now) };
+  });
+  serve(payouts.exportPayouts, async ({ params }, { identity, now }) => {
+    requirePermission(identity, "pay-out", { otherwise: "not-found" });
+    const { name, bytes } = await exportRun(db, params.id, now);
+    return { answer: bytes, headers: asFile(name) };
+  });
+  serve(payouts.returnPayout, async ({ params }, { identity, now }) => {
+    requirePermission(identity, "pay-out", { otherwise: "not-found" });
+    return { answer: await returnPayout(db, params.id, now) };
+  });
+  serve(dues.findDues, async (_input, { identity, now }) => ({ answer: await findDues(db, identity, now) }));
+  serve(dues.bookDue, async ({ params, body }, { identity, now }) => {
+    requirePermission(identity, "book-dues", { otherwise: "service-not-found" });
+    return {
+      answer: await bookDue(db, params.id.toLowerCase(), { ...body, paymentId: body.paymentId.toLowerCase() }, now),
+    };
+  });
+  serve(dues.takeBackDue, async ({ params }, { identity, now }) => {
+    requirePermission(identity, "book-dues", { otherwise: "not-found" });
+    return { answer: await takeBackDue(db, params.id.toLowerCase(), now) };
+  });
+}

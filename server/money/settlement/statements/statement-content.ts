@@ -1,0 +1,153 @@
+import { formatCount } from "@mahlzeit/domain/digits";
+import { groupedIban } from "@mahlzeit/domain/identifiers";
+import { dateInWords, formatDate, type Instant } from "@mahlzeit/domain/local-time";
+import { type BasisPoints, type Cents, formatEuros, formatPercent } from "@mahlzeit/domain/money";
+import { paymentReference } from "@mahlzeit/domain/money/ledger/dues";
+import { type Month, monthLater, nameOfMonth, spanOfMonth } from "@mahlzeit/domain/money/ledger/month";
+import { dueDate, dueOf, invoiceName, invoiceOf, type Statement } from "@mahlzeit/domain/money/ledger/statement";
+import { type TipReceiver, tipLabel, tipReceivers } from "@mahlzeit/domain/orders/order/tip";
+import type { OwnRestaurant } from "../../../catalogue/restaurants/restaurant.ts";
+import type { OperatorConfig } from "../../../platform/config/operator-config.ts";
+
+export interface StatementParts {
+  readonly operator: OperatorConfig;
+  readonly restaurant: { readonly name: string; readonly to: readonly string[] };
+  readonly month: Month;
+  readonly statement: Statement;
+  /** Completed in the month. */
+  readonly orders: number;
+  /** Of these, those that came through its own doors. */
+  readonly throughOwnDoor: number;
+  /** What guests gave on top, less what went back of it, also of orders from earlier months. */
+  readonly tips: Readonly<Record<TipReceiver, Cents>>;
+  /** Null if nothing is invoiced. */
+  readonly invoiceNumber: string | null;
+  /** The numbers of earlier invoices of which this one takes something back. */
+  readonly corrects: readonly string[];
+  readonly subsidies: readonly { readonly rate: BasisPoints; readonly cents: Cents }[];
+  readonly issuedAt: Instant;
+}
+
+interface Row {
+  readonly label: string;
+  readonly cents: Cents;
+}
+
+/** The texts of a statement: the operator's invoice, if there is one, and the extract of the account. */
+export interface StatementContent {
+  readonly title: string;
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+  readonly invoice: Part | null;
+  readonly extract: Part & { readonly mark: string };
+}
+
+interface Part {
+  readonly title: string;
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  readonly rows: readonly Row[];
+  readonly total: Row;
+  readonly closing: readonly string[];
+}
+
+export function statementContent(parts: StatementParts): StatementContent {
+  const { operator, restaurant, month } = parts;
+  return {
+    title: `Abrechnung ${nameOfMonth(month)}, ${restaurant.name}`,
+    from: [operator.name, operator.address, `UID ${operator.vatId}`],
+    to: restaurant.to,
+    invoice: invoicePart(parts),
+    extract: extractPart(parts),
+  };
+}
+
+/** Name and address of whom an invoice goes to. */
+export function billedTo({ name, legal, street, houseNumber, postcode, city }: OwnRestaurant): string[] {
+  if (!legal) return [name, `${street} ${houseNumber}, ${postcode?.postcode ?? ""} ${city?.name ?? ""}`.trim()];
+  return [legal.name, legal.address, ...(legal.vatId ? [`UID ${legal.vatId}`] : [])];
+}
+
+function invoicePart({ restaurant, month, statement, invoiceNumber, corrects, issuedAt }: StatementParts): Part | null {
+  const invoice = invoiceOf(statement);
+  if (!invoice || invoiceNumber === null) return null;
+  return {
+    title: invoiceName(invoiceNumber, invoice.grossCents),
+    facts: [
+      { label: "Ausgestellt", value: formatDate(issuedAt) },
+      { label: "Leistungszeitraum", value: periodOf(month) },
+      { label: "Restaurant", value: restaurant.name },
+      ...(corrects.length > 0 ? [{ label: "Berichtigt", value: `Rechnung ${corrects.join(", ")}` }] : []),
+    ],
+    rows: [
+      { label: "Provision für vermittelte Bestellungen", cents: statement.commissionCents },
+      { label: "Abwicklung von Kartenzahlungen", cents: statement.cardFeeCents },
+      { label: "Summe netto", cents: invoice.netCents },
+      { label: "20 % USt., je Bestellung gerechnet", cents: invoice.vatCents },
+    ],
+    total: { label: "Rechnungsbetrag", cents: invoice.grossCents },
+    closing: ["Der Betrag ist im Kontoauszug verrechnet. Dort steht, ob etwas zu überweisen ist."],
+  };
+}
+
+function extractPart(parts: StatementParts): StatementContent["extract"] {
+  const { restaurant, month, statement, orders, throughOwnDoor, tips, issuedAt } = parts;
+  return {
+    title: `Kontoauszug ${nameOfMonth(month)}`,
+    mark: "Keine Rechnung über deine Umsätze",
+    facts: [
+      { label: "Ausgestellt", value: formatDate(issuedAt) },
+      { label: "Zeitraum", value: periodOf(month) },
+      { label: "Restaurant", value: restaurant.name },
+      { label: "Erledigte Bestellungen", value: formatCount(orders) },
+      ...(throughOwnDoor > 0 ? [{ label: "davon eigene Tür", value: formatCount(throughOwnDoor) }] : []),
+      ...tipReceivers
+        .filter((receiver) => tips[receiver] !== 0)
+        .map((receiver) => ({
+          label: tipLabel(receiver),
+          value: `${formatEuros(tips[receiver])} nach Erstattungen`,
+        })),
+    ],
+    rows: extractRows(parts),
+    total: { label: `Stand Ende ${nameOfMonth(month)}`, cents: statement.closingCents },
+    closing: closingOf(parts),
+  };
+}
+
+function extractRows({ month, statement, subsidies, invoiceNumber }: StatementParts): Row[] {
+  const rest = statement.subsidyCents - subsidies.reduce((sum, one) => sum + one.cents, 0);
+  const grossCents = invoiceOf(statement)?.grossCents ?? 0;
+  const rows: readonly (readonly [string, Cents])[] = [
+    ["Kartenzahlungen deiner Gäste, nach Erstattungen", statement.receivedCents],
+    ...subsidies.map(({ rate, cents }) => [`Rabatte, die wir zahlen (${formatPercent(rate)} MwSt.)`, cents] as const),
+    ["Rabatte, die wir zahlen", rest],
+    ["Erstattungen zu unseren Lasten", statement.goodwillCents],
+    [invoiceName(invoiceNumber ?? "", grossCents), -grossCents],
+    ["Auszahlungen auf dein Konto", -statement.paidOutCents],
+    ["Von der Bank zurückgekommene Auszahlungen", statement.returnedCents],
+    ["Deine Überweisungen an uns", statement.paidInCents],
+  ];
+  return [
+    { label: `Stand Ende ${nameOfMonth(monthLater(month, -1))}`, cents: statement.openingCents },
+    ...rows.filter(([, cents]) => cents !== 0).map(([label, cents]) => ({ label, cents: cents })),
+  ];
+}
+
+function closingOf({ operator, statement, invoiceNumber, month, issuedAt }: StatementParts): string[] {
+  const due = dueOf(statement);
+  if (due > 0)
+    return [
+      `Bitte überweise ${formatEuros(due)} bis ${dateInWords(dueDate(issuedAt))} an ${operator.name}, IBAN ${groupedIban(operator.iban)}, Verwendungszweck ${paymentReference({ month, invoiceNumber })}.`,
+      ...(statement.openingCents < 0
+        ? ["Was davon schon eine frühere Abrechnung verlangt hat, ist seit damals fällig."]
+        : []),
+      "Kartenzahlungen, die danach kommen, ziehen wir davon ab: Wie viel noch offen ist, steht bei deinen Abrechnungen.",
+    ];
+  return statement.closingCents === 0
+    ? ["Es ist nichts offen."]
+    : ["Was dir zusteht, zahlen wir mit dem nächsten Lauf aus."];
+}
+
+function periodOf(month: Month): string {
+  const { from, until } = spanOfMonth(month);
+  return `${formatDate(from)} bis ${formatDate(until - 1)}`;
+}

@@ -1,0 +1,21 @@
+import { downloadNumbers, findNumbers as findEndpoint, findTips } from "@mahlzeit/contract/operator/numbers";
+import type { AppContext } from "../../platform/app-context.ts";
+import { asFile } from "../../platform/http/as-file.ts";
+import { findNumbers } from "./find-numbers.ts";
+import { findLatestTips } from "./find-tips.ts";
+import { writeTable } from "./write-table.ts";
+
+/** Serves the numbers of a restaurant's orders. */
+export function serveNumbers({ serve, db }: AppContext): void {
+  serve(findEndpoint, async ({ params, query }, { identity, now }) => ({
+    answer: await findNumbers(db, identity, { restaurantId: params.id.toLowerCase(), ...query }, now),
+  }));
+  serve(findTips, async ({ params }, { identity, now }) => ({
+    answer: await findLatestTips(db, identity, { restaurantId: params.id.toLowerCase(), now }),
+  }));
+  serve(downloadNumbers, async ({ params, query }, { identity, now }) => {
+    const asked = { restaurantId: params.id.toLowerCase(), table: params.table, ...query };
+    const { name, bytes } = await writeTable(db, identity, asked, now);
+    return { answer: bytes, headers: asFile(name) };
+  });
+}

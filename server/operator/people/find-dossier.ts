@@ -1,0 +1,34 @@
+import type { OrderDossier } from "@mahlzeit/contract/operator/people";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { findDefaultMinutes } from "../../catalogue/restaurants/find-kitchens.ts";
+import { findBookings } from "../../money/ledger/find-bookings.ts";
+import { findOrderMoney, findPaymentTraces } from "../../money/payments/find-order-money.ts";
+import { findOrderMails } from "../../orders/order/mails/order-mails.ts";
+import { findNotes } from "../../orders/order/move/order-notes.ts";
+import { findOrderById } from "../../orders/order/read/find-orders.ts";
+import { presentManagedOrder } from "../../orders/order/read/present-order.ts";
+import type { Database } from "../../platform/database/connect.ts";
+import type { Identity } from "../../platform/http/identity.ts";
+import { ProblemException } from "../../platform/http/problems.ts";
+import { requirePermission } from "../../platform/http/require-permission.ts";
+
+/** Finds everything about an order in any state, and records that in the audit log. Throws `order-not-found`. */
+export function findDossier(db: Database, actor: Identity, orderId: string, now: Instant): Promise<OrderDossier> {
+  requirePermission(actor, "see-people", { otherwise: "order-not-found" });
+  return db.transaction(async (tx) => {
+    const order = await findOrderById(tx, orderId);
+    if (!order) throw new ProblemException("order-not-found");
+    const money = await findOrderMoney(tx, [orderId]);
+    const traces = await findPaymentTraces(tx, [orderId]);
+    const minutes = await findDefaultMinutes(tx, [order.restaurantId]);
+    const beside = { money: money.get(orderId) ?? null, defaultMinutes: minutes.get(order.restaurantId) ?? 0 };
+    return {
+      order: presentManagedOrder(order, beside, actor),
+      accountId: order.accountId,
+      payments: traces.get(orderId) ?? [],
+      bookings: await findBookings(tx, orderId),
+      notes: await findNotes(tx, orderId),
+      mails: await findOrderMails(tx, order, now),
+    };
+  });
+}

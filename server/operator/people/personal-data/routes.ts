@@ -1,0 +1,28 @@
+import { eraseAccountOnRequest as eraseOnRequestEndpoint } from "@mahlzeit/contract/operator/accounts";
+import { exportCustomer } from "@mahlzeit/contract/orders/customer-orders";
+import { deleteAccount, disableCustomer } from "@mahlzeit/contract/people/customers";
+import type { AppContext } from "../../../platform/app-context.ts";
+import { sharedSecret } from "../../../platform/database/secret.ts";
+import { asFile } from "../../../platform/http/as-file.ts";
+import { eraseAccount, eraseAccountOnRequest } from "./erase-account.ts";
+import { exportAccount } from "./export-account.ts";
+
+/** Serves export and erasure of personal data (GDPR) across many resources. */
+export async function servePersonalData({ serve, db, pool }: AppContext): Promise<void> {
+  const parts = { db, attemptSecret: await sharedSecret(pool, "attempts") };
+
+  for (const endpoint of [disableCustomer, deleteAccount])
+    serve(endpoint, async ({ body }, caller) => {
+      await eraseAccount(parts, caller.identity, body?.password, caller);
+      return { answer: undefined };
+    });
+  serve(eraseOnRequestEndpoint, async ({ params, body }, caller) => {
+    const asked = { accountId: params.id.toLowerCase(), password: body.password };
+    await eraseAccountOnRequest(parts, caller.identity, asked, caller);
+    return { answer: { accountId: asked.accountId } };
+  });
+  serve(exportCustomer, async (_, { identity, now }) => ({
+    answer: await exportAccount(db, identity, now),
+    headers: asFile("meine-daten.json"),
+  }));
+}

@@ -1,0 +1,42 @@
+import { findAccountDossier as findAccountDossierEndpoint } from "@mahlzeit/contract/operator/accounts";
+import {
+  findOrderDossier,
+  noteOnOrder as noteEndpoint,
+  resendOrderMail as resendEndpoint,
+  searchAccounts as searchAccountsEndpoint,
+  searchOrders as searchOrdersEndpoint,
+} from "@mahlzeit/contract/operator/people";
+import { resendOrderMail } from "../../orders/order/mails/order-mails.ts";
+import { noteOnOrder } from "../../orders/order/move/order-notes.ts";
+import { searchOrders } from "../../orders/order/read/search-orders.ts";
+import { searchAccounts } from "../../people/accounts/search-accounts.ts";
+import type { AppContext } from "../../platform/app-context.ts";
+import { nextCursorHeaders } from "../../platform/http/list-position.ts";
+import { findAccountDossier } from "./find-account-dossier.ts";
+import { findDossier } from "./find-dossier.ts";
+
+/** Serves the operators' search of orders and people. */
+export function servePeople({ serve, db }: AppContext): void {
+  serve(searchOrdersEndpoint, async ({ body }, { identity }) => {
+    const page = await searchOrders(db, identity, body);
+    return { answer: [...page.rows], headers: nextCursorHeaders(page) };
+  });
+  serve(searchAccountsEndpoint, async ({ body }, { identity }) => {
+    const page = await searchAccounts(db, identity, body);
+    return { answer: [...page.rows], headers: nextCursorHeaders(page) };
+  });
+  serve(findAccountDossierEndpoint, async ({ params }, { identity, now }) => ({
+    answer: await findAccountDossier(db, identity, params.id.toLowerCase(), now),
+  }));
+  serve(findOrderDossier, async ({ params }, { identity, now }) => ({
+    answer: await findDossier(db, identity, params.id.toLowerCase(), now),
+  }));
+  serve(resendEndpoint, async ({ params, body }, { identity, now }) => {
+    const [orderId, mailId] = [params.id.toLowerCase(), params.mailId.toLowerCase()];
+    const asked = { orderId, mailId, sendingId: body.sendingId.toLowerCase() };
+    return { answer: await resendOrderMail(db, identity, asked, now) };
+  });
+  serve(noteEndpoint, async ({ params, body }, { identity, now }) => ({
+    answer: await noteOnOrder(db, identity, { orderId: params.id.toLowerCase(), ...body }, now),
+  }));
+}

@@ -1,0 +1,77 @@
+import { formatDate, type Instant } from "@mahlzeit/domain/local-time";
+import {
+  type ContentKind,
+  type ContentObjection,
+  contentObjections,
+  reportedName,
+} from "@mahlzeit/domain/operator/moderation";
+import { complaint, howDecided, linesOf, underRules, type Words } from "../../orders/ratings/rating-mails.ts";
+import type { MailContent } from "../../platform/mail/mail-content.ts";
+
+export const contentMailKinds = ["hidden", "shown-again"] as const;
+export type ContentMailKind = (typeof contentMailKinds)[number];
+
+export interface HiddenToMail {
+  readonly hiddenId: string;
+  readonly kind: ContentMailKind;
+  /** Whether it was hidden because somebody had reported it. */
+  readonly isReported: boolean;
+  /** The owner's account. */
+  readonly accountId: string;
+}
+
+export interface ContentMailParts {
+  readonly firstName: string;
+  readonly restaurant: string;
+  readonly kind: ContentKind;
+  /** A dish's name, or where a picture is shown; null: that says nothing more. */
+  readonly name: string | null;
+  readonly reason: ContentObjection;
+  /** The operator's words. */
+  readonly words: string;
+  readonly isReported: boolean;
+  /** When it was hidden, or shown again. */
+  readonly at: Instant;
+  readonly complaintsTo: string;
+  /** The address of the office page on which it is written. */
+  readonly url: string;
+}
+
+/** To an owner of whose restaurant something is hidden: the statement of reasons with whom to complain to, or that it is shown again. */
+export function contentMail(mail: ContentMailKind, parts: ContentMailParts, publicUrl: string): MailContent {
+  const words = mail === "hidden" ? hiddenWords(parts) : shownAgainWords(parts);
+  return underRules({ ...words, action: { label: "Im Büro ansehen", url: parts.url } }, publicUrl);
+}
+
+function hiddenWords(parts: ContentMailParts): Words {
+  const { firstName, restaurant, kind, name, reason, words, isReported, at, complaintsTo } = parts;
+  return {
+    subject: `${restaurant}: ${reportedName(kind, name)} ist ausgeblendet`,
+    title: "Gäste sehen das nicht mehr.",
+    intro: `Servus ${firstName}, wir haben am ${formatDate(at)} bei ${restaurant} etwas ausgeblendet: ${reportedName(kind, name)}. Der Grund: ${contentObjections[reason]}.`,
+    paragraphs: [...linesOf(words), effects[kind], howDecided(isReported)],
+    hints: [complaint("Siehst du das anders oder ist es schon behoben?", complaintsTo)],
+  };
+}
+
+function shownAgainWords(parts: ContentMailParts): Words {
+  const { firstName, restaurant, kind, name, at, complaintsTo } = parts;
+  return {
+    subject: `${restaurant}: ${reportedName(kind, name)} ist wieder zu sehen`,
+    title: "Gäste sehen es wieder.",
+    intro: `Servus ${firstName}, wir haben uns das noch einmal angesehen. Seit ${formatDate(at)} ist bei ${restaurant} wieder zu sehen: ${reportedName(kind, name)}.`,
+    paragraphs: [
+      kind === "DISH"
+        ? "Es lässt sich auch wieder bestellen, so wie es jetzt auf deiner Karte steht."
+        : "Zu sehen ist, was jetzt bei dir steht.",
+    ],
+    hints: [`Fragen dazu? Schreib an ${complaintsTo}.`],
+  };
+}
+
+const effects = {
+  DISH: "Gäste sehen das Gericht nicht und können es nicht bestellen. Das bleibt so, auch wenn du es änderst und die Karte neu veröffentlichst, bis wir es wieder einblenden.",
+  PICTURE:
+    "Gäste sehen das Bild nirgends mehr. Das bleibt so, auch wenn du es noch einmal hochlädst, bis wir es wieder einblenden. Ein anderes Bild kannst du jederzeit nehmen.",
+  TEXT: "Gäste sehen keine Beschreibung. Das bleibt so, auch wenn du sie neu schreibst, bis wir sie wieder einblenden: Schreib uns, sobald sie passt.",
+} as const satisfies Record<ContentKind, string>;

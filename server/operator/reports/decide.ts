@@ -1,0 +1,146 @@
+import type { Input } from "@mahlzeit/contract/endpoint";
+import type {
+  hideReported as hide,
+  keepReported as keep,
+  ReportedItem,
+} from "@mahlzeit/contract/operator/decide-reports";
+import type { Reported } from "@mahlzeit/contract/operator/reports";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import {
+  type ContentObjection,
+  faultInObjection,
+  faultInObjectionWords,
+  type Outcome,
+  type RatingObjection,
+} from "@mahlzeit/domain/operator/moderation";
+import { findHidden, type ShownContent } from "../../catalogue/restaurants/hidden-content.ts";
+import { hideRating, lockRating, showRating } from "../../orders/ratings/hide-rating.ts";
+import { noteAct } from "../../platform/database/audit-scope.ts";
+import type { Database, Transaction } from "../../platform/database/connect.ts";
+import { namedQuery } from "../../platform/database/named-query.ts";
+import type { Identity } from "../../platform/http/identity.ts";
+import { ProblemException } from "../../platform/http/problems.ts";
+import { requirePermission } from "../../platform/http/require-permission.ts";
+import { addJobs, type Job } from "../../platform/jobs/add-jobs.ts";
+import { presentReported } from "./find-reported.ts";
+import { hideContent, lockContent, showContent } from "./hide-content.ts";
+import { revisionOf } from "./revision.ts";
+import { findContent, isContent, lockReports, ofSubject, partsOf, requireSubject, type Subject } from "./subject.ts";
+import { settleUnlessWaiting } from "./waiting-reports.ts";
+
+/** Which operator decides, and when. */
+export interface Deciding {
+  readonly identity: Identity;
+  readonly now: Instant;
+}
+
+/**
+ * Shows something to no guest any more, mails whom it meets the reasons, and whoever reported it the outcome. What is hidden stays
+ * as it is. Throws `not-found`, `invalid-input` and `revision-changed`.
+ */
+export function hideReported(
+  db: Database,
+  deciding: Deciding,
+  { about, revision, reason, words }: Input<typeof hide>["body"],
+): Promise<ReportedItem> {
+  const { now, identity } = deciding;
+  return decide(db, deciding, about, "HIDDEN", async (tx, subject, { shown, isHidden, isReported, ...known }) => {
+    const faults = { reason: faultInObjection(subject.kind, reason), words: faultInObjectionWords(words) };
+    const errors = Object.entries(faults).flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
+    if (errors.length > 0) throw new ProblemException("invalid-input", { errors });
+    const isAsSeen = revision === null ? !isReported && !isHidden : revision === known.revision;
+    if (!isAsSeen) throw new ProblemException("revision-changed");
+    if (isContent(subject) && shown) {
+      const reasons = { shown, reason: reason as ContentObjection, words, isReported };
+      return hideContent(tx, subject, reasons, { by: identity.accountId, now });
+    }
+    return hideRating(tx, subject.ratingId ?? "", { reason: reason as RatingObjection, words, isReported, now });
+  });
+}
+
+/** Goes on showing it, or shows it again; who is concerned is mailed. Throws `not-found` and `revision-changed`. */
+export function keepReported(
+  db: Database,
+  deciding: Deciding,
+  { about, isHidden }: Input<typeof keep>["body"],
+): Promise<ReportedItem> {
+  const { now, identity } = deciding;
+  return decide(db, deciding, about, "KEPT", async (tx, subject, known) => {
+    if (!known.isHidden) return [];
+    if (!isHidden) throw new ProblemException("revision-changed");
+    if (isContent(subject)) return showContent(tx, subject, { by: identity.accountId, now });
+    return showRating(tx, subject.ratingId ?? "", now);
+  });
+}
+
+/** `act` returns the mails to whom it meets. */
+async function decide(
+  db: Database,
+  { identity, now }: Deciding,
+  about: Reported,
+  outcome: Outcome,
+  act: (
+    tx: Transaction,
+    subject: Subject,
+    known: Known & { readonly isHidden: boolean; readonly isReported: boolean; readonly revision: string },
+  ) => Promise<Job[]>,
+): Promise<ReportedItem> {
+  requirePermission(identity, "decide-reports", { otherwise: "not-found" });
+  const subject = await db.transaction(async (tx) => {
+    const subject = await requireSubject(tx, about);
+    const { restaurantId } = subject;
+    noteAct({ restaurantId });
+    // A report that comes now waits, so that either it is among those counted below, or it finds the alert ended and raises another.
+    await lockReports(tx, restaurantId);
+    // From here on its owner changes nothing, so that what is compared is what is hidden.
+    if (isContent(subject)) await lockContent(tx, subject);
+    const known = await requireKnown(tx, subject);
+    const decided = await endReports(tx, ...partsOf(subject), new Date(now), outcome);
+    const revision = revisionOf({ ...known, reports: decided.map(({ id }) => id) });
+    const isHidden = known.hiddenAt !== null;
+    const jobs = await act(tx, subject, { ...known, isHidden, isReported: decided.length > 0, revision });
+    const told = decided.filter(({ hasEmail }) => hasEmail);
+    await addJobs(tx, [
+      ...jobs,
+      ...told.map((report): Job => ({ task: "mail-reporter", payload: { reportId: report.id } })),
+    ]);
+    await settleUnlessWaiting(tx, restaurantId, now);
+    return subject;
+  });
+  const [item] = await presentReported(db, [subject]);
+  if (!item) throw new ProblemException("not-found");
+  return item;
+}
+
+interface Known {
+  /** Null: it is shown. */
+  readonly hiddenAt: Instant | null;
+  /** The content as it is, hidden or not; null: it is gone, or it is a rating. */
+  readonly now: ShownContent | null;
+  /** The content as guests see it, or saw it when it was last reported or hidden; null: it is a rating. */
+  readonly shown: ShownContent | null;
+}
+
+/** Throws `not-found` for what is neither there nor was ever reported or hidden. */
+async function requireKnown(tx: Transaction, subject: Subject): Promise<Known> {
+  if (!isContent(subject)) {
+    const { hiddenAt } = await lockRating(tx, subject.ratingId ?? "");
+    return { hiddenAt, now: null, shown: null };
+  }
+  const hidden = await findHidden(tx, subject);
+  const reported = await shownLast(tx, ...partsOf(subject));
+  const now = await findContent(tx, subject);
+  const shown = now ?? hidden?.shown ?? reported[0]?.shown;
+  if (!shown) throw new ProblemException("not-found");
+  return { hiddenAt: hidden?.hiddenAt ?? null, now, shown };
+}
+
+const endReports = namedQuery<{ id: string; hasEmail: boolean }>(
+  "end_reports",
+  `UPDATE reports SET decided_at = greatest(reported_at, $6), outcome = $7
+   WHERE ${ofSubject} AND decided_at IS NULL RETURNING id, email IS NOT NULL AS "hasEmail"`,
+);
+const shownLast = namedQuery<{ shown: ShownContent }>(
+  "content_reported_last",
+  `SELECT shown FROM reports WHERE ${ofSubject} ORDER BY reported_at DESC LIMIT 1`,
+);

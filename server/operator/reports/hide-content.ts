@@ -1,0 +1,70 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { ContentObjection } from "@mahlzeit/domain/operator/moderation";
+import { findHidden, type ShownContent, saveHidden, saveLifted } from "../../catalogue/restaurants/hidden-content.ts";
+import { lockRestaurant, noteRestaurantChange } from "../../catalogue/restaurants/note-change.ts";
+import { lockIntake } from "../../kitchen/intake/lock-intake.ts";
+import { requireMembers } from "../../people/members/find-members.ts";
+import { noteChanges } from "../../platform/database/audit-scope.ts";
+import type { Transaction } from "../../platform/database/connect.ts";
+import { uuidv7 } from "../../platform/database/uuid.ts";
+import type { Job } from "../../platform/jobs/add-jobs.ts";
+import type { HiddenToMail } from "./content-mail.ts";
+import type { ContentSubject } from "./subject.ts";
+
+/** The operator who decides, and the instant. */
+interface Deciding {
+  readonly by: string | undefined;
+  readonly now: Instant;
+}
+
+interface Reasons {
+  readonly shown: ShownContent;
+  readonly reason: ContentObjection;
+  readonly words: string;
+  /** Whether somebody had reported it. */
+  readonly isReported: boolean;
+}
+
+/**
+ * Shows something of a restaurant to no guest any more, and returns the mails to its owners. What is hidden stays as it is. Whoever
+ * calls has locked it.
+ */
+export async function hideContent(
+  tx: Transaction,
+  subject: ContentSubject,
+  { shown, reason, words, isReported }: Reasons,
+  { by, now }: Deciding,
+): Promise<Job[]> {
+  if (await findHidden(tx, subject)) return [];
+  const id = uuidv7(now);
+  const { kind, restaurantId, productId, pictureHash } = subject;
+  await saveHidden(tx, { id, kind, restaurantId, productId, pictureHash, shown, reason, words, hiddenAt: now }, by);
+  await noteRestaurantChange(tx, restaurantId);
+  noteChanges({ isHidden: [false, true], kind: [null, kind], name: [null, shown.name], reason: [null, reason] });
+  return jobsForOwners(tx, restaurantId, { hiddenId: id, kind: "hidden", isReported });
+}
+
+/** Shows it again as it is now, and returns the mails. Does nothing where it is shown. Whoever calls has locked it. */
+export async function showContent(tx: Transaction, subject: ContentSubject, { by, now }: Deciding): Promise<Job[]> {
+  const hidden = await findHidden(tx, subject);
+  if (!hidden) return [];
+  await saveLifted(tx, hidden.id, now, by);
+  await noteRestaurantChange(tx, subject.restaurantId);
+  noteChanges({ isHidden: [true, false], kind: [null, subject.kind], name: [null, hidden.shown.name] });
+  return jobsForOwners(tx, subject.restaurantId, { hiddenId: hidden.id, kind: "shown-again", isReported: false });
+}
+
+/** Nobody else changes it until the end; orders on their way are in before it, or do not find the dish after it. */
+export async function lockContent(tx: Transaction, { kind, restaurantId }: ContentSubject): Promise<void> {
+  if (kind === "DISH") await lockIntake(tx, restaurantId);
+  await lockRestaurant(tx, restaurantId);
+}
+
+async function jobsForOwners(
+  tx: Transaction,
+  restaurantId: string,
+  told: Omit<HiddenToMail, "accountId">,
+): Promise<Job[]> {
+  const owners = (await requireMembers(tx, restaurantId)).filter(({ role }) => role === "owner");
+  return owners.map(({ accountId }) => ({ task: "mail-hidden-content", payload: { ...told, accountId } }));
+}

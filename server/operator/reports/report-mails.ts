@@ -1,0 +1,78 @@
+import { formatDate, formatTime, type Instant } from "@mahlzeit/domain/local-time";
+import {
+  type Objection,
+  type Outcome,
+  objectionWords,
+  type ReportedKind,
+  reportedName,
+  reportedWords,
+  whatIsHidden,
+} from "@mahlzeit/domain/operator/moderation";
+import { complaint, underRules } from "../../orders/ratings/rating-mails.ts";
+import type { MailContent } from "../../platform/mail/mail-content.ts";
+
+interface ReportParts {
+  readonly restaurant: string;
+  readonly kind: ReportedKind;
+  /** A dish's name, or where a picture is shown, when it was reported; null: that says nothing more. */
+  readonly name: string | null;
+  readonly reason: Objection;
+  readonly url: string;
+}
+
+/**
+ * To whoever reported something, without delay (article 16, paragraph 4). It repeats none of their words: the address may be
+ * somebody else's.
+ */
+export function receiptMail(
+  { restaurant, kind, name, reason, url, reportedAt }: ReportParts & { readonly reportedAt: Instant },
+  publicUrl: string,
+): MailContent {
+  const { the, it } = reportedWords[kind];
+  const intro = `Danke, du hast uns auf ${reportedName(kind, name)} von ${restaurant} hingewiesen. Deine Meldung ist da.`;
+  const words = {
+    subject: "Deine Meldung ist angekommen",
+    title: "Wir sehen es uns an.",
+    intro,
+    paragraphs: [
+      `Gemeldet hast du am ${formatDate(reportedAt)} um ${formatTime(reportedAt)}: ${objectionWords(kind, reason)}.`,
+      `Ein Mensch sieht sich ${the} an und entscheidet, ob ${it} bleibt. Was dabei herauskommt, schreiben wir dir an diese Adresse.`,
+    ],
+    hints: [
+      "Du hast nichts gemeldet? Dann hat jemand deine Adresse angegeben, und du brauchst nichts zu tun: Wir verwenden sie für nichts anderes.",
+    ],
+  };
+  return underRules({ ...words, action: { label: `${restaurant} ansehen`, url } }, publicUrl);
+}
+
+export interface ReportMailParts extends ReportParts {
+  readonly outcome: Outcome;
+  readonly complaintsTo: string;
+}
+
+/** To whoever reported something: what was decided, and whom to complain to. */
+export function reportMail(
+  { restaurant, kind, name, reason, outcome, complaintsTo, url }: ReportMailParts,
+  publicUrl: string,
+): MailContent {
+  const isHidden = outcome === "HIDDEN";
+  const { the, reported, it } = reportedWords[kind];
+  const done = isHidden ? `Wir zeigen ${it} nicht mehr.` : `Wir haben ${it} geprüft und zeigen ${it} weiter.`;
+  const strict = kind === "RATING" ? " Eine strenge Meinung darf stehen bleiben." : "";
+  const words = {
+    subject: `${capital(reported)} ${isHidden ? "ist ausgeblendet" : "bleibt"}`,
+    title: `${capital(the)} ${isHidden ? "ist nicht mehr zu sehen" : "bleibt"}.`,
+    intro: `Danke, du hast uns auf ${reportedName(kind, name)} von ${restaurant} hingewiesen. ${done}`,
+    paragraphs: [
+      `Gemeldet hast du: ${objectionWords(kind, reason)}.`,
+      "Entschieden hat das ein Mensch, keine Maschine.",
+      ...(isHidden ? [] : [`Ausgeblendet wird nur, ${whatIsHidden(kind)}.${strict}`]),
+    ],
+    hints: [complaint("Siehst du das anders?", complaintsTo)],
+  };
+  return underRules({ ...words, action: { label: `${restaurant} ansehen`, url } }, publicUrl);
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

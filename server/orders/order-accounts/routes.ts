@@ -1,0 +1,40 @@
+import * as endpoints from "@mahlzeit/contract/orders/order-accounts";
+import type { AccountRecord } from "../../people/accounts/find-account.ts";
+import { type FindPromotion, presentNewAccount } from "../../people/accounts/present-account.ts";
+import type { AppContext } from "../../platform/app-context.ts";
+import { sharedSecret } from "../../platform/database/secret.ts";
+import type { Caller } from "../../platform/http/serve.ts";
+
+export { giveClaimedOrders } from "./give-order.ts";
+
+import { keepOrder, keepOrderByLink, lookAtOrderLink, sendOrderLink } from "./keep-order.ts";
+import { registerByOrderLink, registerWithOrder } from "./register-with-order.ts";
+
+/** Serves the ways in which an account gets a guest's order. */
+export async function serveOrderAccounts({ serve, db, pool }: AppContext, findPromotion: FindPromotion): Promise<void> {
+  const parts = { db, attemptSecret: await sharedSecret(pool, "attempts") };
+  const present = async (account: AccountRecord, { now }: Caller) => ({
+    answer: presentNewAccount(account, await findPromotion(account.id, now)),
+  });
+
+  serve(endpoints.registerWithOrder, async ({ params, body }, caller) =>
+    present(await registerWithOrder(parts, { ...params, ...body }, caller), caller),
+  );
+  serve(endpoints.keepOrder, async ({ params, body }, { identity, now }) => ({
+    answer: { kept: await keepOrder(parts, identity, { ...params, ...body }, now) },
+  }));
+  serve(endpoints.sendOrderLink, async ({ params }, caller) => {
+    await sendOrderLink(parts, params.tag, caller);
+    return { answer: undefined };
+  });
+  serve(endpoints.lookAtOrderLink, async ({ body }, caller) => ({
+    answer: await lookAtOrderLink(parts, body.token, caller),
+  }));
+  serve(endpoints.registerByOrderLink, async ({ body }, caller) =>
+    present(await registerByOrderLink(parts, body, caller), caller),
+  );
+  serve(endpoints.keepOrderByLink, async ({ body }, caller) => {
+    await keepOrderByLink(parts, caller.identity, body.token, caller);
+    return { answer: { kept: true } };
+  });
+}

@@ -1,0 +1,98 @@
+import type { BoardMove, BoardOrder } from "@mahlzeit/contract/orders/board";
+import { type AllergenLetter, declaredTogether } from "@mahlzeit/domain/allergens";
+import { defaultIfMissing } from "@mahlzeit/domain/orders/order/missing";
+import { reasonSentence } from "@mahlzeit/domain/orders/order/reasons";
+import { presentBoardChanges, presentBoardQuestion } from "../corrections/present-corrections.ts";
+import type { AnswerClock } from "../place/answer-clock.ts";
+import { confirmedAllergens, currentOrder, type PlacedLine } from "../read/current-order.ts";
+import type { OrderRecord } from "../read/order-record.ts";
+import { presentDay, presentShift } from "../read/present-order.ts";
+import { presentDiscount, presentTip } from "../read/present-sums.ts";
+
+/** A row of an order's history, with the first name of the account that moved it. */
+export interface MoveRecord extends Omit<BoardMove, "reason"> {
+  /** The restaurant's own wording. */
+  readonly reason: string | null;
+  /** The names of the sold-out dishes. */
+  readonly soldOut: readonly string[];
+}
+
+interface History {
+  readonly moves: readonly MoveRecord[];
+  /** The kitchen's name for the one who postponed the order. */
+  readonly shiftedBy: string | null;
+  /** The kitchen's names for those who corrected it, by seq. */
+  readonly correctedBy: ReadonlyMap<number, string | null> | undefined;
+}
+
+/** Presents an order to a kitchen with its real prices, and of the guest only the contact. */
+export function presentBoardOrder(agreed: OrderRecord, history: History, clock: AnswerClock): BoardOrder {
+  const order = currentOrder(agreed);
+  const { moves, shiftedBy } = history;
+  const placedAt = moves.find(({ status }) => status === "PLACED")?.at ?? order.createdAt;
+  const shift = presentShift(order);
+  const waiting = { placedAt, takeawayAt: order.takeawayAt, leadMinutes: order.leadMinutes };
+  return {
+    id: order.id,
+    number: order.number,
+    isTest: order.isTest,
+    type: order.type,
+    status: order.status,
+    placedAt,
+    answerFrom: clock.from(waiting),
+    prepareFrom: clock.prepareFrom(waiting),
+    mustBeAnsweredBy: clock.until(waiting),
+    takeawayAt: order.takeawayAt,
+    ...presentDay(order),
+    expectedAt: order.expectedAt,
+    promisedAt: order.promisedAt,
+    shift: shift && { ...shift, name: shiftedBy },
+    lines: order.lines.map((line) => presentLine(line, confirmedAllergens(agreed, line))),
+    question: presentBoardQuestion(agreed),
+    changes: presentBoardChanges(agreed, history.correctedBy),
+    note: order.note,
+    ifMissing: order.ifMissing ?? defaultIfMissing,
+    allergies: [...order.allergies],
+    ...(order.allergiesWithdrawnAt !== null && { allergiesWithdrawnAt: order.allergiesWithdrawnAt }),
+    contact: contactOf(order),
+    payment: paymentOf(order),
+    subtotal: order.subtotalCents,
+    discount: presentDiscount(order),
+    deposit: order.depositCents,
+    deliveryFee: order.deliveryFeeCents,
+    ...presentTip(order),
+    total: order.totalCents,
+    moves: presentMoves(moves),
+  };
+}
+
+function presentLine(line: PlacedLine, confirmed: readonly AllergenLetter[]) {
+  const { position, productId, name, quantity, fullPriceCents, options } = line;
+  return {
+    position,
+    product: { id: productId, name },
+    options: options.map((option) => ({ id: option.id, name: option.name })),
+    ...declaredTogether([line, ...options]),
+    quantity,
+    fullPrice: fullPriceCents,
+    ...(confirmed.length > 0 && { allergensConfirmed: [...confirmed] }),
+  };
+}
+
+function contactOf({ customer, address }: OrderRecord): BoardOrder["contact"] {
+  if (!customer) return null;
+  const { firstName, lastName, phone } = customer;
+  return { firstName, lastName, phone, address };
+}
+
+function paymentOf({ paymentType, priceDisabled }: OrderRecord): BoardOrder["payment"] {
+  if (paymentType === "STRIPE") return "PAID";
+  return priceDisabled ? "HOST" : "COLLECT";
+}
+
+/** Returns the moves a kitchen sees, which start when the order is placed. */
+export function presentMoves(moves: readonly MoveRecord[]): BoardMove[] {
+  return moves
+    .filter(({ status }) => status !== "AWAITING_PAYMENT")
+    .map(({ soldOut, ...move }) => ({ ...move, reason: reasonSentence({ ...move, soldOut }) }));
+}

@@ -1,0 +1,25 @@
+import { findBoard as endpoint, placeTestOrder as placeTestEndpoint } from "@mahlzeit/contract/orders/board";
+import type { AppContext } from "../../../platform/app-context.ts";
+import { ProblemException } from "../../../platform/http/problems.ts";
+import { requirePermission } from "../../../platform/http/require-permission.ts";
+import { placeTestOrder } from "../place/place-test-order.ts";
+import { findBoard } from "./find-board.ts";
+
+/** Serves the board of a restaurant's kitchen to everybody who may answer its orders. */
+export function serveBoard({ serve, db, config: { answerMinutes } }: AppContext): void {
+  serve(
+    endpoint,
+    async ({ query: { restaurant } }, { identity, now }) => {
+      requirePermission(identity, "answer-orders", { restaurantId: restaurant, otherwise: "service-not-found" });
+      const answer = await findBoard({ db, answerMinutes }, restaurant, now);
+      if (!answer) throw new ProblemException("service-not-found");
+      return { answer };
+    },
+    { importance: "underWay" },
+  );
+  serve(placeTestEndpoint, async ({ body: { restaurant } }, { identity, now }) => {
+    requirePermission(identity, "place-test-orders", { restaurantId: restaurant, otherwise: "service-not-found" });
+    const { id, number } = await placeTestOrder(db, restaurant, now);
+    return { answer: { id, number } };
+  });
+}

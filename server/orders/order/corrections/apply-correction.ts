@@ -1,0 +1,102 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { type Changer, type Correction, correct } from "@mahlzeit/domain/orders/order/correction";
+import type { Actor } from "@mahlzeit/domain/people/roles";
+import type { Transaction } from "../../../platform/database/connect.ts";
+import { namedQuery } from "../../../platform/database/named-query.ts";
+import { addOrderMail } from "../mails/add-order-mail.ts";
+import type { OrderPayments } from "../order-payments.ts";
+import { toCorrectable } from "../read/current-order.ts";
+import type { OrderRecord, Replacement } from "../read/order-record.ts";
+
+/** The missing pieces of a line; as many replacements come instead, or nothing. */
+export interface MissingLine {
+  readonly position: number;
+  readonly quantity: number;
+  readonly replacement: Replacement | null;
+}
+
+interface By {
+  readonly changer: Changer;
+  readonly actor?: Pick<Actor, "accountId" | "deviceId">;
+  readonly payments: OrderPayments;
+  readonly now: Instant;
+}
+
+/**
+ * Corrects an order whose row is locked, refunds the difference and notifies its guest. Returns false, and changes
+ * nothing, if nothing would be left.
+ */
+export async function applyCorrection(
+  tx: Transaction,
+  order: OrderRecord,
+  missing: readonly MissingLine[],
+  { changer, actor, payments, now }: By,
+): Promise<boolean> {
+  const correction = correct(toCorrectable(order), missing);
+  if (!correction) return false;
+  const seq = order.changes.length + 1;
+  await record(
+    tx,
+    JSON.stringify({
+      ...sumsRow(correction),
+      order_id: order.id,
+      seq,
+      changed_at: new Date(now).toISOString(),
+      changed_by: changer,
+      changed_by_account: actor?.accountId ?? null,
+      changed_by_device: actor?.deviceId ?? null,
+    }),
+    JSON.stringify(correction.taken.map((taken) => ({ order_id: order.id, seq, ...taken }))),
+    JSON.stringify(lineRows(correction, missing).map((line) => ({ order_id: order.id, seq, ...line }))),
+    JSON.stringify(correction.vat.map((share) => ({ order_id: order.id, seq, ...vatRow(share) }))),
+  );
+  await payments.refundDifference(tx, order.id, correction.refundCents, now);
+  await addOrderMail(tx, { orderId: order.id, kind: "correction" }, now);
+  return true;
+}
+
+// Property names equal column names, as in save-order.ts.
+const record = namedQuery(
+  "record_order_change",
+  `WITH change AS (
+     INSERT INTO order_changes SELECT * FROM json_populate_record(NULL::order_changes, $1::json)
+   ), taken AS (
+     INSERT INTO order_change_taken SELECT * FROM json_populate_recordset(NULL::order_change_taken, $2::json)
+   ), lines AS (
+     INSERT INTO order_change_lines SELECT * FROM json_populate_recordset(NULL::order_change_lines, $3::json)
+   ) INSERT INTO order_change_vat_shares SELECT * FROM json_populate_recordset(NULL::order_change_vat_shares, $4::json)`,
+);
+
+function sumsRow(correction: Correction): object {
+  return {
+    subtotal_cents: correction.subtotalCents,
+    deposit_cents: correction.depositCents,
+    discount_cents: correction.discountCents,
+    discount_reason: correction.discountReason,
+    discount_payer: correction.discountPayer,
+    total_cents: correction.totalCents,
+  };
+}
+
+/** Builds the rows of added lines, which come from the missing ones in the same sequence. */
+function lineRows({ added }: Correction, missing: readonly MissingLine[]): object[] {
+  const replacements = missing.flatMap(({ replacement }) => replacement ?? []);
+  return added.map(({ position, replaces, quantity, unitCents, unitDepositCents, vatRate }, i) => ({
+    position,
+    replaces,
+    product_id: replacements[i]?.productId,
+    name: replacements[i]?.name,
+    price_cents: replacements[i]?.priceCents,
+    quantity,
+    full_price_cents: unitCents * quantity,
+    deposit_cents: unitDepositCents * quantity,
+    vat_rate: vatRate,
+    allergens: replacements[i]?.allergens,
+    allergens_known: replacements[i]?.allergensKnown !== false,
+    options: replacements[i]?.options,
+  }));
+}
+
+function vatRow({ rate, grossCents, netCents, vatCents }: Correction["vat"][number]): object {
+  return { rate, gross_cents: grossCents, net_cents: netCents, vat_cents: vatCents };
+}

@@ -1,0 +1,81 @@
+import type { Input } from "@mahlzeit/contract/endpoint";
+import type { askGuest as endpoint } from "@mahlzeit/contract/orders/corrections";
+import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { refusalOfMissing } from "@mahlzeit/domain/orders/order/correction";
+import { answerBy } from "@mahlzeit/domain/orders/order/question";
+import type { Actor } from "@mahlzeit/domain/people/roles";
+import type { Transaction } from "../../../platform/database/connect.ts";
+import { namedQuery } from "../../../platform/database/named-query.ts";
+import { uuidv7 } from "../../../platform/database/uuid.ts";
+import { ProblemException } from "../../../platform/http/problems.ts";
+import { addJobs } from "../../../platform/jobs/add-jobs.ts";
+import { addOrderMail } from "../mails/add-order-mail.ts";
+import { currentOrder } from "../read/current-order.ts";
+import { type ManagedOrderParts, showManagedOrder } from "../read/find-managed-orders.ts";
+import type { Replacement } from "../read/order-record.ts";
+import { choiceOf } from "./correct-order.ts";
+import { isBy, lockOwnOrder, requireCorrectable, requireOwnOrder } from "./correctable-order.ts";
+import { resolveReplacements } from "./resolve-replacements.ts";
+
+type Asked = { readonly orderId: string } & Input<typeof endpoint>["body"];
+
+/**
+ * Asks the guest what to do about a missing dish, for the restaurant's staff. The same request again by the same
+ * account or device returns the order unchanged. Throws the endpoint's problems.
+ */
+export async function askGuest(
+  parts: ManagedOrderParts,
+  actor: Actor,
+  asked: Asked,
+  now: Instant,
+): Promise<ManagedOrder> {
+  const { orderId, seq, position, quantity } = asked;
+  await requireOwnOrder(parts.db, actor, orderId, now);
+  await parts.db.transaction(async (tx) => {
+    const order = await lockOwnOrder(tx, orderId);
+    if (await wasAsked(tx, actor, asked)) return;
+    await requireCorrectable(tx, order, seq);
+    const refusal = refusalOfMissing(currentOrder(order).lines, [asked]);
+    if (refusal) throw new ProblemException(refusal.code, { detail: refusal.message });
+    const proposals = await resolveReplacements(tx, order, asked.proposals, now);
+    const [id, until] = [uuidv7(now), answerBy(now)];
+    const by = [actor.accountId ?? null, actor.deviceId ?? null];
+    const times = [new Date(now), new Date(until)];
+    await ask(tx, id, orderId, seq, ...times, ...by, position, quantity, JSON.stringify(proposals));
+    await addJobs(tx, [{ task: "end-question", payload: { questionId: id }, runAt: until }]);
+    await addOrderMail(tx, { orderId, kind: "question" }, now);
+  });
+  return showManagedOrder(parts, orderId, actor);
+}
+
+async function wasAsked(tx: Transaction, actor: Actor, { orderId, seq, ...asked }: Asked): Promise<boolean> {
+  const [known] = await bySeq(tx, orderId, seq);
+  if (!known || !isBy(known, actor)) return false;
+  const choices = known.proposals.map(({ productId, options }) =>
+    [productId, ...options.map(({ id }) => id).toSorted()].join(" "),
+  );
+  const isSameLine = known.position === asked.position && known.quantity === asked.quantity;
+  return isSameLine && choices.join() === asked.proposals.map(choiceOf).join();
+}
+
+interface KnownQuestion {
+  readonly accountId: string | null;
+  readonly deviceId: string | null;
+  readonly position: number;
+  readonly quantity: number;
+  readonly proposals: readonly Replacement[];
+}
+
+const bySeq = namedQuery<KnownQuestion>(
+  "question_by_seq",
+  `SELECT asked_by_account AS "accountId", asked_by_device AS "deviceId", position, quantity, proposals
+   FROM order_questions WHERE order_id = $1 AND seq = $2`,
+);
+
+const ask = namedQuery(
+  "ask_guest",
+  `INSERT INTO order_questions
+     (id, order_id, seq, asked_at, answer_by, asked_by_account, asked_by_device, position, quantity, proposals)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+);

@@ -1,0 +1,115 @@
+import type { Answer, Input } from "@mahlzeit/contract/endpoint";
+import type {
+  correctOrder as endpoint,
+  MissingInput,
+  previewCorrection as previewEndpoint,
+} from "@mahlzeit/contract/orders/corrections";
+import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { correct, refusalOfMissing } from "@mahlzeit/domain/orders/order/correction";
+import type { Actor } from "@mahlzeit/domain/people/roles";
+import type { Transaction } from "../../../platform/database/connect.ts";
+import { ProblemException } from "../../../platform/http/problems.ts";
+import { currentOrder, toCorrectable } from "../read/current-order.ts";
+import { type ManagedOrderParts, showManagedOrder } from "../read/find-managed-orders.ts";
+import type { OrderChange, OrderRecord } from "../read/order-record.ts";
+import { presentDiscount, presentTip } from "../read/present-sums.ts";
+import { applyCorrection, type MissingLine } from "./apply-correction.ts";
+import { isBy, lockOwnOrder, requireCorrectable, requireOwnOrder } from "./correctable-order.ts";
+import { resolveReplacements } from "./resolve-replacements.ts";
+
+type Asked = { readonly orderId: string } & Input<typeof endpoint>["body"];
+
+/**
+ * Removes or replaces missing pieces of an order, for its restaurant's staff. The same request again by the same
+ * account or device returns the order unchanged. Throws the endpoint's problems.
+ */
+export async function correctOrder(
+  parts: ManagedOrderParts,
+  actor: Actor,
+  { orderId, seq, missing: given }: Asked,
+  now: Instant,
+): Promise<ManagedOrder> {
+  await requireOwnOrder(parts.db, actor, orderId, now);
+  await parts.db.transaction(async (tx) => {
+    const order = await lockOwnOrder(tx, orderId);
+    const known = order.changes.find((change) => change.seq === seq);
+    if (known && isBy(known, actor) && isSame(known, given)) return;
+    await requireCorrectable(tx, order, seq);
+    const missing = await resolveMissing(tx, order, given, now);
+    const isDone = await applyCorrection(tx, order, missing, {
+      changer: "restaurant",
+      actor,
+      payments: parts.payments,
+      now,
+    });
+    if (!isDone) throw new ProblemException("nothing-left");
+  });
+  return showManagedOrder(parts, orderId, actor);
+}
+
+/** Returns the order's price after a correction. Throws the same problems as the correction. */
+export async function previewCorrection(
+  { db }: ManagedOrderParts,
+  actor: Actor,
+  { orderId, seq, missing: given }: Asked,
+  now: Instant,
+): Promise<Answer<typeof previewEndpoint>> {
+  const order = await requireOwnOrder(db, actor, orderId, now);
+  return db.transaction(async (tx) => {
+    await requireCorrectable(tx, order, seq);
+    const correction = correct(toCorrectable(order), await resolveMissing(tx, order, given, now));
+    if (!correction) throw new ProblemException("nothing-left");
+    const { subtotalCents, depositCents, totalCents, refundCents } = correction;
+    return {
+      subtotal: subtotalCents,
+      discount: presentDiscount({ ...correction, seller: order.seller, terms: order.terms }),
+      deposit: depositCents,
+      deliveryFee: order.deliveryFeeCents,
+      ...presentTip(order),
+      total: totalCents,
+      refund: refundCents,
+    };
+  });
+}
+
+async function resolveMissing(
+  tx: Transaction,
+  order: OrderRecord,
+  given: readonly MissingInput[],
+  now: Instant,
+): Promise<MissingLine[]> {
+  const refusal = refusalOfMissing(currentOrder(order).lines, given);
+  if (refusal) throw new ProblemException(refusal.code, { detail: refusal.message });
+  const asked = given.flatMap(({ replacement }) => replacement ?? []);
+  const replacements = (await resolveReplacements(tx, order, asked, now)).values();
+  return given.map(({ position, quantity, replacement }) => ({
+    position,
+    quantity,
+    replacement: replacement ? (replacements.next().value ?? null) : null,
+  }));
+}
+
+/** Tells whether a correction came from the same request: it removed and added the same pieces. */
+function isSame({ taken, added }: OrderChange, given: readonly MissingInput[]): boolean {
+  const takenNow = new Map<number, number>();
+  for (const { position, quantity } of given) takenNow.set(position, (takenNow.get(position) ?? 0) + quantity);
+  const addedNow = given.flatMap(({ position, quantity, replacement }) =>
+    replacement ? `${position} ${quantity} ${choiceOf(replacement)}` : [],
+  );
+  const addedThen = added.map(
+    ({ replaces, quantity, productId, options }) =>
+      `${replaces} ${quantity} ${[productId, ...options.map(({ id }) => id).toSorted()].join(" ")}`,
+  );
+  return (
+    takenNow.size === taken.length &&
+    taken.every(({ position, quantity }) => takenNow.get(position) === quantity) &&
+    addedNow.join() === addedThen.join()
+  );
+}
+
+/** Returns a key of the product and its options, in any order and case of their ids. */
+export function choiceOf({ product, optionGroupSelections = [] }: NonNullable<MissingInput["replacement"]>): string {
+  const options = optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions.map(({ id }) => id));
+  return [product.id, ...options.toSorted()].join(" ").toLowerCase();
+}

@@ -1,0 +1,116 @@
+import type { BoardOrder } from "@mahlzeit/contract/orders/board";
+import type { Order } from "@mahlzeit/contract/orders/orders";
+import { declaredTogether } from "@mahlzeit/domain/allergens";
+import { correct } from "@mahlzeit/domain/orders/order/correction";
+import {
+  type ChangeInFull,
+  changesInFull,
+  currentOrder,
+  type PlacedLine,
+  toCorrectable,
+} from "../read/current-order.ts";
+import type { OrderRecord } from "../read/order-record.ts";
+import { presentDiscount, presentVat } from "../read/present-sums.ts";
+
+type PresentedChange = NonNullable<Order["changes"]>[number];
+
+/** Presents the corrections since the order was placed, oldest first. If the host pays, every price is 0. */
+export function presentChanges(order: OrderRecord): PresentedChange[] {
+  return changesInFull(order).map((change) => {
+    const sums = order.priceDisabled ? { ...change, ...noSums } : change;
+    return {
+      ...linesOf(change, order.priceDisabled),
+      subtotal: sums.subtotalCents,
+      deposit: sums.depositCents,
+      discount: presentDiscount({ ...sums, seller: order.seller, terms: order.terms }),
+      total: sums.totalCents,
+      vat: presentVat(sums.vat),
+      refund: sums.refundCents,
+    };
+  });
+}
+
+const noSums = {
+  subtotalCents: 0,
+  depositCents: 0,
+  discountCents: 0,
+  discountReason: null,
+  totalCents: 0,
+  vat: [],
+  refundCents: 0,
+} as const;
+
+/** Presents the corrections on the kitchen's board, with the real prices. `names`: who made each, by seq. */
+export function presentBoardChanges(
+  order: OrderRecord,
+  names: ReadonlyMap<number, string | null> | undefined,
+): BoardOrder["changes"] {
+  return changesInFull(order).map((change) => ({
+    ...linesOf(change, false),
+    name: names?.get(change.seq) ?? null,
+    refund: change.refundCents,
+  }));
+}
+
+function linesOf(change: ChangeInFull, hidesPrices: boolean) {
+  const { seq, at, by, taken, added } = change;
+  const presentLine = (line: PlacedLine) => presentChangedLine(line, hidesPrices);
+  return {
+    seq,
+    at,
+    by,
+    taken: taken.map(presentLine),
+    added: added.map((line) => ({ ...presentLine(line), replaces: line.replaces })),
+  };
+}
+
+function presentChangedLine(line: PlacedLine, hidesPrices: boolean): PresentedChange["taken"][number] {
+  const { position, productId, name, options, quantity, fullPriceCents } = line;
+  return {
+    position,
+    product: { id: productId, name },
+    options: options.map((option) => option.name),
+    ...declaredTogether([line, ...options]),
+    quantity,
+    fullPrice: hidesPrices ? 0 : fullPriceCents,
+  };
+}
+
+/** Presents the kitchen's open question, with the refund of each answer; undefined if there is none. */
+export function presentQuestion(order: OrderRecord): Order["question"] {
+  const { question } = order;
+  const current = currentOrder(order);
+  const line = current.lines.find(({ position }) => position === question?.position);
+  if (!question || !line) return undefined;
+  const { id, askedAt, answerBy, position, quantity, proposals } = question;
+  const refundWith = (replacement: (typeof proposals)[number] | null) => {
+    if (order.priceDisabled) return 0;
+    const correction = correct(toCorrectable(order), [{ position, quantity, replacement }]);
+    return correction ? correction.refundCents : current.totalCents;
+  };
+  return {
+    id,
+    askedAt,
+    answerBy,
+    product: { id: line.productId, name: line.name },
+    options: line.options.map((option) => option.name),
+    quantity,
+    proposals: proposals.map((proposal) => ({
+      product: { id: proposal.productId, name: proposal.name },
+      options: proposal.options.map((option) => option.name),
+      ...declaredTogether([proposal, ...proposal.options]),
+      refund: refundWith(proposal),
+    })),
+    leaveOut: refundWith(null),
+    cancel: order.priceDisabled ? 0 : current.totalCents,
+  };
+}
+
+/** Presents the open question on the kitchen's board. */
+export function presentBoardQuestion(order: OrderRecord): BoardOrder["question"] {
+  const { question } = order;
+  const line = currentOrder(order).lines.find(({ position }) => position === question?.position);
+  if (!question || !line) return null;
+  const { id, askedAt, answerBy, position, quantity } = question;
+  return { id, askedAt, answerBy, position, product: { id: line.productId, name: line.name }, quantity };
+}

@@ -1,0 +1,62 @@
+import type { ReplacementInput } from "@mahlzeit/contract/orders/orders";
+import { declaredTogether } from "@mahlzeit/domain/allergens";
+import { rateOfTrader } from "@mahlzeit/domain/catalogue/menu/vat";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { verdictOfChoice } from "@mahlzeit/domain/orders/cart/allergen-guard";
+import type { CartLine } from "@mahlzeit/domain/orders/cart/cart";
+import { unitDepositCents, unitPriceCents } from "@mahlzeit/domain/orders/cart/price";
+import { refusalOfLines, refusalOfUnavailable } from "@mahlzeit/domain/orders/order/lines";
+import type { Transaction } from "../../../platform/database/connect.ts";
+import { ProblemException } from "../../../platform/http/problems.ts";
+import { optionsOf } from "../place/record-agreed.ts";
+import { resolveLines } from "../place/resolve-lines.ts";
+import type { OrderRecord, Replacement, Seller } from "../read/order-record.ts";
+
+/**
+ * Resolves products of a restaurant's menu that are to replace others. Throws `unknown-product`, `invalid-options`,
+ * `sold-out`, `not-available` and, unless they are declared to be free of the guest's allergens, `allergen-conflict`.
+ */
+export async function resolveReplacements(
+  tx: Transaction,
+  { restaurantId, type, seller, allergies }: Pick<OrderRecord, "restaurantId" | "type" | "seller" | "allergies">,
+  asked: readonly ReplacementInput[],
+  now: Instant,
+): Promise<Replacement[]> {
+  if (asked.length === 0) return [];
+  const lines = await resolveLines(
+    tx,
+    restaurantId,
+    asked.map((one) => ({ ...one, quantity: 1 })),
+    now,
+  );
+  const refusal = refusalOfLines(lines) ?? refusalOfUnavailable(lines as readonly CartLine[], now, type);
+  if (refusal) {
+    const { code, message, products } = refusal;
+    const detail = code === "unknown-product" ? "Dieses Gericht steht nicht mehr auf der Karte." : message;
+    throw new ProblemException(code, { detail, ...(products && { extra: { products } }) });
+  }
+  // The cast is safe, because `refusalOfLines` has checked that every product and option exists.
+  const found = lines as readonly CartLine[];
+  const unfit = allergies.length > 0 && found.find((line) => verdictOfChoice(line, allergies).kind !== "fits");
+  if (unfit) throw new ProblemException("allergen-conflict", { detail: notEatenSentence(unfit.product.name) });
+  return found.map((line) => replacementOf(line, seller));
+}
+
+function notEatenSentence(name: string): string {
+  return `„${name}“ geht nicht: Der Gast verträgt es nicht, oder es steht nicht da, was drin ist.`;
+}
+
+/** Returns the replacement, free of VAT if the order's seller was, whatever the restaurant is now. */
+function replacementOf(line: CartLine, { legal }: Seller): Replacement {
+  const { product, optionGroupSelections } = line;
+  return {
+    productId: product.id,
+    name: product.name,
+    priceCents: product.priceCents,
+    vatRate: rateOfTrader(product.vatRate, legal),
+    ...declaredTogether([product]),
+    options: optionsOf(optionGroupSelections),
+    unitCents: unitPriceCents(line),
+    unitDepositCents: unitDepositCents(line),
+  };
+}

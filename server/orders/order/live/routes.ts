@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { tellOpenedTicket } from "@mahlzeit/contract/orders/board";
+import { watchOrder } from "@mahlzeit/contract/orders/live";
+import { watchBoard, watchManagedOrders } from "@mahlzeit/contract/orders/live-board";
+import { deviceTested } from "../../../kitchen/devices/trials.ts";
+import { requireRestaurant, showIntake } from "../../../kitchen/intake/find-intake.ts";
+import type { AppContext } from "../../../platform/app-context.ts";
+import type { Shown } from "../../../platform/http/open-stream.ts";
+import { ProblemException } from "../../../platform/http/problems.ts";
+import { requirePermission } from "../../../platform/http/require-permission.ts";
+import { findBoard } from "../board/find-board.ts";
+import { findOpened, OpenedTickets, tellOpened, ticketOpened } from "../board/opened-tickets.ts";
+import type { OrderPayments } from "../order-payments.ts";
+import { restaurantsOf } from "../read/find-managed-orders.ts";
+import { findOrderById, findOrderByTag } from "../read/find-orders.ts";
+import { showToGuest } from "../read/show-to-guest.ts";
+import { DeviceTrials } from "./device-trials.ts";
+
+const orderChanged = (id: string) => `order/${id}`;
+const ordersChanged = (restaurantId: string) => `orders-of/${restaurantId}`;
+const anyOrderChanged = "orders";
+const restaurantChanged = (id: string) => `restaurant/${id}`;
+const trialChanged = (restaurantId: string) => `trial-at/${restaurantId}`;
+const openedChanged = (restaurantId: string) => `opened-at/${restaurantId}`;
+
+/** Returns the printers' topic of a restaurant's board. It is injected, because orders do not depend on printers. */
+export type ShowPrinters = (restaurantId: string) => Shown<typeof watchBoard>;
+
+/** Serves streams of orders, for their guests and for restaurants. The database notifies every process of changes. */
+export function serveLiveOrders(
+  { serve, db, now, listener, streams, config: { answerMinutes } }: AppContext,
+  payments: OrderPayments,
+  showPrinters: ShowPrinters,
+): void {
+  listener.on("order_changed", {
+    notified(payload) {
+      const [restaurantId = "", orderId = ""] = payload.split(" ");
+      for (const changed of [ordersChanged(restaurantId), orderChanged(orderId), anyOrderChanged])
+        streams.changed(changed);
+    },
+    missed: streams.missed,
+  });
+  // A board also shows the restaurant's settings.
+  listener.on("catalogue_changed", {
+    notified: (restaurantId) =>
+      restaurantId === "*" ? streams.missed() : streams.changed(restaurantChanged(restaurantId)),
+    missed: () => undefined,
+  });
+  listener.on("access_changed", {
+    notified: (restaurantId) => streams.recheck(ordersChanged(restaurantId)),
+    missed: () => undefined,
+  });
+
+  const openedTickets = new OpenedTickets((restaurantId) => streams.changed(openedChanged(restaurantId)));
+  listener.on(ticketOpened, openedTickets);
+  const trials = new DeviceTrials((restaurantId) => streams.changed(trialChanged(restaurantId)));
+  listener.on(deviceTested, trials);
+
+  const options = { perMinute: 1200, importance: "underWay" } as const;
+
+  serve(
+    watchOrder,
+    async ({ params }) => {
+      const found = await findOrderByTag(db, params.tag);
+      if (!found) throw new ProblemException("order-not-found");
+      return {
+        key: orderChanged(found.id),
+        // The restaurant's settings may change the deadline.
+        dependsOn: [
+          orderChanged(found.id),
+          ...(found.status === "PLACED" ? [restaurantChanged(found.restaurantId)] : []),
+        ],
+        async read() {
+          const order = await findOrderById(db, found.id);
+          if (!order) return null;
+          return { event: "order", data: await showToGuest({ db, payments, answerMinutes }, order, now()) };
+        },
+      };
+    },
+    options,
+  );
+  serve(
+    watchBoard,
+    ({ query: { restaurant } }, { identity }) => {
+      requirePermission(identity, "answer-orders", { restaurantId: restaurant, otherwise: "service-not-found" });
+      const board: Shown<typeof watchBoard> = {
+        key: `board/${restaurant}`,
+        dependsOn: [ordersChanged(restaurant), restaurantChanged(restaurant)],
+        readEverySeconds: 60,
+        async read() {
+          const data = await findBoard({ db, answerMinutes }, restaurant, now());
+          return data ? { event: "board", data, version: data.version } : null;
+        },
+      };
+      const intake: Shown<typeof watchBoard> = {
+        key: `intake/${restaurant}`,
+        dependsOn: [restaurantChanged(restaurant)],
+        // The board itself notices when a setting ends, but not which days come next.
+        readEverySeconds: 3600,
+        read: async () => ({
+          event: "intake",
+          data: await showIntake(db, await requireRestaurant(db, restaurant), now()),
+        }),
+      };
+      const opened: Shown<typeof watchBoard> = {
+        key: `opened/${restaurant}`,
+        dependsOn: [openedChanged(restaurant)],
+        read: async () => ({ event: "opened", data: await findOpened(db, openedTickets.of(restaurant)) }),
+      };
+      const trial: Shown<typeof watchBoard> = {
+        key: `trial/${restaurant}`,
+        dependsOn: [trialChanged(restaurant)],
+        read: async () => ({ event: "trial", data: trials.of(restaurant) }),
+      };
+      return [board, intake, showPrinters(restaurant), opened, trial];
+    },
+    options,
+  );
+  serve(tellOpenedTicket, async ({ body }, { identity }) => {
+    requirePermission(identity, "answer-orders", { restaurantId: body.restaurant, otherwise: "service-not-found" });
+    await tellOpened(db, identity, body);
+    return { answer: { order: body.order } };
+  });
+  serve(
+    watchManagedOrders,
+    (_input, { identity }) => {
+      const restaurants = restaurantsOf(identity);
+      return {
+        key: `managed/${restaurants?.toSorted().join(" ") ?? "all"}`,
+        dependsOn: restaurants?.map(ordersChanged) ?? [anyOrderChanged],
+        read: async () => ({ event: "changed", data: {}, version: randomUUID() }),
+      };
+    },
+    options,
+  );
+}

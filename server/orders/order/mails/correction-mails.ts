@@ -1,0 +1,116 @@
+import { declaredTogether } from "@mahlzeit/domain/allergens";
+import { withAllergens } from "@mahlzeit/domain/catalogue/menu/allergen-words";
+import { formatEuros } from "@mahlzeit/domain/money";
+import { backSentence } from "@mahlzeit/domain/money/payment/method";
+import { type Changer, correct, exchangesOf } from "@mahlzeit/domain/orders/order/correction";
+import { answerOfSilence, missingPart, missingWords } from "@mahlzeit/domain/orders/order/question";
+import {
+  type ChangeInFull,
+  changesInFull,
+  currentOrder,
+  type PlacedLine,
+  toCorrectable,
+} from "../read/current-order.ts";
+import type { OrderQuestion, OrderRecord } from "../read/order-record.ts";
+import { clockOf, headingOf, named, orderUrl, type StatusWords } from "./order-words.ts";
+import { pricedOf, unpricedOf } from "./placed-mails.ts";
+
+/** Returns the mail with the kitchen's question. */
+export function questionMail(order: OrderRecord, publicUrl: string): StatusWords {
+  const { question, seller } = order;
+  const words = question ? missingWords(...missingOf(order, question)) : "Etwas ist aus";
+  return {
+    subject: `Kurze Frage: ${words}`,
+    title: `${words}${named(order)}.`,
+    intro: `${seller.name} fragt: Was sollen wir tun?`,
+    ...(question && { highlight: { label: "Antworte bitte bis", value: clockOf(question.answerBy, order) } }),
+    paragraphs: question ? [...proposalsOf(question), silenceOf(order, question)] : [],
+    action: { label: "Jetzt antworten", url: orderUrl(order, publicUrl) },
+  };
+}
+
+/** Returns the dish, the missing pieces, and all pieces of it in the order. */
+function missingOf(order: OrderRecord, { position, quantity }: OrderQuestion): [string, number, number] {
+  const { lines } = currentOrder(order);
+  const dish = lines.find((line) => line.position === position)?.name ?? "Etwas";
+  return [dish, quantity, lines.reduce((sum, line) => sum + (line.name === dish ? line.quantity : 0), 0)];
+}
+
+function proposalsOf({ proposals }: OrderQuestion): string[] {
+  const names = proposals.map(dishOf);
+  return names.length === 0 ? [] : [`Stattdessen gibt es ${names.join(" oder ")}, für dich nie teurer.`];
+}
+
+function silenceOf(order: OrderRecord, question: OrderQuestion): string {
+  const { position, quantity, proposals } = question;
+  const { choice, proposal } = answerOfSilence(
+    order.ifMissing,
+    proposals.map((one) => declaredTogether([one, ...one.options])),
+    order.allergies,
+  );
+  const instead = proposal === null ? undefined : proposals[proposal];
+  if (instead) return `Ohne Antwort kommt stattdessen ${dishOf(instead)}.`;
+  const leavesNothing = correct(toCorrectable(order), [{ position, quantity, replacement: null }]) === null;
+  return choice === "CANCEL" || leavesNothing
+    ? "Ohne Antwort stornieren wir die Bestellung."
+    : `Ohne Antwort lassen wir ${missingPart(...missingOf(order, question))} weg.`;
+}
+
+/** Returns the mail about the last correction, with the corrected order. */
+export function correctionMail(order: OrderRecord, publicUrl: string): StatusWords {
+  const change = changesInFull(order).at(-1);
+  const current = currentOrder(order);
+  return {
+    subject: "Deine Bestellung wurde geändert",
+    title: `Ein bisschen anders als bestellt${named(order)}.`,
+    intro: change ? intros[change.by](order.seller.name) : "",
+    paragraphs: change ? [...exchangeWords(change), ...moneyOf(current, change.refundCents)] : [],
+    action: { label: "Bestellung ansehen", url: orderUrl(order, publicUrl) },
+    order: {
+      note: null,
+      heading: headingOf(order),
+      ...(order.priceDisabled ? unpricedOf(current) : pricedOf(current)),
+      facts: [],
+    },
+  };
+}
+
+const intros: Record<Changer, (name: string) => string> = {
+  restaurant: (name) => `${name} hat deine Bestellung geändert, weil etwas aus ist.`,
+  guest: (name) => `${name} hat deine Antwort bekommen.`,
+  clock: () => "Wir haben keine Antwort von dir bekommen. Deshalb gilt, was du beim Bestellen gewählt hast.",
+};
+
+/** Returns "Statt 1 × Tiramisù kommt 1 × Panna cotta.", "Es fehlt: 1 × Cola; 1 × Salat." */
+function exchangeWords(change: ChangeInFull): string[] {
+  const lines = exchangesOf(change);
+  const replaced = lines.flatMap(({ taken, instead }) =>
+    instead.map(
+      (line) => `Statt ${nameOf({ ...taken, quantity: line.quantity })} kommt ${line.quantity} × ${dishOf(line)}.`,
+    ),
+  );
+  const missing = lines.flatMap(({ taken, leftOut }) => (leftOut > 0 ? nameOf({ ...taken, quantity: leftOut }) : []));
+  return [...replaced, ...(missing.length > 0 ? [`Es fehlt: ${missing.join("; ")}.`] : [])];
+}
+
+function nameOf({ quantity, name, options }: PlacedLine): string {
+  return `${quantity} × ${[name, ...options.map((option) => option.name)].join(", ")}`;
+}
+
+/** Returns "Panna cotta, groß (G)". */
+function dishOf(line: Pick<PlacedLine, "name" | "options" | "allergens" | "allergensKnown">): string {
+  const { name, options } = line;
+  return withAllergens(
+    [name, ...options.map((option) => option.name)].join(", "),
+    declaredTogether([line, ...options]),
+  );
+}
+
+/** Returns the sentences about money; none if the host pays. */
+function moneyOf(order: OrderRecord, refundCents: number): string[] {
+  const { paymentType, totalCents, priceDisabled } = order;
+  if (priceDisabled) return [];
+  if (refundCents === 0) return ["Am Preis ändert sich nichts."];
+  if (paymentType === "ON_SPOT") return [`Zu zahlen sind jetzt ${formatEuros(totalCents)}.`];
+  return [`${backSentence(refundCents, order)} Du musst nichts tun.`];
+}

@@ -1,0 +1,199 @@
+import { type AllergenLetter, allergenLetters, allergenNames } from "@mahlzeit/domain/allergens";
+import { doorLines, formatTown } from "@mahlzeit/domain/catalogue/delivery/address";
+import { confirmedInWords } from "@mahlzeit/domain/catalogue/menu/allergen-names";
+import { optionWithAllergens, withAllergens } from "@mahlzeit/domain/catalogue/menu/allergen-words";
+import { smallBusinessNote, totalLabel } from "@mahlzeit/domain/catalogue/menu/vat";
+import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
+import { paidOnline, paymentLabel } from "@mahlzeit/domain/money/payment/method";
+import { orderTypeDetailLabels } from "@mahlzeit/domain/order-types";
+import { tipLabel } from "@mahlzeit/domain/orders/order/tip";
+import { reasonLabel } from "@mahlzeit/domain/orders/promotion/discount-reason";
+import {
+  imprintLink,
+  type MailContent,
+  type MailLine,
+  type MailOrder,
+  type MailSum,
+} from "../../../platform/mail/mail-content.ts";
+import { confirmedAllergens, type PlacedLine } from "../read/current-order.ts";
+import type { OrderLine, OrderRecord } from "../read/order-record.ts";
+import { discountLabelOf } from "../read/present-sums.ts";
+import { guestLinks, headingOf, kitchenUrl, orderUrl, timeOf, unbroken } from "./order-words.ts";
+import { endedAs } from "./superseded.ts";
+
+type OrderMail = MailContent & { readonly order: MailOrder };
+
+/** The guest's confirmation, sent even if the order has ended meanwhile. If the host pays, it shows no prices. */
+export function guestMail(order: OrderRecord, publicUrl: string): OrderMail {
+  const { seller, customer } = order;
+  const time = timeOf(order);
+  return {
+    subject: `Deine Bestellung bei ${seller.name}`,
+    preheader: `${time.label} ${time.value}. Bestellung Nr. ${order.number}.`,
+    title: customer ? `Alles erledigt, ${customer.firstName}.` : "Alles erledigt.",
+    intro: `Deine Bestellung wurde an ${seller.name} weitergeleitet.`,
+    ...(lateForGuest(order) ?? { highlight: time }),
+    action: { label: "Bestellung ansehen", url: orderUrl(order, publicUrl) },
+    order: {
+      note: order.note,
+      heading: headingOf(order),
+      ...(order.priceDisabled ? unpricedOf(order) : pricedOf(order)),
+      facts: [
+        ...addressFacts(order),
+        ...(order.priceDisabled ? [] : [{ title: "Zahlung", lines: [paymentOf(order)] }]),
+        traderFact(order),
+      ],
+    },
+    closing: ["Kein Rücktrittsrecht (§ 18 FAGG)"],
+    links: guestLinks(order, publicUrl),
+  };
+}
+
+/** The order for the restaurant, always with the real prices. */
+export function restaurantMail(order: OrderRecord, publicUrl: string): OrderMail {
+  const { customer } = order;
+  const time = timeOf(order);
+  return {
+    subject: `Neue Bestellung Nr. ${order.number}: ${time.label} ${time.value}`,
+    preheader: `${orderTypeDetailLabels[order.type]}, ${order.lines.length} Positionen, ${formatEuros(order.totalCents)}.`,
+    title: `Bestellung ${unbroken(`Nr. ${order.number}`)}`,
+    intro: `${orderTypeDetailLabels[order.type]} bei ${order.seller.name}`,
+    ...(order.allergies.length > 0 && { paragraphs: [allergyLine(order.allergies)] }),
+    action: { label: "Bestellung beantworten", url: kitchenUrl(order, publicUrl) },
+    ...(lateForRestaurant(order, publicUrl) ?? { highlight: time }),
+    order: {
+      note: order.note,
+      heading: headingOf(order),
+      ...pricedOf(order),
+      lines: order.lines.map((line, position) => kitchenLineOf(order, { ...line, position })),
+      facts: [
+        ...(customer
+          ? [{ title: `${customer.firstName} ${customer.lastName}`, lines: [customer.phone, customer.email] }]
+          : []),
+        ...addressFacts(order),
+        { title: "Zahlung", lines: [order.priceDisabled ? "Der Gastgeber zahlt." : paymentOf(order)] },
+        traderFact(order),
+      ],
+    },
+    closing: [],
+    links: [imprintLink(publicUrl)],
+  };
+}
+
+type Words = Partial<Pick<MailContent, "subject" | "preheader" | "title" | "intro" | "action">>;
+
+/** The wording for a delayed mail about a failed order; null if the order did not fail. */
+function lateForGuest({ status, customer }: OrderRecord): Words | null {
+  const ended = endedAs(status);
+  if (ended === null) return null;
+  const intro = `Diese Nachricht hat sich verspätet: Deine Bestellung ist inzwischen ${ended}.`;
+  return { preheader: intro, title: `Daraus wurde leider nichts${customer ? `, ${customer.firstName}` : ""}.`, intro };
+}
+
+/** The same for the restaurant, so that nobody prepares a failed order. */
+function lateForRestaurant(order: OrderRecord, publicUrl: string): Words | null {
+  const { status, number } = order;
+  const ended = endedAs(status);
+  if (ended === null) return null;
+  const intro = "Diese Nachricht hat sich verspätet. Bitte nichts mehr davon zubereiten.";
+  return {
+    subject: `Bestellung Nr. ${number} ist schon ${ended}`,
+    preheader: intro,
+    title: `${unbroken(`Nr. ${number}`)} ist schon ${ended}.`,
+    intro,
+    action: { label: "Bestellung ansehen", url: kitchenUrl(order, publicUrl) },
+  };
+}
+
+/** "EPS, online bezahlt" */
+function paymentOf(order: OrderRecord): string {
+  const label = paymentLabel(order);
+  return order.paymentType === "ON_SPOT" || label === paidOnline ? label : `${label}, online bezahlt`;
+}
+
+function addressFacts({ type, address }: OrderRecord): MailOrder["facts"] {
+  if (!address) return [];
+  const lines = [...doorLines(address), formatTown(address), ...(address.district ? [address.district] : [])];
+  return [{ title: orderTypeDetailLabels[type], lines }];
+}
+
+function traderFact(order: OrderRecord): MailOrder["facts"][number] {
+  const { name, legal } = order.seller;
+  return { title: `Vertragspartner ist ${legal?.name ?? name}`, lines: traderLines(order) };
+}
+
+function traderLines({ seller }: OrderRecord): string[] {
+  const { legal } = seller;
+  if (!legal) return [seller.address];
+  return [legal.address, legal.vatId && `UID ${legal.vatId}`, legal.register && `Firmenbuch ${legal.register}`].filter(
+    (line) => line !== "",
+  );
+}
+
+/** The lines and sums of an order, for a mail. */
+export function pricedOf(order: OrderRecord): Pick<MailOrder, "lines" | "sums" | "small"> {
+  return {
+    lines: order.lines.map((line) => lineOf(line, formatEuros(line.fullPriceCents))),
+    sums: sumsOf(order),
+    small: [vatOf(order), ...legendOf(order)].filter((text) => text !== ""),
+  };
+}
+
+function vatOf({ vat, seller }: OrderRecord): string {
+  if (seller.legal?.smallBusiness) return smallBusinessNote;
+  return vat
+    .map(
+      ({ rate, vatCents, netCents }) =>
+        `${formatPercent(rate)} MwSt.: ${formatEuros(vatCents)} (netto ${formatEuros(netCents)})`,
+    )
+    .join(", ");
+}
+
+/** The same if the host pays. */
+export function unpricedOf(order: OrderRecord): Pick<MailOrder, "lines" | "sums" | "small"> {
+  return { lines: order.lines.map((line) => lineOf(line, null)), sums: [], small: legendOf(order) };
+}
+
+function lineOf(line: OrderLine, price: string | null): MailLine {
+  const { quantity, name, options } = line;
+  const chosen = options.map((option) => optionWithAllergens(option.name, option)).join(", ");
+  return { quantity, name: withAllergens(name, line), details: chosen ? [chosen] : [], price };
+}
+
+/** As on the ticket: with what the guest confirmed although they must not eat it. */
+function kitchenLineOf(order: OrderRecord, line: PlacedLine): MailLine {
+  const confirmed = confirmedAllergens(order, line);
+  const shown = lineOf(line, formatEuros(line.fullPriceCents));
+  return confirmed.length > 0 ? { ...shown, details: [...shown.details, confirmedInWords(confirmed)] } : shown;
+}
+
+/** "ALLERGIE: A, G (glutenhaltiges Getreide, Milch oder Laktose)" */
+function allergyLine(letters: readonly AllergenLetter[]): string {
+  const names = letters.map((letter) => allergenNames[letter]);
+  return `ALLERGIE: ${letters.join(", ")} (${names.join(", ")})`;
+}
+
+function legendOf({ lines }: OrderRecord): string[] {
+  const used = new Set(lines.flatMap((line) => [line, ...line.options].flatMap(({ allergens }) => allergens)));
+  const named = allergenLetters
+    .filter((letter) => used.has(letter))
+    .map((letter) => `${letter} ${allergenNames[letter]}`);
+  return named.length > 0 ? [`Allergene: ${named.join(", ")}`] : [];
+}
+
+function sumsOf(order: OrderRecord): MailSum[] {
+  const sums: MailSum[] = [{ label: "Zwischensumme", value: formatEuros(order.subtotalCents), weight: "plain" }];
+  if (order.discountReason !== null)
+    sums.push({
+      label: reasonLabel(order.discountReason, discountLabelOf(order)),
+      value: formatEuros(-order.discountCents),
+      weight: "saved",
+    });
+  if (order.depositCents > 0)
+    sums.push({ label: "Einwegpfand", value: formatEuros(order.depositCents), weight: "plain" });
+  if (order.deliveryFeeCents > 0)
+    sums.push({ label: "Lieferung", value: formatEuros(order.deliveryFeeCents), weight: "plain" });
+  if (order.tipFor !== null)
+    sums.push({ label: tipLabel(order.tipFor), value: formatEuros(order.tipCents), weight: "plain" });
+  return [...sums, { label: totalLabel("Gesamt", order.vat), value: formatEuros(order.totalCents), weight: "total" }];
+}

@@ -1,0 +1,53 @@
+import { findBusiestDay as findBusiestDayEndpoint } from "@mahlzeit/contract/catalogue/edit-delivery";
+import {
+  findManagedOrder as findOrderEndpoint,
+  findManagedOrders as findOrdersEndpoint,
+  shiftOrder as shiftEndpoint,
+  transitionOrder as transitionEndpoint,
+} from "@mahlzeit/contract/orders/managed-orders";
+import { findOrderHistory as findHistoryEndpoint } from "@mahlzeit/contract/orders/order-history";
+import type { AppContext } from "../../platform/app-context.ts";
+import { nextCursorHeaders } from "../../platform/http/list-position.ts";
+import { serveCorrections } from "./corrections/routes.ts";
+import { shiftOrder } from "./move/shift-order.ts";
+import { transitionOrder } from "./move/transition-order.ts";
+import type { OrderPayments } from "./order-payments.ts";
+import { findBusiestDay } from "./place/find-busiest-day.ts";
+import { measureOrders } from "./place/measure-orders.ts";
+import { findOrderHistory } from "./read/find-history.ts";
+import { findManagedOrder, findManagedOrders } from "./read/find-managed-orders.ts";
+
+/** How restaurant staff see, answer and correct orders. */
+export function serveManagedOrders(context: AppContext, payments: OrderPayments): void {
+  const { serve, db } = context;
+  const parts = { db, payments };
+  measureOrders(context.metrics, db);
+  serve(findOrdersEndpoint, async ({ query }, { identity }) => {
+    const page = await findManagedOrders(parts, identity, query);
+    return { answer: [...page.rows], headers: nextCursorHeaders(page) };
+  });
+  serve(findOrderEndpoint, async ({ params }, { identity, now }) => ({
+    answer: await findManagedOrder(parts, identity, params.id, now),
+  }));
+  serve(findHistoryEndpoint, async ({ params }, { identity, now }) => ({
+    answer: await findOrderHistory(db, identity, params.id, now),
+  }));
+  serve(
+    transitionEndpoint,
+    async ({ params, body }, { identity, now }) => ({
+      answer: await transitionOrder(parts, identity, { orderId: params.id, ...body }, now),
+    }),
+    { importance: "underWay" },
+  );
+  serve(
+    shiftEndpoint,
+    async ({ params, body }, { identity, now }) => ({
+      answer: await shiftOrder(parts, identity, { orderId: params.id, minutes: body.minutes }, now),
+    }),
+    { importance: "underWay" },
+  );
+  serve(findBusiestDayEndpoint, async ({ params }, { identity, now }) => ({
+    answer: await findBusiestDay(db, identity, params.id.toLowerCase(), now),
+  }));
+  serveCorrections(context, payments);
+}

@@ -1,0 +1,42 @@
+import type { Order } from "@mahlzeit/contract/orders/orders";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Database } from "../../../platform/database/connect.ts";
+import { ProblemException } from "../../../platform/http/problems.ts";
+import { addOrderMail } from "../mails/add-order-mail.ts";
+import type { OrderPayments } from "../order-payments.ts";
+import { findOrderById, findOrderByTag, lockOrder } from "../read/find-orders.ts";
+import type { OrderRecord } from "../read/order-record.ts";
+import { moveOrder } from "./move-order.ts";
+
+interface ExpiryParts {
+  readonly db: Database;
+  readonly payments: OrderPayments;
+}
+
+/** Expires an unpaid order that its guest abandons. Throws `order-not-found` and `illegal-transition`. */
+export async function abandonOrder(
+  { db, payments }: ExpiryParts,
+  tag: Order["identificationTag"],
+  now: Instant,
+): Promise<OrderRecord> {
+  const known = await findOrderByTag(db, tag);
+  if (!known) throw new ProblemException("order-not-found");
+  return db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, known.id);
+    if (!locked) throw new ProblemException("order-not-found");
+    await moveOrder(tx, locked, "EXPIRED", { mover: "guest", payments, now });
+    return { ...known, status: "EXPIRED" };
+  });
+}
+
+/** Expires an order that was not paid in time, unless a payment is in progress; any other order stays unchanged. */
+export async function expireOrder({ db, payments }: ExpiryParts, id: string, now: Instant): Promise<void> {
+  if ((await findOrderById(db, id))?.status !== "AWAITING_PAYMENT") return;
+  await db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, id);
+    // A payment page may have been opened at the last moment; opening one takes the same lock.
+    if (locked?.state !== "AWAITING_PAYMENT" || (await payments.isBeingPaid(tx, id, now))) return;
+    await moveOrder(tx, locked, "EXPIRED", { mover: "clock", payments, now });
+    await addOrderMail(tx, { orderId: id, kind: "payment-failed" }, now);
+  });
+}

@@ -1,0 +1,70 @@
+import type { Input } from "@mahlzeit/contract/endpoint";
+import type { transitionOrder as endpoint, ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { checkReply, type OrderReply } from "@mahlzeit/domain/orders/order/answer";
+import { type OrderState, refusalToMove } from "@mahlzeit/domain/orders/order/states";
+import { type Actor, mayDo } from "@mahlzeit/domain/people/roles";
+import { markOutToday } from "../../../catalogue/menus/sold-out.ts";
+import { lockIntake } from "../../../kitchen/intake/lock-intake.ts";
+import type { Transaction } from "../../../platform/database/connect.ts";
+import { namedQuery } from "../../../platform/database/named-query.ts";
+import { ProblemException } from "../../../platform/http/problems.ts";
+import { currentOrder } from "../read/current-order.ts";
+import { type ManagedOrderParts, requireManagedOrder, showManagedOrder } from "../read/find-managed-orders.ts";
+import { lockOrder } from "../read/find-orders.ts";
+import { refusalOfLate } from "./last-move.ts";
+import { moveOrder } from "./move-order.ts";
+
+/**
+ * Changes an order's state for its restaurant's staff, or cancels it for an operator. Whoever repeats a transition
+ * gets the order unchanged. Dishes that it is ended for are out for the day, unless it is a test. Throws `order-not-found`,
+ * `invalid-input` and, with what has become of the order and by whom, `illegal-transition`.
+ */
+export async function transitionOrder(
+  parts: ManagedOrderParts,
+  actor: Actor,
+  { orderId, to, via = "page", ...given }: { orderId: string } & Input<typeof endpoint>["body"],
+  now: Instant,
+): Promise<ManagedOrder> {
+  const action = to === "CANCELLED" ? "cancel-orders" : "answer-orders";
+  const known = await requireManagedOrder(parts.db, actor, { orderId, action, now });
+  const dishes = currentOrder(known).lines.map(({ productId: id, name }) => ({ id, name }));
+  const { reply, fault } = checkReply({ ...known, dishes }, to, given);
+  if (fault) throw new ProblemException("invalid-input", { errors: [fault] });
+
+  const mover = mayDo(actor, "answer-orders", known.restaurantId) ? "restaurant" : "operator";
+  const takesOff = reply.soldOut.length > 0 && !known.isTest;
+  await parts.db.transaction(async (tx) => {
+    if (takesOff) await lockIntake(tx, known.restaurantId);
+    const locked = await lockOrder(tx, orderId);
+    if (!locked) throw new ProblemException("order-not-found");
+    if (await wasMoved(tx, orderId, to, reply, actor)) return;
+    if (refusalToMove(locked, to, mover)) throw await refusalOfLate(tx, locked);
+    const way = actor.deviceId === undefined ? via : "board";
+    await moveOrder(tx, locked, to, { mover, actor, via: way, reply, payments: parts.payments, now });
+    if (takesOff) {
+      const out = dishes.map(({ id }) => id).filter((id) => given.soldOut?.includes(id));
+      await markOutToday(tx, known.restaurantId, [...new Set(out)], now);
+    }
+  });
+  return showManagedOrder(parts, orderId, actor);
+}
+
+/** Whether the same actor made the same transition before: a second click, or a retry after a lost response. */
+async function wasMoved(
+  tx: Transaction,
+  orderId: string,
+  to: OrderState,
+  { reasonCode, reason, soldOut, minutes }: OrderReply,
+  { accountId, deviceId }: Actor,
+): Promise<boolean> {
+  const by = [accountId ?? null, deviceId ?? null];
+  return (await sameMove(tx, orderId, to, reasonCode, reason, minutes, ...by, [...soldOut])).length > 0;
+}
+
+const sameMove = namedQuery(
+  "same_order_move",
+  `SELECT 1 FROM order_moves WHERE order_id = $1 AND status = $2 AND (moved_by_account = $6 OR moved_by_device = $7)
+     AND reason_code IS NOT DISTINCT FROM $3 AND reason IS NOT DISTINCT FROM $4 AND minutes IS NOT DISTINCT FROM $5
+     AND sold_out = $8`,
+);

@@ -1,0 +1,64 @@
+import type { Answer } from "@mahlzeit/contract/endpoint";
+import type { exportOrder } from "@mahlzeit/contract/orders/order-export";
+import type { OrderMoney } from "@mahlzeit/contract/orders/refunds";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Cents } from "@mahlzeit/domain/money";
+import type { RefundCause } from "@mahlzeit/domain/money/payment/refund";
+import type { LinePart } from "@mahlzeit/domain/money/payment/refund-lines";
+import type { Database, Transaction } from "../../platform/database/connect.ts";
+import type { OrderRecord } from "./read/order-record.ts";
+
+/**
+ * The functions orders need from payments. `payments/` implements them and `app.ts` injects them, because payments
+ * depend on orders and not the other way round.
+ */
+export interface OrderPayments {
+  /** Starts the payment of an order, in the transaction that saves it. */
+  begin(
+    tx: Transaction,
+    order: Pick<OrderRecord, "id" | "totalCents">,
+    provider: string,
+    now: Instant,
+  ): Promise<unknown>;
+  /** Tells whether a payment page is open, or being opened, on which the guest can still pay. */
+  isBeingPaid(tx: Transaction, orderId: string, now: Instant): Promise<boolean>;
+  /** Closes open payment pages and refunds paid amounts of a failed order, whose row is locked. */
+  release(tx: Transaction, orderId: string, cause: RefundCause, now: Instant): Promise<void>;
+  /**
+   * Refunds the difference after a correction made an order, whose row is locked, cheaper; at most the remaining paid
+   * amount, once the transaction commits.
+   */
+  refundDifference(tx: Transaction, orderId: string, cents: Cents, now: Instant): Promise<void>;
+  /** Books a completed order, whose row is locked, in the operator's ledger. */
+  bookCompleted(tx: Transaction, orderId: string, now: Instant): Promise<void>;
+  /** Finds the URL of a payment page that is still open; null if there is none. */
+  findUrl(db: Database, order: OrderRecord): Promise<string | null>;
+  /** Finds the refundable and refunded amounts of these orders; orders without a refundable payment are left out. */
+  findMoney(db: Database, orderIds: readonly string[]): Promise<ReadonlyMap<string, OrderMoney>>;
+  /** Finds the amount refunded by the given time; by default until now. */
+  findRefunded(db: Database, orderId: string, by?: Instant): Promise<Refunded | null>;
+  /** Finds the payment data stored about these orders, for an export. */
+  findTraces(db: Database | Transaction, orderIds: readonly string[]): Promise<ReadonlyMap<string, PaymentTraces>>;
+  /** Finds the amounts taken off what had been paid on the spot for these orders. */
+  findSpotTraces(db: Database | Transaction, orderIds: readonly string[]): Promise<ReadonlyMap<string, SpotTraces>>;
+  /** Erases the reasons given to the guest with refunds. */
+  eraseReasons(tx: Transaction, orderIds: readonly string[]): Promise<void>;
+}
+
+type OrderExport = Answer<typeof exportOrder>;
+export type PaymentTraces = OrderExport["payments"];
+export type SpotTraces = OrderExport["spotRefunds"];
+
+export interface Refunded {
+  readonly cents: Cents;
+  /** The amount of the latest refund. */
+  readonly latestCents: Cents;
+  /** The cause of the latest refund. */
+  readonly cause: RefundCause;
+  /** The reason given with a manual refund. */
+  readonly reason: string | null;
+  /** The lines of the latest refund; null: it was an amount. */
+  readonly lines: readonly LinePart[] | null;
+  /** The number of refunds. */
+  readonly times: number;
+}

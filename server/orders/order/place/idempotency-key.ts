@@ -1,0 +1,37 @@
+import { createHash } from "node:crypto";
+import { addressInput } from "@mahlzeit/contract/catalogue/address";
+import type { OrderInput } from "@mahlzeit/contract/orders/orders";
+import { encode } from "zod/mini";
+import { ProblemException } from "../../../platform/http/problems.ts";
+import type { SavedOrder } from "../read/find-orders.ts";
+import type { KeyBinding } from "./save-order.ts";
+
+const randomUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+/** Binds a key to the input; null without a key. Throws `invalid-idempotency-key` unless the key is a random UUID. */
+export function bindKey(key: string | undefined, input: OrderInput): KeyBinding | null {
+  if (key === undefined) return null;
+  return { key: requireRandomKey(key), bodyHash: createHash("sha256").update(bodyText(input)).digest() };
+}
+
+/**
+ * Hashes the decoded input, so that nulls, unknown fields, spacing and member order make no difference. Addresses are
+ * hashed as they were sent. The door is left out, because the page forgets it after a day and the same order sent again
+ * must match.
+ */
+function bodyText({ door: _door, ...input }: OrderInput): string {
+  return JSON.stringify({ ...input, address: input.address && encode(addressInput, input.address) });
+}
+
+/** Returns the key in its stored form. Throws `invalid-idempotency-key` for anything but a random UUID. */
+export function requireRandomKey(key: string): string {
+  if (!randomUuid.test(key)) throw new ProblemException("invalid-idempotency-key");
+  return key.toLowerCase();
+}
+
+/** Throws the problem with the existing order, which the page can show, because only the guest knows the key. */
+export function refuseOtherBody({ order, bodyHash }: SavedOrder, binding: KeyBinding): void {
+  if (bodyHash?.equals(binding.bodyHash)) return;
+  const { identificationTag, status } = order;
+  throw new ProblemException("idempotency-mismatch", { extra: { identificationTag, orderStatus: status } });
+}

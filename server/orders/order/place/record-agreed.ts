@@ -1,0 +1,110 @@
+import { randomBytes } from "node:crypto";
+import type { OrderInput } from "@mahlzeit/contract/orders/orders";
+import { declaredTogether } from "@mahlzeit/domain/allergens";
+import type { Customer } from "@mahlzeit/domain/customer";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { feeTermsAt } from "@mahlzeit/domain/money/ledger/fee-terms";
+import { pricedOptions } from "@mahlzeit/domain/orders/cart/options";
+import { hidesPrices } from "@mahlzeit/domain/orders/order/choices";
+import { normaliseCompany } from "@mahlzeit/domain/orders/order/company";
+import type { AgreedOrder } from "@mahlzeit/domain/orders/order/place";
+import { discountLabel } from "@mahlzeit/domain/orders/promotion/discount";
+import type { Restaurant } from "../../../catalogue/restaurants/restaurant.ts";
+import { uuidv7 } from "../../../platform/database/uuid.ts";
+import type { OrderLine, OrderLineOption, OrderRecord, Seller } from "../read/order-record.ts";
+
+/** 144 random bits, because anyone with the tag can see the order. */
+const tagBytes = 18;
+
+/** Returns an agreed order ready to be stored, with the current names, prices and business data. */
+export function recordAgreed(
+  agreed: AgreedOrder,
+  of: {
+    restaurant: Restaurant;
+    input: Pick<OrderInput, "type" | "paymentType" | "ifMissing" | "takeawayDate" | "door" | "tip" | "company">;
+    customer: Customer;
+    accountId: string | null;
+    now: Instant;
+  },
+): Omit<OrderRecord, "number"> {
+  const { restaurant, input, customer, accountId, now } = of;
+  const { lines, price } = agreed;
+  return {
+    ...price,
+    id: uuidv7(now),
+    restaurantId: restaurant.id,
+    accountId,
+    identificationTag: randomBytes(tagBytes).toString("base64url"),
+    type: input.type,
+    paymentType: input.paymentType,
+    status: agreed.state,
+    takeawayAt: agreed.takeawayAt,
+    takeawayDate: input.takeawayDate ?? null,
+    capacitySlot: agreed.capacitySlot,
+    dishCount: agreed.dishes,
+    expectedAt: agreed.expectedAt,
+    leadMinutes: agreed.leadMinutes,
+    terms: { ...agreed.terms, fees: feeTermsAt(restaurant.feeTerms, now) },
+    promisedAt: null,
+    firstPromisedAt: null,
+    lastPromiseMadeAt: null,
+    acceptedOnBoard: false,
+    reached: [{ status: agreed.state, at: now }],
+    reason: null,
+    refundedCents: 0,
+    refunds: [],
+    paidBy: null,
+    dispute: null,
+    tipFor: input.tip?.receiver ?? null,
+    // If the host pays, the guest gets no receipt.
+    company: input.company && !hidesPrices(input.type, restaurant.event) ? normaliseCompany(input.company) : null,
+    note: agreed.note,
+    allergies: agreed.allergies,
+    allergiesWithdrawnAt: null,
+    ifMissing: input.ifMissing ?? null,
+    door: input.door ?? null,
+    priceDisabled: hidesPrices(input.type, restaurant.event),
+    seller: sellerOf(restaurant),
+    createdAt: now,
+    isTest: false,
+    customer,
+    address: agreed.address,
+    changes: [],
+    question: null,
+    lines: lines.map((line, i) => lineOf(line, price.lines[i] ?? { fullPriceCents: 0, depositCents: 0 })),
+  };
+}
+
+function sellerOf({ uid, name, phone, email, legal, discount, ...at }: Restaurant): Seller {
+  const address = `${at.street} ${at.houseNumber}, ${at.postcode.postcode} ${at.city.name}`;
+  return { uid, name, phone, email, address, legal, ...(discount ? { discount: discountLabel(discount) } : {}) };
+}
+
+function lineOf(line: AgreedOrder["lines"][number], price: AgreedOrder["price"]["lines"][number]): OrderLine {
+  const { product, quantity, optionGroupSelections } = line;
+  return {
+    productId: product.id,
+    name: product.name,
+    priceCents: product.priceCents,
+    quantity,
+    fullPriceCents: price.fullPriceCents,
+    depositCents: price.depositCents,
+    vatRate: product.vatRate,
+    ...declaredTogether([product]),
+    options: optionsOf(optionGroupSelections),
+  };
+}
+
+/** Returns the chosen options in their stored form. */
+export function optionsOf(selections: AgreedOrder["lines"][number]["optionGroupSelections"]): OrderLineOption[] {
+  return selections.flatMap((selection) =>
+    pricedOptions(selection).map(({ id, name, priceCents, ...declared }) => ({
+      groupId: selection.optionGroup.id,
+      groupName: selection.optionGroup.name,
+      id,
+      name,
+      priceCents,
+      ...declaredTogether([declared]),
+    })),
+  );
+}

@@ -1,0 +1,56 @@
+import type { OrderInput } from "@mahlzeit/contract/orders/orders";
+import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { type AskedLine, resolveLine } from "@mahlzeit/domain/orders/order/lines";
+import { findProductsForOrder } from "../../../catalogue/menus/find-menu.ts";
+import { findOptionAliases } from "../../../catalogue/menus/option-aliases.ts";
+import type { Transaction } from "../../../platform/database/connect.ts";
+
+/** Joins the requested lines with the current menu. */
+export async function resolveLines(
+  tx: Transaction,
+  restaurantId: string,
+  asked: OrderInput["orderProducts"],
+  now: Instant,
+): Promise<readonly AskedLine[]> {
+  if (asked.length === 0) return [];
+  const ids = [...new Set(asked.map((line) => line.product.id))];
+  const products = await findProductsForOrder(tx, restaurantId, ids);
+  return joinLines(tx, { restaurantId, products: new Map(products.map((one) => [one.id, one])) }, asked, now);
+}
+
+/** Joins them with a menu that was read before. */
+export async function joinLines(
+  tx: Transaction,
+  { restaurantId, products }: { readonly restaurantId: string; readonly products: ReadonlyMap<string, Product> },
+  asked: OrderInput["orderProducts"],
+  now: Instant,
+): Promise<readonly AskedLine[]> {
+  const lines = asked.map(({ product, quantity, optionGroupSelections = [], allergensConfirmed }) => {
+    const found = products.get(product.id.toLowerCase());
+    return {
+      product: found,
+      known: new Set(found?.optionGroups.flatMap(({ id, options }) => [id, ...options.map((one) => one.id)])),
+      quantity,
+      allergensConfirmed,
+      selections: optionGroupSelections.map(({ optionGroup, selectedOptions }) => ({
+        optionGroupId: optionGroup.id.toLowerCase(),
+        optionIds: selectedOptions.map(({ id }) => id.toLowerCase()),
+      })),
+    };
+  });
+  const unknown = lines.flatMap(({ known, selections }) => {
+    const named = selections.flatMap(({ optionGroupId, optionIds }) => [optionGroupId, ...optionIds]);
+    return named.filter((id) => !known.has(id));
+  });
+  const aliases = await findOptionAliases(tx, restaurantId, { ids: unknown, now });
+  return lines.map(({ product, known, quantity, allergensConfirmed, selections }) => {
+    // An option removed from one dish may still exist in another.
+    const today = (id: string) => (known.has(id) ? id : (aliases.get(id) ?? id));
+    const current = selections.map(({ optionGroupId, optionIds }) => ({
+      optionGroupId: today(optionGroupId),
+      optionIds: optionIds.map(today),
+    }));
+    return { ...resolveLine(product, current, quantity), allergensConfirmed };
+  });
+}

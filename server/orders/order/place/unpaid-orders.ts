@@ -1,0 +1,100 @@
+import { createHmac } from "node:crypto";
+import { isAccepting } from "@mahlzeit/domain/catalogue/opening-hours/accepting";
+import { quarterOf } from "@mahlzeit/domain/catalogue/opening-hours/capacity";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { AskedOrder } from "@mahlzeit/domain/orders/order/place";
+import { timeOfOrder } from "@mahlzeit/domain/orders/order/time";
+import {
+  mayWaitUnpaid,
+  paymentTimeoutMs,
+  type UnpaidLimit,
+  type UnpaidOrders,
+  withFreePlace,
+} from "@mahlzeit/domain/orders/order/unpaid";
+import { mailboxKey } from "@mahlzeit/domain/people/account";
+import type { Refusal } from "@mahlzeit/domain/refusal";
+import type { Database, Transaction } from "../../../platform/database/connect.ts";
+import { namedQuery } from "../../../platform/database/named-query.ts";
+import { networkOf } from "../../../platform/http/network.ts";
+import { ProblemException } from "../../../platform/http/problems.ts";
+
+interface UnpaidParts {
+  /** Undefined: any number. */
+  readonly unpaidLimit: UnpaidLimit | undefined;
+  readonly sourceSecret: Buffer;
+}
+
+/**
+ * Notes that an order waits for its payment, unless its guest or its network has too many that do. Orders of the same
+ * guest or network wait here for each other, so call this late in the transaction. Throws `too-many-unpaid`.
+ */
+export async function noteUnpaid(
+  tx: Transaction,
+  { unpaidLimit, sourceSecret }: UnpaidParts,
+  order: { id: string; restaurantId: string; email: string; address: string | null },
+  now: Instant,
+): Promise<void> {
+  const keyed = (source: string) => createHmac("sha256", sourceSecret).update(source).digest();
+  const mailbox = keyed(`mail ${mailboxKey(order.email)}`);
+  const network = order.address === null ? null : keyed(`net ${networkOf(order.address)}`);
+  if (unpaidLimit) {
+    // Always in the same order, because otherwise two transactions could deadlock.
+    const sources = [mailbox, ...(network ? [network] : [])].map((source) => source.toString("hex"));
+    for (const source of sources.toSorted()) await lockSource(tx, source);
+    const [waiting] = await countUnpaid(tx, mailbox, order.restaurantId, network, new Date(now));
+    if (waiting && !mayWaitUnpaid(waiting, unpaidLimit)) {
+      const retryAfterSeconds = Math.max(1, Math.ceil(((waiting.firstExpiry ?? now) - now) / 1000));
+      throw new ProblemException("too-many-unpaid", { retryAfterSeconds });
+    }
+  }
+  await note(tx, order.id, order.restaurantId, mailbox, network, new Date(now + paymentTimeoutMs));
+}
+
+/** A refusal for want of room says when an order that is not paid yet may leave some. */
+export async function tellOfFreePlace(
+  tx: Transaction,
+  refusal: Refusal,
+  asked: AskedOrder & { readonly dishes?: number },
+  now: Instant,
+): Promise<Refusal> {
+  const { restaurant } = asked;
+  const isClosed = refusal.code === "restaurant-closed";
+  const isFull = restaurant.capacity && (isClosed || refusal.code === "slot-gone");
+  if (!isFull || (isClosed && !isAccepting({ ...restaurant, capacity: null }, now))) return refusal;
+  const { takeawayAt } = timeOfOrder(asked, restaurant, now);
+  const slots = takeawayAt === null || isClosed ? null : [takeawayAt];
+  const freeAt = await findFreePlace(tx, restaurant.id, slots, now);
+  return freeAt === null ? refusal : withFreePlace(refusal, freeAt);
+}
+
+/** When an order that is not paid yet may leave a place in one of these quarter hours, or in any; null: none may. */
+export async function findFreePlace(
+  db: Database | Transaction,
+  restaurantId: string,
+  times: readonly Instant[] | null,
+  now: Instant,
+): Promise<Instant | null> {
+  const slots = times && times.map((at) => new Date(quarterOf(at)));
+  return (await firstFree(db, restaurantId, new Date(now), slots))[0]?.firstExpiry ?? null;
+}
+
+const lockSource = namedQuery(
+  "lock_source_of_unpaid",
+  "SELECT pg_advisory_xact_lock(hashtextextended('unpaid ' || $1, 0))",
+);
+const countUnpaid = namedQuery<UnpaidOrders & { firstExpiry: Instant | null }>(
+  "count_unpaid_orders",
+  `SELECT count(*) FILTER (WHERE mailbox = $1) AS "ofGuest",
+     count(*) FILTER (WHERE restaurant_id = $2 AND network = $3) AS "ofNetwork", min(expires_at) AS "firstExpiry"
+   FROM unpaid_orders WHERE (mailbox = $1 OR restaurant_id = $2 AND network = $3) AND expires_at > $4`,
+);
+const note = namedQuery(
+  "note_unpaid_order",
+  "INSERT INTO unpaid_orders (order_id, restaurant_id, mailbox, network, expires_at) VALUES ($1, $2, $3, $4, $5)",
+);
+const firstFree = namedQuery<{ firstExpiry: Instant | null }>(
+  "first_unpaid_to_expire",
+  `SELECT min(u.expires_at) AS "firstExpiry" FROM unpaid_orders u JOIN orders o ON o.id = u.order_id
+   WHERE u.restaurant_id = $1 AND u.expires_at > $2 AND o.capacity_slot > u.expires_at
+     AND ($3::timestamptz[] IS NULL OR o.capacity_slot = ANY ($3))`,
+);

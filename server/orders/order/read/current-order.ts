@@ -1,0 +1,109 @@
+import { type AllergenLetter, allergensInOrder } from "@mahlzeit/domain/allergens";
+import { verdictOf } from "@mahlzeit/domain/orders/cart/allergen-guard";
+import { type CorrectableOrder, type PositionedLine, withoutTaken } from "@mahlzeit/domain/orders/order/correction";
+import type { OrderChange, OrderLine, OrderRecord } from "./order-record.ts";
+
+/** A line with the position by which corrections name it. */
+export interface PlacedLine extends OrderLine {
+  readonly position: number;
+}
+
+/** An order with the lines and sums after its last correction. */
+export interface CurrentOrder extends OrderRecord {
+  readonly lines: readonly PlacedLine[];
+}
+
+export function currentOrder(order: OrderRecord): CurrentOrder {
+  const lines = order.changes.reduce(afterChange, order.lines.map(placed));
+  const last = order.changes.at(-1);
+  if (!last) return { ...order, lines };
+  const { subtotalCents, depositCents, discountCents, discountReason, discountPayer, totalCents, vat } = last;
+  const takenOff = { discountCents, discountReason, discountPayer };
+  return { ...order, lines, subtotalCents, depositCents, ...takenOff, totalCents, vat };
+}
+
+/** Returns the name of a line that is or was in an order; undefined if there is no such line. */
+export function nameOfLine({ lines, changes }: OrderRecord, position: number): string | undefined {
+  const added = changes.flatMap((change) => change.added).find((line) => line.position === position);
+  return (lines[position] ?? added)?.name;
+}
+
+/** Returns the names and quantities of lines, without those the order does not have. */
+export function namedLines(order: OrderRecord, lines: readonly { position: number; quantity: number }[]) {
+  return lines.flatMap(({ position, quantity }) => {
+    const name = nameOfLine(order, position);
+    return name === undefined ? [] : [{ name, quantity }];
+  });
+}
+
+/**
+ * Returns the guest's allergens in an agreed line, which the guest confirmed. Lines added by a correction have none
+ * confirmed.
+ */
+export function confirmedAllergens({ allergies, lines }: OrderRecord, line: PlacedLine): readonly AllergenLetter[] {
+  if (line.position >= lines.length) return [];
+  return allergensInOrder([line, ...line.options].flatMap((part) => [...verdictOf(part, allergies).letters]));
+}
+
+/** A correction with the removed pieces of its lines, and the amount by which the order became cheaper. */
+export interface ChangeInFull extends Omit<OrderChange, "taken"> {
+  readonly taken: readonly PlacedLine[];
+  readonly refundCents: number;
+}
+
+export function changesInFull(order: OrderRecord): ChangeInFull[] {
+  let lines = order.lines.map(placed);
+  let { totalCents } = order;
+  return order.changes.map((change) => {
+    const taken = change.taken.flatMap(({ position, quantity }) => {
+      const line = lines.find((one) => one.position === position);
+      return line ? resized(line, quantity) : [];
+    });
+    const refundCents = totalCents - change.totalCents;
+    lines = afterChange(lines, change);
+    totalCents = change.totalCents;
+    return { ...change, taken, refundCents };
+  });
+}
+
+/** Returns the parts of an order that the rules of corrections need. */
+export function toCorrectable(order: OrderRecord): CorrectableOrder {
+  const current = currentOrder(order);
+  const added = order.changes.reduce((sum, change) => sum + change.added.length, 0);
+  return {
+    type: order.type,
+    paymentType: order.paymentType,
+    terms: order.terms,
+    agreed: order,
+    current: { ...current, lines: current.lines.map(priced) },
+    nextPosition: order.lines.length + added,
+  };
+}
+
+function placed(line: OrderLine, position: number): PlacedLine {
+  return { ...line, position };
+}
+
+function afterChange(lines: readonly PlacedLine[], { taken, added }: OrderChange): PlacedLine[] {
+  const sizes = new Map(withoutTaken(lines, taken).map(({ position, quantity }) => [position, quantity]));
+  const left = lines.flatMap((line) => {
+    const quantity = sizes.get(line.position);
+    return quantity === undefined ? [] : resized(line, quantity);
+  });
+  return [...left, ...added];
+}
+
+function resized(line: PlacedLine, quantity: number): PlacedLine {
+  const { unitCents, unitDepositCents } = priced(line);
+  return { ...line, quantity, fullPriceCents: unitCents * quantity, depositCents: unitDepositCents * quantity };
+}
+
+function priced({ position, quantity, vatRate, fullPriceCents, depositCents }: PlacedLine): PositionedLine {
+  return {
+    position,
+    quantity,
+    vatRate,
+    unitCents: fullPriceCents / quantity,
+    unitDepositCents: depositCents / quantity,
+  };
+}

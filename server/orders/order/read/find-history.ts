@@ -1,0 +1,29 @@
+import type { OrderHistory } from "@mahlzeit/contract/orders/order-history";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { orderStates } from "@mahlzeit/domain/orders/order/states";
+import type { Actor } from "@mahlzeit/domain/people/roles";
+import type { Database } from "../../../platform/database/connect.ts";
+import { findChangers, movesByOrders, shiftsByOrders } from "../board/find-board.ts";
+import { presentMoves } from "../board/present-board-order.ts";
+import { presentBoardChanges } from "../corrections/present-corrections.ts";
+import { requireManagedOrder } from "./find-managed-orders.ts";
+import { presentShift } from "./present-order.ts";
+
+/** Finds who moved an order and when, for a user who may see it. Throws `order-not-found`. */
+export async function findOrderHistory(
+  db: Database,
+  actor: Actor,
+  orderId: string,
+  now: Instant,
+): Promise<OrderHistory> {
+  const order = await requireManagedOrder(db, actor, { orderId, action: "see-orders", now });
+  const [moved] = await movesByOrders(db, [order.id], orderStates);
+  const [shifted] = await shiftsByOrders(db, [order.id]);
+  const shift = presentShift(order);
+  return {
+    moves: presentMoves(moved?.moves ?? []),
+    shift: shift && { ...shift, name: shifted?.name ?? null },
+    promisedAt: order.promisedAt,
+    changes: presentBoardChanges(order, (await findChangers(db, [order.id])).get(order.id)),
+  };
+}

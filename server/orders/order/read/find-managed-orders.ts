@@ -1,0 +1,118 @@
+import type { Input } from "@mahlzeit/contract/endpoint";
+import type { findManagedOrders as endpoint, ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { isForRestaurant, isInProgress } from "@mahlzeit/domain/orders/order/states";
+import { type Action, type Actor, mayDo, roleFor } from "@mahlzeit/domain/people/roles";
+import { findDefaultMinutes } from "../../../catalogue/restaurants/find-kitchens.ts";
+import { noteAct, recordLook } from "../../../platform/database/audit-scope.ts";
+import type { Database } from "../../../platform/database/connect.ts";
+import { type Page, readCursor } from "../../../platform/http/list-position.ts";
+import { ProblemException } from "../../../platform/http/problems.ts";
+import { requirePermission } from "../../../platform/http/require-permission.ts";
+import { isOnBoard } from "../board/find-board.ts";
+import type { OrderPayments } from "../order-payments.ts";
+import { findOrderById } from "./find-orders.ts";
+import { findRestaurantOrders } from "./find-restaurant-orders.ts";
+import type { OrderRecord } from "./order-record.ts";
+import { presentManagedOrder } from "./present-order.ts";
+
+/** A page of the orders that a user may manage: those of their restaurants, for a device those in work, and none for most users. */
+export async function findManagedOrders(
+  { db, payments }: ManagedOrderParts,
+  actor: Actor,
+  { status, restaurant, after: cursor, pageSize }: Input<typeof endpoint>["query"],
+): Promise<Page<ManagedOrder>> {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const all = restaurantsOf(actor);
+  const one = restaurant?.toLowerCase();
+  const asked = one === undefined ? all : all === null || all.includes(one) ? [one] : [];
+  noteAct({ role: roleFor(actor, "see-orders", one), restaurantId: one ?? null, fields: status ? ["status"] : [] });
+  await recordLook(db);
+  const seen = actor.deviceId === undefined ? status : (status ?? "OPEN");
+  if (actor.deviceId !== undefined && seen !== "OPEN" && seen !== undefined && !isInProgress(seen))
+    return { rows: [], nextCursor: null };
+  const { rows, nextCursor } = await findRestaurantOrders(db, asked, { status: seen, after, pageSize });
+  return { rows: await presentAll({ db, payments }, rows, actor), nextCursor };
+}
+
+/** The restaurants whose orders somebody may see; null: all. */
+export function restaurantsOf(actor: Actor): string[] | null {
+  if (mayDo(actor, "see-orders")) return null;
+  const own = actor.memberships.map(({ restaurantId }) => restaurantId);
+  return own.filter((id) => mayDo(actor, "see-orders", id));
+}
+
+/** One order for a user who may see it. Throws `order-not-found`. */
+export async function findManagedOrder(
+  parts: ManagedOrderParts,
+  actor: Actor,
+  orderId: string,
+  now: Instant,
+): Promise<ManagedOrder> {
+  const order = await requireManagedOrder(parts.db, actor, { orderId, action: "see-orders", now });
+  await recordLook(parts.db);
+  return presentOne(parts, order, actor);
+}
+
+export interface ManagedOrderParts {
+  readonly db: Database;
+  readonly payments: OrderPayments;
+}
+
+/** The order as it is now, for who has just changed it. Throws `order-not-found`. */
+export async function showManagedOrder(parts: ManagedOrderParts, id: string, viewer: Actor): Promise<ManagedOrder> {
+  return presentOne(parts, await requireForRestaurant(parts.db, id), viewer);
+}
+
+async function presentOne(parts: ManagedOrderParts, order: OrderRecord, viewer: Actor): Promise<ManagedOrder> {
+  const [shown] = await presentAll(parts, [order], viewer);
+  if (!shown) throw new ProblemException("order-not-found");
+  return shown;
+}
+
+async function presentAll(
+  { db, payments }: ManagedOrderParts,
+  orders: readonly OrderRecord[],
+  viewer: Actor,
+): Promise<ManagedOrder[]> {
+  const money = await payments.findMoney(
+    db,
+    orders.map(({ id }) => id),
+  );
+  const minutes = await findDefaultMinutes(db, [...new Set(orders.map(({ restaurantId }) => restaurantId))]);
+  return orders.map((order) => {
+    const beside = { money: money.get(order.id) ?? null, defaultMinutes: minutes.get(order.restaurantId) ?? 0 };
+    return presentManagedOrder(order, beside, viewer);
+  });
+}
+
+interface Asked {
+  readonly orderId: string;
+  /** What somebody wants to do with it. */
+  readonly action: Action;
+  readonly now: Instant;
+}
+
+/**
+ * An order for a user who may do that with it. A device knows those alone that its board shows: whoever holds it has no
+ * business with past ones. Throws `order-not-found`.
+ */
+export async function requireManagedOrder(
+  db: Database,
+  actor: Actor,
+  { orderId, action, now }: Asked,
+): Promise<OrderRecord> {
+  const order = await requireForRestaurant(db, orderId);
+  const { restaurantId } = order;
+  requirePermission(actor, action, { restaurantId, otherwise: "order-not-found" });
+  if (actor.deviceId !== undefined && !(await isOnBoard(db, orderId, now)))
+    throw new ProblemException("order-not-found");
+  return order;
+}
+
+/** Restaurants do not see orders that await payment. Throws `order-not-found`. */
+async function requireForRestaurant(db: Database, id: string): Promise<OrderRecord> {
+  const order = await findOrderById(db, id);
+  if (!order || !isForRestaurant(order.status)) throw new ProblemException("order-not-found");
+  return order;
+}

@@ -1,0 +1,130 @@
+import { findAlternatives as findAlternativesEndpoint } from "@mahlzeit/contract/orders/alternatives";
+import { customerOrders } from "@mahlzeit/contract/orders/customer-orders";
+import { exportOrder } from "@mahlzeit/contract/orders/order-export";
+import { abandonOrder, cancelOrder, eraseOrderContact, getOrder, placeOrder } from "@mahlzeit/contract/orders/orders";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Catalogue } from "../../catalogue/restaurants/catalogue.ts";
+import type { CardsOffered } from "../../catalogue/restaurants/restaurant.ts";
+import type { AppContext } from "../../platform/app-context.ts";
+import { sharedSecret } from "../../platform/database/secret.ts";
+import { asFile } from "../../platform/http/as-file.ts";
+import { nextCursorHeaders } from "../../platform/http/list-position.ts";
+import { ProblemException } from "../../platform/http/problems.ts";
+import { eraseContactByTag } from "./erase/erase-contact.ts";
+import { withdrawAllergies } from "./erase/withdraw-allergies.ts";
+import { cancelByGuest } from "./move/cancel-by-guest.ts";
+import * as expire from "./move/expire-order.ts";
+import type { OrderPayments } from "./order-payments.ts";
+import { createFindOrderable } from "./place/find-orderable.ts";
+import { placeOrder as place } from "./place/place-order.ts";
+import { exportOrderByTag } from "./read/export-order.ts";
+import { findAlternatives } from "./read/find-alternatives.ts";
+import { findOrderByTag, findOrdersOfAccount } from "./read/find-orders.ts";
+import type { FindRatingTraces } from "./read/find-traces.ts";
+import type { OrderRecord } from "./read/order-record.ts";
+import { presentOrder } from "./read/present-order.ts";
+import { presentToTagHolder, showToGuest } from "./read/show-to-guest.ts";
+
+/** How orders are paid for. */
+export interface OrderingPayments {
+  readonly payments: OrderPayments;
+  /** The provider for card payments; null if cards are not offered. */
+  readonly provider: string | null;
+  readonly cardsOffered: CardsOffered;
+  /** The payment page of an order that awaits payment. Throws `payment-unavailable`. */
+  readonly requestUrl: (order: OrderRecord, now: Instant) => Promise<string>;
+}
+
+const writes = { perMinute: 600 };
+const reads = { perMinute: 1200 };
+
+export async function serveOrders(
+  { serve, db, pool, config }: AppContext,
+  money: OrderingPayments,
+  catalogue: Catalogue,
+  findRatings: FindRatingTraces,
+): Promise<void> {
+  const { payments } = money;
+  const parts = {
+    db,
+    payments,
+    findRatings,
+    findOrderable: createFindOrderable(),
+    paymentProvider: money.provider,
+    cardsOffered: money.cardsOffered,
+    orderLimit: config.orderLimit,
+    unpaidLimit: config.unpaidLimit,
+    sourceSecret: await sharedSecret(pool, "order-sources"),
+    couponSecret: await sharedSecret(pool, "coupon-guests"),
+    attemptSecret: await sharedSecret(pool, "attempts"),
+  };
+
+  serve(
+    placeOrder,
+    async ({ body, headers }, { now, address, identity }) => {
+      const asked = {
+        input: body,
+        key: headers["idempotency-key"],
+        networkAddress: address,
+        accountId: identity?.accountId ?? null,
+        now,
+      };
+      const order = await place(parts, asked);
+      const url = order.status === "AWAITING_PAYMENT" ? await money.requestUrl(order, now) : null;
+      // Anyone with a used key gets its order, but not the account it belongs to.
+      return { answer: presentOrder(order, url, identity?.accountId ?? null) };
+    },
+    { ...writes, importance: "order" },
+  );
+  serve(
+    getOrder,
+    async ({ params }, { now }) => {
+      const order = await findOrderByTag(db, params.tag);
+      if (!order) throw new ProblemException("order-not-found");
+      return { answer: await showToGuest({ ...parts, answerMinutes: config.answerMinutes }, order, now) };
+    },
+    reads,
+  );
+  serve(
+    findAlternativesEndpoint,
+    async ({ params }, { now }) => ({ answer: await findAlternatives({ db, catalogue }, params.tag, now) }),
+    reads,
+  );
+  serve(
+    abandonOrder,
+    async ({ params }, { now }) => ({ answer: presentOrder(await expire.abandonOrder(parts, params.tag, now), null) }),
+    { ...writes, importance: "underWay" },
+  );
+  serve(
+    cancelOrder,
+    async ({ params }, { now }) => {
+      const order = await cancelByGuest(parts, params.tag, now);
+      return { answer: presentToTagHolder(order, null, now) };
+    },
+    { ...writes, importance: "underWay" },
+  );
+  serve(
+    exportOrder,
+    async ({ params }, { now }) => ({
+      answer: await exportOrderByTag(parts, params.tag, now),
+      headers: asFile("meine-bestellung.json"),
+    }),
+    reads,
+  );
+  serve(
+    eraseOrderContact,
+    async ({ params, body }, { now }) => {
+      const erase = body?.part === "ALLERGIES" ? withdrawAllergies : eraseContactByTag;
+      const order = await erase(parts, params.tag, now);
+      return { answer: presentToTagHolder(order, await payments.findUrl(db, order), now) };
+    },
+    writes,
+  );
+  serve(customerOrders, async ({ query }, { identity }) => {
+    const page = await findOrdersOfAccount(db, identity.accountId, query);
+    const answer = await Promise.all(
+      page.rows.map(async (order) => presentOrder(order, await payments.findUrl(db, order), identity.accountId)),
+    );
+    return { answer, headers: nextCursorHeaders(page) };
+  });
+}

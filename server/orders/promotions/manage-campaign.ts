@@ -1,0 +1,53 @@
+import type { OfferedCampaign } from "@mahlzeit/contract/catalogue/promotion";
+import type { Input } from "@mahlzeit/contract/endpoint";
+import type { setCampaign as setCampaignEndpoint } from "@mahlzeit/contract/orders/manage-coupons";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { faultsInCampaign } from "@mahlzeit/domain/orders/promotion/new-campaign";
+import { termOf } from "@mahlzeit/domain/orders/promotion/new-coupon";
+import type { Actor } from "@mahlzeit/domain/people/roles";
+import { noteChanges } from "../../platform/database/audit-scope.ts";
+import type { Database } from "../../platform/database/connect.ts";
+import { ProblemException } from "../../platform/http/problems.ts";
+import { requirePermission } from "../../platform/http/require-permission.ts";
+import { findCampaign } from "./find-campaign.ts";
+import { presentCampaign } from "./present-campaign.ts";
+import { endCampaigns, setCampaign } from "./set-campaign.ts";
+
+interface By {
+  readonly actor: Actor;
+  readonly now: Instant;
+}
+
+/** Replaces the campaign. Throws `invalid-input`. */
+export async function changeCampaign(
+  db: Database,
+  { actor, now }: By,
+  { percent, orders, maxDiscount, ...days }: Input<typeof setCampaignEndpoint>["body"],
+): Promise<OfferedCampaign> {
+  requirePermission(actor, "edit-campaigns", { otherwise: "not-found" });
+  const terms = { basisPoints: percent, orders, maxDiscountCents: maxDiscount };
+  const faults = faultsInCampaign({ ...terms, ...days }, now);
+  if (faults.length > 0) throw new ProblemException("invalid-input", { errors: faults });
+  const before = await findCampaign(db, now);
+  noteChanges({
+    basisPoints: [before?.basisPoints ?? null, percent],
+    orders: [before?.orders ?? null, orders],
+    maxDiscountCents: [before?.maxDiscountCents ?? null, maxDiscount],
+    firstDay: [null, days.firstDay],
+    lastDay: [null, days.lastDay],
+  });
+  const campaign = { ...terms, ...termOf(days, now) };
+  await setCampaign(db, campaign, now);
+  return { percent, orders, maxDiscount, from: campaign.from, to: campaign.to };
+}
+
+/** Ends the campaign, and gives up one that is to come. */
+export async function stopCampaign(db: Database, { actor, now }: By, reason: string): Promise<void> {
+  requirePermission(actor, "edit-campaigns", { otherwise: "not-found" });
+  noteChanges({ reason: [null, reason] });
+  await db.transaction((tx) => endCampaigns(tx, now));
+}
+
+export async function findManagedCampaign(db: Database, now: Instant): Promise<OfferedCampaign | null> {
+  return presentCampaign(await findCampaign(db, now));
+}

@@ -1,0 +1,55 @@
+import { formatDate, type Instant } from "@mahlzeit/domain/local-time";
+import { type RatingObjection, ratingObjections } from "@mahlzeit/domain/operator/moderation";
+import type { MailContent } from "../../platform/mail/mail-content.ts";
+import { complaint, howDecided, linesOf, type RatingMailKind, underRules, type Words } from "./rating-mails.ts";
+
+interface AnswerMailParts {
+  readonly firstName: string;
+  readonly restaurant: string;
+  readonly ratedAt: Instant;
+  /** Why the rating was hidden last, and what the operator wrote to its guest; null: that was erased. */
+  readonly reason: RatingObjection;
+  readonly words: string | null;
+  readonly isReported: boolean;
+  readonly complaintsTo: string;
+  /** Of the page with the restaurant's ratings. */
+  readonly url: string;
+}
+
+/** To an owner whose answer went with a rating: the statement of reasons with whom to complain to, or that it is shown again. */
+export function answerMail(kind: RatingMailKind, parts: AnswerMailParts, publicUrl: string): MailContent {
+  const words = kind === "hidden" ? hiddenWords(parts) : shownAgainWords(parts);
+  return underRules({ ...words, action: { label: "Bewertungen ansehen", url: parts.url } }, publicUrl);
+}
+
+function hiddenWords({
+  firstName,
+  restaurant,
+  ratedAt,
+  reason,
+  words,
+  isReported,
+  complaintsTo,
+}: AnswerMailParts): Words {
+  return {
+    subject: `Die Antwort von ${restaurant} auf eine Bewertung ist nicht mehr zu sehen`,
+    title: "Die Antwort ist mit ausgeblendet.",
+    intro: `Servus ${firstName}, wir zeigen eine Bewertung von ${restaurant} vom ${formatDate(ratedAt)} nicht mehr, und mit ihr die Antwort darauf. Der Grund: ${ratingObjections[reason]}.`,
+    paragraphs: [
+      ...(words === null ? [] : ["Dem Gast haben wir dazu geschrieben:", ...linesOf(words)]),
+      "Bewertung und Antwort sind ein Eintrag und werden zusammen ausgeblendet. Du siehst beides weiter bei deinen Bewertungen; die Sterne zählen im Durchschnitt nicht mehr mit.",
+      howDecided(isReported),
+    ],
+    hints: [complaint("Siehst du das anders?", complaintsTo)],
+  };
+}
+
+function shownAgainWords({ firstName, restaurant, ratedAt, complaintsTo }: AnswerMailParts): Words {
+  return {
+    subject: `Die Antwort von ${restaurant} auf eine Bewertung ist wieder zu sehen`,
+    title: "Die Antwort ist wieder da.",
+    intro: `Servus ${firstName}, wir haben uns eine Bewertung von ${restaurant} vom ${formatDate(ratedAt)} noch einmal angesehen und zeigen sie wieder, und mit ihr die Antwort darauf.`,
+    paragraphs: ["Die Sterne zählen wieder im Durchschnitt mit."],
+    hints: [`Fragen dazu? Schreib an ${complaintsTo}.`],
+  };
+}

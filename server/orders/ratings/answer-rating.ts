@@ -1,0 +1,40 @@
+import type { ManagedRating } from "@mahlzeit/contract/orders/answer-ratings";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { faultInRatingWords, tidyWords } from "@mahlzeit/domain/orders/ratings/words";
+import type { Database, Transaction } from "../../platform/database/connect.ts";
+import { namedQuery } from "../../platform/database/named-query.ts";
+import type { Identity } from "../../platform/http/identity.ts";
+import { ProblemException } from "../../platform/http/problems.ts";
+import { requirePermission } from "../../platform/http/require-permission.ts";
+import { presentManaged, type RatingRecord, selectRating } from "./rating-record.ts";
+
+/** Answers a rating for everybody to read. Of two at once one is first. Throws `not-found`, `revision-changed` and `invalid-input`. */
+export async function answerRating(
+  db: Database,
+  { identity, id, now }: { identity: Identity; id: string; now: Instant },
+  words: string,
+): Promise<ManagedRating> {
+  const [known] = await byId(db, id);
+  if (!known) throw new ProblemException("not-found");
+  requirePermission(identity, "answer-ratings", { restaurantId: known.restaurantId, otherwise: "not-found" });
+  const fault = faultInRatingWords(words);
+  if (fault !== null) throw new ProblemException("invalid-input", { errors: [{ field: "words", message: fault }] });
+  await db.transaction(async (tx) => {
+    if (!(await addAnswer(tx, id, tidyWords(words), now))) throw new ProblemException("revision-changed");
+  });
+  const [answered] = await presentManaged(db, await byId(db, id));
+  if (!answered) throw new ProblemException("not-found");
+  return answered;
+}
+
+/** False where it is answered already. */
+export async function addAnswer(tx: Transaction, id: string, words: string, now: Instant): Promise<boolean> {
+  return (await save(tx, id, words, new Date(now))).length > 0;
+}
+
+const byId = namedQuery<RatingRecord>("rating_by_id", `${selectRating} WHERE t.id = $1`);
+const save = namedQuery<{ id: string }>(
+  "answer_rating",
+  `UPDATE ratings SET answer = $2, answered_at = greatest(rated_at, $3)
+   WHERE id = $1 AND answered_at IS NULL RETURNING id`,
+);

@@ -1,0 +1,81 @@
+import type { Answer } from "@mahlzeit/contract/endpoint";
+import type { findManagedRatings as endpoint } from "@mahlzeit/contract/orders/answer-ratings";
+import type { RatingsPage } from "@mahlzeit/contract/orders/ratings";
+import { type Actor, mayDo } from "@mahlzeit/domain/people/roles";
+import { findRestaurants, requireOwnRestaurant } from "../../catalogue/restaurants/find-restaurants.ts";
+import type { Database } from "../../platform/database/connect.ts";
+import { jsonInstant, namedQuery } from "../../platform/database/named-query.ts";
+import { ProblemException } from "../../platform/http/problems.ts";
+import { requirePermission } from "../../platform/http/require-permission.ts";
+import type { OrderTraces } from "../order/read/find-traces.ts";
+import { presentManaged, presentRatings, type RatingRecord, selectRating } from "./rating-record.ts";
+import { findStars } from "./scores.ts";
+
+const pageSize = 10;
+
+export interface Asked {
+  readonly restaurantId: string;
+  /** The id of the last rating of the page before; undefined for the first. */
+  readonly after: string | undefined;
+}
+
+/** For everybody. Throws `service-not-found`, also for a restaurant that guests do not see. */
+export async function findRatings(db: Database, { restaurantId, after }: Asked): Promise<RatingsPage> {
+  const [restaurant] = await findRestaurants(db, [restaurantId]);
+  if (!restaurant) throw new ProblemException("service-not-found");
+  const { rows, next } = pageOf(await shownOf(db, restaurantId, after ?? last, pageSize + 1));
+  return { stars: await findStars(db, restaurantId), ratings: await presentRatings(db, rows), next };
+}
+
+/** For a restaurant's people and operators, with what is hidden. Throws `service-not-found`. */
+export async function findManagedRatings(
+  db: Database,
+  actor: Actor,
+  { restaurantId, after }: Asked,
+): Promise<Answer<typeof endpoint>> {
+  requirePermission(actor, "see-ratings", { restaurantId, otherwise: "service-not-found" });
+  const { id, uid, name } = await requireOwnRestaurant(db, restaurantId);
+  const { rows, next } = pageOf(await allOf(db, restaurantId, after ?? last, pageSize + 1));
+  return {
+    restaurant: { id, uid, name },
+    stars: await findStars(db, restaurantId),
+    ratings: await presentManaged(db, rows),
+    next,
+    mayAnswer: mayDo(actor, "answer-ratings", restaurantId),
+  };
+}
+
+/** Ids begin with the time, so the newest come first; after this one come all. */
+const last = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+
+function pageOf(found: readonly RatingRecord[]): { rows: readonly RatingRecord[]; next: string | null } {
+  const rows = found.slice(0, pageSize);
+  return { rows, next: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null };
+}
+
+const page = "ORDER BY t.id DESC LIMIT $3";
+const shownOf = namedQuery<RatingRecord>(
+  "shown_ratings_of_restaurant",
+  `${selectRating} WHERE t.restaurant_id = $1 AND t.id < $2::uuid AND t.hidden_at IS NULL ${page}`,
+);
+const allOf = namedQuery<RatingRecord>(
+  "ratings_of_restaurant",
+  `${selectRating} WHERE t.restaurant_id = $1 AND t.id < $2::uuid ${page}`,
+);
+
+/** What is held of the ratings of orders, by their ids. */
+export async function findRatingTraces(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, NonNullable<OrderTraces["rating"]>>> {
+  return new Map((await tracesOf(db, orderIds)).map(({ orderId, rating }) => [orderId, rating]));
+}
+
+const tracesOf = namedQuery<{ orderId: string; rating: NonNullable<OrderTraces["rating"]> }>(
+  "traces_of_ratings",
+  `SELECT order_id AS "orderId", json_build_object('ratedAt', ${jsonInstant("rated_at")}, 'food', food, 'punctuality', punctuality,
+     'words', words, 'showsDishes', shows_dishes, 'answer', answer,
+     'hidden', CASE WHEN hidden_reason IS NOT NULL THEN json_build_object('at', ${jsonInstant("hidden_at")},
+       'reason', hidden_reason, 'words', hidden_words) END) AS rating
+   FROM ratings WHERE order_id = ANY ($1::uuid[])`,
+);

@@ -1,0 +1,73 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { RatingObjection } from "@mahlzeit/domain/operator/moderation";
+import { noteChanges } from "../../platform/database/audit-scope.ts";
+import type { Database, Transaction } from "../../platform/database/connect.ts";
+import { namedQuery } from "../../platform/database/named-query.ts";
+import { ProblemException } from "../../platform/http/problems.ts";
+import type { Job } from "../../platform/jobs/add-jobs.ts";
+import type { RatingToMail } from "./rating-mails.ts";
+import { type RatingRecord, selectRating } from "./rating-record.ts";
+import { recountStars } from "./scores.ts";
+import { jobsForOwners } from "./tell-owners.ts";
+
+interface HidingRating {
+  readonly reason: RatingObjection;
+  readonly words: string;
+  /** Whether somebody had reported it. */
+  readonly isReported: boolean;
+  readonly now: Instant;
+}
+
+/** Shows a rating to nobody any more, and returns the mails to whom it meets. One that is hidden stays as it is. */
+export async function hideRating(
+  tx: Transaction,
+  id: string,
+  { reason, words, isReported, now }: HidingRating,
+): Promise<Job[]> {
+  const rating = await lockRating(tx, id);
+  if (rating.hiddenAt !== null) return [];
+  await setHidden(tx, id, new Date(now), reason, words);
+  noteChanges({ isHidden: [false, true], reason: [null, reason] });
+  await recountStars(tx, rating.restaurantId);
+  return whomItMeets(tx, rating, { kind: "hidden", decidedAt: now, isReported });
+}
+
+/** Shows it again, and returns the mails. Does nothing where it is shown. */
+export async function showRating(tx: Transaction, id: string, now: Instant): Promise<Job[]> {
+  const rating = await lockRating(tx, id);
+  if (rating.hiddenAt === null) return [];
+  await setShown(tx, id);
+  noteChanges({ isHidden: [true, false] });
+  await recountStars(tx, rating.restaurantId);
+  return whomItMeets(tx, rating, { kind: "shown-again", decidedAt: now, isReported: false });
+}
+
+/** The mails to its guest, and to the owners where their answer goes or comes with it. */
+async function whomItMeets(
+  tx: Transaction,
+  rating: RatingRecord,
+  told: Omit<RatingToMail, "ratingId">,
+): Promise<Job[]> {
+  const toGuest: Job = { task: "mail-rating", payload: { ratingId: rating.id, ...told } };
+  return [toGuest, ...(await jobsForOwners(tx, rating, told))];
+}
+
+/** Until the transaction ends nobody else decides about it. Throws `not-found`. */
+export async function lockRating(tx: Transaction, id: string): Promise<RatingRecord> {
+  const [rating] = await lock(tx, id);
+  if (!rating) throw new ProblemException("not-found");
+  return rating;
+}
+
+/** Those of these that are there. */
+export function findRatingsById(db: Database | Transaction, ids: readonly string[]): Promise<RatingRecord[]> {
+  return byIds(db, ids);
+}
+
+const lock = namedQuery<RatingRecord>("lock_rating", `${selectRating} WHERE t.id = $1 FOR UPDATE`);
+const byIds = namedQuery<RatingRecord>("ratings_by_id", `${selectRating} WHERE t.id = ANY ($1::uuid[])`);
+const setHidden = namedQuery(
+  "hide_rating",
+  "UPDATE ratings SET hidden_at = greatest(rated_at, $2), hidden_reason = $3, hidden_words = $4 WHERE id = $1",
+);
+const setShown = namedQuery("show_rating_again", "UPDATE ratings SET hidden_at = NULL WHERE id = $1");

@@ -1,0 +1,91 @@
+import { reviewPath } from "@mahlzeit/contract/page-addresses";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { FastifyBaseLogger } from "fastify";
+import { deliverMail } from "../../platform/alerts/deliver-mail.ts";
+import type { Database } from "../../platform/database/connect.ts";
+import { namedQuery } from "../../platform/database/named-query.ts";
+import type { JobHandlers } from "../../platform/jobs/job-queue.ts";
+import type { Mailbox } from "../../platform/mail/mailer.ts";
+import { type MailParts, sendMail } from "../../platform/mail/send-mail.ts";
+import { findOrderById } from "../order/read/find-orders.ts";
+import { type RatingToMail, ratingMail } from "./rating-mails.ts";
+import { type RatingRecord, selectRating } from "./rating-record.ts";
+import { recountStarsThatDiffer } from "./scores.ts";
+import { type AnswerToMail, mailOwner } from "./tell-owners.ts";
+
+declare module "../../platform/jobs/job-payloads.ts" {
+  interface JobPayloads {
+    /** Counts the stars again where ratings have gone with their orders. */
+    readonly "recount-stars": object;
+    /** Erases what was said of an order whose guest asked for it; the stars stay. */
+    readonly "erase-rating-words": { readonly orderId: string };
+    readonly "mail-rating": RatingToMail;
+    readonly "mail-rating-answer": AnswerToMail;
+  }
+}
+
+// After the night's retention of orders.
+export const ratingTimetable = ["48 3 * * * recount-stars ?fill=1d"];
+
+export interface RatingJobParts {
+  readonly db: Database;
+  readonly now: () => Instant;
+  readonly mail: MailParts & { readonly suggestionsTo: Mailbox };
+  readonly log: Pick<FastifyBaseLogger, "warn">;
+}
+
+export function ratingJobs(parts: RatingJobParts) {
+  const { db, now } = parts;
+  return {
+    "recount-stars": () => recountStarsThatDiffer(db),
+    "erase-rating-words": async ({ orderId }) => {
+      await eraseWords(db, orderId);
+    },
+    "mail-rating": (payload, attempts) => {
+      const send = () => mailGuest(parts, payload);
+      const about = async () => ({ orderId: null, mail: { kind: `rating-${payload.kind}`, accountId: null } }) as const;
+      return deliverMail(parts, { about, attempts, send });
+    },
+    "mail-rating-answer": (payload, attempts) => {
+      const { kind, accountId } = payload;
+      const send = () => mailOwner(parts, payload, now());
+      const about = async () => ({ orderId: null, mail: { kind: `answer-${kind}`, accountId } }) as const;
+      return deliverMail(parts, { about, attempts, send });
+    },
+  } satisfies Partial<JobHandlers>;
+}
+
+/** Also of what was decided otherwise since: whom it met is owed the reasons. To nobody whose address was erased. */
+async function mailGuest(
+  { db, mail, now }: RatingJobParts,
+  { ratingId, kind, decidedAt, isReported }: RatingToMail,
+): Promise<void> {
+  const [rating] = await toMail(db, ratingId);
+  const order = rating && (await findOrderById(db, rating.orderId));
+  if (!rating?.hiddenReason || !order?.customer) return;
+  const { firstName, email } = order.customer;
+  const content = ratingMail(
+    kind,
+    {
+      firstName,
+      restaurant: order.seller.name,
+      reason: rating.hiddenReason,
+      words: rating.hiddenWords,
+      isReported,
+      complaintsTo: mail.suggestionsTo.address,
+      url: `${mail.publicUrl}${reviewPath(order.identificationTag)}`,
+    },
+    mail.publicUrl,
+  );
+  await sendMail(mail, content, {
+    cause: `order-${order.id}.rating-${kind}-${decidedAt}`,
+    at: now(),
+    to: { name: firstName, address: email },
+  });
+}
+
+const toMail = namedQuery<RatingRecord>("rating_by_id", `${selectRating} WHERE t.id = $1`);
+const eraseWords = namedQuery(
+  "erase_rating_words",
+  `UPDATE ratings SET words = NULL, answer = NULL, hidden_words = NULL, shows_dishes = false WHERE order_id = $1`,
+);

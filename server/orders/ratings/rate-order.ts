@@ -1,0 +1,75 @@
+import type { Input } from "@mahlzeit/contract/endpoint";
+import type { OrderToRate, rateOrder as rate } from "@mahlzeit/contract/orders/ratings";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { alreadyRatedSentence, notRateableSentences, rateable } from "@mahlzeit/domain/orders/ratings/rating";
+import { faultInRatingWords, tidyWords } from "@mahlzeit/domain/orders/ratings/words";
+import type { Database, Transaction } from "../../platform/database/connect.ts";
+import { namedQuery } from "../../platform/database/named-query.ts";
+import { uuidv7 } from "../../platform/database/uuid.ts";
+import { ProblemException } from "../../platform/http/problems.ts";
+import { findCompletedAt, findOrderByTag } from "../order/read/find-orders.ts";
+import type { OrderRecord } from "../order/read/order-record.ts";
+import { presentToRate, type RatingRecord, selectRating } from "./rating-record.ts";
+import { recountStars } from "./scores.ts";
+
+/** Throws `order-not-found`. */
+export async function findOrderToRate(db: Database, tag: string, now: Instant): Promise<OrderToRate> {
+  return present(db, await requireOrder(db, tag), now);
+}
+
+/**
+ * Rates an order for whoever has its tag, which only its guest was given. Of two at once one is first, and the other is told.
+ * Throws `order-not-found`, `illegal-transition`, `revision-changed` and `invalid-input`.
+ */
+export async function rateOrder(
+  db: Database,
+  tag: string,
+  { food, punctuality, words, showsDishes }: Input<typeof rate>["body"],
+  now: Instant,
+): Promise<OrderToRate> {
+  const fault = faultInRatingWords(words);
+  if (fault !== null) throw new ProblemException("invalid-input", { errors: [{ field: "words", message: fault }] });
+  const order = await requireOrder(db, tag);
+  await db.transaction(async (tx) => {
+    const completedAt = await findCompletedAt(tx, order.id);
+    const can = rateable({ state: order.status, isTest: order.isTest, completedAt }, now);
+    if (can !== "yes") throw new ProblemException("illegal-transition", { detail: notRateableSentences[can] });
+    const given = { food, punctuality, words: tidyWords(words) || null, showsDishes };
+    if ((await addRating(tx, order, given, now)) === null)
+      throw new ProblemException("revision-changed", { detail: alreadyRatedSentence });
+  });
+  return present(db, order, now);
+}
+
+/** Returns its id; null where the order is rated already. */
+export async function addRating(
+  tx: Transaction,
+  order: Pick<OrderRecord, "id" | "restaurantId">,
+  { food, punctuality, words, showsDishes }: Pick<RatingRecord, "food" | "punctuality" | "words" | "showsDishes">,
+  now: Instant,
+): Promise<string | null> {
+  const given = [food, punctuality, words, showsDishes, new Date(now)];
+  const [saved] = await save(tx, uuidv7(now), order.id, order.restaurantId, ...given);
+  if (!saved) return null;
+  await recountStars(tx, order.restaurantId);
+  return saved.id;
+}
+
+async function requireOrder(db: Database | Transaction, tag: string): Promise<OrderRecord> {
+  const order = await findOrderByTag(db, tag);
+  if (!order) throw new ProblemException("order-not-found");
+  return order;
+}
+
+async function present(db: Database, order: OrderRecord, now: Instant): Promise<OrderToRate> {
+  const [rating] = await ofOrder(db, order.id);
+  return presentToRate(order, { rating, completedAt: await findCompletedAt(db, order.id) }, now);
+}
+
+const ofOrder = namedQuery<RatingRecord>("rating_of_order", `${selectRating} WHERE t.order_id = $1`);
+
+const save = namedQuery<{ id: string }>(
+  "save_rating",
+  `INSERT INTO ratings (id, order_id, restaurant_id, food, punctuality, words, shows_dishes, rated_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (order_id) DO NOTHING RETURNING id`,
+);

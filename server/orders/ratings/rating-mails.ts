@@ -1,0 +1,83 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { complaintMonths, type RatingObjection, ratingObjections } from "@mahlzeit/domain/operator/moderation";
+import { imprintLink, type MailContent, ratingRulesLink } from "../../platform/mail/mail-content.ts";
+
+export const ratingMailKinds = ["hidden", "shown-again"] as const;
+export type RatingMailKind = (typeof ratingMailKinds)[number];
+
+export interface RatingToMail {
+  readonly ratingId: string;
+  readonly kind: RatingMailKind;
+  /** A rating may be hidden again: each decision has a mail of its own. */
+  readonly decidedAt: Instant;
+  /** Whether it was decided because somebody had reported it. */
+  readonly isReported: boolean;
+}
+
+export interface RatingMailParts {
+  readonly firstName: string;
+  readonly restaurant: string;
+  /** Why it was hidden last, and what the operator wrote to that; null: that was erased. */
+  readonly reason: RatingObjection;
+  readonly words: string | null;
+  readonly isReported: boolean;
+  readonly complaintsTo: string;
+  /** Of the page on which it was written. */
+  readonly url: string;
+}
+
+/** To whoever wrote a rating: the statement of reasons with whom to complain to, or that it is shown again. */
+export function ratingMail(kind: RatingMailKind, parts: RatingMailParts, publicUrl: string): MailContent {
+  const words = kind === "hidden" ? hiddenWords(parts) : shownAgainWords(parts);
+  return underRules({ ...words, action: { label: "Deine Bewertung ansehen", url: parts.url } }, publicUrl);
+}
+
+export type Words = Pick<MailContent, "subject" | "title" | "intro" | "paragraphs" | "hints">;
+
+/** What all mails about what is reported share: they end with the rules. */
+export function underRules(words: Words & Required<Pick<MailContent, "action">>, publicUrl: string): MailContent {
+  return {
+    ...words,
+    preheader: words.intro,
+    closing: [],
+    links: [ratingRulesLink(publicUrl), imprintLink(publicUrl)],
+  };
+}
+
+function hiddenWords({ firstName, restaurant, reason, words, isReported, complaintsTo }: RatingMailParts): Words {
+  return {
+    subject: `Deine Bewertung von ${restaurant} ist nicht mehr zu sehen`,
+    title: "Deine Bewertung ist ausgeblendet.",
+    intro: `Servus ${firstName}, wir zeigen deine Bewertung von ${restaurant} nicht mehr. Der Grund: ${ratingObjections[reason]}.`,
+    paragraphs: [
+      ...linesOf(words ?? ""),
+      `${howDecided(isReported)} Deine Sterne zählen jetzt auch im Durchschnitt nicht mit.`,
+    ],
+    hints: [complaint("Siehst du das anders?", complaintsTo)],
+  };
+}
+
+function shownAgainWords({ firstName, restaurant, complaintsTo }: RatingMailParts): Words {
+  return {
+    subject: `Deine Bewertung von ${restaurant} ist wieder zu sehen`,
+    title: "Deine Bewertung ist wieder da.",
+    intro: `Servus ${firstName}, wir haben uns deine Bewertung von ${restaurant} noch einmal angesehen und zeigen sie wieder.`,
+    paragraphs: ["Deine Sterne zählen wieder im Durchschnitt mit."],
+    hints: [`Fragen dazu? Schreib an ${complaintsTo}.`],
+  };
+}
+
+/** Whose notice it was, and who decided (article 17, paragraph 3). */
+export function howDecided(isReported: boolean): string {
+  const why = isReported ? "Jemand hat uns darauf hingewiesen." : "Aufgefallen ist es uns selbst.";
+  return `${why} Entschieden hat das ein Mensch, keine Maschine.`;
+}
+
+/** Whom to complain to, and where else to go. */
+export function complaint(question: string, complaintsTo: string): string {
+  return `${question} Schreib innerhalb von ${complaintMonths}\u00a0Monaten an ${complaintsTo}, dann prüfen wir es noch einmal. Du kannst dich auch an eine zertifizierte Streitbeilegungsstelle oder ans Gericht wenden.`;
+}
+
+export function linesOf(words: string): string[] {
+  return words.split(/\n+/).filter((line) => line.trim() !== "");
+}

@@ -1,0 +1,45 @@
+import * as management from "@mahlzeit/contract/orders/answer-ratings";
+import * as endpoints from "@mahlzeit/contract/orders/ratings";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { AppContext } from "../../platform/app-context.ts";
+import type { Identity } from "../../platform/http/identity.ts";
+import { answerRating } from "./answer-rating.ts";
+import { findManagedRatings, findRatings } from "./find-ratings.ts";
+import { findOrderToRate, rateOrder } from "./rate-order.ts";
+
+/** From one network, which many guests may share. */
+const perMinute = { reads: { perMinute: 1200 }, writes: { perMinute: 60 } };
+
+/** What guests say of their orders, and what restaurants answer. */
+export function serveRatings({ serve, db }: AppContext): void {
+  serve(
+    endpoints.findRating,
+    async ({ params }, { now }) => ({ answer: await findOrderToRate(db, params.tag, now) }),
+    perMinute.reads,
+  );
+  serve(
+    endpoints.rateOrder,
+    async ({ params, body }, { now }) => ({ answer: await rateOrder(db, params.tag, body, now) }),
+    perMinute.writes,
+  );
+  serve(
+    endpoints.findRatings,
+    async ({ params, query }) => ({ answer: await findRatings(db, askedOf(params, query)) }),
+    perMinute.reads,
+  );
+
+  serve(management.findManagedRatings, async ({ params, query }, { identity }) => ({
+    answer: await findManagedRatings(db, identity, askedOf(params, query)),
+  }));
+  serve(management.answerRating, async ({ params, body }, caller) => ({
+    answer: await answerRating(db, actOf(params, caller), body.words),
+  }));
+}
+
+function askedOf({ id }: { id: string }, { after }: { after?: string | undefined }) {
+  return { restaurantId: id.toLowerCase(), after };
+}
+
+function actOf({ id }: { id: string }, { identity, now }: { identity: Identity; now: Instant }) {
+  return { identity, id: id.toLowerCase(), now };
+}

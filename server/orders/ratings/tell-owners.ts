@@ -1,0 +1,62 @@
+import { ratingsPath } from "@mahlzeit/contract/page-addresses";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { findOwnRestaurants } from "../../catalogue/restaurants/find-restaurants.ts";
+import { requireMembers } from "../../people/members/find-members.ts";
+import type { Database, Transaction } from "../../platform/database/connect.ts";
+import { namedQuery } from "../../platform/database/named-query.ts";
+import type { Job } from "../../platform/jobs/add-jobs.ts";
+import type { Mailbox } from "../../platform/mail/mailer.ts";
+import { type MailParts, sendMail } from "../../platform/mail/send-mail.ts";
+import { answerMail } from "./answer-mail.ts";
+import type { RatingToMail } from "./rating-mails.ts";
+import { type RatingRecord, selectRating } from "./rating-record.ts";
+
+/** What the owners of a restaurant hear of its answer, which goes with the rating and comes back with it. */
+export interface AnswerToMail extends RatingToMail {
+  readonly accountId: string;
+}
+
+/** The mails to the owners; none where they have not answered. */
+export async function jobsForOwners(
+  tx: Transaction,
+  { id, restaurantId, answer }: RatingRecord,
+  told: Omit<RatingToMail, "ratingId">,
+): Promise<Job[]> {
+  if (answer === null) return [];
+  const owners = (await requireMembers(tx, restaurantId)).filter(({ role }) => role === "owner");
+  return owners.map(({ accountId }) => ({ task: "mail-rating-answer", payload: { ratingId: id, ...told, accountId } }));
+}
+
+/** Also of what was decided otherwise since: whom it met is owed the reasons. Not to somebody who is no owner any more. */
+export async function mailOwner(
+  { db, mail }: { readonly db: Database; readonly mail: MailParts & { readonly suggestionsTo: Mailbox } },
+  { ratingId, kind, decidedAt, isReported, accountId }: AnswerToMail,
+  now: Instant,
+): Promise<void> {
+  const [rating] = await toMail(db, ratingId);
+  const [restaurant] = rating ? await findOwnRestaurants(db, [rating.restaurantId]) : [];
+  if (!rating?.hiddenReason || !restaurant) return;
+  const owner = (await requireMembers(db, restaurant.id)).find((one) => one.accountId === accountId);
+  if (owner?.role !== "owner") return;
+  const content = answerMail(
+    kind,
+    {
+      firstName: owner.firstName,
+      restaurant: restaurant.name,
+      ratedAt: rating.ratedAt,
+      reason: rating.hiddenReason,
+      words: rating.hiddenWords,
+      isReported,
+      complaintsTo: mail.suggestionsTo.address,
+      url: `${mail.publicUrl}${ratingsPath}?restaurant=${restaurant.id}`,
+    },
+    mail.publicUrl,
+  );
+  await sendMail(mail, content, {
+    cause: `account-${accountId}.rating-${ratingId}-${kind}-${decidedAt}`,
+    at: now,
+    to: { name: owner.firstName, address: owner.email },
+  });
+}
+
+const toMail = namedQuery<RatingRecord>("rating_by_id", `${selectRating} WHERE t.id = $1`);

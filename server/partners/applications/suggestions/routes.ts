@@ -1,0 +1,20 @@
+import { sendEmail } from "@mahlzeit/contract/partners/suggestion";
+import type { AppContext } from "../../../platform/app-context.ts";
+import { sharedSecret } from "../../../platform/database/secret.ts";
+import { parseMailbox } from "../../../platform/mail/mailbox.ts";
+import { takeSuggestion } from "./take-suggestion.ts";
+
+/** The mail service: it takes suggestions, and nothing else. */
+export async function serveMail({ serve, db, pool, config }: AppContext): Promise<void> {
+  const mailbox = parseMailbox(config.mail.suggestionsMailbox);
+  const parts = { db, mailbox, attemptSecret: await sharedSecret(pool, "attempts") };
+
+  serve(
+    sendEmail,
+    async ({ body }, caller) => {
+      await takeSuggestion(parts, body, caller);
+      return { answer: undefined };
+    },
+    { perMinute: 60 },
+  );
+}

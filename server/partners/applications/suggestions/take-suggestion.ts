@@ -1,0 +1,82 @@
+import type { Input } from "@mahlzeit/contract/endpoint";
+import type { sendEmail } from "@mahlzeit/contract/partners/suggestion";
+import { hourMs, type Instant } from "@mahlzeit/domain/local-time";
+import { mailboxKey } from "@mahlzeit/domain/people/account";
+import { type AttemptParts, takeAttempt } from "../../../people/accounts/attempts.ts";
+import type { Database, Transaction } from "../../../platform/database/connect.ts";
+import { lockKeys } from "../../../platform/database/lock-keys.ts";
+import { namedQuery } from "../../../platform/database/named-query.ts";
+import { uuidv7 } from "../../../platform/database/uuid.ts";
+import { ProblemException } from "../../../platform/http/problems.ts";
+import { addJobs } from "../../../platform/jobs/add-jobs.ts";
+import { cleanContent } from "../../../platform/mail/clean-content.ts";
+import type { Mailbox } from "../../../platform/mail/mailer.ts";
+
+export interface SuggestionParts extends AttemptParts {
+  readonly db: Database;
+  /** The only receiver there is. */
+  readonly mailbox: Mailbox;
+}
+
+/** From everybody together: so many fill no mailbox and no table. */
+const maxPerHour = 200;
+
+/**
+ * Saves a suggestion and promises its mail. What was suggested within the hour in the same words is that suggestion: it is
+ * kept once. Throws `receiver-not-allowed`, `invalid-input`, `too-many-attempts` and `too-many-requests`.
+ */
+export async function takeSuggestion(
+  parts: SuggestionParts,
+  { subject, receiver, content, priority, html }: Input<typeof sendEmail>["body"],
+  { address, now }: { address: string | null; now: Instant },
+): Promise<void> {
+  if (mailboxKey(receiver) !== mailboxKey(parts.mailbox.address)) throw new ProblemException("receiver-not-allowed");
+  const clean = cleanContent(content, html);
+  if (!clean)
+    throw new ProblemException("invalid-input", { errors: [{ field: "content", message: "Bitte ausfüllen" }] });
+  await takeAttempt(parts.db, parts, { what: "suggest", email: null, address }, now);
+  const suggestion = { subject: subject.replace(/\s+/g, " "), content: clean.html.markup, priority };
+  await parts.db.transaction((tx) => save(tx, suggestion, now));
+}
+
+/** Keeps what guests are said to have suggested, without mails: for demos. */
+export async function recordSuggestions(
+  tx: Transaction,
+  all: readonly { readonly subject: string; readonly at: Instant }[],
+): Promise<void> {
+  for (const { subject, at } of all) await add(tx, uuidv7(at), subject, subject, 1, new Date(at));
+}
+
+interface NewSuggestion {
+  readonly subject: string;
+  readonly content: string;
+  readonly priority: number;
+}
+
+async function save(tx: Transaction, { subject, content, priority }: NewSuggestion, now: Instant): Promise<void> {
+  // One after the other, so that of two at once the second sees the first.
+  await waitForOthers(tx, lockKeys.suggestions);
+  const [recent] = await findRecent(tx, subject, content, new Date(now - hourMs));
+  if (recent?.isKnown) return;
+  if (recent && recent.count >= maxPerHour) {
+    const retryAfterSeconds = Math.max(1, Math.ceil((recent.oldestAt + hourMs - now) / 1000));
+    throw new ProblemException("too-many-requests", { retryAfterSeconds });
+  }
+  const suggestionId = uuidv7(now);
+  await add(tx, suggestionId, subject, content, priority, new Date(now));
+  await addJobs(tx, [{ task: "mail-suggestion", payload: { suggestionId } }]);
+}
+
+const waitForOthers = namedQuery("wait_for_other_suggestions", "SELECT pg_advisory_xact_lock($1)");
+
+const findRecent = namedQuery<{ count: number; oldestAt: Instant; isKnown: boolean }>(
+  "recent_suggestions",
+  `SELECT count(*) AS count, bool_or(subject = $1 AND content = $2) AS "isKnown",
+     min(suggested_at) AS "oldestAt"
+   FROM suggestions WHERE suggested_at > $3`,
+);
+
+const add = namedQuery(
+  "add_suggestion",
+  "INSERT INTO suggestions (id, subject, content, priority, suggested_at) VALUES ($1, $2, $3, $4, $5)",
+);

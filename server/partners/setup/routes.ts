@@ -1,0 +1,28 @@
+import { createRestaurant as createEndpoint } from "@mahlzeit/contract/operator/restaurants";
+import { findSetup, goOnline } from "@mahlzeit/contract/partners/setup";
+import type { CardsOffered } from "../../catalogue/restaurants/restaurant.ts";
+import type { AppContext } from "../../platform/app-context.ts";
+import { sharedSecret } from "../../platform/database/secret.ts";
+import { createRestaurant } from "./create-restaurant.ts";
+import * as find from "./find-setup.ts";
+import * as go from "./go-online.ts";
+import { serveSuspensions } from "./suspensions/routes.ts";
+import { serveTerminations } from "./terminations/routes.ts";
+
+/** How a restaurant begins, what it still needs until guests see it, when they do, and when the operator is against it. */
+export async function serveSetup(context: AppContext, cardsOffered: CardsOffered): Promise<void> {
+  const { serve, db, pool } = context;
+  const parts = { db, cardsOffered };
+  const inviting = { db, attemptSecret: await sharedSecret(pool, "attempts") };
+  serveSuspensions(context);
+  serveTerminations(context);
+  serve(createEndpoint, async ({ body }, caller) => ({
+    answer: await createRestaurant(inviting, caller.identity, body, caller),
+  }));
+  serve(findSetup, async ({ params }, { identity }) => ({
+    answer: await find.findSetup(parts, identity, params.id.toLowerCase()),
+  }));
+  serve(goOnline, async ({ params, body: { isOnline } }, { identity }) => ({
+    answer: await go.goOnline(parts, identity, { restaurantId: params.id.toLowerCase(), isOnline }),
+  }));
+}

@@ -1,0 +1,88 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { SuspensionReason } from "@mahlzeit/domain/partners/suspension";
+import type { FastifyBaseLogger } from "fastify";
+import { findOwnRestaurants } from "../../../catalogue/restaurants/find-restaurants.ts";
+import { requireMembers } from "../../../people/members/find-members.ts";
+import { deliverMail } from "../../../platform/alerts/deliver-mail.ts";
+import type { Database } from "../../../platform/database/connect.ts";
+import { namedQuery } from "../../../platform/database/named-query.ts";
+import type { JobHandlers } from "../../../platform/jobs/job-queue.ts";
+import type { Mailbox } from "../../../platform/mail/mailer.ts";
+import { type MailParts, sendMail } from "../../../platform/mail/send-mail.ts";
+import { type SuspensionMailKind, suspensionMail } from "./suspension-mail.ts";
+
+interface MailToSend {
+  readonly suspensionId: string;
+  /** Of an owner. */
+  readonly accountId: string;
+  readonly kind: SuspensionMailKind;
+}
+
+declare module "../../../platform/jobs/job-payloads.ts" {
+  interface JobPayloads {
+    readonly "mail-suspension": MailToSend;
+  }
+}
+
+export interface SuspensionJobParts {
+  readonly db: Database;
+  readonly now: () => Instant;
+  readonly mail: MailParts & { readonly suggestionsTo: Mailbox };
+  readonly log: Pick<FastifyBaseLogger, "warn">;
+}
+
+export function suspensionJobs(parts: SuspensionJobParts) {
+  return {
+    "mail-suspension": (payload, attempts) => {
+      const mail = { kind: `restaurant-${payload.kind}`, accountId: payload.accountId } as const;
+      const send = () => mailSuspension(parts, payload);
+      const about = async () => ({ orderId: null, mail }) as const;
+      return deliverMail(parts, { about, attempts, send });
+    },
+  } satisfies Partial<JobHandlers>;
+}
+
+/** Also what is over by then is mailed: whom it met is owed the reasons. Not to somebody who is no owner any more. */
+async function mailSuspension(
+  { db, mail, now }: SuspensionJobParts,
+  { suspensionId, accountId, kind }: MailToSend,
+): Promise<void> {
+  const [found] = await toMail(db, suspensionId);
+  if (!found) return;
+  const { restaurantId, reason, words, suspendedAt, liftedAt } = found;
+  const owner = (await requireMembers(db, restaurantId)).find((one) => one.accountId === accountId);
+  const [restaurant] = await findOwnRestaurants(db, [restaurantId]);
+  if (owner?.role !== "owner" || !restaurant) return;
+  const content = suspensionMail(
+    kind,
+    {
+      firstName: owner.firstName,
+      restaurant: restaurant.name,
+      reason,
+      words,
+      at: (kind === "lifted" ? liftedAt : suspendedAt) ?? suspendedAt,
+      isOver: restaurant.endedAt !== null,
+      complaintsTo: mail.suggestionsTo.address,
+      url: `${mail.publicUrl}${paths.setup}?restaurant=${restaurantId}`,
+    },
+    mail.publicUrl,
+  );
+  await sendMail(mail, content, {
+    cause: `account-${accountId}.suspension-${suspensionId}-${kind}`,
+    at: now(),
+    to: { name: owner.firstName, address: owner.email },
+  });
+}
+
+const toMail = namedQuery<{
+  restaurantId: string;
+  reason: SuspensionReason;
+  words: string;
+  suspendedAt: Instant;
+  liftedAt: Instant | null;
+}>(
+  "suspension_to_mail",
+  `SELECT restaurant_id AS "restaurantId", reason, words, suspended_at AS "suspendedAt", lifted_at AS "liftedAt"
+   FROM suspensions WHERE id = $1`,
+);

@@ -1,0 +1,23 @@
+import * as endpoints from "@mahlzeit/contract/partners/suspension";
+import type { AppContext } from "../../../platform/app-context.ts";
+import { parseMailbox } from "../../../platform/mail/mailbox.ts";
+import { findSuspension } from "./find-suspension.ts";
+import { liftSuspension, type Suspending, suspendRestaurant } from "./suspend-restaurant.ts";
+
+/** The operator takes a restaurant from the guests, says why, and gives it back. */
+export function serveSuspensions({ serve, db, config }: AppContext): void {
+  const parts = { db, complaintsTo: parseMailbox(config.mail.suggestionsMailbox).address };
+  serve(endpoints.findSuspension, async ({ params }, { identity }) => ({
+    answer: await findSuspension(parts, identity, params.id.toLowerCase()),
+  }));
+  serve(endpoints.suspendRestaurant, async ({ params, body }, caller) => ({
+    answer: await suspendRestaurant(parts, suspendingOf(params, caller), body),
+  }));
+  serve(endpoints.liftSuspension, async ({ params }, caller) => ({
+    answer: await liftSuspension(parts, suspendingOf(params, caller)),
+  }));
+}
+
+function suspendingOf({ id }: { id: string }, { identity, now }: Pick<Suspending, "identity" | "now">): Suspending {
+  return { identity, restaurantId: id.toLowerCase(), now };
+}

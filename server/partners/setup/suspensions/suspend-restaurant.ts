@@ -1,0 +1,99 @@
+import type { Input } from "@mahlzeit/contract/endpoint";
+import type { SuspensionState, suspendRestaurant as suspend } from "@mahlzeit/contract/partners/suspension";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { faultInSuspensionWords } from "@mahlzeit/domain/partners/suspension";
+import { requireOwnRestaurant } from "../../../catalogue/restaurants/find-restaurants.ts";
+import { lockRestaurant, setSuspended } from "../../../catalogue/restaurants/restaurant-status.ts";
+import { lockIntake } from "../../../kitchen/intake/lock-intake.ts";
+import { requireMembers } from "../../../people/members/find-members.ts";
+import { noteChanges } from "../../../platform/database/audit-scope.ts";
+import type { Transaction } from "../../../platform/database/connect.ts";
+import { namedQuery } from "../../../platform/database/named-query.ts";
+import { uuidv7 } from "../../../platform/database/uuid.ts";
+import type { Identity } from "../../../platform/http/identity.ts";
+import { ProblemException } from "../../../platform/http/problems.ts";
+import { requirePermission } from "../../../platform/http/require-permission.ts";
+import { addJobs } from "../../../platform/jobs/add-jobs.ts";
+import { readSuspension, type SuspensionParts } from "./find-suspension.ts";
+import type { SuspensionMailKind } from "./suspension-mail.ts";
+
+/** Which operator acts on which restaurant, and when. */
+export interface Suspending {
+  readonly identity: Identity;
+  readonly restaurantId: string;
+  readonly now: Instant;
+}
+
+/**
+ * Takes a restaurant from the guests and mails its owners why. A second click, or another operator, finds it suspended and
+ * changes nothing. Throws `service-not-found` and `invalid-input`.
+ */
+export function suspendRestaurant(
+  parts: SuspensionParts,
+  suspending: Suspending,
+  { reason, words }: Input<typeof suspend>["body"],
+): Promise<SuspensionState> {
+  const { identity, restaurantId, now } = suspending;
+  return change(parts, suspending, async (tx, isSuspended) => {
+    const fault = faultInSuspensionWords(words);
+    if (fault !== null) throw new ProblemException("invalid-input", { errors: [{ field: "words", message: fault }] });
+    if (isSuspended) return;
+    const id = uuidv7(now);
+    await save(tx, id, restaurantId, reason, words.trim(), new Date(now), identity.accountId);
+    await setSuspended(tx, restaurantId, new Date(now));
+    await queueMails(tx, restaurantId, id, "suspended");
+    noteChanges({ isSuspended: [false, true], reason: [null, reason] });
+  });
+}
+
+/** Does nothing where it is not suspended. Throws `service-not-found`. */
+export function liftSuspension(parts: SuspensionParts, suspending: Suspending): Promise<SuspensionState> {
+  const { identity, restaurantId, now } = suspending;
+  return change(parts, suspending, async (tx, isSuspended) => {
+    if (!isSuspended) return;
+    const lifted = await lift(tx, restaurantId, new Date(now), identity.accountId);
+    await setSuspended(tx, restaurantId, null);
+    for (const { id } of lifted) await queueMails(tx, restaurantId, id, "lifted");
+    noteChanges({ isSuspended: [true, false] });
+  });
+}
+
+/** Orders on their way are in before it, or find nothing to order after it. */
+function change(
+  { db, complaintsTo }: SuspensionParts,
+  { identity, restaurantId }: Suspending,
+  act: (tx: Transaction, isSuspended: boolean) => Promise<void>,
+): Promise<SuspensionState> {
+  requirePermission(identity, "suspend-restaurants", { restaurantId, otherwise: "service-not-found" });
+  return db.transaction(async (tx) => {
+    await lockIntake(tx, restaurantId);
+    await lockRestaurant(tx, restaurantId);
+    const { suspendedAt } = await requireOwnRestaurant(tx, restaurantId);
+    await act(tx, suspendedAt !== null);
+    return readSuspension(tx, restaurantId, complaintsTo);
+  });
+}
+
+async function queueMails(
+  tx: Transaction,
+  restaurantId: string,
+  suspensionId: string,
+  kind: SuspensionMailKind,
+): Promise<void> {
+  const owners = (await requireMembers(tx, restaurantId)).filter(({ role }) => role === "owner");
+  await addJobs(
+    tx,
+    owners.map(({ accountId }) => ({ task: "mail-suspension", payload: { suspensionId, accountId, kind } })),
+  );
+}
+
+const save = namedQuery(
+  "save_suspension",
+  `INSERT INTO suspensions (id, restaurant_id, reason, words, suspended_at, suspended_by)
+   VALUES ($1, $2, $3, $4, $5, $6)`,
+);
+const lift = namedQuery<{ id: string }>(
+  "lift_suspension",
+  `UPDATE suspensions SET lifted_at = greatest(suspended_at, $2), lifted_by = $3
+   WHERE restaurant_id = $1 AND lifted_at IS NULL RETURNING id`,
+);

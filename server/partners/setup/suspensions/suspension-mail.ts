@@ -1,0 +1,65 @@
+import { formatDate, formatTime, type Instant } from "@mahlzeit/domain/local-time";
+import {
+  complaintDays,
+  type SuspensionReason,
+  suspensionEffects,
+  suspensionReasons,
+} from "@mahlzeit/domain/partners/suspension";
+import { imprintLink, type MailContent } from "../../../platform/mail/mail-content.ts";
+
+export const suspensionMailKinds = ["suspended", "lifted"] as const;
+export type SuspensionMailKind = (typeof suspensionMailKinds)[number];
+
+export interface SuspensionMailParts {
+  readonly firstName: string;
+  readonly restaurant: string;
+  readonly reason: SuspensionReason;
+  /** What the operator wrote. */
+  readonly words: string;
+  /** When it was suspended, or that was lifted. */
+  readonly at: Instant;
+  /** Whether its contract has ended meanwhile. */
+  readonly isOver: boolean;
+  readonly complaintsTo: string;
+  /** Of the page that says how the restaurant stands. */
+  readonly url: string;
+}
+
+/** To an owner: the statement of reasons with whom to complain to, or that it is over. */
+export function suspensionMail(kind: SuspensionMailKind, parts: SuspensionMailParts, publicUrl: string): MailContent {
+  const { restaurant, url } = parts;
+  const words = kind === "suspended" ? suspendedWords(parts) : liftedWords(parts);
+  return {
+    ...words,
+    preheader: words.intro,
+    action: { label: `${restaurant} ansehen`, url },
+    closing: [],
+    links: [imprintLink(publicUrl)],
+  };
+}
+
+type Words = Pick<MailContent, "subject" | "title" | "intro" | "paragraphs" | "hints">;
+
+function suspendedWords({ firstName, restaurant, reason, words, at, complaintsTo }: SuspensionMailParts): Words {
+  return {
+    subject: `${restaurant} ist gesperrt`,
+    title: "Dein Restaurant ist gesperrt.",
+    intro: `Servus ${firstName}, wir haben ${restaurant} am ${formatDate(at)} um ${formatTime(at)} gesperrt. Der Grund: ${suspensionReasons[reason]}.`,
+    paragraphs: [...words.split(/\n+/).filter((line) => line.trim() !== ""), suspensionEffects.join(" ")],
+    hints: [
+      `Siehst du das anders oder ist es schon behoben? Schreib an ${complaintsTo}. Wir prüfen es noch einmal und antworten in ${complaintDays} Werktagen.`,
+    ],
+  };
+}
+
+function liftedWords({ firstName, restaurant, at, isOver, complaintsTo }: SuspensionMailParts): Words {
+  return {
+    subject: `${restaurant} ist nicht mehr gesperrt`,
+    title: "Die Sperre ist aufgehoben.",
+    intro: `Servus ${firstName}, seit ${formatDate(at)} um ${formatTime(at)} ist ${restaurant} nicht mehr gesperrt.`,
+    paragraphs: [
+      `${isOver ? "Der Vertrag ist zu Ende: Gäste sehen es nicht wieder." : "Es steht wieder so da, wie du es zuletzt eingestellt hast: War es online, sehen es deine Gäste sofort."} Dein Guthaben ist beim nächsten Lauf wieder dabei.`,
+    ],
+    hints: [`Fragen dazu? Schreib an ${complaintsTo}.`],
+  };
+}

@@ -1,0 +1,77 @@
+import { dateInWords } from "@mahlzeit/domain/local-time";
+import { complaintDays } from "@mahlzeit/domain/partners/suspension";
+import { type Terminator, terminationEffects } from "@mahlzeit/domain/partners/termination";
+import { imprintLink, type MailContent } from "../../../platform/mail/mail-content.ts";
+
+export const terminationMailKinds = ["ended", "goes-on", "over"] as const;
+export type TerminationMailKind = (typeof terminationMailKinds)[number];
+
+export interface TerminationMailParts {
+  readonly firstName: string;
+  readonly restaurant: string;
+  readonly by: Terminator;
+  readonly lastDay: string;
+  /** Why; "" where an owner did not say. */
+  readonly words: string;
+  readonly complaintsTo: string;
+  /** Of the page that has more of it. */
+  readonly url: string;
+}
+
+/** To an owner: that the contract ends, with the operator's reasons and whom to complain to; that it goes on; that it is over. */
+export function terminationMail(
+  kind: TerminationMailKind,
+  parts: TerminationMailParts,
+  publicUrl: string,
+): MailContent {
+  const words = wordsOf[kind](parts);
+  return {
+    ...words,
+    preheader: words.intro,
+    action: { label: kind === "over" ? "Abrechnungen ansehen" : "Vertrag ansehen", url: parts.url },
+    closing: [],
+    links: [imprintLink(publicUrl)],
+  };
+}
+
+type Words = Pick<MailContent, "subject" | "title" | "intro" | "paragraphs" | "hints">;
+
+const wordsOf: Record<TerminationMailKind, (parts: TerminationMailParts) => Words> = {
+  ended: (parts) => (parts.by === "OPERATOR" ? endedByOperator(parts) : endedByRestaurant(parts)),
+  "goes-on": ({ firstName, restaurant, by, lastDay, complaintsTo }) => ({
+    subject: `Der Vertrag für ${restaurant} geht weiter`,
+    title: "Es geht weiter.",
+    intro: `Servus ${firstName}, ${by === "OPERATOR" ? "unsere" : "die"} Kündigung für ${restaurant} zum ${dateInWords(lastDay)} ist zurückgenommen. Alles bleibt, wie es ist.`,
+    paragraphs: [],
+    hints: [`Fragen dazu? Schreib an ${complaintsTo}.`],
+  }),
+  over: ({ firstName, restaurant, lastDay, complaintsTo }) => ({
+    subject: `Der Vertrag für ${restaurant} ist zu Ende`,
+    title: "Danke für die gemeinsame Zeit.",
+    intro: `Servus ${firstName}, der ${dateInWords(lastDay)} war der letzte Tag von ${restaurant} bei uns. Gäste sehen es nicht mehr.`,
+    paragraphs: [terminationEffects.slice(2).join(" ")],
+    hints: [`Fragen dazu? Schreib an ${complaintsTo}.`],
+  }),
+};
+
+function endedByOperator({ firstName, restaurant, lastDay, words, complaintsTo }: TerminationMailParts): Words {
+  return {
+    subject: `Wir beenden den Vertrag für ${restaurant}`,
+    title: "Wir beenden den Vertrag.",
+    intro: `Servus ${firstName}, wir kündigen den Vertrag für ${restaurant}. Der letzte Tag ist der ${dateInWords(lastDay)}. Das sind unsere Gründe:`,
+    paragraphs: [...words.split(/\n+/).filter((line) => line.trim() !== ""), terminationEffects.join(" ")],
+    hints: [
+      `Siehst du das anders? Schreib an ${complaintsTo}. Wir prüfen es noch einmal und antworten in ${complaintDays} Werktagen.`,
+    ],
+  };
+}
+
+function endedByRestaurant({ firstName, restaurant, lastDay, complaintsTo }: TerminationMailParts): Words {
+  return {
+    subject: `${restaurant} ist gekündigt`,
+    title: "Die Kündigung ist da.",
+    intro: `Servus ${firstName}, für ${restaurant} wurde der Vertrag mit uns gekündigt. Der letzte Tag ist der ${dateInWords(lastDay)}.`,
+    paragraphs: [terminationEffects.join(" ")],
+    hints: [`Bis dahin kannst du es zurücknehmen. Fragen dazu? Schreib an ${complaintsTo}.`],
+  };
+}

@@ -1,0 +1,61 @@
+import {
+  acceptInvitation as acceptEndpoint,
+  findInvitations as findInvitationsEndpoint,
+  inviteMember as inviteEndpoint,
+  lookAtInvitation as lookEndpoint,
+  resendInvitation as resendEndpoint,
+  withdrawInvitation as withdrawEndpoint,
+} from "@mahlzeit/contract/people/invitations";
+import {
+  changeRole as changeRoleEndpoint,
+  dismissMember as dismissEndpoint,
+  findMembers as findEndpoint,
+} from "@mahlzeit/contract/people/members";
+import type { AppContext } from "../../platform/app-context.ts";
+import { sharedSecret } from "../../platform/database/secret.ts";
+import { acceptInvitation, lookAtInvitation, type RecordAcceptance } from "./accept-invitation.ts";
+import { changeRole } from "./change-role.ts";
+import { dismissMember } from "./dismiss-member.ts";
+import { findMembers } from "./find-members.ts";
+import { findInvitations, inviteMember, resendInvitation, withdrawInvitation } from "./invite-member.ts";
+
+/** Serves the members and invitations of restaurants. */
+export async function serveMembers({ serve, db, pool }: AppContext, record: RecordAcceptance): Promise<void> {
+  const parts = { db, attemptSecret: await sharedSecret(pool, "attempts"), record };
+
+  serve(findEndpoint, async ({ params }, { identity }) => ({
+    answer: await findMembers(db, identity, params.id.toLowerCase()),
+  }));
+  serve(changeRoleEndpoint, async ({ params, body }, { identity }) => ({
+    answer: await changeRole(db, identity, { ...memberOf(params), role: body.role }),
+  }));
+  serve(dismissEndpoint, async ({ params }, { identity }) => ({
+    answer: await dismissMember(db, identity, memberOf(params)),
+  }));
+  serve(findInvitationsEndpoint, async ({ params }, { identity }) => ({
+    answer: await findInvitations(db, identity, params.id.toLowerCase()),
+  }));
+  serve(inviteEndpoint, async ({ params, body }, caller) => ({
+    answer: await inviteMember(parts, caller.identity, { restaurantId: params.id.toLowerCase(), ...body }, caller),
+  }));
+  serve(resendEndpoint, async ({ params }, caller) => ({
+    answer: await resendInvitation(parts, caller.identity, invitationOf(params), caller),
+  }));
+  serve(withdrawEndpoint, async ({ params }, { identity, now }) => ({
+    answer: await withdrawInvitation(db, identity, invitationOf(params), now),
+  }));
+  serve(lookEndpoint, async ({ body }, caller) => ({ answer: await lookAtInvitation(parts, body.token, caller) }));
+  serve(acceptEndpoint, async ({ body }, caller) => ({
+    answer: await acceptInvitation(parts, caller.identity, body.token, caller),
+  }));
+}
+
+// Ids are compared as text, and a client may send their hexadecimal digits in upper case.
+
+function memberOf({ id, accountId }: { id: string; accountId: string }) {
+  return { restaurantId: id.toLowerCase(), accountId: accountId.toLowerCase() };
+}
+
+function invitationOf({ id, invitationId }: { id: string; invitationId: string }) {
+  return { restaurantId: id.toLowerCase(), id: invitationId.toLowerCase() };
+}

@@ -1,0 +1,34 @@
+import { findAlerts, findAlertsOf, reopenAlert, settleAlert, watchAlerts } from "@mahlzeit/contract/operator/alerts";
+import type { AppContext } from "../app-context.ts";
+import { nextCursorHeaders } from "../http/list-position.ts";
+import { requirePermission } from "../http/require-permission.ts";
+import { findAlertsOfForOperator, findTroublesForOperator } from "./find-alerts.ts";
+import { measureAlerts } from "./measure-alerts.ts";
+import { reopenAlertForOperator, settleAlertForOperator } from "./settle-alert.ts";
+
+const changed = "alerts";
+
+/** Serves alerts to operators. */
+export function serveAlerts({ serve, db, listener, streams, metrics }: AppContext): void {
+  measureAlerts(metrics, db);
+  listener.on("alerts_changed", { notified: () => streams.changed(changed), missed: () => undefined });
+  serve(findAlerts, async (_, { identity }) => ({ answer: await findTroublesForOperator(db, identity) }));
+  serve(findAlertsOf, async ({ params, query }, { identity }) => {
+    const page = await findAlertsOfForOperator(db, identity, { ...params, ...query });
+    return { answer: [...page.rows], headers: nextCursorHeaders(page) };
+  });
+  serve(watchAlerts, (_, { identity }) => {
+    requirePermission(identity, "settle-alerts", { otherwise: "not-found" });
+    return {
+      key: "alerts",
+      dependsOn: [changed],
+      read: async () => ({ event: "alerts", data: await findTroublesForOperator(db, identity) }),
+    };
+  });
+  serve(settleAlert, async ({ params }, { identity, now }) => ({
+    answer: await settleAlertForOperator(db, identity, params.id, now),
+  }));
+  serve(reopenAlert, async ({ params }, { identity, now }) => ({
+    answer: await reopenAlertForOperator(db, identity, params.id, now),
+  }));
+}
